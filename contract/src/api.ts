@@ -25,6 +25,7 @@ import { formatos } from './formatos.ts'
 import { IMPORTAR, importaciones } from './importaciones.ts'
 import { inicio } from './inicio.ts'
 import { it1 } from './it1.ts'
+import { liquidaciones } from './liquidaciones.ts'
 import { logos } from './logos.ts'
 import { ncfs } from './ncf.ts'
 import { pagos } from './pagos.ts'
@@ -84,6 +85,7 @@ export const API = {
   pagos,
   antiguedad,
   estadosDeCuenta,
+  liquidaciones,
   compras,
   comprasPropias,
   reportes,

@@ -6,6 +6,7 @@ import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_CONTRIBUYENTES } from './errors-contribuyentes.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_IMPORTACION } from './errors-importacion.ts'
+import { ERRORES_LIQUIDACION } from './errors-liquidacion.ts'
 import { ERRORES_LOGO } from './errors-logo.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_PAGO } from './errors-pago.ts'
@@ -220,6 +221,7 @@ const catalogue = {
     message: 'El saldo inicial tiene pagos: anúlelos primero. No se quitó.',
   },
   ...ERRORES_PAGO,
+  ...ERRORES_LIQUIDACION,
 
   // Monthly formats
   FORMATO_BLOCKED: {

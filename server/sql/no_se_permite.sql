@@ -61,6 +61,16 @@ CREATE TRIGGER ecf_recibidos_no_se_borra BEFORE DELETE ON public.ecf_recibidos F
 
 CREATE TRIGGER ecf_recibidos_no_se_vacia BEFORE TRUNCATE ON public.ecf_recibidos FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante recibido no se borra');
 
+CREATE TRIGGER liquidacion_no_se_borra BEFORE DELETE ON public.liquidaciones FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una liquidación no se borra: se anula');
+
+CREATE TRIGGER liquidacion_queda BEFORE UPDATE ON public.liquidaciones FOR EACH ROW WHEN ((((((old.estado <> 'abierta'::text) OR (new.estado <> 'pagada'::text)) AND ((old.estado <> 'pagada'::text) OR (new.estado <> 'abierta'::text))) AND ((old.estado <> 'abierta'::text) OR (new.estado <> 'anulada'::text))) OR (((((((((((old.id IS DISTINCT FROM new.id) OR (old.contacto_id IS DISTINCT FROM new.contacto_id)) OR (old.contacto_nombre IS DISTINCT FROM new.contacto_nombre)) OR (old.numero IS DISTINCT FROM new.numero)) OR (old.empresa_id IS DISTINCT FROM new.empresa_id)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.hasta IS DISTINCT FROM new.hasta)) OR (old.cuentas IS DISTINCT FROM new.cuentas)) OR (old.total IS DISTINCT FROM new.total)) OR (old.creada_en IS DISTINCT FROM new.creada_en)) OR (old.creada_por IS DISTINCT FROM new.creada_por)))) EXECUTE FUNCTION no_se_permite('Una liquidación no cambia: se paga o se anula');
+
+CREATE TRIGGER liquidaciones_no_se_vacian BEFORE TRUNCATE ON public.liquidaciones FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una liquidación no se borra: se anula');
+
+CREATE TRIGGER lineas_de_liquidacion_no_se_vacian BEFORE TRUNCATE ON public.liquidaciones_lineas FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Las líneas de una liquidación no cambian');
+
+CREATE TRIGGER lineas_de_liquidacion_quedan BEFORE DELETE OR UPDATE ON public.liquidaciones_lineas FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de una liquidación no cambian');
+
 CREATE TRIGGER pago_no_se_borra BEFORE DELETE ON public.pagos FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pago no se borra: se anula');
 
 CREATE TRIGGER pago_queda BEFORE UPDATE ON public.pagos FOR EACH ROW WHEN (((old.anulacion_id IS NOT NULL) OR ((((((((((((old.id IS DISTINCT FROM new.id) OR (old.documento_id IS DISTINCT FROM new.documento_id)) OR (old.lado IS DISTINCT FROM new.lado)) OR (old.empresa_id IS DISTINCT FROM new.empresa_id)) OR (old.recibo IS DISTINCT FROM new.recibo)) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.monto IS DISTINCT FROM new.monto)) OR (old.itbis_retenido IS DISTINCT FROM new.itbis_retenido)) OR (old.isr_retenido IS DISTINCT FROM new.isr_retenido)) OR (old.forma IS DISTINCT FROM new.forma)) OR (old.referencia IS DISTINCT FROM new.referencia)) OR (old.movimiento_id IS DISTINCT FROM new.movimiento_id)))) EXECUTE FUNCTION no_se_permite('Un pago no cambia: se anula');

@@ -28,6 +28,7 @@ import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { importacionesRoutes } from './features/importaciones/importaciones.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { it1Routes } from './features/it1/it1.routes.ts'
+import { liquidacionesRoutes } from './features/liquidaciones/liquidaciones.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
@@ -80,6 +81,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   cuentasRoutes(dependencies)
   antiguedadRoutes(dependencies)
   estadosDeCuentaRoutes(dependencies)
+  liquidacionesRoutes(dependencies)
   comprasRoutes(dependencies)
   reportesRoutes(dependencies)
   formatosRoutes(dependencies)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { REGLAS_DE_COMPRAS } from './libros-de-compras.ts'
+import { REGLAS_DE_LIQUIDACIONES } from './libros-de-liquidaciones.ts'
 import { REGLAS_DE_NOTAS } from './libros-de-notas.ts'
 import { REGLAS_DE_PAGOS } from './libros-de-pagos.ts'
 
@@ -98,6 +99,7 @@ const REGLAS: Readonly<Record<string, string>> = {
        or (d.id is not null and not exists (select from documentos p where p.id = d.id::int)
          and not exists (select from documentos_compras c where c.id = d.id::int))`,
   ...REGLAS_DE_PAGOS,
+  ...REGLAS_DE_LIQUIDACIONES,
   ...REGLAS_DE_NOTAS,
   ...REGLAS_DE_COMPRAS,
 }

@@ -117,6 +117,10 @@ export const NEIGHBOURS = {
     files: ['filtro.ts', 'hacer-informe.ts', 'informe.ts'],
     why: 'accounts are added up by their days, on the screen and as a report like the others',
   },
+  liquidaciones: {
+    may: ['documentos'],
+    why: 'a settlement names the documents whose receivables it settles, and what they correct',
+  },
   reportes: {
     may: ['facturas', 'documentos', 'empresas'],
     files: ['factura-impresa.ts'],

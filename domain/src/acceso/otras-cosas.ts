@@ -98,6 +98,22 @@ export const OTRAS_COSAS = {
   estadosDeCuenta: {
     sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Clientes', 'Contactos'],
   },
+  liquidaciones: {
+    titulo: 'Liquidaciones',
+    acciones: {
+      ver: 'Ver las liquidaciones de comisiones y lo que está por liquidar',
+      crear: 'Liquidar comisiones',
+      pagar: 'Marcar liquidaciones como pagadas',
+      anular: 'Anular liquidaciones y sus pagos',
+    },
+    rol: { nombre: 'Liquidaciones', ademas: ['contactos.ver', 'empresas.ver'] },
+    enlaces: [{ grupo: 'Mantenimiento', texto: 'Liquidaciones', ruta: '/liquidaciones' }],
+    pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
+    registro: 'Liquidación',
+    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver'] },
+    // What was collected is what is due.
+    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos'],
+  },
   roles: {
     titulo: 'Roles',
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },

@@ -42,6 +42,7 @@ import type {
   SecuenciasAnulacionesTable,
 } from './schema-ecf.ts'
 import type { ImportacionesRegistrosTable, ImportacionesTable } from './schema-importaciones.ts'
+import type { LiquidacionesLineasTable, LiquidacionesTable } from './schema-liquidaciones.ts'
 import type {
   ClientesTable,
   ContactosTable,
@@ -119,6 +120,8 @@ export interface DB extends Record<Maestra, MasterData> {
   origenes_de_cuentas: OrigenesDeCuentasView
   pagos: PagosTable
   recibos: RecibosTable
+  liquidaciones: LiquidacionesTable
+  liquidaciones_lineas: LiquidacionesLineasTable
   idempotencia: IdempotenciaTable
   auditoria: AuditoriaTable
 }

@@ -42,6 +42,7 @@ import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
 import { escriturasDeAcceso } from '@cuadre/testing/escrituras-de-acceso'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { escriturasImportadas } from '@cuadre/testing/escrituras-importadas'
+import { escriturasDeLiquidaciones } from '@cuadre/testing/escrituras-liquidaciones'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unLogo } from '@cuadre/testing/logos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
@@ -258,6 +259,10 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
   ...escriturasImportadas(() => prueba),
+  ...escriturasDeLiquidaciones(
+    () => prueba,
+    () => puesto,
+  ),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
   [
     cierres.reabrir,

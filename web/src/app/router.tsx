@@ -11,6 +11,7 @@ import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
 import { compraRoutes } from './compra-routes.tsx'
 import { documentRoutes } from './document-routes.tsx'
+import { liquidacionRoutes } from './liquidacion-routes.tsx'
 import { permitted } from './permitted.tsx'
 import { reportRoutes } from './report-routes.tsx'
 import { RouteError, RoutePending } from './route-states.tsx'
@@ -198,6 +199,7 @@ const routeTree = root.addChildren([
     ...reportRoutes,
     ...documentRoutes,
     ...compraRoutes,
+    ...liquidacionRoutes,
     prueba,
   ]),
   unknown,

@@ -72,6 +72,7 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   exigir_regimen: 'EMPRESA_EMITE_DE_OTRA_FORMA',
   empresa_conserva_su_rnc: 'EMPRESA_RNC_CON_NCF',
   ncf_lleva_el_rnc_de_su_empresa: 'CONFLICT',
+  lineas_siguen_a_sus_cuentas: 'CONFLICT',
   queda_un_administrador: 'LAST_ADMINISTRADOR',
 }
 

@@ -55,4 +55,6 @@ export interface InformeImpreso {
   /** How many rows will come: a long report has no structure for screen readers, which would fill the memory. */
   readonly count: number
   readonly rows: Rows<InformeRow>
+  /** Under the table, of a paper that is signed: a sentence, and what stands below each line to sign on. */
+  readonly closing?: { readonly text: string; readonly signatures: readonly string[] }
 }

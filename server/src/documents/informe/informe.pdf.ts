@@ -6,6 +6,7 @@ import { LETTER, LETTER_LANDSCAPE, MARGIN, type Sheet } from '../pdf/sheet.ts'
 import { Table } from '../pdf/table.ts'
 import { inBatches, type Rows } from '../rows.ts'
 import type { Sink } from '../sink.ts'
+import { closingHeight, drawClosing } from './closing.ts'
 import { ColumnSums } from './column-sums.ts'
 import { drawContinuation, drawFoot, drawHead } from './head.ts'
 import type {
@@ -43,19 +44,24 @@ export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<
     drawFoot(doc, informe)
   }
   await openPage()
+  const nextPage = async () => {
+    await openPage()
+    return drawContinuation(doc, informe)
+  }
   const table = new Table<InformeRow | null>(doc, {
     ...measure,
     x: MARGIN.left,
     width: doc.sheet.contentWidth,
     parent: root,
-    nextPage: async () => {
-      await openPage()
-      return drawContinuation(doc, informe)
-    },
+    nextPage,
   })
   table.start(drawHead(doc, informe, root))
   await drawRows(table, informe)
   table.close()
+  if (informe.closing) {
+    const fits = table.y + closingHeight(doc, informe.closing) <= doc.sheet.bottom
+    drawClosing(doc, informe.closing, { root, y: fits ? table.y : await nextPage() })
+  }
   root?.end()
   await doc.close()
 }

@@ -17,6 +17,9 @@ const CIERRE = sql<string>`(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FR
 /** An opening account by the number of its paper, as lists call it. */
 const SALDO = sql<string>`coalesce(numero, 'SI-' || id)`
 
+/** A settlement is known by its contact and its number among the contact's. */
+const LIQUIDACION = sql<string>`(contacto_nombre || ' ' || numero)`
+
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
   Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
@@ -27,6 +30,11 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: sql`lower(${SALDO})` },
   Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
   Cierre: { tabla: 'cierres', nombre: CIERRE, clave: sql`clave(${CIERRE})` },
+  Liquidación: {
+    tabla: 'liquidaciones',
+    nombre: LIQUIDACION,
+    clave: sql`clave(${LIQUIDACION})`,
+  },
   'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
   Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
   ...Object.fromEntries(

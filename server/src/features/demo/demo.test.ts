@@ -125,6 +125,15 @@ describe.each([
       ['B1300000003', 900, 0, 0],
     ])
 
+    const settled = await rows(
+      base,
+      `select estado, total > 0 as algo, pagada_el = '${hoy}' as hoy, cuentas > 5 as varias from liquidaciones order by id`,
+    )
+    expect(settled.map(Object.values)).toEqual([
+      ['pagada', true, true, true],
+      ['abierta', true, null, true],
+    ])
+
     const [days] = await rows<{ primero: string; ultimo: string; domingos: number; abiertos: number }>(
       base,
       `select min(fecha) as primero, max(fecha) as ultimo, count(distinct fecha)::int as abiertos,

@@ -6,6 +6,7 @@ import { cobrarYPagar } from './cobros.ts'
 import { crearCompras } from './compras.ts'
 import { crearPropias } from './compras-propias.ts'
 import { crearElectronica, type Medios } from './electronica/electronica.ts'
+import { crearLiquidaciones } from './liquidaciones.ts'
 import { crearMaestros } from './maestros.ts'
 import { crearSecuencias } from './secuencias.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
@@ -28,7 +29,7 @@ export interface Cargada {
 /**
  * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
  * three months, authorised ranges of the other types, and 400 orders, some of them to consumers, a few annulled and most of the
- * older settled, 14 suppliers, 18 purchases and 5 own documents, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
+ * older settled, 14 suppliers, 18 purchases and 5 own documents, two settlements of commissions, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
  * there was something already: nothing is touched.
  */
 export async function cargarDemo({
@@ -52,6 +53,7 @@ export async function cargarDemo({
   await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
   const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad })
   await cobrarYPagar(db, { pedidos, hoy, autor })
+  await crearLiquidaciones(db, { hoy, autor })
   const [primera] = maestros.empresas
   if (!primera) throw new Error('The sample office has no company')
   const suplidores = await crearCompras(db, { empresaId: primera.id, hoy, autor })

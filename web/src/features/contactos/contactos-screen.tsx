@@ -1,5 +1,6 @@
 import { type Contacto, ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
@@ -8,6 +9,8 @@ import { useSaldosDeFila } from '../../pickers/saldos-de-fila.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { RowLink } from '../../ui/table/row-link.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
@@ -38,6 +41,21 @@ export function ContactosScreen() {
   const query = useQuery(contactosPaged(list.asked))
   const remove = useDeleteContacto()
   const saldos = useSaldosDeFila('contactos')
+  const maySettle = usePermiso('liquidaciones.ver')
+
+  const rowActions = ({ id, nombreContacto: nombre }: Contacto) => (
+    <>
+      {saldos?.({ id, nombre })}
+      {maySettle && (
+        <RowLink
+          label={`Liquidaciones de ${nombre}`}
+          icon={<IconCoins size={18} aria-hidden />}
+          ruta="/liquidaciones/nueva"
+          search={{ contactoId: String(id) }}
+        />
+      )}
+    </>
+  )
 
   function askToDelete({ id, nombreContacto, porcentaje }: Contacto) {
     void confirmDelete({
@@ -59,7 +77,7 @@ export function ContactosScreen() {
       columns={COLUMNS}
       nameOf={row => row.nombreContacto}
       onDelete={askToDelete}
-      rowActions={saldos && (({ id, nombreContacto: nombre }) => saldos({ id, nombre }))}
+      rowActions={saldos || maySettle ? rowActions : undefined}
       excel={contactosExcel}
       dialog={(contacto, close) => <ContactoDialog contacto={contacto} onClose={close} />}
     />

@@ -1,0 +1,26 @@
+/** Refusals about settlements of commissions; a part of the catalogue in `errors.ts`. */
+export const ERRORES_LIQUIDACION = {
+  LIQUIDACION_NOT_FOUND: { status: 404, message: 'No se encontró la liquidación.' },
+  LIQUIDACION_SIN_SALDO: {
+    status: 409,
+    message:
+      'No hay comisión que pagar a este contacto. Lo que deba devolver se descuenta en su próxima liquidación.',
+  },
+  CORTE_FUTURO: { status: 400, message: 'La fecha de corte no puede ser posterior a hoy.' },
+  CORTE_ANTERIOR: {
+    status: 409,
+    message: 'La fecha de corte no puede ser anterior a la de la última liquidación del contacto.',
+  },
+  LIQUIDACION_YA_PAGADA: { status: 409, message: 'La liquidación ya está pagada.' },
+  LIQUIDACION_ANULADA: { status: 409, message: 'La liquidación está anulada.' },
+  LIQUIDACION_PAGADA: {
+    status: 409,
+    message: 'Una liquidación pagada no se anula: anule primero su pago.',
+  },
+  LIQUIDACION_NO_PAGADA: { status: 409, message: 'La liquidación no está pagada.' },
+  LIQUIDACION_PAGO_FUTURO: { status: 400, message: 'La fecha del pago no puede ser posterior a hoy.' },
+  LIQUIDACION_PAGO_ANTERIOR: {
+    status: 400,
+    message: 'La fecha del pago no puede ser anterior al corte de la liquidación.',
+  },
+} as const

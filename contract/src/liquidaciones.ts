@@ -1,0 +1,237 @@
+import { ESTADOS_DE_LIQUIDACION } from '@cuadre/domain/cuentas/liquidar'
+import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
+import { z } from 'zod'
+import { claseYCorregido } from './clase-y-corregido.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  chosenId,
+  day,
+  idParams,
+  idText,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  optionalText,
+  ordering,
+  paged,
+  paging,
+  text,
+} from './fields.ts'
+import { MAX_REFERENCIA } from './pago-de-cuenta.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const CONTACTO = 'Debe seleccionar un contacto.'
+const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
+
+/** Columns by which what is due to each contact, and the settlements, can be ordered. */
+export const ORDEN_DE_PENDIENTES = ['contactoNombre', 'cuentas', 'total'] as const
+export const ORDEN_DE_LIQUIDACIONES = ['fecha', 'contactoNombre', 'total'] as const
+
+/**
+ * An account in a settlement, in pesos: `ganada` is what the contact has earned of it up to the cut-off, of `cobrado`, the money that
+ * really came of its `montoCuenta`; `liquidado` what earlier settlements hold of it; `monto` the difference, below zero where money
+ * went back. `recibos`: of the payments that `cobrado` is made of.
+ */
+const linea = z.object({
+  documentoId: z.int(),
+  txtNCF: z.string(),
+  ...claseYCorregido,
+  fecha: z.string(),
+  empresaNombre: z.string(),
+  clienteNombre: z.string(),
+  porcentaje: z.number(),
+  base: z.number(),
+  montoCuenta: z.number(),
+  cobrado: z.number(),
+  ganada: z.number(),
+  liquidado: z.number(),
+  monto: z.number(),
+  recibos: z.array(z.int()),
+})
+export type LineaDeLiquidacion = z.output<typeof linea>
+
+/** What would be settled now; `ultimoCorte`: the latest cut-off that was settled, before which none is taken. */
+const propuesta = z.object({
+  contactoId: z.int(),
+  contactoNombre: z.string(),
+  empresaId: z.int().nullable(),
+  empresaNombre: z.string().nullable(),
+  hasta: z.string(),
+  ultimoCorte: z.string().nullable(),
+  lineas: z.array(linea),
+  total: z.number(),
+})
+export type PropuestaDeLiquidacion = z.output<typeof propuesta>
+
+/** A contact to whom something is due today, or who owes some of it back (`total` below zero). */
+const pendiente = z.object({
+  contactoId: z.int(),
+  contactoNombre: z.string(),
+  cuentas: z.int(),
+  total: z.number(),
+})
+export type PendienteDeLiquidar = z.output<typeof pendiente>
+
+/** A settlement; days as yyyy-mm-dd, moments ISO, `cuentas` how many lines. `empresaId` null: of all companies. */
+const liquidacionDeLista = z.object({
+  id: z.int(),
+  numero: z.int(),
+  contactoId: z.int(),
+  contactoNombre: z.string(),
+  empresaId: z.int().nullable(),
+  empresaNombre: z.string().nullable(),
+  fecha: z.string(),
+  hasta: z.string(),
+  cuentas: z.int(),
+  total: z.number(),
+  estado: z.enum(ESTADOS_DE_LIQUIDACION),
+  creadaPor: z.string(),
+  pagadaEl: z.string().nullable(),
+  forma: z.enum(FORMAS_AL_CONTADO).nullable(),
+  referencia: z.string().nullable(),
+  pagadaPor: z.string().nullable(),
+  anuladaEn: z.string().nullable(),
+  anuladaPor: z.string().nullable(),
+  motivo: z.string().nullable(),
+})
+export type LiquidacionDeLista = z.output<typeof liquidacionDeLista>
+
+const liquidacion = liquidacionDeLista.extend({ lineas: z.array(linea) })
+export type Liquidacion = z.output<typeof liquidacion>
+
+/** `total`, in pesos, is what was on the screen: of something else nothing is written. */
+export const liquidarBody = z.object({
+  contactoId: chosenId(CONTACTO),
+  empresaId: chosenId('La empresa no es válida.').nullish(),
+  hasta: day('La fecha de corte no es válida.'),
+  total: z
+    .number({ error: INVALID })
+    .min(-MAXIMO, INVALID)
+    .max(MAXIMO, INVALID)
+    .refine(tieneDosDecimales, INVALID),
+})
+export type LiquidarBody = z.output<typeof liquidarBody>
+
+export const pagarLiquidacionBody = z.object({
+  fecha: day('La fecha del pago no es válida.'),
+  forma: z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' }),
+  referencia: optionalText(MAX_REFERENCIA),
+})
+export type PagarLiquidacionBody = z.output<typeof pagarLiquidacionBody>
+
+const motivoBody = (required: string) => z.object({ motivo: text({ required, max: 200 }) })
+export const anularLiquidacionBody = motivoBody('Debe escribir por qué se anula la liquidación.')
+export const anularPagoDeLiquidacionBody = motivoBody('Debe escribir por qué se anula el pago.')
+
+const tag = 'Liquidaciones'
+const see = { method: 'GET', access: 'liquidaciones.ver', tag } as const
+const changed = { entity: 'Liquidaciones', action: 'Actualización' } as const
+
+const lista = endpoint({
+  ...see,
+  path: '/liquidaciones/paged',
+  summary: 'Liquidaciones de comisiones por página, de la más reciente a la más antigua',
+  query: z.object({
+    ...paging(10),
+    ...ordering(ORDEN_DE_LIQUIDACIONES),
+    contactoId: optionalId,
+    empresaId: optionalId,
+    estado: optionalQuery(z.enum(ESTADOS_DE_LIQUIDACION, { error: INVALID })),
+    fechaDesde: optionalDay,
+    fechaHasta: optionalDay,
+  }),
+  data: paged(liquidacionDeLista).extend({ sumaTotal: z.number() }),
+})
+
+export const liquidaciones = {
+  list: endpoint({ ...lista, path: '/liquidaciones', summary: 'Liquidaciones de comisiones' }),
+  paged: lista,
+  pendientes: endpoint({
+    ...see,
+    path: '/liquidaciones/pendientes',
+    summary: 'Contactos con comisión por liquidar, y cuánta',
+    query: z.object({
+      ...paging(10),
+      ...ordering(ORDEN_DE_PENDIENTES),
+      buscar: optionalSearch,
+      empresaId: optionalId,
+    }),
+    work: 'long',
+    data: paged(pendiente).extend({ sumaTotal: z.number() }),
+  }),
+  propuesta: endpoint({
+    ...see,
+    path: '/liquidaciones/propuesta',
+    summary: 'Lo que se liquidaría a un contacto hasta una fecha de corte',
+    query: z.object({ contactoId: idText, hasta: optionalDay, empresaId: optionalId }),
+    work: 'long',
+    data: propuesta,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/liquidaciones',
+    access: 'liquidaciones.crear',
+    tag,
+    summary: 'Liquida a un contacto lo cobrado hasta una fecha de corte',
+    announces: { entity: 'Liquidaciones', action: 'Creación' },
+    body: liquidarBody,
+    data: liquidacion,
+    status: 201,
+  }),
+  get: endpoint({
+    ...see,
+    path: '/liquidaciones/:id',
+    summary: 'Una liquidación con sus cuentas',
+    params: idParams,
+    data: liquidacion,
+  }),
+  imprimir: endpoint({
+    ...see,
+    path: '/liquidaciones/:id/imprimir',
+    summary: 'Liquidación de comisiones, en PDF',
+    params: idParams,
+    file: 'pdf',
+  }),
+  excel: endpoint({
+    ...see,
+    path: '/liquidaciones/:id/excel',
+    summary: 'Las cuentas de una liquidación, en Excel',
+    params: idParams,
+    file: 'xlsx',
+  }),
+  pagar: endpoint({
+    method: 'POST',
+    path: '/liquidaciones/:id/pagar',
+    access: 'liquidaciones.pagar',
+    tag,
+    summary: 'Marca una liquidación como pagada',
+    announces: changed,
+    params: idParams,
+    body: pagarLiquidacionBody,
+    data: liquidacionDeLista,
+  }),
+  anularPago: endpoint({
+    method: 'POST',
+    path: '/liquidaciones/:id/anular-pago',
+    access: 'liquidaciones.anular',
+    tag,
+    summary: 'Anula el pago de una liquidación, que vuelve a estar abierta',
+    announces: changed,
+    params: idParams,
+    body: anularPagoDeLiquidacionBody,
+    data: liquidacionDeLista,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/liquidaciones/:id/anular',
+    access: 'liquidaciones.anular',
+    tag,
+    summary: 'Anula una liquidación que no está pagada: lo que decía vuelve a estar por liquidar',
+    announces: changed,
+    params: idParams,
+    body: anularLiquidacionBody,
+    data: liquidacionDeLista,
+  }),
+} as const

@@ -1,0 +1,40 @@
+import { breakLines, LINE_HEIGHT, writeParagraph } from '../pdf/paragraph.ts'
+import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
+import { INK, MARGIN } from '../pdf/sheet.ts'
+import type { InformeImpreso } from './informe-impreso.ts'
+
+type Closing = NonNullable<InformeImpreso['closing']>
+
+const TEXT: TextStyle = { size: 10 }
+const LABEL: TextStyle = { size: 8, color: INK.soft }
+const GAP = 16
+/** Room to sign above each line, and its name below it. */
+const ROOM_TO_SIGN = 60
+const BELOW = 18
+const BETWEEN = 28
+
+/** How much room it takes below the table: it stays on one page. */
+export function closingHeight(doc: PdfDocument, { text }: Closing): number {
+  const lines = breakLines(doc, text, doc.sheet.contentWidth, TEXT).length
+  return GAP + lines * (TEXT.size ?? 0) * LINE_HEIGHT + ROOM_TO_SIGN + BELOW
+}
+
+/** The sentence under the table, and lines side by side to sign on. */
+export function drawClosing(
+  doc: PdfDocument,
+  { text, signatures }: Closing,
+  { root, y: top }: { readonly root: Tag; readonly y: number },
+): void {
+  const { contentWidth } = doc.sheet
+  let y = top + GAP
+  doc.content('P', root, () => {
+    y = writeParagraph(doc, text, { x: MARGIN.left, y, width: contentWidth }, TEXT)
+  })
+  y += ROOM_TO_SIGN
+  const width = (contentWidth - BETWEEN * (signatures.length - 1)) / signatures.length
+  for (const [i, label] of signatures.entries()) {
+    const x = MARGIN.left + i * (width + BETWEEN)
+    doc.rule(x, x + width, y, 0.6, INK.soft)
+    doc.content('P', root, () => doc.line(label, x, y + 4, LABEL))
+  }
+}

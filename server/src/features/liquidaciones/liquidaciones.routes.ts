@@ -1,0 +1,76 @@
+import { liquidaciones } from '@cuadre/contract/liquidaciones'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import type { Call } from '../../http/doors.ts'
+import { found } from '../../http/refusal.ts'
+import {
+  anularLiquidacion,
+  anularPagoDeLiquidacion,
+  liquidar,
+  pagarLiquidacion,
+  proponer,
+} from './liquidaciones.actions.ts'
+import { findLiquidacion, pageLiquidaciones, readLiquidacion } from './lista.queries.ts'
+import { liquidacionImpresa, liquidacionLibro } from './papeles.ts'
+import { pagePorLiquidar } from './por-liquidar.queries.ts'
+
+/** What contacts earn of the money that was collected, and what was settled with them. */
+export function liquidacionesRoutes(dependencies: Dependencies): void {
+  const { doors, now, reading } = dependencies
+  const hoy = () => diaEnSantoDomingo(now())
+  const acting = ({ session, actor }: Pick<Call<typeof liquidaciones.create>, 'session' | 'actor'>) => ({
+    ahora: now(),
+    userId: session.userId,
+    actor,
+  })
+
+  doors.serve(liquidaciones.list, async ({ db, query }) => ({ data: await pageLiquidaciones(db, query) }))
+
+  doors.serve(liquidaciones.paged, async ({ db, query }) => ({ data: await pageLiquidaciones(db, query) }))
+
+  doors.serve(liquidaciones.pendientes, async ({ query }) => ({
+    data: await pagePorLiquidar(reading, { ...query, hasta: hoy() }),
+  }))
+
+  doors.serve(liquidaciones.propuesta, async ({ db, query }) => ({
+    data: await proponer(db, { ...query, hoy: hoy() }),
+  }))
+
+  doors.serve(liquidaciones.create, async ({ db, body, ...call }) => {
+    const { id, numero, contactoNombre } = await liquidar(db, { body, ...acting(call) })
+    return { data: await leer(db, id), message: `Liquidación ${numero} de ${contactoNombre} creada` }
+  })
+
+  doors.serve(liquidaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
+
+  doors.serve(liquidaciones.imprimir, async ({ db, params, session, signal }) => {
+    const source = { ...dependencies, ahora: now(), usuario: session.username, signal }
+    return liquidacionImpresa(source, await leer(db, params.id))
+  })
+
+  doors.serve(liquidaciones.excel, async ({ db, params, session, signal }) => {
+    const source = { ...dependencies, ahora: now(), usuario: session.username, signal }
+    return liquidacionLibro(source, await leer(db, params.id))
+  })
+
+  doors.serve(liquidaciones.pagar, async ({ db, params: { id }, body: pago, ...call }) => {
+    await pagarLiquidacion(db, { id, pago, ...acting(call) })
+    return { data: await enLista(db, id), message: 'Liquidación marcada como pagada' }
+  })
+
+  doors.serve(liquidaciones.anularPago, async ({ db, params: { id }, body: { motivo }, ...call }) => {
+    await anularPagoDeLiquidacion(db, { id, motivo, ...acting(call) })
+    return { data: await enLista(db, id), message: 'Pago anulado: la liquidación vuelve a estar por pagar' }
+  })
+
+  doors.serve(liquidaciones.anular, async ({ db, params: { id }, body: { motivo }, ...call }) => {
+    await anularLiquidacion(db, { id, motivo, ...acting(call) })
+    return { data: await enLista(db, id), message: 'Liquidación anulada' }
+  })
+}
+
+const leer = async (db: Conexion, id: number) => found(await readLiquidacion(db, id), 'LIQUIDACION_NOT_FOUND')
+
+const enLista = async (db: Conexion, id: number) =>
+  found(await findLiquidacion(db, id), 'LIQUIDACION_NOT_FOUND')

@@ -1,0 +1,128 @@
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import type {
+  LineaDeLiquidacion,
+  Liquidacion,
+  LiquidacionDeLista,
+  liquidaciones,
+  ORDEN_DE_LIQUIDACIONES,
+} from '@cuadre/contract/liquidaciones'
+import { type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { all, dayConditions } from '../../db/query/conditions.ts'
+import { type Columnas, orderedBy } from '../../db/query/ordering.ts'
+import { readPage } from '../../db/query/paging.ts'
+import { DEL_DOCUMENTO } from './por-liquidar.queries.ts'
+
+type Filtro = QueryOf<typeof liquidaciones.paged>
+
+const COLUMNAS: Columnas<(typeof ORDEN_DE_LIQUIDACIONES)[number]> = {
+  fecha: sql`liquidaciones.fecha`,
+  contactoNombre: sql`clave(liquidaciones.contacto_nombre)`,
+  total: sql`liquidaciones.total`,
+}
+const LAS_NUEVAS_PRIMERO = sql`liquidaciones.fecha DESC, liquidaciones.id DESC`
+
+/** A page of settlements and what the whole filtered list adds up to; annulled ones only count where they were asked for. */
+export async function pageLiquidaciones(db: Conexion, filtro: Filtro) {
+  const filas = selectFilas(db).where(conditionsOf(filtro))
+  const totales = db
+    .selectFrom('liquidaciones')
+    .where(conditionsOf(filtro))
+    .select([
+      sql<number>`count(*)`.as('cantidad'),
+      (filtro.estado === 'anulada'
+        ? sql<number>`coalesce(sum(total), 0)`
+        : sql<number>`coalesce(sum(total) FILTER (WHERE estado <> 'anulada'), 0)`
+      ).as('suma'),
+    ])
+    .executeTakeFirstOrThrow()
+  const cantidad = totales.then(row => row.cantidad)
+  const page = await readPage(
+    filas.orderBy(orderedBy(filtro, COLUMNAS, LAS_NUEVAS_PRIMERO)),
+    cantidad,
+    filtro,
+  )
+  return { ...page, items: page.items.map(deLista), sumaTotal: (await totales).suma }
+}
+
+function conditionsOf({ contactoId, empresaId, estado, fechaDesde, fechaHasta }: Filtro) {
+  const equal = (column: string, value: string | number | undefined) =>
+    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`liquidaciones.${column}`)} = ${value}`]
+  return all([
+    ...equal('contacto_id', contactoId),
+    ...equal('empresa_id', empresaId),
+    ...equal('estado', estado),
+    ...dayConditions(sql`liquidaciones.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
+  ])
+}
+
+/** A settlement as the lists show it. */
+export async function findLiquidacion(db: Conexion, id: number): Promise<LiquidacionDeLista | undefined> {
+  const fila = await selectFilas(db).where('liquidaciones.id', '=', id).executeTakeFirst()
+  return fila && deLista(fila)
+}
+
+/** With its accounts, in the order of their days. */
+export async function readLiquidacion(db: Conexion, id: number): Promise<Liquidacion | undefined> {
+  const [liquidacion, lineas] = await Promise.all([findLiquidacion(db, id), listLineas(db, id)])
+  return liquidacion && { ...liquidacion, lineas }
+}
+
+function selectFilas(db: Conexion) {
+  const usuario = (id: string) =>
+    sql<string | null>`(SELECT u.nombre FROM usuarios u WHERE u.id = ${sql.ref(id)})`
+  return db
+    .selectFrom('liquidaciones')
+    .select([
+      'liquidaciones.id',
+      'liquidaciones.numero',
+      'liquidaciones.contacto_id as contactoId',
+      'liquidaciones.contacto_nombre as contactoNombre',
+      'liquidaciones.empresa_id as empresaId',
+      sql<string | null>`(SELECT e.nombre FROM empresas e WHERE e.id = liquidaciones.empresa_id)`.as(
+        'empresaNombre',
+      ),
+      'liquidaciones.fecha',
+      'liquidaciones.hasta',
+      'liquidaciones.cuentas',
+      'liquidaciones.total',
+      'liquidaciones.estado',
+      sql<string>`${usuario('liquidaciones.creada_por')}`.as('creadaPor'),
+      'liquidaciones.pagada_el as pagadaEl',
+      'liquidaciones.forma',
+      'liquidaciones.referencia',
+      usuario('liquidaciones.pagada_por').as('pagadaPor'),
+      'liquidaciones.anulada_en as anuladaEn',
+      usuario('liquidaciones.anulada_por').as('anuladaPor'),
+      'liquidaciones.motivo',
+    ])
+}
+
+type Fila = Awaited<ReturnType<ReturnType<typeof selectFilas>['execute']>>[number]
+
+function deLista({ anuladaEn, ...fila }: Fila): LiquidacionDeLista {
+  return { ...fila, anuladaEn: anuladaEn?.toISOString() ?? null }
+}
+
+function listLineas(db: Conexion, id: number): Promise<LineaDeLiquidacion[]> {
+  return db
+    .selectFrom('liquidaciones_lineas as linea')
+    .innerJoin('documentos', 'documentos.id', 'linea.documento_id')
+    .where('linea.liquidacion_id', '=', id)
+    .select([
+      ...DEL_DOCUMENTO,
+      'linea.porcentaje',
+      'linea.base',
+      'linea.monto_cuenta as montoCuenta',
+      'linea.cobrado',
+      'linea.ganada',
+      'linea.liquidado',
+      'linea.monto',
+      sql<number[]>`ARRAY(SELECT p.recibo FROM pagos p WHERE p.id = ANY (linea.pagos) ORDER BY p.id)`.as(
+        'recibos',
+      ),
+    ])
+    .orderBy('documentos.fecha')
+    .orderBy('documentos.id')
+    .execute()
+}

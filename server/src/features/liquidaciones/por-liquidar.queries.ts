@@ -1,0 +1,156 @@
+import type {
+  LineaDeLiquidacion,
+  ORDEN_DE_PENDIENTES,
+  PendienteDeLiquidar,
+} from '@cuadre/contract/liquidaciones'
+import { comisionGanada, porLiquidar } from '@cuadre/domain/cuentas/liquidar'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { type RawBuilder, sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
+import { matchesSearch } from '../../db/query/search.ts'
+import { CLASE_Y_CORREGIDO } from '../documentos/signo.queries.ts'
+
+interface Asked {
+  readonly hasta: Dia
+  readonly contactoId?: number | undefined
+  readonly empresaId?: number | undefined
+}
+
+/**
+ * Accounts with something to settle (R13.31): rows of `contacto_id`, `documento_id`, what was collected up to a day (`cobrado`, `pagos`,
+ * `recibos`), what was settled before, and what the database makes of it (`ganada`). An account stays its contact's by its settlements
+ * too: of an order that was given to another contact, or annulled, the first one owes back what was settled.
+ */
+function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unknown> {
+  const contacto = (column: string) =>
+    contactoId === undefined ? sql`true` : sql`${sql.ref(column)} = ${contactoId}`
+  const empresa = empresaId === undefined ? sql`true` : sql`d.empresa_id = ${empresaId}`
+  return sql`
+    WITH antes AS MATERIALIZED (
+      SELECT l.contacto_id, x.documento_id, sum(x.monto) AS liquidado
+      FROM liquidaciones l JOIN liquidaciones_lineas x ON x.liquidacion_id = l.id
+      WHERE l.estado <> 'anulada' AND ${contacto('l.contacto_id')}
+      GROUP BY l.contacto_id, x.documento_id
+    ), cobros AS (
+      SELECT d.contacto_id, d.id AS documento_id, sum(p.monto - p.itbis_retenido - p.isr_retenido) AS cobrado,
+        array_agg(p.id ORDER BY p.id) AS pagos, array_agg(p.recibo ORDER BY p.id) AS recibos
+      FROM documentos d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
+      WHERE NOT d.anulado AND ${contacto('d.contacto_id')} AND ${empresa}
+        AND (d.porc_contacto > 0 OR d.id IN (SELECT documento_id FROM antes))
+      GROUP BY d.contacto_id, d.id
+    ), cuenta AS (
+      SELECT contacto_id, documento_id, coalesce(cobrado, 0) AS cobrado, coalesce(pagos, '{}') AS pagos,
+        coalesce(recibos, '{}') AS recibos, coalesce(liquidado, 0) AS liquidado
+      FROM cobros FULL JOIN antes USING (contacto_id, documento_id)
+    ), situacion AS (
+      SELECT cuenta.*, suya.porcentaje, suya.base, suya.monto_cuenta,
+        comision_ganada(suya.base, suya.porcentaje, suya.monto_cuenta, cuenta.cobrado) AS ganada
+      FROM cuenta JOIN documentos d ON d.id = cuenta.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
+        CROSS JOIN LATERAL (SELECT (d.contacto_id = cuenta.contacto_id)::int AS si) es
+        CROSS JOIN LATERAL (SELECT es.si * d.porc_contacto AS porcentaje, es.si * c.base_aplicada AS base,
+          es.si * c.monto_total AS monto_cuenta) suya
+      WHERE ${empresa}
+    )
+    SELECT * FROM situacion WHERE ganada <> liquidado`
+}
+
+interface Situacion {
+  readonly documento_id: number
+  readonly porcentaje: number
+  readonly base: number
+  readonly monto_cuenta: number
+  readonly cobrado: number
+  readonly liquidado: number
+  readonly recibos: number[]
+  readonly pagos: number[]
+}
+
+/** What a line says of its document. */
+export const DEL_DOCUMENTO = [
+  'documentos.id as documentoId',
+  'documentos.txt_ncf as txtNCF',
+  'documentos.fecha',
+  'documentos.empresa_nombre as empresaNombre',
+  'documentos.cliente_nombre as clienteNombre',
+  ...CLASE_Y_CORREGIDO,
+] as const
+
+/** A line with the payments that it counts, as it is written. */
+export interface LineaNueva extends LineaDeLiquidacion {
+  readonly pagos: readonly number[]
+}
+
+/** What would be settled with a contact, an account each, in the order of their days. */
+export async function listPorLiquidar(
+  db: Conexion,
+  asked: Asked & { readonly contactoId: number },
+): Promise<LineaNueva[]> {
+  const rows = await db
+    .selectFrom(sql<Situacion>`(${porLiquidarSql(asked)})`.as('s'))
+    .innerJoin('documentos', 'documentos.id', 's.documento_id')
+    .select([
+      ...DEL_DOCUMENTO,
+      's.porcentaje',
+      's.base',
+      's.monto_cuenta as montoCuenta',
+      's.cobrado',
+      's.liquidado',
+      's.recibos',
+      's.pagos',
+    ])
+    .orderBy('documentos.fecha')
+    .orderBy('documentos.id')
+    .execute()
+  return rows.map(fila => {
+    const cuenta = {
+      base: centavosDesdePesos(fila.base),
+      porcContacto: fila.porcentaje,
+      monto: centavosDesdePesos(fila.montoCuenta),
+      cobrado: centavosDesdePesos(fila.cobrado),
+      liquidado: centavosDesdePesos(fila.liquidado),
+    }
+    return {
+      ...fila,
+      ganada: pesosDesdeCentavos(comisionGanada(cuenta)),
+      monto: pesosDesdeCentavos(porLiquidar(cuenta)),
+    }
+  })
+}
+
+type Columna = (typeof ORDEN_DE_PENDIENTES)[number]
+
+interface Page extends Omit<Asked, 'contactoId'>, Orden<Columna> {
+  readonly buscar?: string | undefined
+  readonly page: number
+  readonly pageSize: number
+}
+
+const COLUMNAS: Columnas<Columna> = {
+  contactoNombre: sql`clave`,
+  cuentas: sql`cuentas`,
+  total: sql`total`,
+}
+
+/** Contacts with something to settle, by their names unless another order is asked for, and what all of them add up to. */
+export async function pagePorLiquidar(db: Conexion, { page, pageSize, buscar, ...asked }: Page) {
+  const named = buscar ? matchesSearch(buscar, { keys: [sql`contactos.clave`] }) : sql`true`
+  const { rows } = await sql<{ items: PendienteDeLiquidar[]; totalRecords: number; sumaTotal: number }>`
+    WITH deudas AS MATERIALIZED (
+      SELECT contactos.id AS "contactoId", contactos.nombre_contacto AS "contactoNombre", contactos.clave,
+        count(*) AS cuentas, sum(s.ganada - s.liquidado) AS total
+      FROM (${porLiquidarSql(asked)}) s JOIN contactos ON contactos.id = s.contacto_id
+      WHERE ${named}
+      GROUP BY contactos.id
+    ), pagina AS (
+      SELECT *, row_number() OVER (ORDER BY ${orderedBy(asked, COLUMNAS, sql`clave, "contactoId"`)}) AS lugar FROM deudas
+      ORDER BY lugar LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}
+    )
+    SELECT (SELECT count(*) FROM deudas) AS "totalRecords", (SELECT coalesce(sum(total), 0) FROM deudas) AS "sumaTotal",
+      (SELECT coalesce(json_agg(json_build_object('contactoId', "contactoId", 'contactoNombre', "contactoNombre",
+        'cuentas', cuentas, 'total', total) ORDER BY lugar), '[]') FROM pagina) AS items`.execute(db)
+  const [answer] = rows
+  if (!answer) throw new Error('A sum has always a row')
+  return { ...answer, page, pageSize }
+}

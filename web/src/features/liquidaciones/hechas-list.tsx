@@ -1,0 +1,115 @@
+import { type LiquidacionDeLista, ORDEN_DE_LIQUIDACIONES } from '@cuadre/contract/liquidaciones'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { IconEye } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type LiquidacionesFilters, liquidacionesPaged } from '../../api/liquidaciones.ts'
+import { countSet } from '../../ui/list/filter-form.tsx'
+import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
+import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowAction } from '../../ui/table/row-action.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { Estado } from './estado.tsx'
+
+const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
+  { key: 'fecha', header: 'Fecha', card: 'beside', render: row => formatDia(row.fecha) },
+  {
+    key: 'contactoNombre',
+    header: 'Contacto',
+    wrap: true,
+    cardTitle: true,
+    card: 'title',
+    render: row => (
+      <>
+        {row.contactoNombre}
+        {row.empresaNombre !== null && (
+          <span className="cuadre-liquidacion-menudo">{`Solo ${row.empresaNombre}`}</span>
+        )}
+      </>
+    ),
+  },
+  { key: 'numero', header: 'Número', align: 'right', card: 'none', render: row => row.numero },
+  { key: 'hasta', header: 'Cobrado hasta', card: 'none', render: row => formatDia(row.hasta) },
+  {
+    key: 'estado',
+    header: 'Estado',
+    card: 'line',
+    render: row => (
+      <>
+        <Estado estado={row.estado} />
+        {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
+      </>
+    ),
+  },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+    render: row => formatMonto(row.total),
+  },
+]
+
+interface HechasListProps {
+  readonly filters: LiquidacionesFilters
+  readonly page: number
+  readonly rows: RowsPerPage
+  readonly orden: Orden<(typeof ORDEN_DE_LIQUIDACIONES)[number]>
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
+}
+
+/** The settlements, the newest first; each opens. */
+export function HechasList({ filters, page, rows, orden, onChange }: HechasListProps) {
+  const navigate = useNavigate()
+  const query = useQuery(liquidacionesPaged({ ...filters, ...orden, page, pageSize: rows.pageSize }))
+  const table = useTableQuery({
+    query,
+    page,
+    change: onChange,
+    rows,
+    failure: 'Error al obtener las liquidaciones',
+  })
+  const open = ({ id }: LiquidacionDeLista) =>
+    void navigate({ to: '/liquidaciones/$id', params: { id: String(id) } })
+  const { data } = query
+  return (
+    <DataTable
+      label="Liquidaciones"
+      columns={COLUMNS}
+      rowKey={row => row.id}
+      {...table}
+      sorting={sortingIn(ORDEN_DE_LIQUIDACIONES, orden, onChange)}
+      empty={{
+        text:
+          countSet(filters) > 0
+            ? 'Ninguna liquidación coincide con esos filtros.'
+            : 'Todavía no hay liquidaciones. Se crean desde «Por liquidar».',
+      }}
+      onOpen={open}
+      actions={row => (
+        <RowAction
+          label={`Ver liquidación ${row.numero} de ${row.contactoNombre}`}
+          icon={<IconEye size={18} aria-hidden />}
+          onClick={() => open(row)}
+        />
+      )}
+      sums={
+        data && {
+          label: fraseDeTotal(data.totalRecords, filters),
+          values: { total: formatMonto(data.sumaTotal) },
+        }
+      }
+    />
+  )
+}
+
+/** What was annulled is listed and not added up, unless it was asked for. */
+function fraseDeTotal(cuantas: number, { estado }: LiquidacionesFilters): string {
+  const total = cuantas === 1 ? 'Total de 1 liquidación' : `Total de ${formatEntero(cuantas)} liquidaciones`
+  return estado === undefined ? `${total}, sin las anuladas` : total
+}

@@ -1,0 +1,206 @@
+import './liquidaciones.css'
+import {
+  anularLiquidacionBody,
+  anularPagoDeLiquidacionBody,
+  type Liquidacion,
+} from '@cuadre/contract/liquidaciones'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import {
+  liquidacionExcel,
+  liquidacionOptions,
+  liquidacionPdf,
+  useAnularLiquidacion,
+  useAnularPagoDeLiquidacion,
+} from '../../api/liquidaciones.ts'
+import type { DownloadWatch } from '../../lib/download.ts'
+import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
+import { useExport } from '../../ui/files/use-export.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { useGoBack } from '../../ui/screen/use-go-back.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { Estado } from './estado.tsx'
+import { LineasTable } from './lineas-table.tsx'
+import { MotivoDialog } from './motivo-dialog.tsx'
+import { PagarDialog } from './pagar-dialog.tsx'
+
+/** A settlement with its accounts, its paper, its payment and its annulment. */
+export function LiquidacionScreen() {
+  const { id } = useParams({ from: '/shell/liquidaciones/$id' })
+  const known = /^[1-9]\d{0,9}$/.test(id)
+  return known ? <Cargada key={id} id={Number(id)} /> : <PageError title="No se encontró la liquidación." />
+}
+
+function Cargada({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(liquidacionOptions(id))
+  useDocumentTitle(data ? `Liquidación ${data.numero} de ${data.contactoNombre}` : 'Liquidación')
+  if (data !== undefined) return <Vista liquidacion={data} />
+  if (error === null) return <Skeleton height={240} aria-label="Cargando…" />
+  const title = 'Error al obtener la liquidación'
+  return <PageError title={title} message={messageOf(error)} onRetry={() => void refetch()} />
+}
+
+type Abierto = 'pdf' | 'pagar' | 'anular' | 'anularPago' | null
+
+function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
+  const { id, numero, contactoNombre, lineas, total } = liquidacion
+  const [abierto, setAbierto] = useState<Abierto>(null)
+  const workbook = useExport()
+  const goBack = useGoBack('/liquidaciones')
+  return (
+    <section className="cuadre-screen" aria-labelledby="screen-title">
+      <Group justify="space-between" gap="sm" className="cuadre-screen-head">
+        <Title order={1} id="screen-title">
+          {`Liquidación ${numero} de ${contactoNombre}`}
+        </Title>
+        <Group gap="xs" className="cuadre-no-print">
+          <Button variant="default" onClick={goBack}>
+            Volver
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={workbook.busy}
+            onClick={() => workbook.run(watch => liquidacionExcel(id, watch))}
+          >
+            Excel
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => setAbierto('pdf')}
+          >
+            Ver PDF
+          </Button>
+          <Acciones liquidacion={liquidacion} onOpen={setAbierto} />
+        </Group>
+      </Group>
+      <Datos liquidacion={liquidacion} />
+      <LineasTable lineas={lineas} total={total} vacio="" />
+      <Dialogo liquidacion={liquidacion} abierto={abierto} onClose={() => setAbierto(null)} />
+    </section>
+  )
+}
+
+interface AccionesProps {
+  readonly liquidacion: Liquidacion
+  readonly onOpen: (cual: Abierto) => void
+}
+
+/** What its state still allows. */
+function Acciones({ liquidacion: { estado }, onOpen }: AccionesProps) {
+  const may = usePermisos()
+  return (
+    <>
+      {estado === 'abierta' && may('liquidaciones.anular') && (
+        <Button variant="default" onClick={() => onOpen('anular')}>
+          Anular
+        </Button>
+      )}
+      {estado === 'pagada' && may('liquidaciones.anular') && (
+        <Button variant="default" onClick={() => onOpen('anularPago')}>
+          Anular pago
+        </Button>
+      )}
+      {estado === 'abierta' && may('liquidaciones.pagar') && (
+        <Button onClick={() => onOpen('pagar')}>Marcar como pagada</Button>
+      )}
+    </>
+  )
+}
+
+function Datos({ liquidacion }: { liquidacion: Liquidacion }) {
+  const { estado, fecha, hasta, empresaNombre, creadaPor, total, motivo } = liquidacion
+  const { pagadaEl, forma, referencia, pagadaPor, anuladaEn, anuladaPor } = liquidacion
+  return (
+    <dl className="cuadre-liquidacion-datos">
+      <Dato titulo="Estado">
+        <Estado estado={estado} />
+      </Dato>
+      <Dato titulo="Total">
+        <strong>{formatMonto(total)}</strong>
+      </Dato>
+      <Dato titulo="Cobrado hasta">{formatDia(hasta)}</Dato>
+      <Dato titulo="Creada">{`${formatDia(fecha)} por ${creadaPor}`}</Dato>
+      <Dato titulo="Empresa">{empresaNombre ?? 'Todas'}</Dato>
+      {pagadaEl !== null && <Dato titulo="Pagada">{`${formatDia(pagadaEl)} por ${pagadaPor}`}</Dato>}
+      {forma !== null && (
+        <Dato titulo="Forma de pago">
+          {[FORMAS_DE_PAGO[forma].nombre, referencia].filter(Boolean).join(' · ')}
+        </Dato>
+      )}
+      {anuladaEn !== null && (
+        <Dato titulo="Anulada">{`${formatInstante(new Date(anuladaEn))} por ${anuladaPor}`}</Dato>
+      )}
+      {motivo !== null && <Dato titulo="Motivo">{motivo}</Dato>}
+    </dl>
+  )
+}
+
+function Dato({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{titulo}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface DialogoProps {
+  readonly liquidacion: Liquidacion
+  readonly abierto: Abierto
+  readonly onClose: () => void
+}
+
+function Dialogo({ liquidacion, abierto, onClose }: DialogoProps) {
+  const { id, numero, total } = liquidacion
+  const anular = useAnularLiquidacion()
+  const anularPago = useAnularPagoDeLiquidacion()
+  const load = useCallback((watch: DownloadWatch) => liquidacionPdf(id, watch), [id])
+  if (abierto === 'pagar') return <PagarDialog liquidacion={liquidacion} onClose={onClose} />
+  if (abierto === 'pdf') {
+    return (
+      <PdfPreviewDialog
+        title="Liquidación de comisiones"
+        load={load}
+        onClose={onClose}
+        failure="No se pudo previsualizar la liquidación"
+      />
+    )
+  }
+  if (abierto === 'anular') {
+    return (
+      <MotivoDialog
+        title={`¿Anular la liquidación ${numero}?`}
+        consecuencia={`Los ${formatMonto(total)} vuelven a estar por liquidar.`}
+        schema={anularLiquidacionBody}
+        submitLabel="Sí, anular"
+        failure="No se anuló la liquidación"
+        onSave={motivo => anular.mutateAsync({ id, motivo })}
+        onClose={onClose}
+      />
+    )
+  }
+  if (abierto === 'anularPago') {
+    return (
+      <MotivoDialog
+        title={`¿Anular el pago de la liquidación ${numero}?`}
+        consecuencia="La liquidación vuelve a estar por pagar. El pago queda en la auditoría."
+        schema={anularPagoDeLiquidacionBody}
+        submitLabel="Sí, anular el pago"
+        failure="No se anuló el pago"
+        onSave={motivo => anularPago.mutateAsync({ id, motivo })}
+        onClose={onClose}
+      />
+    )
+  }
+  return null
+}

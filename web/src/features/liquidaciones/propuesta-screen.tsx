@@ -1,0 +1,154 @@
+import './liquidaciones.css'
+import type { PropuestaDeLiquidacion } from '@cuadre/contract/liquidaciones'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { propuestaDeLiquidacion, useLiquidar } from '../../api/liquidaciones.ts'
+import { hoy } from '../../lib/clock.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
+import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
+import { useGoBack } from '../../ui/screen/use-go-back.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { LineasTable } from './lineas-table.tsx'
+import { parsePropuesta } from './liquidaciones-search.ts'
+
+/** What would be settled with a contact up to a day, before it is (R13.32). Contact, company and day live in the address. */
+export function PropuestaScreen() {
+  useDocumentTitle('Nueva liquidación')
+  const { state, change } = useUrlState(parsePropuesta)
+  const { contactoId, empresaId, hasta } = state
+  const goBack = useGoBack('/liquidaciones')
+  const today = hoy()
+  return (
+    <section className="cuadre-screen" aria-labelledby="screen-title">
+      <Group justify="space-between" gap="sm" className="cuadre-screen-head">
+        <Title order={1} id="screen-title">
+          Nueva liquidación
+        </Title>
+        <Button variant="default" onClick={goBack}>
+          Volver
+        </Button>
+      </Group>
+      <div className="cuadre-liquidacion-corte">
+        <PermissionGate permiso="contactos.ver">
+          <ContactoPicker value={contactoId ?? null} onChange={id => change({ contactoId: id })} />
+        </PermissionGate>
+        <PermissionGate permiso="empresas.ver">
+          <EmpresaPicker
+            placeholder="Todas"
+            value={empresaId ?? null}
+            onChange={id => change({ empresaId: id })}
+          />
+        </PermissionGate>
+        <DateField
+          label="Cobrado hasta"
+          maxDate={today}
+          value={hasta ?? today}
+          onChange={dia => change({ hasta: dia === today ? null : dia })}
+        />
+      </div>
+      {contactoId === undefined ? (
+        <Text c="dimmed">Elija un contacto para ver lo que se le debe.</Text>
+      ) : (
+        <Propuesta contactoId={contactoId} empresaId={empresaId} hasta={hasta} />
+      )}
+    </section>
+  )
+}
+
+interface PropuestaProps {
+  readonly contactoId: number
+  readonly empresaId: number | undefined
+  readonly hasta: string | undefined
+}
+
+function Propuesta(asked: PropuestaProps) {
+  const query = useQuery({ ...propuestaDeLiquidacion(asked), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = query
+  if (error !== null) {
+    return (
+      <PageError
+        title="No se puede proponer la liquidación"
+        message={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <LineasTable
+        lineas={data?.lineas}
+        total={data?.total ?? 0}
+        fetching={isPlaceholderData}
+        vacio="No hay nada que liquidar a este contacto hasta esa fecha."
+      />
+      {data !== undefined && !isPlaceholderData && (
+        <Liquidar propuesta={data} onStale={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+interface LiquidarProps {
+  readonly propuesta: PropuestaDeLiquidacion
+  /** It was refused: what is on the screen may no longer be so. */
+  readonly onStale: () => void
+}
+
+/** The button that settles what is on the screen, after a question. */
+function Liquidar({ propuesta, onStale }: LiquidarProps) {
+  const { contactoId, contactoNombre, empresaId, empresaNombre, hasta, total, lineas } = propuesta
+  const mayCreate = usePermiso('liquidaciones.crear')
+  const { mutateAsync } = useLiquidar()
+  const navigate = useNavigate()
+  if (lineas.length === 0) return null
+  if (total <= 0) {
+    return (
+      <Alert color="yellow">
+        {`No hay comisión que pagar: el contacto debe ${formatMonto(-total)}, que se descuenta en su próxima liquidación.`}
+      </Alert>
+    )
+  }
+  if (!mayCreate) return null
+
+  async function ask() {
+    const idempotencyKey = randomKey()
+    let id = 0
+    const created = await confirm({
+      title: `¿Liquidar ${formatMonto(total)} a ${contactoNombre}?`,
+      message: [
+        `Son ${lineas.length === 1 ? '1 cuenta' : `${lineas.length} cuentas`}, con lo cobrado hasta el ${formatDia(hasta)}.`,
+        empresaNombre === null ? '' : `Solo de ${empresaNombre}.`,
+        'Nada de esto se liquidará otra vez. Si se equivoca, podrá anularla mientras no esté pagada.',
+      ].join(' '),
+      confirmLabel: 'Sí, liquidar',
+      destructive: false,
+      run: async () => {
+        const body = { contactoId, empresaId, hasta, total }
+        const { data, message } = await mutateAsync({ body, idempotencyKey })
+        id = data.id
+        toast.success(message)
+      },
+      failure: 'No se creó la liquidación',
+    })
+    if (created) void navigate({ to: '/liquidaciones/$id', params: { id: String(id) }, replace: true })
+    else onStale()
+  }
+
+  return (
+    <Group>
+      <Button onClick={() => void ask()}>{`Liquidar ${formatMonto(total)}`}</Button>
+    </Group>
+  )
+}
