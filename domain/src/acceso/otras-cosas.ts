@@ -10,7 +10,14 @@ export const OTRAS_COSAS = {
     rol: {
       nombre: 'Facturacion',
       titulo: 'Facturación',
-      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver'],
+      ademas: [
+        'clientes.ver',
+        'empresas.ver',
+        'productos.ver',
+        'ncf.ver',
+        'correos.ver',
+        'correos.enviar',
+      ],
     },
     enlaces: [{ grupo: 'Mantenimiento', texto: 'Facturación', ruta: '/facturacion' }],
     registro: 'Pedido',
@@ -79,6 +86,18 @@ export const OTRAS_COSAS = {
     registro: 'Cuenta por cobrar',
     avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
   },
+  correos: {
+    titulo: 'Correos',
+    acciones: {
+      ver: 'Ver los correos enviados',
+      enviar: 'Enviar comprobantes por correo, reintentarlos y cancelarlos',
+    },
+    enlaces: [{ grupo: 'Mantenimiento', texto: 'Correos enviados', ruta: '/correos', rol: 'Facturacion' }],
+    registro: 'Correo',
+    // Whoever prints a document sees where it was sent.
+    avisos: { entidad: 'Correos', oyen: ['correos.ver', 'documentos.ver', 'pedidos.ver'] },
+    sigueA: ['Correos', 'CorreoSaliente'],
+  },
   cuentas: { sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   roles: {
     titulo: 'Roles',
@@ -118,6 +137,17 @@ export const OTRAS_COSAS = {
     registro: 'Usuario',
     avisos: { entidad: 'Usuarios', oyen: ['usuarios.ver'] },
     sigueA: ['Usuarios', 'Roles'],
+  },
+  correoSaliente: {
+    titulo: 'Correo saliente',
+    acciones: { configurar: 'Configurar el servidor de correo de la oficina' },
+    soloAdministrador: true,
+    enlaces: [
+      { grupo: 'Manejo de Usuario', texto: 'Correo saliente', ruta: '/correo-saliente', rol: 'Usuarios' },
+    ],
+    registro: 'Correo saliente',
+    avisos: { entidad: 'CorreoSaliente', oyen: ['correoSaliente.configurar', 'correos.enviar'] },
+    sigueA: ['CorreoSaliente'],
   },
   auditoria: { titulo: 'Auditoría', acciones: { ver: 'Ver y verificar la auditoría' } },
   contrasena: {
