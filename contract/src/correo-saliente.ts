@@ -63,7 +63,7 @@ export const correoSalienteBody = z
     version: optionalVersion,
   })
   .superRefine(({ seguridad, servidor, sinCifrar, usuario, contrasena }, context) => {
-    if (seguridad === 'ninguna' && !sinCifrar && !esDeEstaMaquina(servidor)) {
+    if (seguridad === 'ninguna' && !sinCifrar && esServidor(servidor) && !esDeEstaMaquina(servidor)) {
       const message =
         'Sin cifrar, la contraseña y las facturas se leen por el camino. Elija STARTTLS o TLS, o confirme que lo acepta.'
       context.addIssue({ code: 'custom', path: ['sinCifrar'], message })

@@ -27,10 +27,15 @@ interface Falla {
 const LARGO = 300
 
 /** Why a mail was not handed over, in a sentence, and what to do. */
-export function explicar(error: unknown, servidor: string): NoEnviado {
+export function explicar(
+  error: unknown,
+  { servidor, secretos }: { readonly servidor: string; readonly secretos: readonly string[] },
+): NoEnviado {
   const falla = error as Falla
   const codigo = falla.responseCode ?? null
-  const respuesta = falla.response ? limpia(falla.response) : null
+  // Some servers repeat what they were told.
+  const dicho = secretos.reduce((texto, secreto) => texto.replaceAll(secreto, '…'), falla.response ?? '')
+  const respuesta = dicho === '' ? null : limpia(dicho)
   const resultado = esDefinitiva(falla) ? 'rechazado' : 'otra vez'
   return { resultado, codigo, respuesta, ...enPalabras(falla, servidor) }
 }
@@ -101,6 +106,9 @@ function enPalabras(falla: Falla, servidor: string): Palabras {
       frase: 'El servidor no aceptó la dirección de la que sale el correo.',
       queHacer: 'Suele tener que ser la misma del usuario.',
     }
+  }
+  if (Number(falla.responseCode) < 500) {
+    return { frase: 'El servidor no aceptó el mensaje por ahora.', queHacer: 'Pruebe dentro de un rato.' }
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     return {

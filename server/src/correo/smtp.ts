@@ -98,6 +98,13 @@ export async function enviarPorSmtp(
       noRecibieron: rejectedErrors.map(({ recipient = '' }) => recipient),
     }
   } catch (error) {
-    return explicar(error, servidor)
+    return explicar(error, { servidor, secretos: secretosDe(usuario, contrasena) })
   }
+}
+
+/** The password in the forms in which it is said to a server. */
+function secretosDe(usuario: string | null, contrasena: string | null): string[] {
+  if (!contrasena) return []
+  const base64 = (texto: string) => Buffer.from(texto).toString('base64')
+  return [contrasena, base64(contrasena), base64(`\0${usuario}\0${contrasena}`)]
 }
