@@ -40,9 +40,7 @@ function sinCamposDesconocidos(plantilla: string, context: z.RefinementCtx): voi
  */
 export const correoSalienteBody = z
   .object({
-    servidor: plainText({ wrong: SERVIDOR, forbidden: SERVIDOR })
-      .toLowerCase()
-      .refine(esServidor, SERVIDOR),
+    servidor: plainText({ wrong: SERVIDOR, forbidden: SERVIDOR }).toLowerCase().refine(esServidor, SERVIDOR),
     puerto: z.int({ error: PUERTO }).min(1, PUERTO).max(65535, PUERTO),
     seguridad: z.enum(SEGURIDADES, { error: INVALID }),
     sinCifrar: z.boolean({ error: INVALID }).optional(),
@@ -69,7 +67,11 @@ export const correoSalienteBody = z
       context.addIssue({ code: 'custom', path: ['sinCifrar'], message })
     }
     if (contrasena && usuario === null) {
-      context.addIssue({ code: 'custom', path: ['usuario'], message: 'Escriba el usuario de esa contraseña.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['usuario'],
+        message: 'Escriba el usuario de esa contraseña.',
+      })
     }
   })
 export type CorreoSalienteBody = z.output<typeof correoSalienteBody>

@@ -2,7 +2,16 @@ import { esDireccion, MAX_DESTINATARIOS, sinRepetir } from '@cuadre/domain/corre
 import { ESTADOS_DE_CORREO } from '@cuadre/domain/correos/estados'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, linesOfText, optionalQuery, optionalSearch, paged, paging, plainText, text } from './fields.ts'
+import {
+  idParams,
+  linesOfText,
+  optionalQuery,
+  optionalSearch,
+  paged,
+  paging,
+  plainText,
+  text,
+} from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const PARA = 'Escriba al menos una dirección de correo.'

@@ -2,8 +2,8 @@ import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { auditKeyOf } from '@cuadre/server/config/audit-key'
 import { certificateKeys } from '@cuadre/server/config/certificate-key'
 import { silentLog } from '@cuadre/server/config/log'
-import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import type { Salida } from '@cuadre/server/correo/smtp'
+import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { TrabajoCorreo } from '@cuadre/server/features/correos/trabajo'
@@ -138,7 +138,10 @@ async function openWithEcf(
     now,
   })
   const { salida } = options
-  const correo = new TrabajoCorreo({ db, keys, documentPool, simuladorUrl, now, ...(salida && { salida }) }, silentLog)
+  const correo = new TrabajoCorreo(
+    { db, keys, documentPool, simuladorUrl, now, ...(salida && { salida }) },
+    silentLog,
+  )
   const app = await buildApp({
     db,
     settings,

@@ -48,7 +48,10 @@ function leerParte(crudo: string): Parte {
       return [nombre.toLowerCase(), palabras(valor)] as const
     }),
   )
-  return { cabeceras, contenido: descodificado(crudo.slice(fin + 4), cabeceras.get('content-transfer-encoding')) }
+  return {
+    cabeceras,
+    contenido: descodificado(crudo.slice(fin + 4), cabeceras.get('content-transfer-encoding')),
+  }
 }
 
 function descodificado(cuerpo: string, codificacion: string | undefined): Buffer {
@@ -58,7 +61,9 @@ function descodificado(cuerpo: string, codificacion: string | undefined): Buffer
 }
 
 function quotedPrintable(texto: string): Buffer {
-  const bytes = texto.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = texto.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   return Buffer.from(bytes, 'latin1')
 }
 
@@ -67,7 +72,10 @@ function palabras(valor: string): string {
   return valor
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, como: string, que: string) =>
-      (como.toLowerCase() === 'b' ? Buffer.from(que, 'base64') : quotedPrintable(que.replaceAll('_', ' '))).toString('latin1'),
+      (como.toLowerCase() === 'b'
+        ? Buffer.from(que, 'base64')
+        : quotedPrintable(que.replaceAll('_', ' '))
+      ).toString('latin1'),
     )
     .replace(/[\u0080-\u00FF]+/g, bytes => Buffer.from(bytes, 'latin1').toString('utf8'))
 }

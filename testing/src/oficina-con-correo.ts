@@ -11,7 +11,8 @@ export const AJUSTES_DE_CORREO = {
   remitenteNombre: 'Comercial Núñez',
   responderA: null,
   asunto: '{documento} de {empresa}',
-  mensaje: 'Estimados señores de {cliente}:\n\nAdjunto va su {documento}, del {fecha}, por {total}.\n¡Gracias!',
+  mensaje:
+    'Estimados señores de {cliente}:\n\nAdjunto va su {documento}, del {fecha}, por {total}.\n¡Gracias!',
 }
 
 /** Sets the office's mail server up. */

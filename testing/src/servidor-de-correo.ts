@@ -39,7 +39,8 @@ export async function servidorDeCorreo({ seguridad = 'ninguna', cuenta }: Opcion
     closeTimeout: 10,
     logger: false,
     onAuth({ username, password }, _session, done) {
-      if (username === cuenta?.usuario && password === cuenta?.contrasena) return done(null, { user: username })
+      if (username === cuenta?.usuario && password === cuenta?.contrasena)
+        return done(null, { user: username })
       // Some servers repeat what they were told.
       done(dicho({ codigo: 535, texto: `Authentication failed for ${username} ${password}` }))
     },

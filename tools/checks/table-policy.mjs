@@ -223,7 +223,10 @@ export const TABLES = {
     readers: ['auditoria'],
     why: 'which months are closed; the database asks it of whoever writes (mes_cerrado, exigir_meses_abiertos)',
   },
-  correo_ajustes: { owner: 'correos', why: 'how the office reaches its mail server; its password never leaves correos' },
+  correo_ajustes: {
+    owner: 'correos',
+    why: 'how the office reaches its mail server; its password never leaves correos',
+  },
   correos_intentos: { owner: 'correos', why: 'what the mail server said to each attempt' },
   cuentas: {
     owner: 'cuentas',

@@ -11,9 +11,12 @@ import {
 import { esDeEstaMaquina, esServidor } from './seguridad.ts'
 
 describe('Una dirección', () => {
-  test.each(['ana@correo.do', 'a.b+c@sub.correo.com.do', 'ñandú@peña.do', "o'neil@x.co"])('%s sirve', texto => {
-    expect(esDireccion(texto)).toBe(true)
-  })
+  test.each(['ana@correo.do', 'a.b+c@sub.correo.com.do', 'ñandú@peña.do', "o'neil@x.co"])(
+    '%s sirve',
+    texto => {
+      expect(esDireccion(texto)).toBe(true)
+    },
+  )
 
   test.each([
     ['vacía', ''],

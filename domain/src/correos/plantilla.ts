@@ -22,14 +22,14 @@ const CAMPO = /\{([^{}\n]*)\}/g
 
 /** Each `{campo}` by its value, once: what a value says is never read as a template. */
 export function llenarPlantilla(plantilla: string, valores: ValoresDePlantilla): string {
-  return plantilla.replace(CAMPO, (entero, nombre: string) =>
-    esCampo(nombre) ? valores[nombre] : entero,
-  )
+  return plantilla.replace(CAMPO, (entero, nombre: string) => (esCampo(nombre) ? valores[nombre] : entero))
 }
 
 /** What stands in braces and is nothing that can be filled in, as it was written. */
 export function camposDesconocidos(plantilla: string): string[] {
-  return [...plantilla.matchAll(CAMPO)].filter(([, nombre = '']) => !esCampo(nombre)).map(([entero]) => entero)
+  return [...plantilla.matchAll(CAMPO)]
+    .filter(([, nombre = '']) => !esCampo(nombre))
+    .map(([entero]) => entero)
 }
 
 function esCampo(nombre: string): nombre is CampoDePlantilla {

@@ -85,7 +85,8 @@ function enPalabras(falla: Falla, servidor: string): Palabras {
   }
   if (code === 'ETLS' || esDeTls(originalCode, falla.message)) {
     return {
-      frase: 'No se pudo cifrar la conexión: el certificado del servidor no es de fiar, o no habla TLS en ese puerto.',
+      frase:
+        'No se pudo cifrar la conexión: el certificado del servidor no es de fiar, o no habla TLS en ese puerto.',
       queHacer: 'Revise el nombre del servidor, el puerto y la seguridad.',
     }
   }
@@ -123,5 +124,8 @@ function enPalabras(falla: Falla, servidor: string): Palabras {
 }
 
 function esDeTls(codigo: string, mensaje = ''): boolean {
-  return /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(codigo) || /SSL routines/.test(mensaje)
+  return (
+    /^(ERR_SSL|ERR_TLS|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(codigo) ||
+    /SSL routines/.test(mensaje)
+  )
 }

@@ -65,7 +65,8 @@ export async function enviarPorSmtp(
     ignoreTLS: seguridad === 'ninguna',
     ...(autoridades !== undefined && { tls: { ca: autoridades } }),
     // A server that asks for no password is told when it is given one all the same: silence would look like a right one.
-    ...(usuario !== null && contrasena !== null && { auth: { user: usuario, pass: contrasena }, forceAuth: true }),
+    ...(usuario !== null &&
+      contrasena !== null && { auth: { user: usuario, pass: contrasena }, forceAuth: true }),
     dnsTimeout: plazos.saludo,
     connectionTimeout: plazos.saludo,
     greetingTimeout: plazos.saludo,

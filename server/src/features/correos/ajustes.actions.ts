@@ -115,7 +115,8 @@ function mensajeDePrueba(ajustes: AjustesGuardados, para: string, fecha: Date) {
     responderA: ajustes.responder_a,
     para: [para],
     asunto: 'Prueba de correo',
-    texto: 'Este correo lo envió Cuadre para probar el servidor de correo de la oficina. Si lo lee, funciona.',
+    texto:
+      'Este correo lo envió Cuadre para probar el servidor de correo de la oficina. Si lo lee, funciona.',
     mensajeId: nuevoMensajeId(ajustes.remitente),
     fecha,
     adjuntos: [],

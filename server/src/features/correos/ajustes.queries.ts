@@ -101,6 +101,8 @@ export function abrirContrasena(
   try {
     return { contrasena: key.open(ajustes.contrasena, labelOf(ajustes)).toString('utf8') }
   } catch {
-    return { frase: 'La contraseña guardada del correo está alterada: escríbala otra vez en Correo saliente.' }
+    return {
+      frase: 'La contraseña guardada del correo está alterada: escríbala otra vez en Correo saliente.',
+    }
   }
 }

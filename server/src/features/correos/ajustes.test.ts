@@ -36,8 +36,7 @@ afterAll(async () => {
 })
 
 const guardar = (cambios: Record<string, unknown>) => configurarCorreo(prueba.api, cambios)
-const probar = (para = 'ana@nunez.example') =>
-  prueba.api.data(correoSalienteCalls.probar, { body: { para } })
+const probar = (para = 'ana@nunez.example') => prueba.api.data(correoSalienteCalls.probar, { body: { para } })
 
 describe('A trial', () => {
   const entra = { usuario: cuenta.usuario, contrasena: CONTRASENA }
@@ -51,11 +50,23 @@ describe('A trial', () => {
   })
 
   test.each([
-    ['wrong password', () => ({ puerto: sinCifrar.puerto, ...entra, contrasena: 'otra' }), /usuario y la contraseña/],
-    ['unknown name', () => ({ servidor: 'no-existe.invalid' }), /No se encontró el servidor «no-existe.invalid»/],
+    [
+      'wrong password',
+      () => ({ puerto: sinCifrar.puerto, ...entra, contrasena: 'otra' }),
+      /usuario y la contraseña/,
+    ],
+    [
+      'unknown name',
+      () => ({ servidor: 'no-existe.invalid' }),
+      /No se encontró el servidor «no-existe.invalid»/,
+    ],
     ['closed port', () => ({ puerto: 9 }), /no acepta conexiones/],
     ['silence', () => ({ puerto: puertoDe(mudo) }), /no contestó a tiempo/],
-    ['no STARTTLS', () => ({ puerto: sinCifrar.puerto, seguridad: 'starttls', ...entra }), /no ofrece STARTTLS/],
+    [
+      'no STARTTLS',
+      () => ({ puerto: sinCifrar.puerto, seguridad: 'starttls', ...entra }),
+      /no ofrece STARTTLS/,
+    ],
     ['TLS where none is', () => ({ puerto: sinCifrar.puerto, seguridad: 'tls' }), /No se pudo cifrar/],
     [
       'a certificate of another name',
@@ -113,7 +124,12 @@ describe('The password', () => {
     await guardar({ ...mismo, contrasena: CONTRASENA })
     expect((await guardar({ ...mismo, remitenteNombre: null })).body.data.conContrasena).toBe(true)
     expect((await probar()).bien).toBe(true)
-    for (const otro of [{ servidor: '127.0.0.1' }, { puerto: 26 }, { usuario: 'otro' }, { seguridad: 'tls' }]) {
+    for (const otro of [
+      { servidor: '127.0.0.1' },
+      { puerto: 26 },
+      { usuario: 'otro' },
+      { seguridad: 'tls' },
+    ]) {
       expect((await guardar({ ...mismo, ...otro })).body).toMatchObject({
         errorCode: 'CORREO_PASSWORD_NEEDED',
         errors: [{ field: 'contrasena' }],

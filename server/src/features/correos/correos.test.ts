@@ -74,7 +74,12 @@ describe('An invoice that is sent', () => {
       pdf?.toString('latin1').replace(/\(D:\d+Z\)|<xmp:CreateDate>[^<]*|\/ID \[[^\]]*\]/g, '')
     expect(sinInstante(correo?.adjuntos[0]?.contenido)).toBe(sinInstante(response.rawPayload))
     const [leido] = await deDocumento(id)
-    expect(leido).toMatchObject({ estado: 'enviado', intentos: 1, proximoEn: null, creadoPor: 'Administrador' })
+    expect(leido).toMatchObject({
+      estado: 'enviado',
+      intentos: 1,
+      proximoEn: null,
+      creadoPor: 'Administrador',
+    })
     expect(leido?.historia).toEqual([
       {
         en: ahora.toISOString(),
@@ -88,10 +93,17 @@ describe('An invoice that is sent', () => {
   test('as an electronic one takes its signed XML along once the tax office has accepted it, and none before', async () => {
     const { pedidoId: id } = await puesto.unPedido()
     const encf = await hacerElectronico(prueba.base, id, { estado: 'en proceso' })
-    expect((await enviar(id, { para: ['a@b.example'], conXml: true })).body.errorCode).toBe('CORREO_WITHOUT_XML')
+    expect((await enviar(id, { para: ['a@b.example'], conXml: true })).body.errorCode).toBe(
+      'CORREO_WITHOUT_XML',
+    )
     await prueba.base.pool.query(`UPDATE documentos_ecf SET estado = 'aceptado' WHERE documento_id = ${id}`)
     expect((await api.data(correos.propuesta, { params: { id } })).xml).toBe(true)
-    await enviar(id, { para: ['a@b.example'], asunto: 'Su factura «ñ»', mensaje: 'Va.\nAdiós.', conXml: true })
+    await enviar(id, {
+      para: ['a@b.example'],
+      asunto: 'Su factura «ñ»',
+      mensaje: 'Va.\nAdiós.',
+      conXml: true,
+    })
     await prueba.correo.vuelta()
     const [correo] = servidor.recibidos
     expect([correo?.cabeceras.get('subject'), correo?.texto]).toEqual(['Su factura «ñ»', 'Va.\nAdiós.'])
@@ -114,7 +126,10 @@ describe('An invoice that is sent', () => {
     await prueba.correo.vuelta()
     expect(servidor.recibidos).toEqual([])
     const [correo] = await deDocumento(a.pedidoId)
-    expect(correo).toMatchObject({ estado: 'fallido', respuesta: 'El comprobante está anulado: no se envía.' })
+    expect(correo).toMatchObject({
+      estado: 'fallido',
+      respuesta: 'El comprobante está anulado: no se envía.',
+    })
     expect((await api.call(correos.reintentar, { params: { id: correo?.id } })).body.errorCode).toBe(
       'CORREO_DOCUMENTO_ANULADO',
     )
@@ -180,7 +195,9 @@ describe('A server that says no', () => {
     expect(rechazado?.respuesta).toBe(
       'El servidor no aceptó a ningún destinatario. El servidor dijo: «550 5.1.1 No such user».',
     )
-    expect((await deDocumento(otra.pedidoId))[0]?.respuesta).toContain('No lo aceptó para: nadie@cliente.example.')
+    expect((await deDocumento(otra.pedidoId))[0]?.respuesta).toContain(
+      'No lo aceptó para: nadie@cliente.example.',
+    )
   })
 })
 
@@ -198,7 +215,13 @@ describe('The queue', () => {
     expect(body.errorCode).toBe('CORREO_LEAVING')
     const documentPool = createDocumentPool()
     const otro = new TrabajoCorreo(
-      { db: prueba.db, keys: TEST_CERTIFICATE_KEYS, documentPool, simuladorUrl: 'http://x', now: () => ahora },
+      {
+        db: prueba.db,
+        keys: TEST_CERTIFICATE_KEYS,
+        documentPool,
+        simuladorUrl: 'http://x',
+        now: () => ahora,
+      },
       silentLog,
     )
     await Promise.all([prueba.correo.vuelta(), otro.vuelta()])
@@ -230,7 +253,9 @@ describe('The queue', () => {
     const [correo] = await deDocumento(a)
     const { body } = await api.call(correos.cancelar, { params: { id: correo?.id } })
     expect(body.data).toMatchObject({ estado: 'cancelado', proximoEn: null })
-    expect((await api.call(correos.cancelar, { params: { id: correo?.id } })).body.errorCode).toBe('CORREO_NOT_QUEUED')
+    expect((await api.call(correos.cancelar, { params: { id: correo?.id } })).body.errorCode).toBe(
+      'CORREO_NOT_QUEUED',
+    )
     await api.data(correoSalienteCalls.quitar, {})
     expect((await enviar(a)).body.errorCode).toBe('CORREO_NOT_CONFIGURED')
     await prueba.correo.vuelta()

@@ -44,7 +44,9 @@ export function listDeDocumento(db: Conexion, documentoId: number): Promise<Corr
   return correosLeidos(db)
     .select([
       'correos.mensaje',
-      sql<CorreoConIntentos['historia']>`(SELECT coalesce(json_agg(json_build_object('en', ${instante('i.en')},
+      sql<
+        CorreoConIntentos['historia']
+      >`(SELECT coalesce(json_agg(json_build_object('en', ${instante('i.en')},
         'resultado', i.resultado, 'codigo', i.codigo, 'respuesta', i.respuesta) ORDER BY i.id), '[]')
         FROM correos_intentos i WHERE i.correo_id = correos.id)`.as('historia'),
     ])

@@ -12,7 +12,10 @@ import type { AjustesGuardados } from './ajustes.queries.ts'
 type Plantillas = Pick<AjustesGuardados, 'asunto' | 'mensaje'>
 
 /** Subject and message of a document's mail, as the office writes them. */
-export function textosDelCorreo(documento: FacturaGuardada, plantillas: Plantillas = POR_DEFECTO): Plantillas {
+export function textosDelCorreo(
+  documento: FacturaGuardada,
+  plantillas: Plantillas = POR_DEFECTO,
+): Plantillas {
   const valores = valoresDe(documento)
   return {
     asunto: llenarPlantilla(plantillas.asunto, valores),

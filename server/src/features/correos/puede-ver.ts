@@ -1,6 +1,6 @@
+import type { Conexion } from '../../db/connection/connection.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import type { Conexion } from '../../db/connection/connection.ts'
 import { type FacturaGuardada, findDocumento } from '../facturas/facturas.queries.ts'
 
 /** The document, for whoever may print it: any with the right to documents, an order's invoice with the right to orders. */

@@ -45,7 +45,7 @@ export class TrabajoCorreo {
 
   /** One round: everything that is due, also what came in meanwhile. */
   vuelta(): Promise<void> {
-    if (this.#enCurso) this.#otra = true
+    if (this.#enCurso !== null) this.#otra = true
     this.#enCurso ??= this.#seguir().finally(() => {
       this.#enCurso = null
     })
@@ -75,7 +75,9 @@ export class TrabajoCorreo {
       await saveIntento(db, correo, await entregar(correo, ajustes, this.#medios))
     } catch (error) {
       // It keeps its turn until that runs out, and comes again.
-      this.#log.warn(`No se pudo seguir con el correo ${correo.id}: ${error instanceof Error ? error.message : error}`)
+      this.#log.warn(
+        `No se pudo seguir con el correo ${correo.id}: ${error instanceof Error ? error.message : error}`,
+      )
     }
     return true
   }
