@@ -55,6 +55,8 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/roles/1/permissions', 'Permisos para: Administrador'],
   ['/permisos', 'Permisos'],
   ['/auditoria', 'Auditoría'],
+  ['/correos', 'Correos enviados'],
+  ['/correo-saliente', 'Correo saliente'],
 ]
 
 /** Every list whose button opens a dialog, and the question before a deletion where the sample office has what may go. */

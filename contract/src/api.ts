@@ -11,6 +11,8 @@ import { comprasPropias } from './compras-propias.ts'
 import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
+import { correoSalienteCalls } from './correo-saliente.ts'
+import { correos } from './correos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -75,6 +77,8 @@ export const API = {
   pedidos,
   facturas,
   documentos,
+  correos,
+  correoSaliente: correoSalienteCalls,
   ecf,
   ecfEmpresas,
   ecfRecibidos,

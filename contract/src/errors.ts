@@ -4,6 +4,7 @@ import { ERRORES_CIERRE } from './errors-cierre.ts'
 import { ERRORES_COMPRA } from './errors-compra.ts'
 import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_CONTRIBUYENTES } from './errors-contribuyentes.ts'
+import { ERRORES_CORREO } from './errors-correo.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_IMPORTACION } from './errors-importacion.ts'
 import { ERRORES_LIQUIDACION } from './errors-liquidacion.ts'
@@ -196,6 +197,9 @@ const catalogue = {
   ...ERRORES_ECF,
   ...ERRORES_COMPRA_PROPIA,
   ...ERRORES_CERTIFICACION,
+
+  // Documents by mail
+  ...ERRORES_CORREO,
 
   // Logos
   ...ERRORES_LOGO,

@@ -12,6 +12,7 @@ import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.routes.ts'
+import type { TrabajoCorreo } from './features/correos/trabajo.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
@@ -49,6 +50,8 @@ export interface AppOptions {
   readonly firmador: Firmador
   /** Signs and sends electronic documents. */
   readonly ecf: TrabajoEcf
+  /** Sends mails. */
+  readonly correo: TrabajoCorreo
   /** The same on another thread, for what strangers send. */
   readonly verificador: Pick<Firmador, 'verificar'>
   /** Tells the pages of what it has changed; null: this process delivers nothing. */
@@ -80,6 +83,7 @@ export async function buildApp({
   certificateKeys,
   firmador,
   ecf,
+  correo,
   verificador,
   reparto = null,
   config,
@@ -134,6 +138,7 @@ export async function buildApp({
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
   ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
+  correo.alCambiar(() => announce({ entity: 'Correos', action: 'Actualización' }, null))
   const dependencies = {
     doors: makeDoors(app, { db, admit, announce }),
     db,
@@ -141,6 +146,7 @@ export async function buildApp({
     replica: () => reading?.replica.estado() ?? null,
     documentPool,
     ecf,
+    correo,
     endSessions,
     certificateKeys,
     firmador,

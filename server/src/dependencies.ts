@@ -2,6 +2,7 @@ import type { Salud } from '@cuadre/contract/salud'
 import type { Kysely } from 'kysely'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
+import type { Salida } from './correo/smtp.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
@@ -14,6 +15,14 @@ export interface Ecf {
   firmar(documentoId: number): Promise<void>
   /** Something is to be sent or asked at once. */
   despertar(): void
+}
+
+/** What is done with mails beside the calls. */
+export interface ColaDeCorreo {
+  /** One is to be sent at once. */
+  despertar(): void
+  /** How this machine reaches mail servers. */
+  readonly salida: Salida
 }
 
 /** What a feature needs to open its doors. */
@@ -29,6 +38,7 @@ export interface Dependencies {
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool
   readonly ecf: Ecf
+  readonly correo: ColaDeCorreo
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys

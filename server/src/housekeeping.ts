@@ -7,6 +7,8 @@ import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
+import { deleteOldCorreos } from './features/correos/cola.queries.ts'
+import type { TrabajoCorreo } from './features/correos/trabajo.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { deleteLapsedEntradas } from './features/ecf/recepcion/entradas.queries.ts'
@@ -23,7 +25,7 @@ const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
 
-/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over. Orders stay untouched. */
+/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
@@ -31,6 +33,7 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldAttempts(db)
   await deleteOldSessions(db)
   await deleteLapsedEntradas(db)
+  await deleteOldCorreos(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */
@@ -83,6 +86,18 @@ export function keepDelivering(
   const stop = repeat({ every, log, task, failure: 'No se pudo entregar a los compradores' })
   return async () => {
     await reparto.stop()
+    await stop()
+  }
+}
+
+/** Looks every few seconds which mails are due, and at once when somebody says so. */
+export function keepMailing(correo: TrabajoCorreo, log: Log, every = LOOK_MS): () => Promise<void> {
+  const failure = 'No se pudo seguir con los correos'
+  const task = () => correo.vuelta()
+  correo.alDespertar(() => void task().catch(error => log.warn(`${failure}: ${error}`)))
+  const stop = repeat({ every, log, task, failure })
+  return async () => {
+    await correo.stop()
     await stop()
   }
 }

@@ -17,6 +17,7 @@ import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
+import { TrabajoCorreo } from './features/correos/trabajo.ts'
 import type { Medios as MediosDeMuestra } from './features/demo/electronica/electronica.ts'
 import { makeConexionEcf } from './features/ecf/conexion.ts'
 import { Reparto } from './features/ecf/entrega/reparto.ts'
@@ -27,6 +28,7 @@ import {
   keepBackedUp,
   keepClean,
   keepDelivering,
+  keepMailing,
   keepSealed,
   keepSending,
   keepWatched,
@@ -83,6 +85,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepDelivering(reparto, log))
   const ecf = new TrabajoEcf({ db, medios: conexion, log, now })
   add(keepSending(ecf, log))
+  const correo = new TrabajoCorreo({ db, keys, documentPool, simuladorUrl, now }, log)
+  add(keepMailing(correo, log))
   const app = await buildApp({
     db,
     reading,
@@ -95,6 +99,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     firmador,
     verificador,
     ecf,
+    correo,
     config,
     webFolder: findWebFolder(),
   })

@@ -10,6 +10,7 @@ import { comprasRoutes } from './features/compras/compras.routes.ts'
 import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
+import { correosRoutes } from './features/correos/correos.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
 import { emitidoEcfPorEmpresa } from './features/documentos/emitido-ecf.queries.ts'
@@ -70,6 +71,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   ncfRoutes(dependencies, ecfDesde)
   secuenciasRoutes(dependencies)
   documentosRoutes(dependencies)
+  correosRoutes(dependencies)
   anulacionesRoutes(dependencies)
   ajustesEcfRoutes(dependencies, emitidoEcfPorEmpresa)
   recibidosRoutes(dependencies, comprasDeRecibidos)

@@ -2,9 +2,11 @@ import { type AppOptions, buildApp } from '@cuadre/server/app'
 import { auditKeyOf } from '@cuadre/server/config/audit-key'
 import { certificateKeys } from '@cuadre/server/config/certificate-key'
 import { silentLog } from '@cuadre/server/config/log'
+import type { Salida } from '@cuadre/server/correo/smtp'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
+import { TrabajoCorreo } from '@cuadre/server/features/correos/trabajo'
 import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
 import { ACCESS_COOKIE, RENEWAL_COOKIE } from '@cuadre/server/features/sesion/cookies'
@@ -33,6 +35,8 @@ export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
 > & {
   config?: Partial<AppOptions['config']>
+  /** How mail servers are reached. */
+  salida?: Salida
 }
 
 /** No tax office is at this address. */
@@ -49,6 +53,8 @@ export type TestUser = {
 export type TestApp = {
   /** What signs and sends: a test makes its rounds. */
   ecf: TrabajoEcf
+  /** What sends mails: a test makes its rounds. */
+  correo: TrabajoCorreo
   /** With what it does so. */
   medios: ConexionEcf
   app: Awaited<ReturnType<typeof buildApp>>
@@ -71,7 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { db } = base
   const documentPool = createDocumentPool()
   await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
-  const { app, ecf, medios } = await openWithEcf(base, documentPool, options)
+  const { app, ecf, medios, correo } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
@@ -79,6 +85,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await enter(db, api, await admin.executeTakeFirstOrThrow())
   return {
     ecf,
+    correo,
     medios,
     app,
     base,
@@ -130,6 +137,11 @@ async function openWithEcf(
     log: silentLog,
     now,
   })
+  const { salida } = options
+  const correo = new TrabajoCorreo(
+    { db, keys, documentPool, simuladorUrl, now, ...(salida && { salida }) },
+    silentLog,
+  )
   const app = await buildApp({
     db,
     settings,
@@ -140,6 +152,7 @@ async function openWithEcf(
     firmador: FIRMADOR,
     verificador: FIRMADOR,
     ecf,
+    correo,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -154,9 +167,9 @@ async function openWithEcf(
     },
     ...(options.now ? { now: options.now } : {}),
   })
-  app.addHook('onClose', () => ecf.stop())
+  app.addHook('onClose', () => Promise.all([ecf.stop(), correo.stop()]))
   await app.ready()
-  return { app, ecf, medios }
+  return { app, ecf, medios, correo }
 }
 
 /** As a browser asks it: by the host of its public address. */

@@ -48,13 +48,13 @@ export const FLOORS = {
       ['dependencies'],
       ['realtime'],
       ['db', 'http'],
-      ['ecf'],
+      ['ecf', 'correo'],
       ['documents', 'config'],
       ['version'],
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],
-    why: 'the server is layered main → app → open-doors → features → dependencies → realtime → http, db → ecf → documents, config',
+    why: 'the server is layered main → app → open-doors → features → dependencies → realtime → http, db → ecf, correo → documents, config',
   },
   web: {
     floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
@@ -110,6 +110,11 @@ export const NEIGHBOURS = {
     why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases',
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
+  correos: {
+    may: ['facturas', 'ecf', 'clientes'],
+    files: ['imprimir.ts'],
+    why: 'a mail carries the paper and the signed XML of a document to its client',
+  },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
   antiguedad: {

@@ -51,6 +51,7 @@ export const TABLES = {
       'compras',
       'cierres',
       'liquidaciones',
+      'correos',
     ],
     why: 'records name who wrote them; a session asks who it is',
   },
@@ -159,6 +160,7 @@ export const TABLES = {
       'auditoria',
       'cierres',
       'liquidaciones',
+      'correos',
     ],
     why: 'what was issued; it knows neither its order nor its accounts',
   },
@@ -234,6 +236,11 @@ export const TABLES = {
     readers: ['auditoria'],
     why: 'which months are closed; the database asks it of whoever writes (mes_cerrado, exigir_meses_abiertos)',
   },
+  correo_ajustes: {
+    owner: 'correos',
+    why: 'how the office reaches its mail server; its password never leaves correos',
+  },
+  correos_intentos: { owner: 'correos', why: 'what the mail server said to each attempt' },
   cuentas: {
     owner: 'cuentas',
     readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria', 'estados-de-cuenta', 'liquidaciones'],

@@ -9,6 +9,7 @@ import {
   type QueryOf,
   ROWS_HEADER,
 } from '@cuadre/contract/endpoint'
+import { correos } from '@cuadre/contract/correos'
 import type { Envelope, FieldError } from '@cuadre/contract/envelope'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { validate } from '@cuadre/contract/validation'
@@ -101,9 +102,12 @@ export function onFile<E extends Endpoint>(
 /** As in an office that has loaded no register of taxpayers. */
 const NOBODY_KNOWN = on(contribuyentes.uno, () => ({ contribuyente: null }))
 
+/** As of documents that nobody has sent. */
+const NOTHING_SENT = on(correos.deDocumento, () => [])
+
 /** Stands in for `fetch`. A call without a door fails the test; a `null` door list means no connection. */
 export function fakeServer(given: readonly Door[]) {
-  const doors = [...given, NOBODY_KNOWN]
+  const doors = [...given, NOBODY_KNOWN, NOTHING_SENT]
   const calls: string[] = []
   const state = { offline: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -1,5 +1,11 @@
 /** The groups of the menu (R4.1), in its order. */
-export const GRUPOS = ['Mantenimiento', 'Manejo de Usuario', 'Reportes Generales', 'Impuestos'] as const
+export const GRUPOS = [
+  'Mantenimiento',
+  'Manejo de Usuario',
+  'Reportes Generales',
+  'Impuestos',
+  'Dinero',
+] as const
 
 /**
  * A thing of the office as it is declared: permissions, roles, menu, screens, notices, audit log and what is read again are made

@@ -19,6 +19,8 @@ export const COSAS_FISCALES = {
         'secuencias.crear',
         'secuencias.editar',
         'secuencias.anular',
+        'correos.ver',
+        'correos.enviar',
       ],
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Comprobantes', ruta: '/comprobantes' }],

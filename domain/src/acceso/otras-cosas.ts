@@ -10,7 +10,7 @@ export const OTRAS_COSAS = {
     rol: {
       nombre: 'Facturacion',
       titulo: 'Facturación',
-      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver'],
+      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
     },
     enlaces: [{ grupo: 'Mantenimiento', texto: 'Facturación', ruta: '/facturacion' }],
     registro: 'Pedido',
@@ -87,7 +87,7 @@ export const OTRAS_COSAS = {
   cuentas: {
     enlaces: [
       {
-        grupo: 'Mantenimiento',
+        grupo: 'Dinero',
         texto: 'Antigüedad de saldos',
         ruta: '/antiguedad',
         deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar'],
@@ -107,12 +107,24 @@ export const OTRAS_COSAS = {
       anular: 'Anular liquidaciones y sus pagos',
     },
     rol: { nombre: 'Liquidaciones', ademas: ['contactos.ver', 'empresas.ver'] },
-    enlaces: [{ grupo: 'Mantenimiento', texto: 'Liquidaciones', ruta: '/liquidaciones' }],
+    enlaces: [{ grupo: 'Dinero', texto: 'Liquidaciones', ruta: '/liquidaciones' }],
     pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
     registro: 'Liquidación',
     avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver'] },
     // What was collected is what is due.
     sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos'],
+  },
+  correos: {
+    titulo: 'Correos',
+    acciones: {
+      ver: 'Ver los correos enviados',
+      enviar: 'Enviar comprobantes por correo, reintentarlos y cancelarlos',
+    },
+    enlaces: [{ grupo: 'Impuestos', texto: 'Correos enviados', ruta: '/correos', rol: 'Facturacion' }],
+    registro: 'Correo',
+    // Whoever prints a document sees where it was sent.
+    avisos: { entidad: 'Correos', oyen: ['correos.ver', 'documentos.ver', 'pedidos.ver'] },
+    sigueA: ['Correos', 'CorreoSaliente'],
   },
   roles: {
     titulo: 'Roles',
@@ -152,6 +164,17 @@ export const OTRAS_COSAS = {
     registro: 'Usuario',
     avisos: { entidad: 'Usuarios', oyen: ['usuarios.ver'] },
     sigueA: ['Usuarios', 'Roles'],
+  },
+  correoSaliente: {
+    titulo: 'Correo saliente',
+    acciones: { configurar: 'Configurar el servidor de correo de la oficina' },
+    soloAdministrador: true,
+    enlaces: [
+      { grupo: 'Manejo de Usuario', texto: 'Correo saliente', ruta: '/correo-saliente', rol: 'Usuarios' },
+    ],
+    registro: 'Correo saliente',
+    avisos: { entidad: 'CorreoSaliente', oyen: ['correoSaliente.configurar', 'correos.enviar'] },
+    sigueA: ['CorreoSaliente'],
   },
   auditoria: { titulo: 'Auditoría', acciones: { ver: 'Ver y verificar la auditoría' } },
   contrasena: {

@@ -7,10 +7,10 @@ import { ROL_ADMINISTRADOR } from './roles.ts'
 export const AREAS: ReadonlyMap<string, string> = new Map(
   [
     ...['inicio', 'pedidos', 'ncf', 'cuentasPorPagar', 'cuentasPorCobrar', 'liquidaciones'],
-    ...['consultas', 'reportes'],
+    ...['correos', 'consultas', 'reportes'],
     ...['documentos', 'secuencias', 'ecf', 'contribuyentes', 'compras', 'it1', 'cierres'],
     ...MAESTRAS,
-    ...['auditoria', 'usuarios', 'roles', 'permisos'],
+    ...['auditoria', 'correoSaliente', 'usuarios', 'roles', 'permisos'],
   ].flatMap(area => COSAS.filter(({ nombre }) => nombre === area).map(({ titulo = area }) => [area, titulo])),
 )
 

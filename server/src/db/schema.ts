@@ -16,6 +16,7 @@ import type {
   It1CasillasTable,
 } from './schema-compras.ts'
 import type { ContribuyentesCargaTable } from './schema-contribuyentes.ts'
+import type { CorreoAjustesTable, CorreosIntentosTable, CorreosTable } from './schema-correos.ts'
 import type {
   CierresTable,
   CuentasMovimientosTable,
@@ -111,6 +112,9 @@ export interface DB extends Record<Maestra, MasterData> {
   certificaciones: CertificacionesTable
   certificaciones_casos: CertificacionesCasosTable
   certificaciones_pasos: CertificacionesPasosTable
+  correo_ajustes: CorreoAjustesTable
+  correos: CorreosTable
+  correos_intentos: CorreosIntentosTable
   it1_casillas: It1CasillasTable
   pedidos: PedidosTable
   cierres: CierresTable

@@ -33,7 +33,10 @@ const prepara = ({ path }: Endpoint) =>
     path,
   ) ||
   path.startsWith('/importaciones/') ||
-  path.startsWith('/rnc')
+  path.startsWith('/rnc') ||
+  path === '/documentos/:id/correo'
+/** The Administrador's alone: with which account the office sends its mail. */
+const esDelAdministrador = ({ path }: Endpoint) => path.startsWith('/correo-saliente')
 /** His own sessions, password and second factor. */
 const esSuyo = ({ path }: Endpoint) => path === '/users/change-password' || path.startsWith('/users/me/')
 
@@ -48,7 +51,7 @@ async function entra(endpoint: Endpoint): Promise<boolean> {
 test('the accountant reads and downloads everything, and changes nothing but what is the own', async () => {
   const entran: string[] = []
   for (const endpoint of guarded) if (await entra(endpoint)) entran.push(name(endpoint))
-  const leen = guarded.filter(endpoint => lee(endpoint) && !prepara(endpoint)).map(name)
+  const leen = guarded.filter(endpoint => lee(endpoint) && !prepara(endpoint) && !esDelAdministrador(endpoint)).map(name)
   expect(leen.length).toBeGreaterThan(80)
   const suyo = guarded.filter(esSuyo).map(name)
   expect(entran.sort()).toEqual([...new Set([...leen, ...REVISA, ...suyo])].sort())

@@ -39,6 +39,7 @@ import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
+import { escriturasDeCorreo } from '@cuadre/testing/escrituras-de-correo'
 import { escriturasDeAcceso } from '@cuadre/testing/escrituras-de-acceso'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { escriturasImportadas } from '@cuadre/testing/escrituras-importadas'
@@ -58,7 +59,7 @@ let puesto: PuestoDeVenta
 beforeAll(async () => {
   prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
-  puesto = await unPuestoDeVenta(prueba.api, 80)
+  puesto = await unPuestoDeVenta(prueba.api, 90)
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
 })
 afterAll(async () => {
@@ -258,6 +259,10 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ],
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
+  ...escriturasDeCorreo(
+    () => prueba,
+    () => puesto,
+  ),
   ...escriturasImportadas(() => prueba),
   ...escriturasDeLiquidaciones(
     () => prueba,

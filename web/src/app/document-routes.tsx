@@ -5,6 +5,10 @@ const comprobantes = screen(
   '/comprobantes',
   lazyRouteComponent(() => import('../features/documentos/comprobantes-screen.tsx'), 'ComprobantesScreen'),
 )
+const correos = screen(
+  '/correos',
+  lazyRouteComponent(() => import('../features/correos/correos-screen.tsx'), 'CorreosScreen'),
+)
 const notaDeCredito = screen(
   '/comprobantes/$id/nota-de-credito',
   lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeCreditoScreen'),
@@ -94,6 +98,7 @@ const formato606 = screen(
 /** The screens of the taxes: the lists of documents, the forms of their notes, whom the companies buy from, the close of a month. */
 export const documentRoutes = [
   comprobantes,
+  correos,
   notaDeCredito,
   notaDeDebito,
   facturacionElectronica,

@@ -125,6 +125,13 @@ const registroRnc = adminScreen(
   '/registro-rnc',
   lazyRouteComponent(() => import('../features/contribuyentes/registro-screen.tsx'), 'RegistroScreen'),
 )
+const correoSaliente = adminScreen(
+  '/correo-saliente',
+  lazyRouteComponent(
+    () => import('../features/correo-saliente/correo-saliente-screen.tsx'),
+    'CorreoSalienteScreen',
+  ),
+)
 const auditoria = adminScreen(
   '/auditoria',
   lazyRouteComponent(() => import('../features/auditoria/auditoria-screen.tsx'), 'AuditoriaScreen'),
@@ -191,6 +198,7 @@ const routeTree = root.addChildren([
     permisos,
     auditoria,
     registroRnc,
+    correoSaliente,
     ncfMes,
     ncfCuadre,
     cuentasPorPagar,

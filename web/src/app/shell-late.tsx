@@ -1,6 +1,7 @@
 import { DialogHost } from '../ui/dialog/dialog-host.tsx'
 import { ConnectionBar } from './connection/connection-bar.tsx'
 import { useConnectionWatch } from './connection/use-connection-watch.ts'
+import { useCorreoNotice } from './correo-notice/use-correo-notice.ts'
 import { useEcfNotice } from './ecf-notice/use-ecf-notice.ts'
 import type { HubClient } from './hub-client.ts'
 import { PaletteKeys, type PaletteKeysProps } from './palette/palette-keys.tsx'
@@ -23,6 +24,7 @@ export function ShellLate(props: ShellLateProps) {
   useConnectionWatch(hub)
   useSecuenciaNotice()
   useEcfNotice()
+  useCorreoNotice()
   return (
     <>
       <DialogHost />

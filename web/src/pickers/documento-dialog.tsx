@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { documentoPdf } from '../api/documentos.ts'
 import type { DownloadWatch } from '../lib/download.ts'
+import { CorreosDeDocumento } from './correos-de-documento.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
@@ -9,6 +10,11 @@ const PdfPreviewDialog = lazy(async () => {
   const { PdfPreviewDialog } = await import('../ui/files/pdf-preview-dialog.tsx')
   return { default: PdfPreviewDialog }
 })
+
+/** Loaded when somebody sends. */
+const EnviarCorreoDialog = lazy(async () => ({
+  default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+}))
 
 interface DocumentoDialogProps {
   readonly documentoId: number
@@ -24,6 +30,15 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
     [documentoId],
   )
   const { load, choice } = usePapel(fetchPdf)
+  const [sending, setSending] = useState(false)
+  // In the place of the paper, which is there again afterwards: one dialog at a time.
+  if (sending) {
+    return (
+      <Suspense>
+        <EnviarCorreoDialog documentoId={documentoId} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense>
       <PdfPreviewDialog
@@ -36,6 +51,7 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
         about={
           <>
             <DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />
+            <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
             {choice}
           </>
         }

@@ -1,11 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { facturaPdf } from '../api/facturas.ts'
 import type { DownloadWatch } from '../lib/download.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
+import { CorreosDeDocumento } from './correos-de-documento.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
+
+/** Loaded when somebody sends. */
+const EnviarCorreoDialog = lazy(async () => ({
+  default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+}))
 
 export interface FacturaPreviewProps {
   readonly pedidoId: number
@@ -23,6 +29,15 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
     [pedidoId],
   )
   const { load, choice } = usePapel(fetchPdf)
+  const [sending, setSending] = useState(false)
+  // In the place of the paper, which is there again afterwards: one dialog at a time.
+  if (sending && documentoId !== undefined) {
+    return (
+      <Suspense>
+        <EnviarCorreoDialog documentoId={documentoId} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
   return (
     <PdfPreviewDialog
       title="Factura PDF"
@@ -36,6 +51,9 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
               documentoId={documentoId}
               onPaper={id => void navigate({ to: '/comprobantes', search: { pdf: String(id) } })}
             />
+          )}
+          {documentoId !== undefined && (
+            <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
           )}
           {choice}
         </>

@@ -66,6 +66,12 @@ export function findCliente(db: Conexion, id: number): Promise<Cliente | undefin
 }
 
 /** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */
+/** Where a client gets mail today; null: nobody wrote it down. */
+export async function findEmailDeCliente(db: Conexion, id: number): Promise<string | null> {
+  const row = await db.selectFrom('clientes').select('email').where('id', '=', id).executeTakeFirst()
+  return row?.email || null
+}
+
 export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
   const sameAs = sql`rnc = ${body.rnc} AND rnc <> ''`
   return createOrRevive(tx, { table: 'clientes', sameAs, values: created(body) })

@@ -5,18 +5,13 @@ import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import { compraImpresa } from './compra-impresa.ts'
-import { facturaImpresa, papelesDelDocumento } from './factura-impresa.ts'
 import { type FacturaGuardada, findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
+import { imprimirDocumento } from './imprimir.ts'
 
 export function facturasRoutes({ doors, db, documentPool, config }: Dependencies): void {
   const { simuladorUrl } = config
-  const imprimir = async (documento: FacturaGuardada, papel: 'rollo' | undefined) => ({
-    fileName: `${documento.clase === 'factura' ? 'Factura' : 'Nota'}_${documento.txt_ncf}.pdf`,
-    papers: papelesDelDocumento(documento),
-    content: await documentPool.factura(
-      facturaImpresa(documento, { simuladorUrl, papel, logo: await findLogo(db, documento.empresa_id) }),
-    ),
-  })
+  const imprimir = (documento: FacturaGuardada, papel: 'rollo' | undefined) =>
+    imprimirDocumento({ db, documentPool, simuladorUrl }, documento, papel)
 
   doors.serve(facturas.imprimir, async ({ params, query }) =>
     imprimir(found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'), query.papel),

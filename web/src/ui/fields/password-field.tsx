@@ -9,6 +9,8 @@ interface PasswordFieldProps {
   description?: string | undefined
   error?: ReactNode
   disabled?: boolean
+  /** Not where it may be left as it is. */
+  required?: boolean
   'data-path'?: string
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
@@ -16,7 +18,7 @@ interface PasswordFieldProps {
 }
 
 /** A password with its show/hide toggle, reachable by keyboard. */
-export function PasswordField({ onChange, label, ref, disabled = false, ...rest }: PasswordFieldProps) {
+export function PasswordField({ onChange, label, ref, disabled = false, required = !disabled, ...rest }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
@@ -24,8 +26,8 @@ export function PasswordField({ onChange, label, ref, disabled = false, ...rest 
       ref={ref ?? null}
       label={label}
       disabled={disabled}
-      withAsterisk={!disabled}
-      aria-required={!disabled}
+      withAsterisk={required}
+      aria-required={required}
       visible={visible}
       onVisibilityChange={setVisible}
       onChange={event => onChange(event.currentTarget.value)}

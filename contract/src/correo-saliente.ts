@@ -1,0 +1,124 @@
+import { camposDesconocidos } from '@cuadre/domain/correos/plantilla'
+import { esDeEstaMaquina, esServidor, SEGURIDADES } from '@cuadre/domain/correos/seguridad'
+import { z } from 'zod'
+import { direccion } from './correos.ts'
+import { endpoint } from './endpoint.ts'
+import { linesOfText, optionalText, optionalVersion, plainText, text } from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const SERVIDOR = 'Escriba el servidor de correo: su nombre o su dirección, sin puerto.'
+const PUERTO = 'El puerto debe estar entre 1 y 65535.'
+
+const blanco = (value: unknown) => (value === '' || value === undefined ? null : value)
+
+/** How the office sends mail. Null before it was set up. The password is never answered: `conContrasena` says that there is one. */
+export const correoSaliente = z.object({
+  servidor: z.string(),
+  puerto: z.int(),
+  seguridad: z.enum(SEGURIDADES),
+  usuario: z.string().nullable(),
+  conContrasena: z.boolean(),
+  remitente: z.string(),
+  remitenteNombre: z.string().nullable(),
+  responderA: z.string().nullable(),
+  asunto: z.string(),
+  mensaje: z.string(),
+  version: z.int(),
+})
+export type CorreoSaliente = z.output<typeof correoSaliente>
+
+function sinCamposDesconocidos(plantilla: string, context: z.RefinementCtx): void {
+  const [campo] = camposDesconocidos(plantilla)
+  if (campo === undefined) return
+  const message = `«${campo}» no es ninguno de los datos que se pueden poner.`
+  context.addIssue({ code: 'custom', message })
+}
+
+/**
+ * `contrasena`: absent, the one that is kept goes on, for the same server, port, security and user alone; blank, there is none. `sinCifrar`: a server on
+ * another machine may be spoken to in the clear.
+ */
+export const correoSalienteBody = z
+  .object({
+    servidor: plainText({ wrong: SERVIDOR, forbidden: SERVIDOR }).toLowerCase().refine(esServidor, SERVIDOR),
+    puerto: z.int({ error: PUERTO }).min(1, PUERTO).max(65535, PUERTO),
+    seguridad: z.enum(SEGURIDADES, { error: INVALID }),
+    sinCifrar: z.boolean({ error: INVALID }).optional(),
+    usuario: optionalText(200),
+    contrasena: z
+      .string({ error: INVALID })
+      .max(500, 'La contraseña es demasiado larga.')
+      // It goes into one line of the conversation.
+      .refine(value => !/[\r\n\0]/.test(value), 'La contraseña contiene caracteres no permitidos.')
+      .optional(),
+    remitente: direccion('Escriba la dirección de correo de la que salen los mensajes.'),
+    remitenteNombre: optionalText(100),
+    responderA: z.preprocess(blanco, direccion('La dirección para las respuestas no es válida.').nullable()),
+    asunto: text({ required: 'Escriba el asunto.' }).superRefine(sinCamposDesconocidos),
+    mensaje: linesOfText({ max: 4000, lines: 100 })
+      .min(1, 'Escriba el mensaje.')
+      .superRefine(sinCamposDesconocidos),
+    version: optionalVersion,
+  })
+  .superRefine(({ seguridad, servidor, sinCifrar, usuario, contrasena }, context) => {
+    if (seguridad === 'ninguna' && !sinCifrar && esServidor(servidor) && !esDeEstaMaquina(servidor)) {
+      const message =
+        'Sin cifrar, la contraseña y las facturas se leen por el camino. Elija STARTTLS o TLS, o confirme que lo acepta.'
+      context.addIssue({ code: 'custom', path: ['sinCifrar'], message })
+    }
+    if (contrasena && usuario === null) {
+      context.addIssue({
+        code: 'custom',
+        path: ['usuario'],
+        message: 'Escriba el usuario de esa contraseña.',
+      })
+    }
+  })
+export type CorreoSalienteBody = z.output<typeof correoSalienteBody>
+
+/** What the mail server said to a trial: a sentence, what to do about it, and its own words where it said any. */
+export const pruebaDeCorreo = z.object({
+  bien: z.boolean(),
+  frase: z.string(),
+  queHacer: z.string().nullable(),
+  respuesta: z.string().nullable(),
+})
+export type PruebaDeCorreo = z.output<typeof pruebaDeCorreo>
+
+const ajustes = {
+  path: '/correo-saliente',
+  access: 'correoSaliente.configurar',
+  tag: 'Correo saliente',
+} as const
+
+export const correoSalienteCalls = {
+  get: endpoint({
+    ...ajustes,
+    method: 'GET',
+    summary: 'Cómo sale el correo de la oficina; null si no está configurado',
+    data: correoSaliente.nullable(),
+  }),
+  guardar: endpoint({
+    ...ajustes,
+    method: 'PUT',
+    summary: 'Guarda cómo sale el correo; sin `contrasena` queda la que había',
+    body: correoSalienteBody,
+    data: correoSaliente,
+    announces: { entity: 'CorreoSaliente', action: 'Actualización' },
+  }),
+  quitar: endpoint({
+    ...ajustes,
+    method: 'DELETE',
+    summary: 'Quita el servidor de correo con su contraseña: no sale nada más',
+    announces: { entity: 'CorreoSaliente', action: 'Eliminación' },
+  }),
+  probar: endpoint({
+    ...ajustes,
+    method: 'POST',
+    path: '/correo-saliente/prueba',
+    summary: 'Envía un correo de prueba con los ajustes guardados, y dice qué contestó el servidor',
+    body: z.object({ para: direccion('Escriba a qué dirección va la prueba.') }),
+    data: pruebaDeCorreo,
+    ownTransactions: true,
+  }),
+} as const

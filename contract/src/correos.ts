@@ -1,0 +1,155 @@
+import { esDireccion, MAX_DESTINATARIOS, sinRepetir } from '@cuadre/domain/correos/direcciones'
+import { ESTADOS_DE_CORREO } from '@cuadre/domain/correos/estados'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  idParams,
+  linesOfText,
+  optionalQuery,
+  optionalSearch,
+  paged,
+  paging,
+  plainText,
+  text,
+} from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const PARA = 'Escriba al menos una dirección de correo.'
+
+/** One address, without a name; `sentence` when it is none. */
+export function direccion(sentence = 'La dirección de correo no es válida.') {
+  return plainText({ wrong: sentence, forbidden: sentence }).refine(esDireccion, sentence)
+}
+
+/** What became of one attempt: `codigo` of the server's answer, where it gave one; `respuesta` in words. */
+const intento = z.object({
+  en: z.string(),
+  resultado: z.enum(['enviado', 'otra vez', 'rechazado', 'fallido']),
+  codigo: z.int().nullable(),
+  respuesta: z.string(),
+})
+
+/** A mail that was asked for. Instants in ISO; `proximoEn` when it is tried next, null once it is not. */
+export const correo = z.object({
+  id: z.int(),
+  documentoId: z.int(),
+  numero: z.string(),
+  clienteNombre: z.string(),
+  para: z.array(z.string()),
+  asunto: z.string(),
+  conXml: z.boolean(),
+  estado: z.enum(ESTADOS_DE_CORREO),
+  respuesta: z.string().nullable(),
+  intentos: z.int(),
+  proximoEn: z.string().nullable(),
+  creadoEn: z.string(),
+  creadoPor: z.string(),
+  terminadoEn: z.string().nullable(),
+})
+export type Correo = z.output<typeof correo>
+
+/** With each attempt, the first one first. */
+export const correoConIntentos = correo.extend({ mensaje: z.string(), historia: z.array(intento) })
+export type CorreoConIntentos = z.output<typeof correoConIntentos>
+
+/**
+ * What the form begins with. `impedimento`: why nothing can be sent, null when it can; `configurado`: whether the office has a mail server;
+ * `xml`: whether a signed XML can go along.
+ */
+export const propuestaDeCorreo = z.object({
+  configurado: z.boolean(),
+  impedimento: z.string().nullable(),
+  para: z.array(z.string()),
+  asunto: z.string(),
+  mensaje: z.string(),
+  xml: z.boolean(),
+})
+export type PropuestaDeCorreo = z.output<typeof propuestaDeCorreo>
+
+/** Subject and message are the office's own where they are not said. */
+export const enviarBody = z.object({
+  para: z
+    .array(direccion(), { error: PARA })
+    .min(1, PARA)
+    .overwrite(sinRepetir)
+    .max(MAX_DESTINATARIOS, `Un correo va a ${MAX_DESTINATARIOS} direcciones a lo sumo.`),
+  asunto: text({ required: 'Escriba el asunto.' }).optional(),
+  mensaje: linesOfText({ max: 4000, lines: 100 }).min(1, 'Escriba el mensaje.').optional(),
+  conXml: z.boolean({ error: INVALID }).optional(),
+})
+export type EnviarBody = z.output<typeof enviarBody>
+
+const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
+
+const tag = 'Correos'
+/** Who prints a document sees where it was sent. */
+const delDocumento = {
+  tag,
+  access: 'documentos.ver',
+  orAny: ['pedidos.ver'],
+  params: idParams,
+} as const
+const accion = {
+  method: 'POST',
+  access: 'correos.enviar',
+  tag,
+  params: idParams,
+  data: correo,
+  announces: { entity: 'Correos', action: 'Actualización' },
+} as const
+
+export const correos = {
+  propuesta: endpoint({
+    ...delDocumento,
+    method: 'GET',
+    path: '/documentos/:id/correo',
+    summary: 'Con qué empieza el correo de un comprobante: dirección del cliente, asunto y mensaje',
+    alsoNeeds: 'correos.enviar',
+    data: propuestaDeCorreo,
+  }),
+  enviar: endpoint({
+    ...delDocumento,
+    method: 'POST',
+    path: '/documentos/:id/enviar',
+    summary: 'Pone en cola el correo de un comprobante, con su PDF y, si se pide, su XML firmado',
+    alsoNeeds: 'correos.enviar',
+    body: enviarBody,
+    data: correo,
+    status: 201,
+    announces: { entity: 'Correos', action: 'Creación' },
+  }),
+  deDocumento: endpoint({
+    ...delDocumento,
+    method: 'GET',
+    path: '/documentos/:id/correos',
+    summary: 'Los correos de un comprobante, el último primero, con cada intento',
+    data: z.array(correoConIntentos),
+  }),
+  paged: endpoint({
+    method: 'GET',
+    path: '/correos/paged',
+    access: 'correos.ver',
+    tag,
+    summary: 'Correos de todos los comprobantes por página, del más reciente al más antiguo',
+    query: z.object({ ...paging(10), estado, buscar: optionalSearch }),
+    data: paged(correo),
+  }),
+  sinSalir: endpoint({
+    method: 'GET',
+    path: '/correos/sin-salir',
+    access: 'correos.ver',
+    tag,
+    summary: 'Los correos propios de los últimos siete días que no salieron',
+    data: z.array(correo),
+  }),
+  reintentar: endpoint({
+    ...accion,
+    path: '/correos/:id/reintentar',
+    summary: 'Pone otra vez en cola un correo que no salió',
+  }),
+  cancelar: endpoint({
+    ...accion,
+    path: '/correos/:id/cancelar',
+    summary: 'Saca de la cola un correo que no ha salido',
+  }),
+} as const

@@ -1,0 +1,84 @@
+import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
+import { correos } from '@cuadre/contract/correos'
+import { ERRORS } from '@cuadre/contract/errors'
+import { esDireccion } from '@cuadre/domain/correos/direcciones'
+import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
+import type { Dependencies } from '../../dependencies.ts'
+import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
+import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
+import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
+import { cancelar, encolar, reintentar } from './enviar.actions.ts'
+import { listDeDocumento, listSinSalir, pageCorreos } from './leer.queries.ts'
+import { textosDelCorreo } from './propuesta.ts'
+import { documentoQueImprime } from './puede-ver.ts'
+
+/** How far back one's own mails that did not leave are told. */
+const RECIENTES_MS = 7 * 24 * 60 * 60 * 1000
+
+export function correosRoutes({ doors, db: house, correo, certificateKeys: keys, now }: Dependencies): void {
+  const despertar = async () => correo.despertar()
+
+  doors.serve(correos.propuesta, async ({ db, params, session }) => {
+    const documento = await documentoQueImprime(db, params.id, session)
+    const ajustes = await findAjustes(db)
+    const impedimento = impedimentoDeCorreo(documento)
+    const email = await findEmailDeCliente(db, documento.cliente_id)
+    return {
+      data: {
+        configurado: ajustes !== undefined,
+        impedimento: impedimento && ERRORS[impedimento].message,
+        para: email !== null && esDireccion(email) ? [email] : [],
+        ...textosDelCorreo(documento, ajustes),
+        xml: llevaXml(documento),
+      },
+    }
+  })
+
+  doors.serve(correos.enviar, async ({ db, params, body, session, actor }) => {
+    const data = await encolar(db, { id: params.id, body, ahora: now(), session, actor })
+    return { data, message: `El correo para ${data.para.join(', ')} está en cola.`, after: despertar }
+  })
+
+  doors.serve(correos.deDocumento, async ({ db, params, session }) => {
+    await documentoQueImprime(db, params.id, session)
+    return { data: await listDeDocumento(db, params.id) }
+  })
+
+  doors.serve(correos.paged, async ({ db, query }) => ({ data: await pageCorreos(db, query) }))
+
+  doors.serve(correos.sinSalir, async ({ db, session }) => {
+    const desde = new Date(now().getTime() - RECIENTES_MS)
+    return { data: await listSinSalir(db, { userId: session.userId, desde }) }
+  })
+
+  doors.serve(correos.reintentar, async ({ db, params, session, actor }) => ({
+    data: await reintentar(db, { id: params.id, ahora: now(), session, actor }),
+    message: 'El correo está otra vez en cola.',
+    after: despertar,
+  }))
+
+  doors.serve(correos.cancelar, async ({ db, params, session, actor }) => ({
+    data: await cancelar(db, { id: params.id, ahora: now(), session, actor }),
+    message: 'El correo no saldrá.',
+  }))
+
+  doors.serve(correoSalienteCalls.get, async ({ db }) => {
+    const ajustes = await findAjustes(db)
+    return { data: ajustes ? ajustesLeidos(ajustes) : null }
+  })
+
+  doors.serve(correoSalienteCalls.guardar, async ({ db, body, actor }) => ({
+    data: await saveAjustes(db, { body, keys, ahora: now(), actor }),
+    message: 'Correo saliente guardado',
+    after: despertar,
+  }))
+
+  doors.serve(correoSalienteCalls.quitar, async ({ db, actor }) => {
+    await quitarAjustes(db, actor)
+    return { data: null, message: 'Correo saliente quitado' }
+  })
+
+  doors.serve(correoSalienteCalls.probar, async ({ body, actor }) => ({
+    data: await probarCorreo(house, { para: body.para, keys, ahora: now(), actor, salida: correo.salida }),
+  }))
+}

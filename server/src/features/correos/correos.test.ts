@@ -1,0 +1,267 @@
+import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
+import { correos } from '@cuadre/contract/correos'
+import { documentos } from '@cuadre/contract/documentos'
+import { pedidos } from '@cuadre/contract/pedidos'
+import type { ApiClient } from '@cuadre/testing/api-client'
+import { createTestApp, TEST_CERTIFICATE_KEYS, type TestApp } from '@cuadre/testing/app'
+import { hacerElectronico } from '@cuadre/testing/electronico'
+import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../config/log.ts'
+import { createDocumentPool } from '../../documents/create-document-pool.ts'
+import { TrabajoCorreo } from './trabajo.ts'
+
+let ahora = new Date('2026-11-16T15:00:00Z')
+let prueba: TestApp
+let api: ApiClient
+let puesto: PuestoDeVenta
+let servidor: Awaited<ReturnType<typeof servidorDeCorreo>>
+
+beforeAll(async () => {
+  prueba = await createTestApp({ now: () => ahora })
+  api = prueba.api
+  puesto = await unPuestoDeVenta(api, 20)
+  servidor = await servidorDeCorreo()
+  await configurarCorreo(api, { puerto: servidor.puerto })
+})
+beforeEach(() => {
+  servidor.recibidos.length = 0
+})
+afterAll(async () => {
+  await prueba.close()
+  await servidor.close()
+})
+
+const pasan = (minutos: number) => {
+  ahora = new Date(ahora.getTime() + minutos * 60_000)
+}
+const enviar = (id: number, body: object = { para: ['compras@cliente.example'] }) =>
+  api.call(correos.enviar, { params: { id }, body })
+const deDocumento = async (id: number) => api.data(correos.deDocumento, { params: { id } })
+
+describe('An invoice that is sent', () => {
+  test('arrives with its PDF, in Spanish, from the office, to whom it was said', async () => {
+    const { pedidoId: id, txtNCF } = await puesto.unPedido()
+    const propuesta = await api.data(correos.propuesta, { params: { id } })
+    expect(propuesta).toMatchObject({ configurado: true, impedimento: null, para: [], xml: false })
+    expect(propuesta.mensaje).toContain(`Adjunto va su Factura ${txtNCF}, del 16/11/2026, por RD$1,435.29.`)
+
+    const para = ['compras@cliente.example', 'ñandú@peña.example']
+    const { status, body } = await enviar(id, { para: [...para, 'Compras@cliente.example'] })
+    expect([status, body.data]).toMatchObject([201, { estado: 'en cola', para, numero: txtNCF, intentos: 0 }])
+    expect(servidor.recibidos).toHaveLength(0)
+
+    await prueba.correo.vuelta()
+    const [correo, ...otros] = servidor.recibidos
+    expect(otros).toEqual([])
+    const { cabeceras } = correo ?? { cabeceras: new Map() }
+    expect(correo?.sobre).toEqual({ de: 'facturas@nunez.example', para })
+    expect(Object.fromEntries(cabeceras)).toMatchObject({
+      from: 'Comercial Núñez <facturas@nunez.example>',
+      subject: `Factura ${txtNCF} de ${puesto.empresa.nombre}`,
+      date: 'Mon, 16 Nov 2026 15:00:00 +0000',
+      'message-id': expect.stringMatching(/^<[0-9a-f-]{36}@nunez\.example>$/),
+    })
+    expect(correo?.texto).toBe(propuesta.mensaje)
+    const { response } = await api.call(documentos.imprimir, { params: { id } })
+    expect(correo?.adjuntos.map(({ nombre, tipo }) => [nombre, tipo])).toEqual([
+      [`Factura_${txtNCF}.pdf`, 'application/pdf'],
+    ])
+    // But for the instant of its making and its id, the same bytes.
+    const sinInstante = (pdf?: Buffer) =>
+      pdf?.toString('latin1').replace(/\(D:\d+Z\)|<xmp:CreateDate>[^<]*|\/ID \[[^\]]*\]/g, '')
+    expect(sinInstante(correo?.adjuntos[0]?.contenido)).toBe(sinInstante(response.rawPayload))
+    const [leido] = await deDocumento(id)
+    expect(leido).toMatchObject({
+      estado: 'enviado',
+      intentos: 1,
+      proximoEn: null,
+      creadoPor: 'Administrador',
+    })
+    expect(leido?.historia).toEqual([
+      {
+        en: ahora.toISOString(),
+        resultado: 'enviado',
+        codigo: 250,
+        respuesta: 'El servidor lo aceptó: «250 2.6.0 OK: recibido como A1B2».',
+      },
+    ])
+  })
+
+  test('as an electronic one takes its signed XML along once the tax office has accepted it, and none before', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    const encf = await hacerElectronico(prueba.base, id, { estado: 'en proceso' })
+    expect((await enviar(id, { para: ['a@b.example'], conXml: true })).body.errorCode).toBe(
+      'CORREO_WITHOUT_XML',
+    )
+    await prueba.base.pool.query(`UPDATE documentos_ecf SET estado = 'aceptado' WHERE documento_id = ${id}`)
+    expect((await api.data(correos.propuesta, { params: { id } })).xml).toBe(true)
+    await enviar(id, {
+      para: ['a@b.example'],
+      asunto: 'Su factura «ñ»',
+      mensaje: 'Va.\nAdiós.',
+      conXml: true,
+    })
+    await prueba.correo.vuelta()
+    const [correo] = servidor.recibidos
+    expect([correo?.cabeceras.get('subject'), correo?.texto]).toEqual(['Su factura «ñ»', 'Va.\nAdiós.'])
+    expect(correo?.adjuntos.map(({ nombre }) => nombre)).toEqual([
+      `Factura_${encf}.pdf`,
+      `${puesto.empresa.rnc}${encf}.xml`,
+    ])
+    expect(correo?.adjuntos[1]?.contenido.toString()).toBe('<ECF/>')
+  })
+
+  test('is refused when it is annulled, refused by the tax office or not signed; and does not leave when that comes later', async () => {
+    const [a, b, c] = [await puesto.unPedido(), await puesto.unPedido(), await puesto.unPedido()]
+    await hacerElectronico(prueba.base, b.pedidoId, { estado: 'rechazado' })
+    await hacerElectronico(prueba.base, c.pedidoId, { estado: 'por firmar' })
+    await enviar(a.pedidoId)
+    await api.data(pedidos.remove, { params: { id: a.pedidoId } })
+    expect((await enviar(a.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_ANULADO')
+    expect((await enviar(b.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_RECHAZADO')
+    expect((await enviar(c.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_SIN_FIRMAR')
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toEqual([])
+    const [correo] = await deDocumento(a.pedidoId)
+    expect(correo).toMatchObject({
+      estado: 'fallido',
+      respuesta: 'El comprobante está anulado: no se envía.',
+    })
+    expect((await api.call(correos.reintentar, { params: { id: correo?.id } })).body.errorCode).toBe(
+      'CORREO_DOCUMENTO_ANULADO',
+    )
+  })
+})
+
+describe('A server that says no', () => {
+  test('for now is asked again, later each time, with the same mail', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    await enviar(id)
+    const ocupado = { codigo: 451, texto: 'Ocupado, vuelva luego' }
+    servidor.alMensaje.push(ocupado, ocupado, ocupado, ocupado, ocupado)
+    const proximos: number[] = []
+    for (const minutos of [1, 5, 15, 60, 360]) {
+      await prueba.correo.vuelta()
+      await prueba.correo.vuelta()
+      const [correo] = await deDocumento(id)
+      proximos.push((new Date(correo?.proximoEn ?? 0).getTime() - ahora.getTime()) / 60_000)
+      pasan(minutos)
+    }
+    expect(proximos).toEqual([1, 5, 15, 60, 360])
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toHaveLength(1)
+    const [correo] = await deDocumento(id)
+    expect(correo?.historia.map(({ resultado, codigo }) => [resultado, codigo])).toEqual([
+      ...Array.from({ length: 5 }, () => ['otra vez', 451]),
+      ['enviado', 250],
+    ])
+  })
+
+  test('for two days is given up, and a person may have it tried anew', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    await enviar(id)
+    const leido = async () => (await deDocumento(id))[0]
+    for (let correo = await leido(); correo?.proximoEn; correo = await leido()) {
+      ahora = new Date(correo.proximoEn)
+      servidor.alMensaje.push({ codigo: 421, texto: 'Cerrado' })
+      await prueba.correo.vuelta()
+    }
+    const correo = await leido()
+    expect(correo).toMatchObject({ estado: 'fallido', intentos: 12 })
+    expect(await api.data(correos.sinSalir, {})).toMatchObject([{ id: correo?.id }, { estado: 'fallido' }])
+    const { data } = (await api.call(correos.reintentar, { params: { id: correo?.id } })).body
+    expect(data).toMatchObject({ estado: 'en cola', intentos: 0, terminadoEn: null })
+    await prueba.correo.vuelta()
+    expect((await deDocumento(id))[0]).toMatchObject({ estado: 'enviado', intentos: 1 })
+    expect((await api.call(correos.reintentar, { params: { id: correo?.id } })).body.errorCode).toBe(
+      'CORREO_NOT_RETRYABLE',
+    )
+  })
+
+  test('for good is not asked again; to some of the addresses, they are named', async () => {
+    const [una, otra] = [await puesto.unPedido(), await puesto.unPedido()]
+    servidor.porDestinatario.set('nadie@cliente.example', { codigo: 550, texto: 'No such user' })
+    await enviar(una.pedidoId, { para: ['nadie@cliente.example'] })
+    await enviar(otra.pedidoId, { para: ['nadie@cliente.example', 'alguien@cliente.example'] })
+    await prueba.correo.vuelta()
+    pasan(48 * 60)
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos.map(({ sobre }) => sobre.para)).toEqual([['alguien@cliente.example']])
+    const [rechazado] = await deDocumento(una.pedidoId)
+    expect(rechazado).toMatchObject({ estado: 'rechazado', intentos: 1 })
+    expect(rechazado?.respuesta).toBe(
+      'El servidor no aceptó a ningún destinatario. El servidor dijo: «550 5.1.1 No such user».',
+    )
+    expect((await deDocumento(otra.pedidoId))[0]?.respuesta).toContain(
+      'No lo aceptó para: nadie@cliente.example.',
+    )
+  })
+})
+
+describe('The queue', () => {
+  test('gives each mail to one of several processes, and a killed one keeps it for its turn alone', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 4; n++) ids.push((await puesto.unPedido()).pedidoId)
+    for (const id of ids) await enviar(id)
+    await prueba.base.pool.query('UPDATE correos SET tomado_hasta = $1 WHERE documento_id = $2', [
+      new Date(ahora.getTime() + 60_000),
+      ids[0],
+    ])
+    const [tomado] = await deDocumento(ids[0] ?? 0)
+    const { body } = await api.call(correos.cancelar, { params: { id: tomado?.id } })
+    expect(body.errorCode).toBe('CORREO_LEAVING')
+    const documentPool = createDocumentPool()
+    const otro = new TrabajoCorreo(
+      {
+        db: prueba.db,
+        keys: TEST_CERTIFICATE_KEYS,
+        documentPool,
+        simuladorUrl: 'http://x',
+        now: () => ahora,
+      },
+      silentLog,
+    )
+    await Promise.all([prueba.correo.vuelta(), otro.vuelta()])
+    await documentPool.close()
+    expect(new Set(servidor.recibidos.map(({ cabeceras }) => cabeceras.get('message-id'))).size).toBe(3)
+    expect(servidor.recibidos).toHaveLength(3)
+    pasan(2)
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toHaveLength(4)
+  })
+
+  test('of a copy does not leave by itself once more', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    await enviar(id)
+    const cola = "SELECT * FROM correos WHERE estado = 'en cola'"
+    await prueba.base.pool.query(`CREATE TABLE copia AS ${cola}; DELETE FROM correos WHERE documento_id = ${id};
+      BEGIN; SET LOCAL cuadre.restaurando = 'si'; INSERT INTO correos OVERRIDING SYSTEM VALUE SELECT * FROM copia; COMMIT`)
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toEqual([])
+    expect(await deDocumento(id)).toMatchObject([
+      { estado: 'cancelado', respuesta: expect.stringContaining('Si no llegó, reinténtelo.') },
+    ])
+  })
+
+  test('lets go of what is cancelled, and waits while there is no server', async () => {
+    const [a, b] = [(await puesto.unPedido()).pedidoId, (await puesto.unPedido()).pedidoId]
+    await enviar(a)
+    await enviar(b)
+    const [correo] = await deDocumento(a)
+    const { body } = await api.call(correos.cancelar, { params: { id: correo?.id } })
+    expect(body.data).toMatchObject({ estado: 'cancelado', proximoEn: null })
+    expect((await api.call(correos.cancelar, { params: { id: correo?.id } })).body.errorCode).toBe(
+      'CORREO_NOT_QUEUED',
+    )
+    await api.data(correoSalienteCalls.quitar, {})
+    expect((await enviar(a)).body.errorCode).toBe('CORREO_NOT_CONFIGURED')
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toEqual([])
+    await configurarCorreo(api, { puerto: servidor.puerto })
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toHaveLength(1)
+  })
+})

@@ -1,0 +1,32 @@
+const MINUTO = 60_000
+const HORA = 60 * MINUTO
+
+/** Between one attempt and the next; then every six hours. */
+const ESPERAS = [MINUTO, 5 * MINUTO, 15 * MINUTO, HORA]
+const DESPUES = 6 * HORA
+
+/** How long it is tried: an invoice that comes two days late is no longer waited for. */
+const PACIENCIA = 48 * HORA
+
+/** How long one process has a mail to itself; longer than the longest conversation with the server (`smtp.ts`). */
+export const TURNO_MS = 3 * MINUTO
+
+interface Esperado {
+  readonly ahora: Date
+  readonly enColaDesde: Date
+}
+
+/** When the next attempt comes after so many that failed; null when it is given up. */
+export function proximoIntento({
+  ahora,
+  enColaDesde,
+  intentos,
+}: Esperado & { readonly intentos: number }): Date | null {
+  const proximo = new Date(ahora.getTime() + (ESPERAS[intentos - 1] ?? DESPUES))
+  return esTarde({ ahora: proximo, enColaDesde }) ? null : proximo
+}
+
+/** Whether it has waited so long that it must not leave by itself any more. */
+export function esTarde({ ahora, enColaDesde }: Esperado): boolean {
+  return ahora.getTime() - enColaDesde.getTime() > PACIENCIA
+}

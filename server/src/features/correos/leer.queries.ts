@@ -1,0 +1,86 @@
+import type { Correo, CorreoConIntentos } from '@cuadre/contract/correos'
+import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
+import { sql } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
+import { containsWords } from '../../db/query/search.ts'
+
+/** Instants as text, so that the wire takes them as they are. */
+function instante<T extends string | null = string>(columna: string) {
+  return sql<T>`to_char(${sql.ref(columna)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+function correosLeidos(db: Conexion) {
+  return db
+    .selectFrom('correos')
+    .innerJoin('documentos', 'documentos.id', 'correos.documento_id')
+    .innerJoin('usuarios', 'usuarios.id', 'correos.creado_por')
+    .select([
+      'correos.id',
+      'correos.documento_id as documentoId',
+      'documentos.txt_ncf as numero',
+      'documentos.cliente_nombre as clienteNombre',
+      'correos.para',
+      'correos.asunto',
+      'correos.con_xml as conXml',
+      'correos.estado',
+      'correos.respuesta',
+      'correos.intentos',
+      sql<string | null>`CASE WHEN correos.estado = 'en cola' THEN ${instante('correos.proximo_en')} END`.as(
+        'proximoEn',
+      ),
+      instante('correos.creado_en').as('creadoEn'),
+      'usuarios.nombre as creadoPor',
+      instante<string | null>('correos.terminado_en').as('terminadoEn'),
+    ])
+}
+
+export function findCorreo(db: Conexion, id: number): Promise<Correo | undefined> {
+  return correosLeidos(db).where('correos.id', '=', id).executeTakeFirst()
+}
+
+/** The mails of a document, the last one first, each with its attempts. */
+export function listDeDocumento(db: Conexion, documentoId: number): Promise<CorreoConIntentos[]> {
+  return correosLeidos(db)
+    .select([
+      'correos.mensaje',
+      sql<
+        CorreoConIntentos['historia']
+      >`(SELECT coalesce(json_agg(json_build_object('en', ${instante('i.en')},
+        'resultado', i.resultado, 'codigo', i.codigo, 'respuesta', i.respuesta) ORDER BY i.id), '[]')
+        FROM correos_intentos i WHERE i.correo_id = correos.id)`.as('historia'),
+    ])
+    .where('correos.documento_id', '=', documentoId)
+    .orderBy('correos.id', 'desc')
+    .execute()
+}
+
+interface Filtro {
+  readonly page: number
+  readonly pageSize: number
+  readonly estado?: EstadoDeCorreo | undefined
+  readonly buscar?: string | undefined
+}
+
+/** All mails, the last one first. Words are looked for in the number, the client's name and the addresses. */
+export function pageCorreos(db: Conexion, { estado, buscar = '', ...paging }: Filtro) {
+  const texto = sql`clave(documentos.txt_ncf || ' ' || documentos.cliente_nombre || ' ' || array_to_string(correos.para, ' '))`
+  const filtered = correosLeidos(db)
+    .$if(estado !== undefined, query => query.where('correos.estado', '=', estado ?? 'en cola'))
+    .where(containsWords(texto, buscar))
+  return readCountedPage(filtered.orderBy('correos.id', 'desc'), paging)
+}
+
+/** What this user asked for and did not leave, of the last days. */
+export function listSinSalir(
+  db: Conexion,
+  { userId, desde }: { readonly userId: number; readonly desde: Date },
+): Promise<Correo[]> {
+  return correosLeidos(db)
+    .where('correos.creado_por', '=', userId)
+    .where('correos.estado', 'in', ['fallido', 'rechazado'])
+    .where('correos.terminado_en', '>', desde)
+    .orderBy('correos.terminado_en', 'desc')
+    .limit(50)
+    .execute()
+}

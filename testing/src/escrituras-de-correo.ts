@@ -1,0 +1,44 @@
+import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
+import { correos } from '@cuadre/contract/correos'
+import type { Endpoint } from '@cuadre/contract/endpoint'
+import type { Input } from './api-client.ts'
+import type { TestApp } from './app.ts'
+import { AJUSTES_DE_CORREO, configurarCorreo } from './oficina-con-correo.ts'
+import type { PuestoDeVenta } from './puesto-de-venta.ts'
+
+/** What each write of mails is sent so that it changes something, anew at each call. Nothing leaves: nobody makes a round. */
+export function escriturasDeCorreo(
+  prueba: () => TestApp,
+  puesto: () => PuestoDeVenta,
+): readonly (readonly [Endpoint, () => Promise<Input>])[] {
+  let pedidoId: number | null = null
+  const enviar = async () => {
+    await configurarCorreo(prueba().api, {})
+    pedidoId ??= (await puesto().unPedido()).pedidoId
+    return { params: { id: pedidoId }, body: { para: ['compras@cliente.example'] } }
+  }
+  const unCorreo = async () => {
+    const { id } = await prueba().api.data(correos.enviar, await enviar())
+    return { params: { id } }
+  }
+  return [
+    [correoSalienteCalls.guardar, async () => ({ body: AJUSTES_DE_CORREO })],
+    [
+      correoSalienteCalls.quitar,
+      async () => {
+        await configurarCorreo(prueba().api, {})
+        return {}
+      },
+    ],
+    [correos.enviar, enviar],
+    [correos.cancelar, unCorreo],
+    [
+      correos.reintentar,
+      async () => {
+        const correo = await unCorreo()
+        await prueba().api.data(correos.cancelar, correo)
+        return correo
+      },
+    ],
+  ]
+}

@@ -1,0 +1,37 @@
+import type { Correo } from '@cuadre/contract/correos'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { correosSinSalir } from '../../api/correos.ts'
+import { remember, remembered } from '../../lib/remembered.ts'
+import { urlTexts } from '../../ui/list/use-url-state.ts'
+import { toast } from '../../ui/notices/toast.ts'
+
+/** As many as are remembered to have been told; the oldest are forgotten. */
+const KEPT = 200
+const TOLD = 'correosAvisados'
+
+/** Asks which mails of one's own did not leave, and says those that this browser has not said yet. */
+export async function saySinSalir(queryClient: QueryClient, router: AnyRouter): Promise<void> {
+  const correos = await queryClient.fetchQuery(correosSinSalir())
+  const told: string[] = JSON.parse(remembered(TOLD) ?? '[]')
+  const news = correos.filter(correo => !told.includes(claveDe(correo)))
+  if (news.length === 0) return
+  remember(TOLD, JSON.stringify([...told, ...news.map(claveDe)].slice(-KEPT)))
+  const search = news.length === 1 ? { buscar: news[0]?.numero } : {}
+  const destination = { to: '/correos', search: urlTexts(search) }
+  toast.linked('Correos', fraseDe(news), {
+    text: news.length === 1 ? 'Ver el correo' : 'Ver los correos',
+    href: router.buildLocation(destination).href,
+    follow: () => void router.navigate(destination),
+  })
+}
+
+/** One that was tried anew and fails again is another piece of news. */
+function claveDe({ id, terminadoEn }: Correo): string {
+  return `${id} ${terminadoEn}`
+}
+
+function fraseDe([uno, ...otros]: readonly Correo[]): string {
+  if (otros.length > 0) return `${otros.length + 1} correos no salieron.`
+  return `No salió el correo de ${uno?.numero} para ${uno?.para.join(', ')}.`
+}

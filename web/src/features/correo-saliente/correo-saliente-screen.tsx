@@ -1,0 +1,66 @@
+import './correo-saliente.css'
+import { Button, Paper, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { correoSaliente, useQuitarCorreoSaliente } from '../../api/correo-saliente.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { AjustesForm } from './ajustes-form.tsx'
+import { PruebaPanel } from './prueba-panel.tsx'
+
+/** How the office sends its mail, and a trial of it. */
+export function CorreoSalienteScreen() {
+  const query = useQuery(correoSaliente())
+  const quitar = useQuitarCorreoSaliente()
+  const ajustes = query.data
+
+  async function askToRemove() {
+    const done = await confirm({
+      title: '¿Quitar el correo saliente?',
+      message: 'Se borra también la contraseña. Lo que está en cola espera, y no sale nada más.',
+      confirmLabel: 'Sí, quitar',
+      run: () => quitar.mutateAsync(),
+      failure: 'No se pudo quitar',
+    })
+    if (done) toast.success('Correo saliente quitado')
+  }
+
+  return (
+    <ListScreen
+      title="Correo saliente"
+      actions={
+        ajustes && (
+          <Button variant="default" onClick={() => void askToRemove()}>
+            Quitar
+          </Button>
+        )
+      }
+    >
+      <div className="cuadre-correo-saliente">
+        <p>
+          Con los datos de una cuenta de correo de la oficina, las facturas y notas se envían a los clientes
+          desde su PDF. Los da su proveedor de correo. Al guardar no se envía nada: pruébelo después.
+        </p>
+        {query.isError ? (
+          <PageError
+            title="Error al cargar el correo saliente"
+            message={messageOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        ) : ajustes === undefined ? (
+          <Skeleton height={480} />
+        ) : (
+          <>
+            <Paper withBorder p="md">
+              {/* Another version is another form: what somebody else saved is what is changed next. */}
+              <AjustesForm key={ajustes?.version ?? 0} ajustes={ajustes} />
+            </Paper>
+            {ajustes !== null && <PruebaPanel />}
+          </>
+        )}
+      </div>
+    </ListScreen>
+  )
+}

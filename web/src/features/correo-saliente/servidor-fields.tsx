@@ -1,0 +1,89 @@
+import {
+  esDeEstaMaquina,
+  PUERTO_HABITUAL,
+  SEGURIDAD_EN_PALABRAS,
+  SEGURIDADES,
+  type Seguridad,
+} from '@cuadre/domain/correos/seguridad'
+import { Alert, NativeSelect, SimpleGrid } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { bind } from '../../ui/fields/bind.ts'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { AjustesValues } from './ajustes-form.tsx'
+
+interface ServidorFieldsProps {
+  readonly form: UseFormReturnType<AjustesValues>
+  readonly conContrasena: boolean
+}
+
+/** The mail server, the account, and who the mails come from. */
+export function ServidorFields({ form, conContrasena }: ServidorFieldsProps) {
+  const { seguridad, servidor, puerto } = form.getValues()
+  const abierto = seguridad === 'ninguna' && !esDeEstaMaquina(servidor.trim().toLowerCase())
+
+  /** The usual port goes along while nobody has written another one. */
+  function choose(next: Seguridad) {
+    if (puerto === null || puerto === PUERTO_HABITUAL[seguridad]) {
+      form.setFieldValue('puerto', PUERTO_HABITUAL[next])
+    }
+    form.setFieldValue('seguridad', next)
+  }
+
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField
+          label="Servidor"
+          withAsterisk
+          placeholder="smtp.su-proveedor.com"
+          {...bind(form, 'servidor')}
+        />
+        <NativeSelect
+          label="Seguridad"
+          data={SEGURIDADES.map(each => ({ value: each, label: SEGURIDAD_EN_PALABRAS[each] }))}
+          value={seguridad}
+          onChange={event => choose(event.currentTarget.value as Seguridad)}
+        />
+        <DigitsField label="Puerto" withAsterisk maxDigits={5} {...bind(form, 'puerto')} />
+        <TextField label="Usuario" {...bind(form, 'usuario')} />
+        <PasswordField
+          label="Contraseña del correo"
+          autoComplete="new-password"
+          required={false}
+          description={
+            conContrasena
+              ? 'Hay una guardada: déjela en blanco para que siga.'
+              : 'Gmail, Outlook y otros piden una «contraseña de aplicación».'
+          }
+          {...bind(form, 'contrasena')}
+        />
+        <TextField
+          label="Los correos salen de"
+          withAsterisk
+          inputMode="email"
+          placeholder="facturas@su-empresa.com"
+          {...bind(form, 'remitente')}
+        />
+        <TextField
+          label="Nombre de quien envía"
+          description="En blanco: el de la empresa de cada comprobante."
+          {...bind(form, 'remitenteNombre')}
+        />
+        <TextField
+          label="Las respuestas van a"
+          inputMode="email"
+          description="En blanco: al correo de la empresa, si lo tiene."
+          {...bind(form, 'responderA')}
+        />
+      </SimpleGrid>
+      {abierto && (
+        <Alert color="yellow" title="Sin cifrar, la contraseña y las facturas se leen por el camino.">
+          <Switch label="Lo acepto: es un servidor de mi propia red" {...bind(form, 'sinCifrar')} />
+        </Alert>
+      )}
+    </>
+  )
+}

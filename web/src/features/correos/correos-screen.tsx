@@ -1,0 +1,88 @@
+import type { Correo } from '@cuadre/contract/correos'
+import { ESTADOS_DE_CORREO } from '@cuadre/domain/correos/estados'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { correosPaged } from '../../api/correos.ts'
+import { EstadoDeCorreoMarca, estadoDeCorreoEnPalabras } from '../../pickers/estado-de-correo.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { oneOf } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
+import { Clipped } from '../../ui/table/clipped.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import type { Column } from '../../ui/table/table-rows.tsx'
+import { CorreoActions } from './correo-actions.tsx'
+
+const COLUMNS: readonly Column<Correo>[] = [
+  { key: 'numero', header: 'Comprobante', render: row => row.numero, cardTitle: true },
+  { key: 'creadoEn', header: 'Pedido el', render: row => formatInstante(new Date(row.creadoEn)) },
+  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true },
+  { key: 'para', header: 'Para', render: row => row.para.join(', '), wrap: true },
+  { key: 'creadoPor', header: 'Por', render: row => row.creadoPor },
+  { key: 'estado', header: 'Estado', render: row => <EstadoDeCorreoMarca estado={row.estado} /> },
+  { key: 'respuesta', header: 'Qué pasó', render: row => <Clipped text={quePaso(row)} /> },
+]
+
+const ESTADOS = [
+  { value: '', label: 'Todos' },
+  ...ESTADOS_DE_CORREO.map(estado => ({ value: estado, label: estadoDeCorreoEnPalabras(estado) })),
+]
+
+/** All mails with documents: what became of each, and what can be done about those that did not leave. */
+export function CorreosScreen() {
+  const { state, change } = useUrlState(parse)
+  const { page, buscar, estado } = state
+  const rows = useRowsPerPage('correos', { usual: 10 })
+  const query = useQuery(correosPaged({ page, pageSize: rows.pageSize, buscar, estado }))
+  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar los correos' })
+  const filtered = buscar !== '' || estado !== undefined
+
+  return (
+    <ListScreen
+      title="Correos enviados"
+      search={{
+        value: buscar,
+        onChange: text => change({ buscar: text, page: null }),
+        label: 'Buscar por comprobante, cliente o dirección',
+      }}
+      filters={
+        <NativeSelect
+          label="Estado"
+          maw="16rem"
+          data={ESTADOS}
+          value={estado ?? ''}
+          onChange={event => change({ estado: event.currentTarget.value || null, page: null }, 'push')}
+        />
+      }
+    >
+      <DataTable
+        label="Correos"
+        columns={COLUMNS}
+        rowKey={row => row.id}
+        {...table}
+        empty={{
+          text: filtered
+            ? 'Ningún correo coincide con lo que busca.'
+            : 'Todavía no se ha enviado ningún comprobante por correo. Se envían desde su PDF, con «Enviar por correo».',
+        }}
+        actions={row => <CorreoActions correo={row} />}
+      />
+    </ListScreen>
+  )
+}
+
+function parse(raw: UrlText) {
+  return { page: pageOf(raw), buscar: raw['buscar'] ?? '', estado: oneOf(ESTADOS_DE_CORREO, raw['estado']) }
+}
+
+function quePaso({ estado, respuesta, proximoEn, terminadoEn }: Correo): string {
+  if (estado === 'en cola') {
+    if (respuesta === null || proximoEn === null) return 'Sale en un momento.'
+    return `Se intenta otra vez el ${formatInstante(new Date(proximoEn))}. ${respuesta}`
+  }
+  const cuando = terminadoEn === null ? '' : `${formatInstante(new Date(terminadoEn))}. `
+  return `${cuando}${respuesta ?? ''}`
+}

@@ -1,0 +1,46 @@
+import './documento-detalle.css'
+import type { CorreoConIntentos } from '@cuadre/contract/correos'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { correosDeDocumento } from '../api/correos.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
+
+interface CorreosDeDocumentoProps {
+  readonly documentoId: number
+  readonly onSend: () => void
+}
+
+/** Beside the paper of a document: where it was sent, and the way to send it. */
+export function CorreosDeDocumento({ documentoId, onSend }: CorreosDeDocumentoProps) {
+  const maySend = usePermiso('correos.enviar')
+  // The paper is what was asked for: without an answer nothing stands here.
+  const { data: correos = [] } = useQuery({ ...correosDeDocumento(documentoId), retry: false })
+  if (correos.length === 0 && !maySend) return null
+  return (
+    <section className="cuadre-detalle" aria-label="Correos">
+      <ul className="cuadre-detalle-palabras">
+        {correos.map(correo => (
+          <li key={correo.id}>{fraseDe(correo)}</li>
+        ))}
+      </ul>
+      {maySend && (
+        <Button variant="default" size="xs" leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
+          Enviar por correo
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** 'Enviado a compras@colmado.do el 16/11/2026 11:00 a. m.' */
+function fraseDe({ para, estado, respuesta, creadoEn, terminadoEn, proximoEn }: CorreoConIntentos): string {
+  const aQuienes = `a ${para.join(', ')}`
+  const cuando = formatInstante(new Date(terminadoEn ?? creadoEn))
+  if (estado === 'enviado') return `Enviado ${aQuienes} el ${cuando}.`
+  if (estado === 'cancelado') return `Cancelado el ${cuando}: iba ${aQuienes}.`
+  if (estado !== 'en cola') return `No salió el correo ${aQuienes} (${cuando}). ${respuesta ?? ''}`
+  if (respuesta === null || proximoEn === null) return `En cola, ${aQuienes}.`
+  return `En cola, ${aQuienes}. Se intenta otra vez el ${formatInstante(new Date(proximoEn))}. ${respuesta}`
+}

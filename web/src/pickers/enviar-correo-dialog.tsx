@@ -1,0 +1,147 @@
+import { enviarBody, type PropuestaDeCorreo } from '@cuadre/contract/correos'
+import { separarDirecciones } from '@cuadre/domain/correos/direcciones'
+import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '../api/api-error.ts'
+import { propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
+import { formRules } from '../lib/form-rules.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { bind } from '../ui/fields/bind.ts'
+import { LinesField } from '../ui/fields/lines-field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { toast } from '../ui/notices/toast.ts'
+import { PageError } from '../ui/screen/page-error.tsx'
+import { usePermiso } from '../ui/screen/use-session.ts'
+
+const TITULO = 'Enviar por correo'
+
+interface EnviarCorreoDialogProps {
+  readonly documentoId: number
+  readonly onClose: () => void
+}
+
+/** Sends a document by mail, or says why that cannot be. */
+export function EnviarCorreoDialog({ documentoId, onClose }: EnviarCorreoDialogProps) {
+  // What was typed stays, whatever the office changes meanwhile.
+  const [propuesta, setPropuesta] = useState<PropuestaDeCorreo | null>(null)
+  const query = useQuery({ ...propuestaDeCorreo(documentoId), enabled: propuesta === null })
+  if (propuesta === null && query.data && !query.isFetching) setPropuesta(query.data)
+  if (propuesta?.configurado && propuesta.impedimento === null) {
+    return <Formulario documentoId={documentoId} propuesta={propuesta} onClose={onClose} />
+  }
+  return (
+    <Modal opened onClose={onClose} title={TITULO}>
+      {query.isError ? (
+        <PageError
+          title="No se pudo preparar el correo"
+          message={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : propuesta === null ? (
+        <Skeleton height={240} />
+      ) : (
+        <NoSePuede propuesta={propuesta} />
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function NoSePuede({ propuesta }: { propuesta: PropuestaDeCorreo }) {
+  const mayConfigure = usePermiso('correoSaliente.configurar')
+  if (propuesta.impedimento !== null) return <Alert color="yellow">{propuesta.impedimento}</Alert>
+  return (
+    <Alert color="yellow" title="La oficina todavía no tiene servidor de correo">
+      {mayConfigure ? (
+        <Button component={Link} to="/correo-saliente" size="xs" variant="default" mt="xs">
+          Configurar el correo saliente
+        </Button>
+      ) : (
+        'Pida al Administrador que lo configure en Manejo de Usuario › Correo saliente.'
+      )}
+    </Alert>
+  )
+}
+
+interface Values {
+  readonly para: string
+  readonly asunto: string
+  readonly mensaje: string
+  readonly conXml: boolean
+}
+
+const bodyOf = ({ para, ...values }: Values) => ({ ...values, para: separarDirecciones(para) })
+
+/** Of several addresses the first wrong one is said, at the field that holds them all. */
+function rules(values: Values): Record<string, string> {
+  const errors = formRules(enviarBody, bodyOf)(values)
+  return Object.fromEntries(Object.entries(errors).map(([field, frase]) => [field.split('.')[0], frase]))
+}
+
+function Formulario({
+  documentoId,
+  propuesta,
+  onClose,
+}: EnviarCorreoDialogProps & { propuesta: PropuestaDeCorreo }) {
+  const enviar = useEnviarCorreo()
+  const idempotencyKey = useRef(randomKey())
+  const { asunto, mensaje, xml } = propuesta
+  const form = useForm<Values>({
+    initialValues: { para: propuesta.para.join(', '), asunto, mensaje, conXml: xml },
+    validate: rules,
+  })
+
+  async function onSave(values: Values) {
+    try {
+      const { message } = await enviar.mutateAsync({
+        id: documentoId,
+        body: bodyOf(values),
+        idempotencyKey: idempotencyKey.current,
+      })
+      toast.success(message)
+    } catch (error) {
+      // Another body under the same key would be taken for a mistake; without an answer it may have arrived.
+      if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = randomKey()
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title={TITULO}
+      size="lg"
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      submitLabel="Enviar"
+      failure="No se pudo enviar"
+    >
+      <TextField
+        label="Para"
+        withAsterisk
+        inputMode="email"
+        description="Varias direcciones se separan con comas."
+        data-autofocus
+        {...bind(form, 'para')}
+      />
+      <TextField label="Asunto" withAsterisk maxLength={200} {...bind(form, 'asunto')} />
+      <LinesField label="Mensaje" withAsterisk minRows={6} maxRows={14} {...bind(form, 'mensaje')} />
+      {xml && (
+        <Switch
+          label="Adjuntar también el XML firmado"
+          description="El PDF va siempre."
+          {...bind(form, 'conXml')}
+        />
+      )}
+    </FormDialog>
+  )
+}
