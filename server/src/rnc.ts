@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import { type Config, loadConfig } from './config/config.ts'
@@ -24,7 +25,7 @@ try {
 
 /** Loads the tax office's register of taxpayers into a running system, or one that stands still. */
 async function run([file, ...rest]: string[], config: Config): Promise<void> {
-  if (!file || rest.length > 0)
+  if (!file || file.startsWith('--') || rest.length > 0)
     throw new StartupError('Uso: npm run rnc -- archivo (DGII_RNC.zip o DGII_RNC.TXT)')
   const archivo = await archivoDe(resolve(file))
   const { db, settings, close } = await joinDatabase(config)
@@ -34,23 +35,27 @@ async function run([file, ...rest]: string[], config: Config): Promise<void> {
       settings,
       archivo,
       actor: ACTOR,
-      alAvanzar: async ({ filas: leidas }) => terminalLog.info(`${leidas} contribuyentes leídos…`),
+      alAvanzar: async ({ filas: leidas }) => {
+        if (leidas > 0) terminalLog.info(`${formatEntero(leidas)} contribuyentes leídos…`)
+      },
     })
-    process.stdout.write(`Registro cargado: ${filas} contribuyentes.\n`)
-    if (malas > 0) process.stdout.write(`Líneas sin leer: ${malas}.\n`)
-    if (repetidas > 0) process.stdout.write(`Líneas repetidas: ${repetidas}.\n`)
+    process.stdout.write(`Registro cargado: ${formatEntero(filas)} contribuyentes.\n`)
+    if (malas > 0) process.stdout.write(`Líneas sin leer: ${formatEntero(malas)}.\n`)
+    if (repetidas > 0) process.stdout.write(`Líneas repetidas: ${formatEntero(repetidas)}.\n`)
   } finally {
     await close()
   }
 }
 
 async function archivoDe(file: string): Promise<ArchivoDeRegistro> {
-  const { mtime, size } = await stat(file).catch((error: unknown) => {
+  const found = await stat(file).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new StartupError(`No existe el archivo ${file}.`, { cause: error })
     }
     throw explainFileError(error, file)
   })
+  const { mtime, size } = found
+  if (!found.isFile()) throw new StartupError(`${file} no es un archivo.`)
   return {
     nombre: basename(file),
     fecha: diaEnSantoDomingo(mtime),

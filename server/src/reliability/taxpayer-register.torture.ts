@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { contribuyentes, type RegistroCargado } from '@cuadre/contract/contribuyentes'
 import type { Envelope } from '@cuadre/contract/envelope'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
 import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
@@ -134,7 +135,7 @@ test('the command loads it into the running system, and refuses what is none', a
       encoding: 'utf8',
     })
   await writeFile(file, registro.texto)
-  expect(run(file).stdout).toContain(`Registro cargado: ${FILAS} contribuyentes.`)
+  expect(run(file).stdout).toContain(`Registro cargado: ${formatEntero(FILAS)} contribuyentes.`)
   await writeFile(file, 'nada\n'.repeat(2000))
   const refused = run(file)
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('No se cambió nada.')])

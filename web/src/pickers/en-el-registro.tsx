@@ -28,12 +28,8 @@ const PAUSE_MS = 150
  * unasked; where nobody is found, nothing is loaded or the server does not answer, nothing shows.
  */
 export function EnElRegistro({ numero, nombre }: EnElRegistroProps) {
-  const may = usePermisos()
   const [typed] = useDebouncedValue(numero, PAUSE_MS)
-  const enabled = typed === numero && esDocumento(numero) && PUEDEN_BUSCAR.some(may)
-  // The key is the number: the question about another one is given up when the next digit comes.
-  const { data } = useQuery({ ...contribuyenteCon(numero), enabled })
-  const contribuyente = enabled ? data : null
+  const contribuyente = useContribuyente(numero, typed === numero)
   const ofrecido = contribuyente && !esElMismo(contribuyente.nombre, nombre.value)
   const estado = contribuyente ? advertenciaDeEstado(contribuyente.estado) : null
   return (
@@ -54,6 +50,25 @@ export function EnElRegistro({ numero, nombre }: EnElRegistroProps) {
       )}
     </div>
   )
+}
+
+/** Whether who is chosen is not active in the tax office's register; nothing shows where he is, or nobody knows. */
+export function EstadoEnElRegistro({ numero }: { readonly numero: string }) {
+  const contribuyente = useContribuyente(numero, true)
+  const estado = contribuyente ? advertenciaDeEstado(contribuyente.estado) : null
+  return (
+    <div className="cuadre-registro" role="status">
+      {estado !== null && <span className="cuadre-registro-estado">{estado}</span>}
+    </div>
+  )
+}
+
+/** The key is the number: the question about another one is given up when the next digit comes. */
+function useContribuyente(numero: string, settled: boolean) {
+  const may = usePermisos()
+  const enabled = settled && esDocumento(numero) && PUEDEN_BUSCAR.some(may)
+  const { data } = useQuery({ ...contribuyenteCon(numero), enabled })
+  return enabled ? data : null
 }
 
 /** Accents, case, blanks and points apart: 'Ferretería Peña, S.R.L.' is 'FERRETERIA PENA SRL'. */

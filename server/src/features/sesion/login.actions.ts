@@ -9,6 +9,7 @@ import { guessPassword } from './guess.ts'
 import { type Credentials, findCredentials, openSession } from './login.queries.ts'
 import { openTicket } from './segundo-factor/ticket.queries.ts'
 import { describeUser, SESSION_HOURS } from './sesion.actions.ts'
+import { lockForLogin } from './sesion.queries.ts'
 import { hashToken, newTokens, type Tokens } from './tokens.ts'
 
 export interface Caller {
@@ -62,9 +63,15 @@ export async function login(
     }
     throw new Refusal(found || genericErrors ? 'INVALID_CREDENTIALS' : 'USER_NOT_FOUND')
   }
-  const who = requireMayEnter(found)
-  if (who.segundoFactor) return { ticket: await openTicket(db, who.userId) }
-  return enter(db, who, { caller, held })
+  const { userId, contrasena } = requireMayEnter(found)
+  return db.transaction().execute(async tx => {
+    // Judging a password takes a while: what was set up or changed meanwhile holds, and what comes after ends what is opened here.
+    await lockForLogin(tx, userId)
+    const who = requireMayEnter(await findCredentials(tx, { username, red }))
+    if (who.contrasena !== contrasena) throw new Refusal('INVALID_CREDENTIALS')
+    if (who.segundoFactor) return { ticket: await openTicket(tx, userId) }
+    return enter(tx, who, { caller, held })
+  })
 }
 
 export function requireMayEnter(found: Credentials | undefined): Credentials {

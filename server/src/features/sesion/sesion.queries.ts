@@ -161,6 +161,16 @@ export async function keepUsuario(tx: Transaction<DB>, userId: number): Promise<
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
 }
 
+/** What the user comes in with stays until the end of the transaction: his password, and whether a code is asked for. Others may log in under the same name. */
+export async function lockForLogin(tx: Transaction<DB>, userId: number): Promise<void> {
+  await sql`SELECT FROM usuarios WHERE id = ${userId} FOR SHARE`.execute(tx)
+}
+
+/** Whoever changes what a user comes in with waits for who is on the way in, so that he ends those sessions too. */
+export async function lockAgainstLogins(tx: Transaction<DB>, userId: number): Promise<void> {
+  await sql`SELECT FROM usuarios WHERE id = ${userId} FOR NO KEY UPDATE`.execute(tx)
+}
+
 /** The user's roles that ask for a second factor. */
 export async function listRolesQueExigen(db: Conexion, userId: number): Promise<string[]> {
   const { rows } = await sql<{ nombre: string }>`

@@ -120,3 +120,22 @@ test('the form fits a phone: fields in rows of two, the camera only where a fing
   expect(screen.getByText('Tomar una foto').closest('.cuadre-compra-solo-telefono')).not.toBeNull()
   expect(document.querySelector('input[capture="environment"]')).not.toBeNull()
 })
+
+test('tells of a chosen supplier who is not active for the tax office, and lets the purchase be saved', async () => {
+  const { user, oficina } = await abrirEnBlanco(({ registro }) =>
+    registro.push({
+      numero: '131246796',
+      nombre: 'FERRETERIA AMERICANA',
+      nombreComercial: '',
+      estado: 'SUSPENDIDO',
+    }),
+  )
+  const told = /En el registro de la DGII: Suspendido\./
+  expect(screen.queryByText(told)).toBeNull()
+  await user.keyboard('americana{Enter}')
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  // Whoever is not in the register, or active, is told nothing.
+  await user.clear(lista(/Suplidor/))
+  await user.type(lista(/Suplidor/), `${oficina.suplidores[1]?.nombre}{Enter}`)
+  await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+})

@@ -1,5 +1,6 @@
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { type CompraBody, type CompraDeLista, type CompraLeida, compras } from '@cuadre/contract/compras'
+import { type Contribuyente, contribuyentes } from '@cuadre/contract/contribuyentes'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { loggedIn } from '../../test-render.tsx'
@@ -140,6 +141,8 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     suplidores: [FERRETERIA, ABOGADA],
     lista: [] as CompraDeLista[],
     preguntas: [] as object[],
+    /** The tax office's register; empty as in an office that has loaded none. */
+    registro: [] as Contribuyente[],
     sinRegistrar: [] as { id: number; encf: string }[],
     compra: COMPRA as CompraLeida | Refused,
     propuesta: PROPUESTA as CompraPropuesta | Refused,
@@ -155,6 +158,9 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     loggedIn(user),
     on(empresas.list, () => [EMPRESA]),
     on(suplidores.list, () => oficina.suplidores),
+    on(contribuyentes.uno, ({ params }) => ({
+      contribuyente: oficina.registro.find(({ numero }) => numero === params.numero) ?? null,
+    })),
     on(suplidores.create, ({ body }) => {
       const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
       oficina.suplidores = [...oficina.suplidores, nuevo]

@@ -6,7 +6,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { type Code, type Judgement, useCode } from '../../segundo-factor/code.ts'
 import { lockSegundoFactor } from '../../segundo-factor/segundo-factor.queries.ts'
 import { countFailure, forgetFailures, secondsToWait } from '../attempts.queries.ts'
-import { keepUsuario } from '../sesion.queries.ts'
+import { keepUsuario, lockAgainstLogins } from '../sesion.queries.ts'
 
 interface Given extends Code {
   readonly username: string
@@ -49,7 +49,7 @@ async function judge(tx: Transaction<DB>, given: Given): Promise<Judgement | { r
   const { userId, username, direccion, known } = given
   const guess = { username, red: networkOf(direccion) }
   // First the lock: of guesses that came together, those ahead have been counted by then. Nothing is used up while one must wait.
-  await keepUsuario(tx, userId)
+  await (given.first ? lockAgainstLogins : keepUsuario)(tx, userId)
   await lockSegundoFactor(tx, userId)
   if ((await secondsToWait(tx, { ...guess, known })) > 0) return { kind: 'wait' }
   const judged = await useCode(tx, given)

@@ -1,6 +1,7 @@
 import type { Empresa } from '@cuadre/contract/empresas'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { NativeSelect } from '@mantine/core'
+import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { ELECCION_DE_EMPRESA, lecturaDe, ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
@@ -49,21 +50,24 @@ export function ComprobanteFields(props: ComprobanteProps) {
         error={errorOf('empresaId')}
         data-path="empresaId"
       />
-      <SearchSelect<SuplidorDeCompra>
-        key={`suplidor ${lectura}`}
-        {...ELECCION_DE_SUPLIDOR}
-        withAsterisk={!readOnly}
-        items={form.elegibles}
-        create={onCrearSuplidor && { what: 'suplidor', onCreate: onCrearSuplidor }}
-        value={state.suplidorId}
-        onChange={suplidorId => change({ suplidorId })}
-        onCommit={() => onNext('suplidorId')}
-        disabled={readOnly}
-        description={suplidor && lecturaDeSuplidor(suplidor)}
-        inputWrapperOrder={DESCRIPTION_BELOW}
-        error={errorOf('suplidorId')}
-        data-path="suplidorId"
-      />
+      <div>
+        <SearchSelect<SuplidorDeCompra>
+          key={`suplidor ${lectura}`}
+          {...ELECCION_DE_SUPLIDOR}
+          withAsterisk={!readOnly}
+          items={form.elegibles}
+          create={onCrearSuplidor && { what: 'suplidor', onCreate: onCrearSuplidor }}
+          value={state.suplidorId}
+          onChange={suplidorId => change({ suplidorId })}
+          onCommit={() => onNext('suplidorId')}
+          disabled={readOnly}
+          description={suplidor && lecturaDeSuplidor(suplidor)}
+          inputWrapperOrder={DESCRIPTION_BELOW}
+          error={errorOf('suplidorId')}
+          data-path="suplidorId"
+        />
+        {!readOnly && <EstadoEnElRegistro numero={suplidor?.documento ?? ''} />}
+      </div>
       <TextField
         label="NCF"
         placeholder="B01… o E31…"
