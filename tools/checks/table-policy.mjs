@@ -259,7 +259,7 @@ export const TABLES = {
   },
   origenes_de_cuentas: {
     owner: 'cuentas',
-    readers: ['reportes', 'antiguedad', 'estados-de-cuenta'],
+    readers: ['reportes', 'estados-de-cuenta'],
     why: 'number, company and client of an account, be it of a document or of an opening account',
   },
   saldos_descuadrados: { owner: 'cuentas', why: 'opening accounts that do not add up: the database asks it' },
