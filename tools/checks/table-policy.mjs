@@ -106,6 +106,7 @@ export const TABLES = {
       'ecf',
       'compras',
       'cierres',
+      'cuentas',
     ],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',
