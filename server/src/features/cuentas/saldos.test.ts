@@ -186,7 +186,7 @@ describe('an opening account', () => {
       return [
         ...(await Promise.all(lists.map(list => api.data(list, { query: { page: 1, pageSize: 100 } })))),
         await api.data(formatos.ventas, { query: mes }),
-        await api.data(it1.hoja, { query: mes }),
+        await api.data(it1.hoja, { query: { empresaId: empresa.id, mes: '2026-11-01' } }),
         rows,
       ]
     }
