@@ -54,7 +54,10 @@ const probar = (filas: readonly Fila[], calls = IMPORTAR.cuentasPorCobrar) =>
   api.data(calls.prueba, carga(filas))
 const importar = (filas: readonly Fila[], client = api) =>
   client.call(IMPORTAR.cuentasPorCobrar.importar, carga(filas))
-const pendientes = async (ncf: string, calls = cuentasPorCobrar) =>
+const pendientes = async (
+  ncf: string,
+  calls: Pick<typeof cuentasPorCobrar, 'pendientes'> = cuentasPorCobrar,
+) =>
   (await api.data(calls.pendientes, { query: { ncf } })).items
 /** One opening account, and how lists show it. */
 async function unSaldo(part: Parameters<typeof fila>[0] = {}) {
