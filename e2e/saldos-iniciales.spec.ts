@@ -1,5 +1,6 @@
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { nextNumber } from '@cuadre/testing/documentos'
+import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
 import { axe, cabeALoAncho, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
@@ -37,7 +38,9 @@ prueba(
     await page.getByRole('button', { name: `Quitar saldo inicial ${otro}` }).click()
     await page.getByRole('button', { name: 'Sí, quitar' }).click()
     await expect(cuentas.fila(otro)).toHaveCount(0)
+    await page.reload()
     await cuentas.pagar(uno).click()
+    await expect(aviso(page, 'Cuenta marcada como pagada')).toContainText(`${uno} · RD$1,250.50`)
     await cuentas.ver('Cobradas')
     await expect(cuentas.fila(uno)).toContainText('Saldo inicial')
   },
