@@ -1,7 +1,10 @@
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
+import { SALDOS_IMPORTABLES } from '@cuadre/domain/importaciones/cosas'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
+import { unaEmpresa, unCliente } from './builders.ts'
 import { nextNumber, unRnc } from './documentos.ts'
 
 /** A file as Excel writes it here: semicolons, and the letters of Windows-1252. */
@@ -20,6 +23,14 @@ export function escriturasImportadas(
       [`Contacto importado ${nextNumber()}`, 5],
     ])
   const body = { crearFaltantes: 'true' }
+  const saldo = async () => {
+    const { api } = prueba()
+    const [cliente, empresa] = [await unCliente(api), await unaEmpresa(api)]
+    return unCsv([
+      ['RNC', 'Empresa', 'Número', 'Fecha', 'Monto'],
+      [cliente.rnc, empresa.rnc, `V-${nextNumber()}`, '1/2/2025', '100.00'],
+    ])
+  }
   return [
     [IMPORTAR.contactos.importar, async () => ({ files: { archivo: contactos() }, body: {} })],
     [
@@ -66,6 +77,22 @@ export function escriturasImportadas(
           ]),
         },
       }),
+    ],
+    ...SALDOS_IMPORTABLES.map(
+      cosa =>
+        [IMPORTAR[cosa].importar, async () => ({ files: { archivo: await saldo() }, body: {} })] as const,
+    ),
+    [
+      saldosIniciales.quitar,
+      async () => {
+        const files = { archivo: await saldo() }
+        const { id } = await prueba().api.data(IMPORTAR.cuentasPorCobrar.importar, { files, body: {} })
+        const { rows } = await prueba().base.pool.query<{ id: number }>(
+          'SELECT id FROM saldos_iniciales WHERE importacion_id = $1',
+          [id],
+        )
+        return { params: { id: rows[0]?.id ?? 0 } }
+      },
     ],
     [
       importaciones.deshacer,

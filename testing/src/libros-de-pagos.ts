@@ -24,8 +24,16 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
     where (m.documento_id, m.lado, m.accion, m.monto) <> (p.documento_id, p.lado, 'Pago', p.monto)
        or (a.documento_id, a.lado, a.accion, a.monto) <> (p.documento_id, p.lado, 'Anulación', p.monto)`,
   'receipt of another company than its document’s, or behind its counter': `
-    select p.id from pagos p join documentos d on d.id = p.documento_id left join recibos r on r.empresa_id = p.empresa_id
-    where p.empresa_id <> d.empresa_id or coalesce(r.ultimo, 0) < p.recibo`,
+    select p.id from pagos p left join origenes_de_cuentas d on d.id = p.documento_id left join recibos r on r.empresa_id = p.empresa_id
+    where p.empresa_id is distinct from d.empresa_id or coalesce(r.ultimo, 0) < p.recibo`,
+  'opening account that is not its account': `
+    select s.id from saldos_iniciales s left join cuentas c on c.documento_id = s.id
+    where (c.lado, c.saldo_inicial, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id,
+        c.anulada)
+      is distinct from (s.lado, true, s.monto, s.monto, 100, 'Total', s.fecha, s.cliente_id, s.anulado)`,
+  'account of nothing, or of two': `
+    select documento_id as id from cuentas c where 1 <> (select count(*) from (
+      select from documentos d where d.id = c.documento_id union all select from saldos_iniciales s where s.id = c.documento_id) o)`,
   'something paid of an annulled document': `
     select documento_id as id from cuentas where (pagada or pagado <> 0) and anulada`,
 }

@@ -170,7 +170,8 @@ export const NEIGHBOURS = {
     why: 'a search looks through what was issued',
   },
   importaciones: {
-    may: ['contactos', 'clientes', 'productos', 'empresas', 'categorias'],
+    may: ['contactos', 'clientes', 'productos', 'empresas', 'categorias', 'cuentas'],
+    files: ['traza-de-saldo.ts'],
     why: 'a file is written by the queries of whose records it holds',
   },
   inicio: {

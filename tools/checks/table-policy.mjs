@@ -119,6 +119,7 @@ export const TABLES = {
       'compras',
       'cierres',
       'liquidaciones',
+      'cuentas',
     ],
     writers: ['demo'],
     why: 'a company knows nothing of its numbers and documents',

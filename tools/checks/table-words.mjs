@@ -5,6 +5,7 @@ export const BY_NAME = {
   softDelete: 'write',
   masterQueries: 'write',
   masterImport: 'write',
+  namedRecords: 'read',
   openMasterDoors: 'write',
   lockForRemoval: 'read',
   lockForUse: 'read',
@@ -14,6 +15,7 @@ export const BY_NAME = {
 export const UNREAD = {
   'server/src/db/master-queries.ts': 'the caller names the table, and counts as who uses it',
   'server/src/db/master-import.ts': 'the caller names the table, and counts as who uses it',
+  'server/src/db/named-records.ts': 'the caller names the table, and counts as who uses it',
   'server/src/db/master-table.ts': 'the caller names the table, and counts as who uses it',
   'server/src/http/master-data.ts': 'the caller names the table, and counts as who uses it',
   'server/src/db/write/audit.ts': 'a trace is made from a part of the statement that it is put into',

@@ -1,4 +1,4 @@
-import type { Columna } from './columnas.ts'
+import type { Columna } from './columna.ts'
 
 /** The columns of opening accounts: of which company and client, which paper, from when and how much. */
 export const COLUMNAS_DE_SALDOS: readonly Columna[] = [

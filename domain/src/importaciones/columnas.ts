@@ -1,26 +1,7 @@
 import { TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
+import type { Columna } from './columna.ts'
 import { COLUMNAS_DE_SALDOS } from './columnas-saldos.ts'
-import type { CosaImportable, MaestraNombrada } from './cosas.ts'
-
-/** How the text of a cell becomes the value of a field. */
-export type Clase = 'texto' | 'digitos' | 'documento' | 'numero' | 'si-no' | 'opcion' | 'nombre' | 'fecha'
-
-export interface Columna {
-  /** The field of the form. */
-  readonly campo: string
-  /** Head of the column in the template, and the field's name on the screen. */
-  readonly titulo: string
-  /** Other heads by which the same is known, in any spelling of accents and capitals. */
-  readonly otros: readonly string[]
-  readonly clase: Clase
-  readonly obligatoria?: true
-  readonly ejemplo: string
-  readonly nota: string
-  /** What may stand there, and the value that it means. */
-  readonly opciones?: readonly (readonly [string, string | boolean])[]
-  /** The kind of record that is named there. */
-  readonly maestra?: MaestraNombrada
-}
+import type { CosaImportable } from './cosas.ts'
 
 const porcentaje = (campo: string, titulo: string, otros: readonly string[], ejemplo: string): Columna => ({
   campo,

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@cuadre/contract/api'
 import { bodyLimitOf } from '@cuadre/contract/endpoint'
 import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
+import { COSAS_IMPORTABLES } from '@cuadre/domain/importaciones/cosas'
 import { urlOf } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
@@ -36,7 +37,7 @@ describe('a body that is too large', () => {
     expect(limits.filter(([, limit]) => limit > 64 * 1024)).toEqual([
       // A picture.
       ['/empresas/:id/logo', 2 * 1024 * 1024 + 64 * 1024],
-      ...['contactos', 'clientes', 'productos', 'empresas'].flatMap(cosa =>
+      ...COSAS_IMPORTABLES.flatMap(cosa =>
         ['/prueba', '/errores', ''].map(call => [
           `/importaciones/${cosa}${call}`,
           8 * 1024 * 1024 + 64 * 1024,

@@ -1,11 +1,11 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { tienePagos } from '@cuadre/domain/cuentas/pagar'
+import { type Lado, tienePagos } from '@cuadre/domain/cuentas/pagar'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
+import { type Actor, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { lockCuentas } from './bloqueo.queries.ts'
-import { annulSaldos, findLadoDeSaldo, type SaldoInicial } from './saldos.queries.ts'
+import { annulSaldos, findLadoDeSaldo } from './saldos.queries.ts'
+import { trazaDeQuitado } from './traza-de-saldo.ts'
 
 interface Quitar {
   readonly id: number
@@ -26,17 +26,4 @@ export function quitarSaldo(
     await recordAll(tx, actor, (await annulSaldos(tx, [id], userId)).map(trazaDeQuitado))
     return { id, lado }
   })
-}
-
-/** An opening account as the audit log tells it. */
-export function trazaDeSaldo(saldo: SaldoInicial): Change {
-  return { entidad: 'Saldo inicial', registroId: saldo.id, accion: 'Creación', despues: estadoDe(saldo) }
-}
-
-export function trazaDeQuitado(saldo: SaldoInicial): Change {
-  return { entidad: 'Saldo inicial', registroId: saldo.id, accion: 'Eliminación', antes: estadoDe(saldo) }
-}
-
-function estadoDe({ id: _, ...estado }: SaldoInicial) {
-  return estado
 }

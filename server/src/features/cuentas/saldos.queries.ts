@@ -37,26 +37,26 @@ interface Buscados {
 }
 
 const repetidos = statement<Buscados, Repetido>(`
-  WITH pedidos AS MATERIALIZED (
+  WITH dichos AS MATERIALIZED (
     SELECT * FROM json_to_recordset(:saldos::json)
       AS x (n int, "empresaId" int, "clienteId" int, numero text, fecha date, monto numeric)
   )
-  SELECT n, s.fecha, s.monto, false AS emitido FROM pedidos p JOIN saldos_iniciales s ON NOT s.anulado AND s.lado = :lado
+  SELECT n, s.fecha, s.monto, false AS emitido FROM dichos p JOIN saldos_iniciales s ON NOT s.anulado AND s.lado = :lado
     AND (s.cliente_id, s.empresa_id, s.numero) = (p."clienteId", p."empresaId", p.numero)
   UNION ALL
-  SELECT n, s.fecha, s.monto, false FROM pedidos p JOIN saldos_iniciales s ON NOT s.anulado AND s.lado = :lado
+  SELECT n, s.fecha, s.monto, false FROM dichos p JOIN saldos_iniciales s ON NOT s.anulado AND s.lado = :lado
     AND s.numero IS NULL AND p.numero IS NULL
     AND (s.cliente_id, s.empresa_id, s.fecha, s.monto) = (p."clienteId", p."empresaId", p.fecha, p.monto)
   UNION ALL
-  SELECT n, d.fecha, d.total, true FROM pedidos p JOIN documentos d ON NOT d.anulado
+  SELECT n, d.fecha, d.total, true FROM dichos p JOIN documentos d ON NOT d.anulado
     AND d.txt_ncf = p.numero AND d.empresa_id = p."empresaId"`)
 
 /** Of these forms those whose paper is there already; all of them in one statement. */
 export function findRepetidos(db: Conexion, lado: Lado, saldos: readonly Forma[]): Promise<Repetido[]> {
-  const pedidos = saldos.map(({ empresaId, clienteId, numero, fecha, monto }, n) => ({
+  const dichos = saldos.map(({ empresaId, clienteId, numero, fecha, monto }, n) => ({
     ...{ n, empresaId, clienteId, numero, fecha, monto },
   }))
-  return repetidos(db, { lado, saldos: JSON.stringify(pedidos) })
+  return repetidos(db, { lado, saldos: JSON.stringify(dichos) })
 }
 
 interface Nuevos {
@@ -72,8 +72,8 @@ const abrir = statement<Nuevos, SaldoInicial>(`
       empresa_telefono, cliente_id, cliente_nombre, cliente_rnc, contacto_id, importacion_id, creado_por)
     SELECT :lado::text, x.fecha, x.numero, x.monto, x.nota, e.id, e.nombre, e.rnc, e.direccion, e.telefono,
       k.id, k.nombre, k.rnc, k.contacto_id, :importacionId::int, :userId::int
-    FROM json_to_recordset(:saldos::json) WITH ORDINALITY
-        AS x ("empresaId" int, "clienteId" int, numero text, fecha date, monto numeric, nota text, n bigint)
+    FROM json_to_recordset(:saldos::json)
+        AS x ("empresaId" int, "clienteId" int, numero text, fecha date, monto numeric, nota text, n int)
       JOIN empresas e ON e.id = x."empresaId" JOIN clientes k ON k.id = x."clienteId"
     ORDER BY n
     RETURNING *
@@ -89,7 +89,7 @@ export function openSaldos(
   tx: Transaction<DB>,
   { saldos, ...nuevos }: Omit<Nuevos, 'saldos'> & { readonly saldos: readonly SaldoInicialBody[] },
 ): Promise<SaldoInicial[]> {
-  return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos) })
+  return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }
 
 /** The live ones of an import, locked with their accounts: nobody pays them until the transaction ends. */

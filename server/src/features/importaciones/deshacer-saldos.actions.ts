@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { contar } from '../../http/sentences.ts'
-import { trazaDeQuitado } from '../cuentas/saldos.actions.ts'
 import { annulSaldos, countPagados, lockDeImportacion } from '../cuentas/saldos.queries.ts'
+import { trazaDeQuitado } from '../cuentas/traza-de-saldo.ts'
 import { trazarTodos } from './trazar.ts'
 
 interface Deshacer {

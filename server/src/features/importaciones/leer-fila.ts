@@ -1,5 +1,5 @@
 import { plain } from '@cuadre/contract/fields'
-import type { Columna } from '@cuadre/domain/importaciones/columnas'
+import type { Columna } from '@cuadre/domain/importaciones/columna'
 import {
   documentoEscrito,
   type Leido,

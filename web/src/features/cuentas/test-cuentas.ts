@@ -10,6 +10,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
 import { pagos } from '@cuadre/contract/pagos'
+import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
@@ -160,6 +161,11 @@ export function abrirCuentas(
       },
       'Pago registrado',
     ),
+    on(saldosIniciales.quitar, ({ params: { id }, headers }) => {
+      oficina.keys.push(headers.get('Idempotency-Key'))
+      oficina.cuentas = oficina.cuentas.filter(({ pedidoId }) => pedidoId !== id)
+      return { id, lado }
+    }),
     on(pagos.anular, ({ params, headers }) => {
       oficina.keys.push(headers.get('Idempotency-Key'))
       oficina.anulados.push(params.id)

@@ -270,6 +270,10 @@ test('an empty office is led to its first order', async () => {
     'href',
     '/categorias?nuevo=1',
   )
+  const importar = within(steps).getAllByRole('link', { name: /^Importar .* desde Excel$/ })
+  expect(importar.map(link => link.getAttribute('href'))).toEqual(
+    ['empresas', 'contactos', 'clientes', 'productos'].map(cosa => `/importar/${cosa}`),
+  )
   expect(screen.getByText('Todavía no hay pedidos.')).toBeInTheDocument()
   expect(await figure('Ventas de noviembre')).toHaveTextContent('Sin ventas, como del 1 al 3 de octubre')
   expect(await figure('Ventas de hoy')).toHaveTextContent('Antes de hoy no hubo ventas este mes.')

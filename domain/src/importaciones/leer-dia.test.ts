@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { diasEntre, formatDia, sumarDias } from '../tiempo/dia.ts'
+import { diaEscrito } from './leer-dia.ts'
+
+test.each([
+  ['05/11/2025', '2025-11-05'],
+  ['5/11/2025', '2025-11-05'],
+  ['5-11-25', '2025-11-05'],
+  ['5.11.25', '2025-11-05'],
+  ['29/02/2024', '2024-02-29'],
+  ['2025-11-05', '2025-11-05'],
+  ['2025/11/5', '2025-11-05'],
+  ['20251105', '2025-11-05'],
+  ['2025-11-05T00:00:00.000Z', '2025-11-05'],
+  ['05/11/2025 12:00:00 a. m.', '2025-11-05'],
+  ['5-nov-25', '2025-11-05'],
+  ['5 de noviembre de 2025', '2025-11-05'],
+  ['5 de setiembre del 2025', '2025-09-05'],
+  ['05-sep.-2025', '2025-09-05'],
+  // As a spreadsheet keeps it, with its clock behind the point.
+  ['45966', '2025-11-05'],
+  ['45966.75', '2025-11-05'],
+  ['36526', '2000-01-01'],
+])('«%s» es %s', (texto, valor) => {
+  expect(diaEscrito(texto)).toEqual({ valor })
+})
+
+const NO_ES = 'no es una fecha: escríbala como 05/11/2025'
+
+test.each([
+  ['04/25/2025', 'tiene el mes delante del día: escriba primero el día'],
+  ['31/02/2025', 'no es un día del calendario'],
+  ['29/02/2025', 'no es un día del calendario'],
+  ['2025-13-01', 'tiene el mes delante del día: escriba primero el día'],
+  ['00/05/2025', 'no es un día del calendario'],
+  ['32/13/2025', 'no es un día del calendario'],
+  ['05/11/0025', 'no es un día del calendario'],
+  ['05/11/1989', 'tiene un año que no puede ser'],
+  ['2105-01-01', 'tiene un año que no puede ser'],
+  ['11/2025', NO_ES],
+  ['2025', NO_ES],
+  ['5', NO_ES],
+  ['99999', NO_ES],
+  ['05/11-2025', NO_ES],
+  ['5 de nadie de 2025', NO_ES],
+  ['ayer', NO_ES],
+  ['=HOY()', NO_ES],
+  ['-45966', NO_ES],
+  ['1'.repeat(400), NO_ES],
+])('«%s» no se adivina: %s', (texto, falla) => {
+  expect(diaEscrito(texto)).toEqual({ falla })
+})
+
+test('todo día de este siglo se lee igual de las cinco maneras', () => {
+  const dias = fc.integer({ min: 0, max: 36_524 }).map(dias => sumarDias('2000-01-01', dias))
+  fc.assert(
+    fc.property(dias, dia => {
+      const [ano = '', mes = '', del = ''] = dia.split('-')
+      const serial = String(diasEntre('1899-12-30', dia))
+      const cortas = [formatDia(dia), `${Number(del)}-${Number(mes)}-${ano.slice(2)}`]
+      for (const texto of [dia, ano + mes + del, serial, ...cortas])
+        expect(diaEscrito(texto)).toEqual({ valor: dia })
+    }),
+  )
+})
+
+test('ningún texto hace caer a quien lo lee', () => {
+  fc.assert(
+    fc.property(fc.string(), texto => {
+      expect(Object.keys(diaEscrito(texto))).toHaveLength(1)
+    }),
+  )
+})
