@@ -64,7 +64,7 @@ prueba(
     const descarga = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Descargar PDF' }).click()
     expect((await descarga).suggestedFilename()).toMatch(
-      /^Antig.edad_de_cuentas_por_cobrar_\d{4}-\d\d-\d\d\.pdf$/,
+      /edad_de_cuentas_por_cobrar_\d{4}-\d\d-\d\d\.pdf$/,
     )
   },
 )
