@@ -53,7 +53,6 @@ export const filtrosDeCuentas = {
   fechaHasta: optionalDay,
   clienteId: optionalId,
   empresaId: optionalId,
-  /** The contact of the document. */
   contactoId: optionalId,
   /** Any piece of the number. */
   ncf: optionalSearch,

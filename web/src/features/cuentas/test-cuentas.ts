@@ -1,4 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { contactos } from '@cuadre/contract/contactos'
 import {
   type Cuenta,
   cuentasPorCobrar,
@@ -107,6 +108,7 @@ export function abrirCuentas(
   const server = fakeServer([
     loggedIn(user),
     on(clientes.list, () => []),
+    on(contactos.list, () => []),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
     onFile(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND')),
     on(calls.pendientes, async ({ query }) => {
