@@ -5,17 +5,23 @@ import { KEYS } from './keys.ts'
 import { readAgainAfter } from './read-again.ts'
 
 test.each([
-  ['Pedidos', 'cierres consultas cuentas documentos ecf formatos inicio it1 ncf pedidos secuencias'],
-  ['Clientes', 'clientes importaciones pedidos'],
+  [
+    'Pedidos',
+    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 ncf pedidos secuencias',
+  ],
+  ['Clientes', 'clientes estadosDeCuenta importaciones pedidos'],
   ['Empresas', 'cierres compras ecf empresas importaciones inicio it1 ncf pedidos secuencias'],
   ['Categorias', 'categorias empresas productos'],
   ['Productos', 'importaciones productos'],
-  ['Contactos', 'clientes contactos importaciones'],
+  ['Contactos', 'clientes contactos estadosDeCuenta importaciones'],
   ['Ncfs', 'cierres formatos inicio ncf secuencias'],
   ['Secuencias', 'inicio ncf secuencias'],
-  ['Documentos', 'cierres consultas cuentas documentos ecf formatos inicio it1 pedidos secuencias'],
-  ['CuentasPorPagar', 'consultas cuentas documentos inicio pedidos'],
-  ['CuentasPorCobrar', 'consultas cuentas documentos inicio pedidos'],
+  [
+    'Documentos',
+    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 pedidos secuencias',
+  ],
+  ['CuentasPorPagar', 'consultas cuentas documentos estadosDeCuenta inicio pedidos'],
+  ['CuentasPorCobrar', 'consultas cuentas documentos estadosDeCuenta inicio pedidos'],
   ['Suplidores', 'compras suplidores'],
   ['Contribuyentes', 'contribuyentes'],
   ['Compras', 'cierres compras ecf formatos it1'],
