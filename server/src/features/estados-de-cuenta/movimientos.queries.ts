@@ -174,7 +174,7 @@ function resumenDe(filtro: FiltroDeEstado): RawBuilder<unknown> {
     sql`coalesce(sum(${de}) FILTER (WHERE ${which}), 0)`
   const monto = sql`monto`
   return sql`count(*) FILTER (WHERE ${dentro}) + (SELECT count(*) FROM (
-        SELECT FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0) debian) AS cantidad,
+        SELECT FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0) anteriores) AS cantidad,
       count(*) FILTER (WHERE ${dentro}) AS movimientos,
       ${suma(EFECTO, antes)} AS "saldoAnterior",
       ${suma(monto, sql`tipo = 'documento' AND ${dentro}`)} AS cargos,
