@@ -32,12 +32,12 @@ const antiguedad = screen(
   '/antiguedad',
   lazyRouteComponent(() => import('../features/antiguedad/antiguedad-screen.tsx'), 'AntiguedadScreen'),
 )
-const DE_ALGUN_LADO = ['cuentasPorCobrar.ver', 'cuentasPorPagar.ver'] as const
+const DE_UN_LADO = ['cuentasPorCobrar.ver', 'cuentasPorPagar.ver'] as const
 const estadoDeCliente = createRoute({
   getParentRoute: () => shell,
   path: '/estado-de-cuenta/clientes/$id',
   component: permittedByAny(
-    DE_ALGUN_LADO,
+    DE_UN_LADO,
     lazyRouteComponent(
       () => import('../features/estados-de-cuenta/estado-screens.tsx'),
       'EstadoDeClienteScreen',
@@ -48,7 +48,7 @@ const estadoDeContacto = createRoute({
   getParentRoute: () => shell,
   path: '/estado-de-cuenta/contactos/$id',
   component: permittedByAny(
-    DE_ALGUN_LADO,
+    DE_UN_LADO,
     lazyRouteComponent(
       () => import('../features/estados-de-cuenta/estado-screens.tsx'),
       'EstadoDeContactoScreen',

@@ -57,7 +57,11 @@ const lineas = ({ items }: Awaited<ReturnType<typeof leer>>) =>
   items.map(({ tipo, fecha, monto, saldo, documento, pago }) =>
     [tipo, fecha.slice(8), pago ? pago.forma : documento?.txtNCF, monto, saldo].join(' '),
   )
-const codigo = async (endpoint: Endpoint, query: object, { id = clienteId, client = api } = {}) => {
+const codigo = async (
+  endpoint: Endpoint,
+  query: Record<string, unknown>,
+  { id = clienteId, client = api } = {},
+) => {
   const { status, body } = await client.call(endpoint, { params: { id }, query })
   return status === 200 ? '200' : `${status} ${body.errorCode}`
 }
@@ -193,7 +197,7 @@ test('a contact: client by client, each from nothing, by the contact that each d
   expect([nada.totalRecords, nada.clientes]).toEqual([0, []])
 })
 
-async function papel(endpoint: Endpoint, query: object, id = clienteId) {
+async function papel(endpoint: Endpoint, query: Record<string, unknown>, id = clienteId) {
   const { status, response } = await api.call(endpoint, { params: { id }, query })
   expect(status).toBe(200)
   const { title, pages } = await readPdf(response.rawPayload)

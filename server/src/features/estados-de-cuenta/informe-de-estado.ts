@@ -76,7 +76,7 @@ function columnas(
   resumen: Medido,
   { porCliente, porEmpresa }: { porCliente: boolean; porEmpresa: boolean },
 ): ColumnaDe<Linea>[] {
-  const { txtNCF, empresa, pagos, cargo, abono, saldo } = resumen
+  const { txtNCF, empresa, detallados, cargo, abono, saldo } = resumen
   const concepto = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
   const monto = { type: 'monto', sum: true } as const
   const retenido = { type: 'monto', sample: '', sum: true, enPapel: false } as const
@@ -85,7 +85,7 @@ function columnas(
     ...(porCliente ? columnasDeCliente() : []),
     { title: 'Comprobante', type: 'texto', sample: txtNCF, valor: comprobanteDe },
     { title: 'Concepto', type: 'texto', sample: concepto, elastic: true, valor: conceptoDe },
-    ...(pagos === 0 ? [] : [columnaDeDetalle]),
+    ...(detallados === 0 ? [] : [columnaDeDetalle]),
     ...(porEmpresa ? [columnaDeEmpresa(empresa)] : []),
     { title: 'ITBIS retenido', ...retenido, valor: ({ itbis }) => itbis },
     { title: 'ISR retenido', ...retenido, valor: ({ isr }) => isr },

@@ -146,7 +146,8 @@ export async function resumir(db: Conexion, filtro: FiltroDeEstado): Promise<Res
 
 /** With what is needed to measure the columns of a paper. */
 export type Medido = Resumen & {
-  readonly pagos: number
+  /** Payments of which there is something to tell. */
+  readonly detallados: number
   readonly txtNCF: string
   readonly empresa: string
   readonly cargo: Extremos
@@ -159,7 +160,7 @@ export async function medir(db: Conexion, filtro: FiltroDeEstado): Promise<Medid
   const de = (tipo: string) => sql<number>`CASE WHEN tipo = ${sql.lit(tipo)} AND ${dentro} THEN monto END`
   return only(
     await sql<Medido>`WITH ${movidos(filtro)} SELECT ${resumenDe(filtro)},
-        count(*) FILTER (WHERE tipo = 'pago' AND ${dentro}) AS pagos,
+        count(*) FILTER (WHERE ${dentro} AND (forma IS NOT NULL OR referencia IS NOT NULL OR itbis <> 0 OR isr <> 0)) AS detallados,
         ${longestOf('txt_ncf')} AS "txtNCF", ${longestOf('empresa')} AS empresa,
         ${extremesOf(de('documento'))} AS cargo, ${extremesOf(de('pago'))} AS abono,
         ${extremesOf(sql<number>`CASE WHEN ${antes} OR ${dentro} THEN ${EFECTO} END`)} AS saldo
@@ -173,7 +174,7 @@ function resumenDe(filtro: FiltroDeEstado): RawBuilder<unknown> {
     sql`coalesce(sum(${de}) FILTER (WHERE ${which}), 0)`
   const monto = sql`monto`
   return sql`count(*) FILTER (WHERE ${dentro}) + (SELECT count(*) FROM (
-        SELECT FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0) debian) AS cantidad,
+        SELECT FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0) anteriores) AS cantidad,
       count(*) FILTER (WHERE ${dentro}) AS movimientos,
       ${suma(EFECTO, antes)} AS "saldoAnterior",
       ${suma(monto, sql`tipo = 'documento' AND ${dentro}`)} AS cargos,

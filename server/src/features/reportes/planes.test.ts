@@ -3,6 +3,7 @@ import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import { queryPlan } from '@cuadre/testing/query-plan'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listFilas } from '../estados-de-cuenta/movimientos.queries.ts'
 import { listFacturas } from '../facturas/facturas.queries.ts'
 import { listCuentas, listCuentasPorCliente, listCuentasPorContacto } from './cuentas.queries.ts'
 import {
@@ -19,6 +20,7 @@ let empresaId: number
 
 /** One month of four years. */
 const MES = { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }
+const ESTADO = { lado: 'cobrar', desde: '2026-10-01', hasta: '2026-10-31' } as const
 
 beforeAll(async () => {
   prueba = await createTestApp()
@@ -59,6 +61,8 @@ test.each<[string, () => { compile(): CompiledQuery }]>([
     'a contact’s pending accounts',
     () => listCuentasPorCliente(prueba.db, { ...MES, contactoId, lado: 'cobrar', pagada: false }),
   ],
+  ['a client’s statement', () => listFilas(prueba.db, { ...ESTADO, clienteId })],
+  ['a contact’s statement', () => listFilas(prueba.db, { ...ESTADO, contactoId })],
 ])('%s are read along an index', async (_, query) => {
   const { indexes, scanned } = await queryPlan(prueba.base, query().compile())
   // They are few, and read whole where many of them are named.

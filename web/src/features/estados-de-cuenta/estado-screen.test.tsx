@@ -71,7 +71,7 @@ function abrir(estado: Partial<EstadoDeCuenta> = {}, user: UsuarioDeSesion = ADM
     loggedIn(user),
     on(estadosDeCuenta.cliente, answer),
     on(estadosDeCuenta.contacto, answer),
-    on(empresas.all, () => []),
+    on(empresas.list, () => []),
     onFile(estadosDeCuenta.clientePdf, () => ({ fileName: 'estado.pdf', content: '%PDF' })),
     onFile(estadosDeCuenta.clienteExcel, () => ({ fileName: 'estado.xlsx', content: 'x' })),
     onFile(pagos.recibo, () => ({ fileName: 'recibo.pdf', content: '%PDF' })),
@@ -173,7 +173,7 @@ test('an unknown client is said', async () => {
   fakeServer([
     loggedIn(),
     on(estadosDeCuenta.cliente, () => new Refused('CLIENTE_NOT_FOUND')),
-    on(empresas.all, () => []),
+    on(empresas.list, () => []),
   ])
   renderApp(CLIENTE)
   expect(await screen.findByText('No se encontró el cliente.')).toBeVisible()
@@ -196,8 +196,8 @@ test('a client leads to its statement, for whoever sees accounts; so does what i
   const doors = [
     on(clientes.paged, () => ({ items: [cliente], ...page }) as never),
     on(cuentasPorCobrar.porCliente, () => ({ items: [deuda], ...page, totalCuentas: 1, sumaTotal: 60 })),
-    on(clientes.all, () => []),
-    on(empresas.all, () => []),
+    on(clientes.list, () => []),
+    on(empresas.list, () => []),
     on(estadosDeCuenta.cliente, () => ESTADO),
   ]
   fakeServer([loggedIn(), ...doors])

@@ -1,6 +1,6 @@
 import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
@@ -21,13 +21,15 @@ export function PorCliente({ estado, lado, fetching, paging, onOpen }: PorClient
       {estado.clientes.map(cliente => (
         <section key={cliente.clienteId} aria-labelledby={`cliente-${cliente.clienteId}`}>
           <Title order={2} size="h4" id={`cliente-${cliente.clienteId}`}>
-            <Link
+            <Anchor
+              component={Link}
+              inherit
               to={'/estado-de-cuenta/clientes/$id' as never}
               params={{ id: String(cliente.clienteId) } as never}
               search={(lado === 'pagar' ? { lado } : {}) as never}
             >
               {cliente.nombre}
-            </Link>
+            </Anchor>
           </Title>
           <LineasTable
             label={`Movimientos de ${cliente.nombre}`}
