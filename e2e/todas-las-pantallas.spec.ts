@@ -28,6 +28,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/cuentasporPagar', 'Cuentas por Pagar'],
   ['/cuentasporCobrar', 'Cuentas por Cobrar'],
   ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
+  ['/liquidaciones', 'Liquidaciones'],
   ['/consultas', 'Consultas'],
   ['/reportes', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],
