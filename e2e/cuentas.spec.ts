@@ -273,7 +273,9 @@ prueba(
     await axe(page)
     await sinDesplazamientoLateral(page)
     await cuentas.historial(txtNCF)
-    await expect(dialogo(page, `Historial de ${txtNCF}`).caja.getByRole('cell', { name: /^Pago/ })).toBeVisible()
+    await expect(
+      dialogo(page, `Historial de ${txtNCF}`).caja.getByRole('cell', { name: /^Pago/ }),
+    ).toBeVisible()
     await axe(page)
     await sinDesplazamientoLateral(page)
   },

@@ -38,7 +38,7 @@ prueba(
     await page.keyboard.press('Escape')
     const descarga = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Excel' }).click()
-    expect((await descarga).suggestedFilename()).toMatch(/^Liquidación 1 .*\.xlsx$/)
+    expect((await descarga).suggestedFilename()).toMatch(/^Liquidacion 1 .*\.xlsx$/)
 
     // By keyboard alone: the day is today's, the form the usual one.
     await page.getByRole('button', { name: 'Marcar como pagada' }).focus()

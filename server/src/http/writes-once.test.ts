@@ -259,10 +259,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
   ...escriturasImportadas(() => prueba),
-  ...escriturasDeLiquidaciones(
-    () => prueba,
-    () => puesto,
-  ),
+  ...escriturasDeLiquidaciones(() => ({ prueba, puesto })),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
   [
     cierres.reabrir,
