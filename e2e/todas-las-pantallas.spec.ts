@@ -29,6 +29,7 @@ const RUTAS: readonly (readonly [ruta: string, titulo: string])[] = [
   ['/cuentasporCobrar', 'Cuentas por Cobrar'],
   ['/cuentasporPagar?tab=pagadas', 'Cuentas por Pagar'],
   ['/antiguedad', 'Antigüedad de saldos'],
+  ['/liquidaciones', 'Liquidaciones'],
   ['/consultas', 'Consultas'],
   ['/reportes', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],

@@ -9,20 +9,20 @@ import type { PuestoDeVenta } from './puesto-de-venta.ts'
 
 /** What each write of settlements is sent so that it changes something, anew at each call. */
 export function escriturasDeLiquidaciones(
-  prueba: () => TestApp,
-  puesto: () => PuestoDeVenta,
+  oficina: () => { readonly prueba: TestApp; readonly puesto: PuestoDeVenta },
 ): readonly (readonly [Endpoint, () => Promise<Input>])[] {
   const porLiquidar = async () => {
-    const { api } = prueba()
+    const { prueba, puesto } = oficina()
+    const { api } = prueba
     const { id: contactoId } = await unContacto(api, { porcentaje: 2.5 })
     const { id: clienteId } = await unCliente(api, { contactoId, porcVentaNoExt: 12.5, porcCompraNoExt: 10 })
-    const { pedidoId } = await puesto().unPedido({ clienteId })
+    const { pedidoId } = await puesto.unPedido({ clienteId })
     await api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
     const { hasta, total } = await api.data(liquidaciones.propuesta, { query: { contactoId } })
     return { contactoId, hasta, total }
   }
   const una = async () => {
-    const { id, fecha } = await prueba().api.data(liquidaciones.create, { body: await porLiquidar() })
+    const { id, fecha } = await oficina().prueba.api.data(liquidaciones.create, { body: await porLiquidar() })
     return { params: { id }, fecha }
   }
   const pago = (fecha: Dia) => ({ fecha, forma: 'efectivo' as const })
@@ -40,7 +40,7 @@ export function escriturasDeLiquidaciones(
       liquidaciones.anularPago,
       async () => {
         const { params, fecha } = await una()
-        await prueba().api.data(liquidaciones.pagar, { params, body: pago(fecha) })
+        await oficina().prueba.api.data(liquidaciones.pagar, { params, body: pago(fecha) })
         return { params, body: motivo }
       },
     ],

@@ -264,10 +264,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
     () => puesto,
   ),
   ...escriturasImportadas(() => prueba),
-  ...escriturasDeLiquidaciones(
-    () => prueba,
-    () => puesto,
-  ),
+  ...escriturasDeLiquidaciones(() => ({ prueba, puesto })),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
   [
     cierres.reabrir,

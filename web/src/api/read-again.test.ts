@@ -7,6 +7,8 @@ import { readAgainAfter } from './read-again.ts'
 test.each([
   [
     'Pedidos',
+    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones ncf pedidos secuencias',
+  ],
   ['Clientes', 'clientes estadosDeCuenta importaciones pedidos'],
   ['Empresas', 'cierres compras ecf empresas importaciones inicio it1 ncf pedidos secuencias'],
   ['Categorias', 'categorias empresas productos'],

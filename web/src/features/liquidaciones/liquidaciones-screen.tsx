@@ -28,6 +28,7 @@ export function LiquidacionesScreen() {
     <ListScreen title="Liquidaciones">
       <SectionTabs
         label="Liquidaciones"
+        className="cuadre-liquidaciones"
         tabs={TABS}
         value={tab}
         onChange={next =>

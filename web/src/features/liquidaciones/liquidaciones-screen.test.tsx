@@ -1,0 +1,210 @@
+import { contactos } from '@cuadre/contract/contactos'
+import { empresas } from '@cuadre/contract/empresas'
+import {
+  type LineaDeLiquidacion,
+  type Liquidacion,
+  type LiquidarBody,
+  liquidaciones,
+  type PagarLiquidacionBody,
+} from '@cuadre/contract/liquidaciones'
+import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { fakeServer, on, Refused } from '../../test-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const LINEA: LineaDeLiquidacion = {
+  documentoId: 7,
+  txtNCF: 'B0100000007',
+  clase: 'factura',
+  corrige: null,
+  fecha: '2026-11-16',
+  empresaNombre: 'Ferretería Uno',
+  clienteNombre: 'Colmado Peña',
+  porcentaje: 2.5,
+  base: 1216.35,
+  montoCuenta: 152.04,
+  cobrado: 145.54,
+  ganada: 29.11,
+  liquidado: 8.7,
+  monto: 20.41,
+  recibos: [12, 15],
+}
+
+const LIQUIDACION: Liquidacion = {
+  id: 4,
+  numero: 2,
+  contactoId: 3,
+  contactoNombre: 'Altagracia Peña',
+  empresaId: null,
+  empresaNombre: null,
+  fecha: '2026-11-20',
+  hasta: '2026-11-18',
+  cuentas: 1,
+  total: 20.41,
+  estado: 'abierta',
+  creadaPor: 'Ana Báez',
+  pagadaEl: null,
+  forma: null,
+  referencia: null,
+  pagadaPor: null,
+  anuladaEn: null,
+  anuladaPor: null,
+  motivo: null,
+  lineas: [LINEA],
+}
+
+/** The office behind the fake server: one contact with something to settle, and what becomes of it. */
+function abrir({
+  user,
+  refused,
+  total = 20.41,
+}: {
+  user?: UsuarioDeSesion
+  refused?: Refused
+  total?: number
+} = {}) {
+  const oficina = {
+    liquidacion: LIQUIDACION,
+    creadas: [] as LiquidarBody[],
+    pagadas: [] as PagarLiquidacionBody[],
+    motivos: [] as string[],
+  }
+  const set = (part: Partial<Liquidacion>) => {
+    oficina.liquidacion = { ...oficina.liquidacion, ...part }
+    return oficina.liquidacion
+  }
+  const page = { page: 1, pageSize: 10, totalRecords: 1 }
+  fakeServer([
+    loggedIn(user),
+    on(contactos.list, () => ({
+      data: [{ id: 3, nombreContacto: 'Altagracia Peña', porcentaje: 2.5, version: 1 }],
+    })),
+    on(empresas.list, () => []),
+    on(liquidaciones.pendientes, () => ({
+      items: [{ contactoId: 3, contactoNombre: 'Altagracia Peña', cuentas: 1, total }],
+      sumaTotal: total,
+      ...page,
+    })),
+    on(liquidaciones.paged, () => ({ items: [oficina.liquidacion], sumaTotal: 20.41, ...page })),
+    on(liquidaciones.propuesta, ({ query }) => ({
+      contactoId: 3,
+      contactoNombre: 'Altagracia Peña',
+      empresaId: null,
+      empresaNombre: null,
+      hasta: query.hasta ?? '2026-11-20',
+      ultimoCorte: null,
+      lineas: [{ ...LINEA, monto: total }],
+      total,
+    })),
+    on(
+      liquidaciones.create,
+      ({ body }) => {
+        oficina.creadas.push(body)
+        return refused ?? oficina.liquidacion
+      },
+      'Liquidación 2 de Altagracia Peña creada',
+    ),
+    on(liquidaciones.get, () => oficina.liquidacion),
+    on(liquidaciones.pagar, ({ body }) => {
+      oficina.pagadas.push(body)
+      return set({ estado: 'pagada', pagadaEl: body.fecha, forma: body.forma, pagadaPor: 'Ana Báez' })
+    }),
+    on(liquidaciones.anularPago, ({ body }) => {
+      oficina.motivos.push(body.motivo)
+      return set({ estado: 'abierta', pagadaEl: null, forma: null, pagadaPor: null })
+    }),
+    on(liquidaciones.anular, ({ body }) => {
+      oficina.motivos.push(body.motivo)
+      return set({
+        estado: 'anulada',
+        motivo: body.motivo,
+        anuladaEn: '2026-11-20T15:00:00.000Z',
+        anuladaPor: 'Ana',
+      })
+    }),
+  ])
+  return oficina
+}
+
+const boton = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('from what is due to the proposal, the question and the settlement', async () => {
+  const oficina = abrir()
+  const { router } = await renderApp('/liquidaciones')
+  const user = userEvent.setup()
+  await user.click(await boton('Ver propuesta de Altagracia Peña'))
+  const fila = (await screen.findByText('B0100000007')).closest('tr')
+  expect(fila).toHaveTextContent('Colmado Peña')
+  expect(fila).toHaveTextContent('de RD$152.04, recibos 12, 15')
+  expect(fila).toHaveTextContent('RD$20.41')
+  await user.click(await boton('Liquidar RD$20.41'))
+  const pregunta = await screen.findByRole('dialog')
+  expect(pregunta).toHaveTextContent('¿Liquidar RD$20.41 a Altagracia Peña?')
+  expect(pregunta).toHaveTextContent('con lo cobrado hasta el 20/11/2026')
+  expect(oficina.creadas).toEqual([])
+  await user.click(within(pregunta).getByRole('button', { name: 'Sí, liquidar' }))
+  expect(await screen.findByRole('heading', { name: 'Liquidación 2 de Altagracia Peña' })).toBeVisible()
+  expect(oficina.creadas).toEqual([{ contactoId: 3, empresaId: null, hasta: '2026-11-20', total: 20.41 }])
+  expect(router.state.location.pathname).toBe('/liquidaciones/4')
+})
+
+test('what changed meanwhile is said, and nothing is settled', async () => {
+  abrir({ refused: new Refused('CONFLICT') })
+  await renderApp('/liquidaciones/nueva?contactoId=3&hasta=2026-11-18')
+  const user = userEvent.setup()
+  await user.click(await boton('Liquidar RD$20.41'))
+  await user.click(await boton('Sí, liquidar'))
+  expect(await screen.findByText('No se creó la liquidación')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Nueva liquidación' })).toBeVisible()
+})
+
+test('what the contact owes back is not paid, and says so', async () => {
+  abrir({ total: -30.41 })
+  await renderApp('/liquidaciones/nueva?contactoId=3')
+  expect(await screen.findByText(/el contacto debe RD\$30.41, que se descuenta/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Liquidar/ })).toBeNull()
+})
+
+test('it is paid, its payment is taken back with a reason, and it is annulled with another', async () => {
+  const oficina = abrir()
+  await renderApp('/liquidaciones/4')
+  const user = userEvent.setup()
+  await user.click(await boton('Marcar como pagada'))
+  const pagar = await screen.findByRole('dialog', { name: 'Pagar la liquidación 2' })
+  const fecha = within(pagar).getByLabelText(/^Fecha/)
+  expect(fecha).toHaveValue('20/11/2026')
+  await user.selectOptions(within(pagar).getByLabelText('Forma de pago'), 'cheque')
+  await user.type(within(pagar).getByLabelText('Referencia'), 'Cheque 0071')
+  await user.click(within(pagar).getByRole('button', { name: 'Marcar como pagada' }))
+  await user.click(await boton('Anular pago'))
+  expect(oficina.pagadas).toEqual([{ fecha: '2026-11-20', forma: 'cheque', referencia: 'Cheque 0071' }])
+  await user.click(await boton('Sí, anular el pago'))
+  expect(await screen.findByText('Debe escribir por qué se anula el pago.')).toBeVisible()
+  await user.type(screen.getByLabelText(/^Motivo/), 'No se pagó{Enter}')
+  await user.click(await boton('Anular'))
+  await user.type(await screen.findByLabelText(/^Motivo/), 'Era de otro mes{Enter}')
+  await waitFor(() => expect(oficina.motivos).toEqual(['No se pagó', 'Era de otro mes']))
+  expect(await screen.findByText('Anulada', { selector: '.cuadre-liquidacion-estado' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Marcar como pagada|^Anular/ })).toBeNull()
+})
+
+test('who may only look sees and downloads, and is offered nothing else', async () => {
+  abrir({ user: { ...ADMINISTRADOR, roles: ['Contador'], permissions: ['liquidaciones.ver'] } })
+  await renderApp('/liquidaciones?tab=hechas')
+  const user = userEvent.setup()
+  expect(await screen.findByText('Total de 1 liquidación, sin las anuladas')).toBeVisible()
+  await user.click(await boton('Ver liquidación 2 de Altagracia Peña'))
+  expect(await boton('Ver PDF')).toBeVisible()
+  expect(await boton('Excel')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Marcar como pagada|^Anular/ })).toBeNull()
+})
