@@ -103,11 +103,11 @@ export function onFile<E extends Endpoint>(
 const NOBODY_KNOWN = on(contribuyentes.uno, () => ({ contribuyente: null }))
 
 /** As of documents that nobody has sent. */
-const NOTHING_SENT = on(correos.deDocumento, () => [])
+const NOTHING_SENT = [on(correos.deDocumento, () => []), on(correos.sinSalir, () => [])]
 
 /** Stands in for `fetch`. A call without a door fails the test; a `null` door list means no connection. */
 export function fakeServer(given: readonly Door[]) {
-  const doors = [...given, NOBODY_KNOWN, NOTHING_SENT]
+  const doors = [...given, NOBODY_KNOWN, ...NOTHING_SENT]
   const calls: string[] = []
   const state = { offline: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
