@@ -258,10 +258,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ],
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
-  ...escriturasDeCorreo(
-    () => prueba,
-    () => puesto,
-  ),
+  ...escriturasDeCorreo(() => ({ ...prueba, puesto })),
   ...escriturasImportadas(() => prueba),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
   [
