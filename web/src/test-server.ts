@@ -1,4 +1,5 @@
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
+import { correos } from '@cuadre/contract/correos'
 import {
   type BodyOf,
   type DataOf,
@@ -9,7 +10,6 @@ import {
   type QueryOf,
   ROWS_HEADER,
 } from '@cuadre/contract/endpoint'
-import { correos } from '@cuadre/contract/correos'
 import type { Envelope, FieldError } from '@cuadre/contract/envelope'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { validate } from '@cuadre/contract/validation'

@@ -10,14 +10,7 @@ export const OTRAS_COSAS = {
     rol: {
       nombre: 'Facturacion',
       titulo: 'Facturación',
-      ademas: [
-        'clientes.ver',
-        'empresas.ver',
-        'productos.ver',
-        'ncf.ver',
-        'correos.ver',
-        'correos.enviar',
-      ],
+      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
     },
     enlaces: [{ grupo: 'Mantenimiento', texto: 'Facturación', ruta: '/facturacion' }],
     registro: 'Pedido',

@@ -43,8 +43,18 @@ function pantalla(ajustes: CorreoSaliente | null) {
     }),
     on(calls.probar, ({ body }) =>
       body.para.startsWith('mal')
-        ? { bien: false, frase: 'El servidor no aceptó el usuario y la contraseña.', queHacer: 'Revíselos.', respuesta: '535 No' }
-        : { bien: true, frase: `El servidor aceptó el correo para ${body.para}.`, queHacer: null, respuesta: '250 OK' },
+        ? {
+            bien: false,
+            frase: 'El servidor no aceptó el usuario y la contraseña.',
+            queHacer: 'Revíselos.',
+            respuesta: '535 No',
+          }
+        : {
+            bien: true,
+            frase: `El servidor aceptó el correo para ${body.para}.`,
+            queHacer: null,
+            respuesta: '250 OK',
+          },
     ),
   ])
   renderApp('/correo-saliente')
@@ -73,7 +83,9 @@ test('a new office begins with STARTTLS, its port and a message in Spanish; the 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Seguridad' }), 'tls')
   await user.click(guardar())
   expect(await screen.findByText('Correo saliente guardado')).toBeInTheDocument()
-  expect(sent).toMatchObject([{ servidor: 'correo.nunez.example', puerto: 465, seguridad: 'tls', contrasena: '' }])
+  expect(sent).toMatchObject([
+    { servidor: 'correo.nunez.example', puerto: 465, seguridad: 'tls', contrasena: '' },
+  ])
   expect(await screen.findByRole('region', { name: 'Enviar prueba' })).toBeInTheDocument()
 })
 
@@ -110,12 +122,16 @@ test('a trial tells the server’s own words; all of it can be taken away', asyn
   expect(within(panel).getByText('Escriba a qué dirección va la prueba.')).toBeInTheDocument()
   await user.type(para, 'mal@nunez.example')
   await probar()
-  expect(await within(panel).findByText('El servidor no aceptó el usuario y la contraseña.')).toBeInTheDocument()
+  expect(
+    await within(panel).findByText('El servidor no aceptó el usuario y la contraseña.'),
+  ).toBeInTheDocument()
   expect(panel).toHaveTextContent('Revíselos.El servidor dijo: 535 No')
   await user.clear(para)
   await user.type(para, 'ana@nunez.example')
   await probar()
-  expect(await within(panel).findByText('El servidor aceptó el correo para ana@nunez.example.')).toBeInTheDocument()
+  expect(
+    await within(panel).findByText('El servidor aceptó el correo para ana@nunez.example.'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Quitar' }))
   await user.click(await screen.findByRole('button', { name: 'Sí, quitar' }))
   expect(await screen.findByText('Correo saliente quitado')).toBeInTheDocument()

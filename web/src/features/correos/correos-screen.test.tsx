@@ -47,14 +47,22 @@ function lista(user = ADMINISTRADOR) {
       )
       return { items, totalRecords: items.length, page: 1, pageSize: 10 }
     }),
-    on(correos.reintentar, ({ params }) => {
-      done.push(`reintentar ${params.id}`)
-      return params.id === 2 ? new Refused('CORREO_LEAVING') : RECHAZADO
-    }, 'El correo está otra vez en cola.'),
-    on(correos.cancelar, ({ params }) => {
-      done.push(`cancelar ${params.id}`)
-      return EN_COLA
-    }, 'El correo no saldrá.'),
+    on(
+      correos.reintentar,
+      ({ params }) => {
+        done.push(`reintentar ${params.id}`)
+        return params.id === 2 ? new Refused('CORREO_LEAVING') : RECHAZADO
+      },
+      'El correo está otra vez en cola.',
+    ),
+    on(
+      correos.cancelar,
+      ({ params }) => {
+        done.push(`cancelar ${params.id}`)
+        return EN_COLA
+      },
+      'El correo no saldrá.',
+    ),
   ])
   const view = renderApp('/correos')
   return { ...view, done, asked, user: userEvent.setup() }
@@ -64,8 +72,12 @@ test('each mail with what became of it; what did not leave is tried again or can
   const { done, user } = lista()
   const enCola = await screen.findByRole('row', { name: /B0100000002/ })
   expect(enCola).toHaveTextContent('En cola')
-  expect(enCola).toHaveTextContent('El servidor no contestó a tiempo. Se intenta otra vez el 16/11/2026 11:05 a. m.')
-  expect(within(screen.getByRole('row', { name: /B0100000001/ })).queryByRole('button', { name: /correo de/ })).toBeNull()
+  expect(enCola).toHaveTextContent(
+    'El servidor no contestó a tiempo. Se intenta otra vez el 16/11/2026 11:05 a. m.',
+  )
+  expect(
+    within(screen.getByRole('row', { name: /B0100000001/ })).queryByRole('button', { name: /correo de/ }),
+  ).toBeNull()
   await user.click(screen.getByRole('button', { name: /^Reintentar el correo de B0100000003/ }))
   expect(await screen.findByText('El correo está otra vez en cola.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Cancelar el correo de B0100000002/ }))
@@ -76,7 +88,11 @@ test('each mail with what became of it; what did not leave is tried again or can
 })
 
 test('the list is narrowed by state, in the address; who only looks on changes nothing', async () => {
-  const { asked, user, address } = lista({ ...ADMINISTRADOR, roles: ['Contador'], permissions: ['correos.ver'] })
+  const { asked, user, address } = lista({
+    ...ADMINISTRADOR,
+    roles: ['Contador'],
+    permissions: ['correos.ver'],
+  })
   await screen.findByText('B0100000003')
   expect(screen.queryByRole('button', { name: /Reintentar/ })).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Rechazado')

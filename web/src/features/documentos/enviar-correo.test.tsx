@@ -54,12 +54,19 @@ async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], use
   ])
   oficina.lista = [fila(1)]
   renderApp('/comprobantes?pdf=1')
-  return { user: userEvent.setup(), sent, answers, seccion: await screen.findByRole('region', { name: 'Correos' }) }
+  return {
+    user: userEvent.setup(),
+    sent,
+    answers,
+    seccion: await screen.findByRole('region', { name: 'Correos' }),
+  }
 }
 
 test('the paper says where it went, and sends it: with the client’s address, to several, once', async () => {
   const { user, sent, seccion, answers } = await papel({ enviados: [CORREO] })
-  await waitFor(() => expect(seccion).toHaveTextContent('Enviado a compras@pena.example (16/11/2026 11:00 a. m.)'))
+  await waitFor(() =>
+    expect(seccion).toHaveTextContent('Enviado a compras@pena.example (16/11/2026 11:00 a. m.)'),
+  )
   await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Enviar por correo' })
   const para = await within(dialog).findByRole('textbox', { name: /Para/ })
@@ -117,7 +124,9 @@ test('who may not send sees where it went and no button; an annulled one says wh
 })
 
 test('a document that may not be sent says why', async () => {
-  const { user, seccion } = await papel({ propuesta: { impedimento: 'El comprobante está anulado: no se envía.' } })
+  const { user, seccion } = await papel({
+    propuesta: { impedimento: 'El comprobante está anulado: no se envía.' },
+  })
   await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
   expect(await screen.findByText('El comprobante está anulado: no se envía.')).toBeInTheDocument()
 })
