@@ -8,13 +8,12 @@ import type { PuestoDeVenta } from './puesto-de-venta.ts'
 
 /** What each write of mails is sent so that it changes something, anew at each call. Nothing leaves: nobody makes a round. */
 export function escriturasDeCorreo(
-  prueba: () => TestApp,
-  puesto: () => PuestoDeVenta,
+  prueba: () => Pick<TestApp, 'api'> & { readonly puesto: PuestoDeVenta },
 ): readonly (readonly [Endpoint, () => Promise<Input>])[] {
   let pedidoId: number | null = null
   const enviar = async () => {
     await configurarCorreo(prueba().api, {})
-    pedidoId ??= (await puesto().unPedido()).pedidoId
+    pedidoId ??= (await prueba().puesto.unPedido()).pedidoId
     return { params: { id: pedidoId }, body: { para: ['compras@cliente.example'] } }
   }
   const unCorreo = async () => {

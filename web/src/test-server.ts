@@ -1,4 +1,5 @@
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
+import { correos } from '@cuadre/contract/correos'
 import {
   type BodyOf,
   type DataOf,
@@ -9,7 +10,6 @@ import {
   type QueryOf,
   ROWS_HEADER,
 } from '@cuadre/contract/endpoint'
-import { correos } from '@cuadre/contract/correos'
 import type { Envelope, FieldError } from '@cuadre/contract/envelope'
 import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { validate } from '@cuadre/contract/validation'
@@ -103,11 +103,11 @@ export function onFile<E extends Endpoint>(
 const NOBODY_KNOWN = on(contribuyentes.uno, () => ({ contribuyente: null }))
 
 /** As of documents that nobody has sent. */
-const NOTHING_SENT = on(correos.deDocumento, () => [])
+const NOTHING_SENT = [on(correos.deDocumento, () => []), on(correos.sinSalir, () => [])]
 
 /** Stands in for `fetch`. A call without a door fails the test; a `null` door list means no connection. */
 export function fakeServer(given: readonly Door[]) {
-  const doors = [...given, NOBODY_KNOWN, NOTHING_SENT]
+  const doors = [...given, NOBODY_KNOWN, ...NOTHING_SENT]
   const calls: string[] = []
   const state = { offline: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

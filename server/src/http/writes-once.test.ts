@@ -39,8 +39,8 @@ import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
-import { escriturasDeCorreo } from '@cuadre/testing/escrituras-de-correo'
 import { escriturasDeAcceso } from '@cuadre/testing/escrituras-de-acceso'
+import { escriturasDeCorreo } from '@cuadre/testing/escrituras-de-correo'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { escriturasImportadas } from '@cuadre/testing/escrituras-importadas'
 import { escriturasDeLiquidaciones } from '@cuadre/testing/escrituras-liquidaciones'
@@ -259,10 +259,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ],
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
-  ...escriturasDeCorreo(
-    () => prueba,
-    () => puesto,
-  ),
+  ...escriturasDeCorreo(() => ({ ...prueba, puesto })),
   ...escriturasImportadas(() => prueba),
   ...escriturasDeLiquidaciones(() => ({ prueba, puesto })),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],

@@ -34,13 +34,13 @@ export function CorreosDeDocumento({ documentoId, onSend }: CorreosDeDocumentoPr
   )
 }
 
-/** 'Enviado a compras@colmado.do el 16/11/2026 11:00 a. m.' */
+/** 'Enviado a compras@colmado.do (16/11/2026 11:00 a. m.).' */
 function fraseDe({ para, estado, respuesta, creadoEn, terminadoEn, proximoEn }: CorreoConIntentos): string {
   const aQuienes = `a ${para.join(', ')}`
   const cuando = formatInstante(new Date(terminadoEn ?? creadoEn))
-  if (estado === 'enviado') return `Enviado ${aQuienes} el ${cuando}.`
-  if (estado === 'cancelado') return `Cancelado el ${cuando}: iba ${aQuienes}.`
+  if (estado === 'enviado') return `Enviado ${aQuienes} (${cuando}).`
+  if (estado === 'cancelado') return `Cancelado (${cuando}): iba ${aQuienes}.`
   if (estado !== 'en cola') return `No salió el correo ${aQuienes} (${cuando}). ${respuesta ?? ''}`
   if (respuesta === null || proximoEn === null) return `En cola, ${aQuienes}.`
-  return `En cola, ${aQuienes}. Se intenta otra vez el ${formatInstante(new Date(proximoEn))}. ${respuesta}`
+  return `En cola, ${aQuienes}. ${respuesta} Se intenta otra vez el ${formatInstante(new Date(proximoEn))}`
 }

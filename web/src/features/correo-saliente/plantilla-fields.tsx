@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { bind } from '../../ui/fields/bind.ts'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { AjustesValues } from './ajustes-form.tsx'
+import type { AjustesValues } from './ajustes-values.ts'
 
 const CAMPOS = Object.keys(CAMPOS_DE_PLANTILLA)
   .map(campo => `{${campo}}`)

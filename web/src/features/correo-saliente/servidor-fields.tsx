@@ -12,7 +12,7 @@ import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { AjustesValues } from './ajustes-form.tsx'
+import type { AjustesValues } from './ajustes-values.ts'
 
 interface ServidorFieldsProps {
   readonly form: UseFormReturnType<AjustesValues>

@@ -81,8 +81,8 @@ function parse(raw: UrlText) {
 function quePaso({ estado, respuesta, proximoEn, terminadoEn }: Correo): string {
   if (estado === 'en cola') {
     if (respuesta === null || proximoEn === null) return 'Sale en un momento.'
-    return `Se intenta otra vez el ${formatInstante(new Date(proximoEn))}. ${respuesta}`
+    return `${respuesta} Se intenta otra vez el ${formatInstante(new Date(proximoEn))}`
   }
-  const cuando = terminadoEn === null ? '' : `${formatInstante(new Date(terminadoEn))}. `
+  const cuando = terminadoEn === null ? '' : `${formatInstante(new Date(terminadoEn))} · `
   return `${cuando}${respuesta ?? ''}`
 }

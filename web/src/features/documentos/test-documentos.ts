@@ -181,8 +181,11 @@ export const FACTURA_ELECTRONICA: DocumentoLeido = {
   notaDeDebito: { ...FACTURA.notaDeDebito, tipoComprobante: 'E33' },
 }
 
-/** What the fake server holds and has seen; a test changes it as it goes. */
-export function abrirComprobantes(user?: Parameters<typeof loggedIn>[0]) {
+/** What the fake server holds and has seen; a test changes it as it goes. `mas`: doors besides. */
+export function abrirComprobantes(
+  user?: Parameters<typeof loggedIn>[0],
+  mas: Parameters<typeof fakeServer>[0] = [],
+) {
   const oficina = {
     lista: [fila(1)] as DocumentoDeLista[],
     leidos: [FACTURA, NOTA] as DocumentoLeido[],
@@ -200,6 +203,7 @@ export function abrirComprobantes(user?: Parameters<typeof loggedIn>[0]) {
     }
   const server = fakeServer([
     loggedIn(user),
+    ...mas,
     on(empresas.list, () => []),
     on(clientes.list, () => []),
     on(secuencias.siguiente, () => ({

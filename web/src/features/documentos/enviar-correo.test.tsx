@@ -1,0 +1,132 @@
+import { type CorreoConIntentos, correos, type PropuestaDeCorreo } from '@cuadre/contract/correos'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
+import { on, Refused } from '../../test-server.ts'
+import { abrirComprobantes, fila } from './test-documentos.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PROPUESTA: PropuestaDeCorreo = {
+  configurado: true,
+  impedimento: null,
+  para: ['compras@pena.example'],
+  asunto: 'Factura B0100000001 de Ferretería Uno',
+  mensaje: 'Adjunto va su factura.',
+  xml: false,
+}
+
+const CORREO: CorreoConIntentos = {
+  id: 4,
+  documentoId: 1,
+  numero: 'B0100000001',
+  clienteNombre: 'Colmado Peña',
+  para: ['compras@pena.example'],
+  asunto: '',
+  mensaje: '',
+  conXml: false,
+  estado: 'enviado',
+  respuesta: 'El servidor lo aceptó.',
+  intentos: 1,
+  proximoEn: null,
+  creadoEn: '2026-11-16T14:59:00.000Z',
+  creadoPor: 'Ana Báez',
+  terminadoEn: '2026-11-16T15:00:00.000Z',
+  historia: [],
+}
+
+/** The paper of the first invoice, with what was sent of it. */
+async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], user = ADMINISTRADOR } = {}) {
+  const sent: unknown[] = []
+  const answers: (Refused | null)[] = []
+  const { oficina } = abrirComprobantes(user, [
+    on(correos.deDocumento, () => enviados),
+    on(correos.propuesta, () => ({ ...PROPUESTA, ...propuesta })),
+    on(
+      correos.enviar,
+      ({ body, headers }) => {
+        sent.push([body, headers.get('idempotency-key')])
+        return answers.shift() ?? CORREO
+      },
+      'El correo para compras@pena.example está en cola.',
+    ),
+  ])
+  oficina.lista = [fila(1)]
+  renderApp('/comprobantes?pdf=1')
+  return {
+    user: userEvent.setup(),
+    sent,
+    answers,
+    seccion: await screen.findByRole('region', { name: 'Correos' }),
+  }
+}
+
+test('the paper says where it went, and sends it: with the client’s address, to several, once', async () => {
+  const { user, sent, seccion, answers } = await papel({ enviados: [CORREO] })
+  await waitFor(() =>
+    expect(seccion).toHaveTextContent('Enviado a compras@pena.example (16/11/2026 11:00 a. m.)'),
+  )
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Enviar por correo' })
+  const para = await within(dialog).findByRole('textbox', { name: /Para/ })
+  expect(para).toHaveValue('compras@pena.example')
+  expect(within(dialog).getByRole('textbox', { name: /Asunto/ })).toHaveValue(PROPUESTA.asunto)
+  expect(within(dialog).queryByRole('switch')).not.toBeInTheDocument()
+  await user.type(para, ', nadie')
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
+  expect(within(dialog).getByText('La dirección de correo no es válida.')).toBeInTheDocument()
+  expect(sent).toHaveLength(0)
+  await user.type(para, '@pena.example')
+  answers.push(new Refused('CORREO_NOT_CONFIGURED'))
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText('No se pudo enviar')).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText(/está en cola/)).toBeInTheDocument()
+  const body = {
+    para: ['compras@pena.example', 'nadie@pena.example'],
+    asunto: PROPUESTA.asunto,
+    mensaje: PROPUESTA.mensaje,
+    conXml: false,
+  }
+  expect(sent.map(each => (each as unknown[])[0])).toEqual([body, body])
+  const [first, second] = sent as [unknown, string][]
+  expect(first?.[1]).not.toBe(second?.[1])
+  // The paper is there again.
+  expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
+})
+
+test('the signed XML goes along unless it is taken out', async () => {
+  const { user, sent, seccion } = await papel({ propuesta: { xml: true } })
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  const xml = await screen.findByRole('switch', { name: /^Adjuntar también el XML firmado/ })
+  expect(xml).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(sent).toMatchObject([[{ conXml: true }, expect.any(String)]]))
+})
+
+test('without a mail server the Administrador is led to it, and others are told whom to ask', async () => {
+  const sin = { propuesta: { configurado: false } }
+  const { user, seccion } = await papel(sin)
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  const link = await screen.findByRole('link', { name: 'Configurar el correo saliente' })
+  expect(link).toHaveAttribute('href', '/correo-saliente')
+})
+
+test('who may not send sees where it went and no button; an annulled one says why not', async () => {
+  const permissions = ['documentos.ver', 'correos.ver']
+  const { seccion } = await papel({
+    enviados: [{ ...CORREO, estado: 'fallido', respuesta: 'El servidor no contestó.' }],
+    user: { ...ADMINISTRADOR, roles: ['Oficina'], permissions },
+  })
+  await waitFor(() => expect(seccion).toHaveTextContent('No salió el correo a compras@pena.example'))
+  expect(within(seccion).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a document that may not be sent says why', async () => {
+  const { user, seccion } = await papel({
+    propuesta: { impedimento: 'El comprobante está anulado: no se envía.' },
+  })
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  expect(await screen.findByText('El comprobante está anulado: no se envía.')).toBeInTheDocument()
+})
