@@ -20,7 +20,7 @@ prueba(
     await prueba.step('lo activa en Mi cuenta', async () => {
       await entrada.entrar(persona)
       await page.getByRole('button', { name: /^Bienvenido/ }).click()
-      await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+      await page.getByRole('link', { name: 'Mi cuenta' }).click()
       await page.getByRole('button', { name: 'Activar', exact: true }).click()
       const { caja, boton } = dialogo(page, 'Activar segundo factor')
       await campo(caja, 'Contraseña actual').fill(persona.contrasena)
