@@ -20,12 +20,12 @@ prueba(
     await prueba.step('lo activa en Mi cuenta', async () => {
       await entrada.entrar(persona)
       await page.getByRole('button', { name: /^Bienvenido/ }).click()
-      await page.getByRole('menuitem', { name: 'Mi cuenta' }).click()
+      await page.getByRole('link', { name: 'Mi cuenta' }).click()
       await page.getByRole('button', { name: 'Activar', exact: true }).click()
       const { caja, boton } = dialogo(page, 'Activar segundo factor')
       await campo(caja, 'Contraseña actual').fill(persona.contrasena)
       await boton('Continuar').click()
-      await expect(caja.getByRole('img')).toBeVisible()
+      await expect(caja.getByRole('img', { name: 'Código QR del segundo factor' })).toBeVisible()
       await axe(page)
       await sinDesplazamientoLateral(page)
       telefono = unTelefono(await caja.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText())
@@ -56,7 +56,7 @@ prueba(
       await expect(paginaDeEntrada(alli).titulo).toBeVisible()
     })
 
-    await prueba.step('el código del teléfono abre; servido una vez, no sirve más', async () => {
+    await prueba.step('el código del teléfono abre; es el que sigue al que lo activó', async () => {
       // The step of the clock whose code has activated it is used: the one after it is taken already.
       const siguiente = telefono.codigo(new Date(Date.now() + 30_000))
       await hastaElCodigo(alli, persona)
@@ -74,6 +74,9 @@ prueba(
       await page.getByRole('button', { name: 'Cerrar las demás' }).click()
       await dialogo(page, '¿Cerrar las demás sesiones?').boton('Sí, cerrar').click()
       await expect(sesiones.getByRole('listitem')).toHaveCount(1)
+      const cerrada = dialogo(alli, 'Sesión finalizada')
+      await expect(cerrada.caja).toContainText('Su sesión fue cerrada desde otro de sus dispositivos.')
+      await cerrada.boton('Aceptar').click()
       await expect(paginaDeEntrada(alli).titulo).toBeVisible()
     })
 

@@ -58,8 +58,8 @@ export const filtrosDeCuentas = {
   ncf: optionalSearch,
 }
 
-/** Columns by which accounts, and what is owed by client, can be ordered. */
-export const ORDEN_DE_CUENTAS = ['fechaPedido', 'montoTotal'] as const
+/** Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone. */
+export const ORDEN_DE_CUENTAS = ['fechaPedido', 'montoTotal', 'pendiente'] as const
 export const ORDEN_POR_CLIENTE = ['clienteNombre', 'cuentas', 'suma', 'masAntigua'] as const
 
 /** What is left of the pending accounts of one client, in pesos; `masAntigua`: the day of the oldest of their orders. */

@@ -12,8 +12,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let prueba: TestApp
 
+let address: string
+
 beforeAll(async () => {
   prueba = await createTestApp()
+  address = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => prueba.close())
 
@@ -80,6 +83,55 @@ describe('a body that is too large', () => {
   })
 })
 
+const MB = 1024 * 1024
+
+/** Sends a form whose one file has no end, in pieces and without its length, until the answer comes; how much was taken of it. */
+function sendWithoutEnd(
+  [method, path]: readonly [string, string],
+  most: number,
+): Promise<{ status: number | undefined; taken: number }> {
+  return new Promise((resolve, reject) => {
+    const cookie = [...prueba.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'content-type': 'multipart/form-data; boundary=zz', cookie }
+    const sending = request(new URL(path, address), { method, headers })
+    const piece = Buffer.alloc(64 * 1024, 7)
+    let done = false
+    const more = () => {
+      while (!done && sending.socket !== null && sending.socket.bytesWritten < most) {
+        if (!sending.write(piece)) return sending.once('drain', more)
+      }
+      if (!done) sending.end('\r\n--zz--\r\n')
+    }
+    sending.on('response', ({ statusCode: status }) => {
+      done = true
+      resolve({ status, taken: sending.socket?.bytesWritten ?? 0 })
+      sending.destroy()
+    })
+    sending.on('error', error => done || reject(error))
+    sending.write(
+      '--zz\r\nContent-Disposition: form-data; name="archivo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    )
+    sending.on('socket', socket => socket.once('connect', more))
+  })
+}
+
+test.each([
+  ['PUT', '/api/empresas/1/logo', 2],
+  ['POST', '/api/importaciones/clientes/prueba', 8],
+  ['POST', '/api/importaciones/productos', 8],
+] as const)(
+  'a file of 100 MB, %s %s, is refused at its %i MB, and takes no more memory',
+  async (method, path, limit) => {
+    const before = process.memoryUsage.rss()
+    const { status, taken } = await sendWithoutEnd([method, path], 100 * MB)
+    expect(status).toBe(413)
+    // What stood in the buffers between both ends when the answer left is counted too.
+    expect(taken).toBeGreaterThan(limit * MB)
+    expect(taken).toBeLessThan((limit + 12) * MB)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MB)
+  },
+)
+
 describe('the body of somebody who may not call', () => {
   const BODIES = ['{', '['.repeat(500), 'x'.repeat(300_000), '']
 
@@ -109,7 +161,6 @@ describe('the body of somebody who may not call', () => {
   })
 
   test('is not waited for', async () => {
-    const address = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
     const status = await new Promise((resolve, reject) => {
       const headers = { ...json, 'content-length': String(200_000) }
       const sending = request(new URL('/api/pedidos', address), { method: 'POST', headers })

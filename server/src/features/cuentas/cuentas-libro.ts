@@ -8,7 +8,7 @@ import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 import { findNombres } from '../documentos/nombres.queries.ts'
-import { listCuentas } from './cuentas.queries.ts'
+import { hayRetenido, listCuentasConRetenido } from './cuentas.queries.ts'
 import type { EstadoDeCuenta, FiltroDeCuentas } from './filtro.ts'
 import { sumCuentas } from './pagina.queries.ts'
 import { listPorCliente } from './por-cliente.queries.ts'
@@ -36,6 +36,12 @@ const RESTO: readonly SheetColumn[] = [
   { title: 'Pendiente', key: 'pendiente', type: 'monto', total: true },
 ]
 
+/** What payments withheld, shown where any of them did: what the tax office is to be told of. */
+const RETENIDO: readonly SheetColumn[] = [
+  { title: 'ITBIS retenido', key: 'itbisRetenido', type: 'monto', total: true },
+  { title: 'ISR retenido', key: 'isrRetenido', type: 'monto', total: true },
+]
+
 const PAGO: Readonly<Record<Lado, readonly SheetColumn[]>> = {
   pagar: [
     { title: 'Fecha de pago', key: 'pagadaEl', type: 'fecha' },
@@ -56,10 +62,19 @@ export async function cuentasLibro(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   const { lado, estado } = filtro
-  const [{ cantidad }, filtros] = await Promise.all([sumCuentas(db, filtro), describeFiltro(db, filtro)])
+  const [{ cantidad }, filtros, retenido] = await Promise.all([
+    sumCuentas(db, filtro),
+    describeFiltro(db, filtro),
+    hayRetenido(db, filtro),
+  ])
   return listWorkbook(documentPool, {
     title: TITULOS[lado][estado],
-    columns: [...COLUMNAS, ...(estado === 'pendientes' ? RESTO : PAGO[lado])],
+    columns: [
+      ...COLUMNAS,
+      ...(estado === 'pendientes' ? RESTO : []),
+      ...(retenido ? RETENIDO : []),
+      ...(estado === 'pendientes' ? [] : PAGO[lado]),
+    ],
     rows: readFilas(db, filtro),
     count: cantidad,
     filters: filtros,
@@ -102,7 +117,7 @@ export async function porClienteLibro(
 
 function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
   return mapRows(
-    readInBatches(db, listCuentas(db, filtro)),
+    readInBatches(db, listCuentasConRetenido(db, filtro)),
     (fila): SheetRow => ({
       txtNCF: fila.txtNCF,
       nota: notaEnPalabras(fila),
@@ -115,6 +130,8 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
       montoTotal: fila.montoTotal,
       pagado: fila.pagado,
       pendiente: fila.pendiente,
+      itbisRetenido: fila.itbisRetenido,
+      isrRetenido: fila.isrRetenido,
       pagadaEl: fila.pagadaEl,
       pagadaPor: fila.pagadaPor,
     }),

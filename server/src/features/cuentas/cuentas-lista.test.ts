@@ -6,6 +6,7 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrdenDeCuentas } from './cuentas.queries.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
 import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 
@@ -145,12 +146,13 @@ describe(`among ${PEDIDOS} orders`, () => {
   test.each([
     ['pendientes', {}, 'cuentas_pendientes'],
     ['pendientes', month, 'cuentas_pendientes'],
+    ['pendientes', { orden: 'pendiente', sentido: 'desc' }, 'cuentas_pendientes'],
     ['pagadas', {}, 'cuentas_pagadas'],
     ['pendientes', { clienteId: true }, 'cuentas_cliente'],
     ['pagadas', { clienteId: true }, 'cuentas_cliente_pagadas'],
   ] as const)('%s with %o walks along %s', async (estado, { ...filters }, index) => {
     const clienteId = 'clienteId' in filters ? puesto.cliente.id + 7 : undefined
-    const filtro: FiltroDeCuentas = { lado: 'pagar', estado, ...filters, clienteId }
+    const filtro: FiltroDeCuentas & OrdenDeCuentas = { lado: 'pagar', estado, ...filters, clienteId }
     for (const page of [1, 100]) {
       const plans = await plansOf(prueba.base, db => pageCuentas(db, { ...filtro, page, pageSize: 10 }))
       const scans = plans.flatMap(plan => plan.scanned)

@@ -1,7 +1,7 @@
 import type { Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { dayConditions } from '../../db/query/conditions.ts'
 import type { Orden } from '../../db/query/ordering.ts'
@@ -33,7 +33,7 @@ export function listWindow(
   const by = orderOf(filtro, alReves)
   const keys = filteredCuentas(db, filtro)
     .select('documento_id')
-    .orderBy(by.column, by.way)
+    .orderBy(by.value('cuentas'), by.way)
     .orderBy('documento_id', by.way)
     .limit(limit)
     .offset(offset)
@@ -46,18 +46,30 @@ export function listWindow(
 
 type Order = ReturnType<typeof orderOf>
 
-/** Day and amount stand in the index that the list is counted by: to order by them reads no more than to count does. */
+/** Day, amount and what was paid stand in the index that the list is counted by: to order by them reads no more than to count does. */
 function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, alReves = false) {
-  if (orden === undefined) {
+  // Of paid ones nothing is left to order by.
+  if (orden === undefined || (orden === 'pendiente' && estado === 'pagadas')) {
     return estado === 'pendientes'
-      ? ({ column: 'fecha', way: direction('asc', alReves) } as const)
-      : ({ column: 'pagada_en', way: direction('desc', alReves) } as const)
+      ? { value: column('fecha'), way: direction('asc', alReves) }
+      : { value: column('pagada_en'), way: direction('desc', alReves) }
   }
-  const column = orden === 'montoTotal' ? 'monto_total' : 'fecha'
-  return { column, way: direction(sentido ?? 'asc', alReves) } as const
+  return { value: VALUES[orden], way: direction(sentido ?? 'asc', alReves) }
 }
 
-function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>, { column, way }: Order) {
+type Value = (table: string) => RawBuilder<unknown>
+
+function column(name: string): Value {
+  return table => sql.ref(`${table}.${name}`)
+}
+
+const VALUES = {
+  fechaPedido: column('fecha'),
+  montoTotal: column('monto_total'),
+  pendiente: table => sql`(${sql.ref(`${table}.monto_total`)} - ${sql.ref(`${table}.pagado`)})`,
+} satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
+
+function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>, { value, way }: Order) {
   return db
     .selectFrom(chosen.selectAll().as('cuenta'))
     .innerJoin('origenes_de_cuentas as origen', 'origen.id', 'cuenta.documento_id')
@@ -81,13 +93,36 @@ function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', obje
       'origen.clase',
       'origen.corrige',
     ])
-    .orderBy(`cuenta.${column}`, way)
+    .orderBy(value('cuenta'), way)
     .orderBy('cuenta.documento_id', way)
 }
 
 /** The day of the payment that settled an account, which is its last one; null while something is left. An expression. */
 const PAGADA_EL = sql<Dia | null>`CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
   WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`
+
+/** The same list with what was withheld of each account by its payments, in pesos. */
+export function listCuentasConRetenido(db: Conexion, filtro: FiltroDeCuentas) {
+  return listCuentas(db, filtro).select([
+    retenido('itbis_retenido').as('itbisRetenido'),
+    retenido('isr_retenido').as('isrRetenido'),
+  ])
+}
+
+function retenido(impuesto: 'itbis_retenido' | 'isr_retenido') {
+  return sql<number>`(SELECT coalesce(sum(${sql.ref(`p.${impuesto}`)}), 0) FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
+}
+
+/** Whether anything was withheld of the accounts of a list: their columns show where there is something in them. */
+export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promise<boolean> {
+  const some = filteredCuentas(db, filtro)
+    .where(sql<boolean>`EXISTS (SELECT FROM pagos p WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado
+      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))`)
+    .select('documento_id')
+    .limit(1)
+  return (await some.executeTakeFirst()) !== undefined
+}
 
 export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
 

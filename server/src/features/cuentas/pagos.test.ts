@@ -10,6 +10,7 @@ import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const HOY = '2026-11-20'
@@ -234,4 +235,37 @@ test('64 payers of parts at one account never pay more than it is, and what is l
     [pedidoId],
   )
   expect(rows).toEqual([{ pagado: centavos, pagada: centavos === 15_204 }])
+})
+
+test('pending accounts are ordered by what is left of them, and their workbook says what was withheld', async () => {
+  const query = { clienteId: puesto.cliente.id, orden: 'pendiente', sentido: 'asc', pageSize: 100 } as const
+  const libro = async (estado: 'pendientes' | 'pagadas') => {
+    const { response } = await api.call(cuentasPorCobrar.excel, { query: { estado } })
+    const [sheet] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets
+    return sheet?.rows.map(row => row.filter(cell => cell !== null)) ?? []
+  }
+  await cobrar({ monto: 100, retenciones: { itbis: 5, isr: 1.5 } })
+  const annulled = (await cobrar({ monto: 10, retenciones: { itbis: 2, isr: 0 } })).body.data?.pagoId ?? 0
+  await anular(annulled)
+
+  const { items } = await api.data(cuentasPorCobrar.pendientes, { query })
+  const mine = items.find(cuenta => cuenta.pedidoId === pedidoId)
+  expect(mine).toMatchObject({ pendiente: 52.04, montoTotal: MONTO })
+  const left = items.map(({ pendiente }) => pendiente)
+  expect(left).toEqual(left.toSorted((a, b) => a - b))
+
+  const pending = await libro('pendientes')
+  const head = pending.find(row => row[0] === 'NCF')
+  expect(head?.slice(-4)).toEqual(['Pagado', 'Pendiente', 'ITBIS retenido', 'ISR retenido'])
+  const own = mine?.txtNCF
+  expect(pending.find(row => row[0] === own)?.slice(-4)).toEqual([100, 52.04, 5, 1.5])
+  const { rows } =
+    await prueba.base.pool.query(`SELECT sum(itbis_retenido)::float8 AS itbis, sum(isr_retenido)::float8 AS isr
+    FROM pagos JOIN cuentas USING (documento_id, lado) WHERE lado = 'cobrar' AND anulacion_id IS NULL AND NOT pagada AND NOT anulada`)
+  expect(pending.at(-1)?.slice(-2)).toEqual([rows[0].itbis, rows[0].isr])
+  // What was settled after a part of it was withheld says so too.
+  await api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId }, body: {} })
+  const paid = await libro('pagadas')
+  expect(paid.find(row => row[0] === 'NCF')?.slice(-4, -2)).toEqual(['ITBIS retenido', 'ISR retenido'])
+  expect(paid.find(row => row[0] === own)?.slice(-4, -2)).toEqual([5, 1.5])
 })

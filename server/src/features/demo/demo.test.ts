@@ -81,6 +81,13 @@ describe.each([
     expect(state?.pagadas).toBeGreaterThan(100)
     expect(state?.cobradas).toBeLessThan(392)
 
+    const parts = await rows(
+      base,
+      `select count(*)::int as partes, count(*) filter (where isr_retenido > 0)::int as retenidas
+       from pagos join cuentas using (documento_id, lado) where not pagada`,
+    )
+    expect(parts).toEqual([{ partes: 4, retenidas: 1 }])
+
     // The list of paid accounts, their history and the audit log agree on who it was.
     const who = await rows(
       base,

@@ -54,10 +54,15 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   },
 ]
 
+/** What stands under the amount of a pending account is what is left: it is ordered by that. */
+export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.map(column =>
+  column.key === 'montoTotal' ? { ...column, key: 'pendiente' } : column,
+)
+
 /** What the whole filtered list adds up to. */
 export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {
   const label = totalRecords === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(totalRecords)} cuentas`
-  return { label, values: { montoTotal: formatMonto(sumaTotal) } }
+  return { label, values: { montoTotal: formatMonto(sumaTotal), pendiente: formatMonto(sumaTotal) } }
 }
 
 /** When and by whom, under the side's word for it. */

@@ -10,7 +10,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, pagoColumn, sumsOf } from './columns.tsx'
+import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
@@ -94,7 +94,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     onUndone: saldadas.release,
   })
   const columns = useMemo(
-    () => (estado === 'pendientes' ? COLUMNS : [...COLUMNS, pagoColumn(pagada)]),
+    () => (estado === 'pendientes' ? PENDIENTES : [...COLUMNS, pagoColumn(pagada)]),
     [estado, pagada],
   )
   const filtered = Object.values(filters).some(value => value !== undefined)
