@@ -57,8 +57,7 @@ const importar = (filas: readonly Fila[], client = api) =>
 const pendientes = async (
   ncf: string,
   calls: Pick<typeof cuentasPorCobrar, 'pendientes'> = cuentasPorCobrar,
-) =>
-  (await api.data(calls.pendientes, { query: { ncf } })).items
+) => (await api.data(calls.pendientes, { query: { ncf } })).items
 /** One opening account, and how lists show it. */
 async function unSaldo(part: Parameters<typeof fila>[0] = {}) {
   const suyo = part.numero ?? numero()
