@@ -63,8 +63,6 @@ prueba(
 
     const descarga = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Descargar PDF' }).click()
-    expect((await descarga).suggestedFilename()).toMatch(
-      /edad_de_cuentas_por_cobrar_\d{4}-\d\d-\d\d\.pdf$/,
-    )
+    expect((await descarga).suggestedFilename()).toMatch(/edad_de_cuentas_por_cobrar_\d{4}-\d\d-\d\d\.pdf$/)
   },
 )

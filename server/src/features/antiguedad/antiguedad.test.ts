@@ -224,7 +224,9 @@ test('each side is for who may see it', async () => {
     [200, 200, 200],
     [403, 403, 403],
   ]
-  const porDefecto = await Promise.all(Object.values(users).map(api => api.call(antiguedad.paged, { query: {} })))
+  const porDefecto = await Promise.all(
+    Object.values(users).map(api => api.call(antiguedad.paged, { query: {} })),
+  )
   expect(porDefecto.map(({ status }) => status)).toEqual([200, 403, 200, 403])
   expect(await allowed({ lado: 'cobrar' })).toEqual({ cobrar: si, pagar: no, contador: si, otro: no })
   expect(await allowed({ lado: 'pagar' })).toEqual({ cobrar: no, pagar: si, contador: si, otro: no })

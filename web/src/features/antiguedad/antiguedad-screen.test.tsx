@@ -38,7 +38,7 @@ function abrir(
     loggedIn(user),
     on(clientes.list, () => []),
     on(empresas.list, () => []),
-    on(contactos.list, () => []),
+    on(contactos.list, () => ({ data: [] })),
     on(antiguedad.paged, ({ query }) => {
       pedidas.push(query)
       return { items: [PENA, FE], totalRecords: 2, page: 1, pageSize: 10, al: '2026-11-23', suma: SUMA }

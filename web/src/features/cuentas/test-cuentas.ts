@@ -108,7 +108,7 @@ export function abrirCuentas(
   const server = fakeServer([
     loggedIn(user),
     on(clientes.list, () => []),
-    on(contactos.list, () => []),
+    on(contactos.list, () => ({ data: [] })),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
     onFile(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND')),
     on(calls.pendientes, async ({ query }) => {
