@@ -1,5 +1,4 @@
 import { auditoria } from '@cuadre/contract/auditoria'
-import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
@@ -278,7 +277,6 @@ test('its paper says whom, what of each account and the total in words; its work
   const pedidoId = await unaCuenta()
   const { recibo } = await cobrar(pedidoId)
   const { id, lineas } = await creada()
-  await api.data(contactos.remove, { params: { id: contactoId }, query: {} }).catch(() => null)
   const params = { id }
   const { response } = await api.call(liquidaciones.imprimir, { params })
   const { pages } = await readPdf(response.rawPayload)
