@@ -119,7 +119,7 @@ describe('An invoice that is sent', () => {
     await hacerElectronico(prueba.base, b.pedidoId, { estado: 'rechazado' })
     await hacerElectronico(prueba.base, c.pedidoId, { estado: 'por firmar' })
     await enviar(a.pedidoId)
-    await api.data(pedidos.remove, { params: { id: a.pedidoId } })
+    await api.data(pedidos.remove, { params: { id: a.pedidoId }, query: {} })
     expect((await enviar(a.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_ANULADO')
     expect((await enviar(b.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_RECHAZADO')
     expect((await enviar(c.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_SIN_FIRMAR')
