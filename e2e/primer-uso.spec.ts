@@ -7,6 +7,7 @@ import {
 } from '@cuadre/domain/tiempo/dia'
 import type { Page } from '@playwright/test'
 import { campo, elegir, interruptor, llenar } from './src/campos.ts'
+import { contarLaMano } from './src/mano.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
@@ -35,6 +36,8 @@ const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
 const DIA = esDiaLaborable(MES) ? MES : sumarDias(MES, 1)
 
 primerInicio('del primer inicio a la primera factura, solo con el ratón', async ({ page, producto }) => {
+  const empezo = performance.now()
+  const manoOcupada = await contarLaMano(page)
   await primerInicio.step('la contraseña impresa abre y hay que cambiarla', async () => {
     const entrada = paginaDeEntrada(page)
     await page.goto('/')
@@ -198,6 +201,15 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     await irAInicio(page)
     await expect(page.getByRole('heading', { name: 'Hola, admin' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeHidden()
+  })
+
+  await primerInicio.step('y una persona tarda menos de diez minutos', async () => {
+    const { clics, segundos } = await manoOcupada()
+    expect(clics).toBeGreaterThan(50)
+    expect(segundos + (performance.now() - empezo) / 1000).toBeLessThan(600)
+    primerInicio
+      .info()
+      .annotations.push({ type: 'mano', description: `${clics} clics, ${Math.round(segundos)} s` })
   })
 })
 
