@@ -1,5 +1,5 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { aplicarPorcentaje, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { type Dia, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
@@ -57,8 +57,8 @@ async function cobrarPartes(db: Kysely<DB>, { hoy, autor }: Pick<Movidos, 'hoy' 
   for (const [i, { pedidoId, fechaPedido, montoTotal }] of items.entries()) {
     const fecha = laborable(sumarDias(fechaPedido, DIAS_HASTA_LA_PARTE))
     if (fecha >= hoy) continue
-    const mitad = Math.floor(centavosDesdePesos(montoTotal) / 2)
-    const isr = i === 0 ? Math.round(mitad * 0.05) : 0
+    const mitad = aplicarPorcentaje(centavosDesdePesos(montoTotal), 50)
+    const isr = aplicarPorcentaje(mitad, i === 0 ? 5 : 0)
     await registrarPago(db, {
       lado: 'cobrar',
       pedidoId,
