@@ -5,8 +5,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const SMALLEST = 1024
 /**
- * Chunks that checks ask for by name. The others have none: the first page lists every file that a screen may ask for, and names are
- * a good part of that list.
+ * Chunks that checks ask for by name. The others have none, and short hashes: the first page lists every file that a screen may ask
+ * for, and names are a good part of that list.
  */
 const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
 const TEXT = /\.(?:m?js|css|svg|html)$/
@@ -40,13 +40,19 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that know no modulepreload ask for those files a moment later; the polyfill would cost everybody.
     modulePreload: { polyfill: false },
-    // The search select and the palette share its parts: apart they would weigh more on the first list.
+    // The search select and the palette share its parts: apart they would weigh more on the first list. What all lists share is one file:
+    // each file more is one name more on the first page.
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${NAMED.has(name) ? '[name]-' : ''}[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${NAMED.has(name) ? '[name]-' : ''}[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash:7][extname]`,
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'select', test: /\/ui\/select\// }],
+          groups: [
+            { name: 'select', test: /\/ui\/select\// },
+            { name: 'lists', test: /\/ui\/(?:list|table)\//, minShareCount: 4 },
+          ],
         },
       },
     },

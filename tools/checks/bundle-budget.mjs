@@ -21,6 +21,9 @@ const BUDGETS = [
   },
 ]
 
+/** Of the names that `web/vite.config.ts` gives to files. */
+const HASH_LENGTH = 7
+
 /** Every file that must be there before one of `entries` runs, itself included. `importsOf`: what a file imports. */
 export function reach(entries, importsOf) {
   const seen = new Set()
@@ -73,7 +76,7 @@ function measure() {
 }
 
 function isChunk(file, name) {
-  return file.startsWith(`${name}-`) && file.length === name.length + 1 + 8 + '.js'.length
+  return file.startsWith(`${name}-`) && file.length === `${name}-`.length + HASH_LENGTH + '.js'.length
 }
 
 function missing(chunk) {

@@ -1,3 +1,5 @@
+import { TABLES_OF_MONEY } from './table-policy-money.mjs'
+
 /**
  * Who owns each table and view, as data: a feature, or a floor of the server. Its owner alone writes it, and exports what
  * others may ask of it; `readers` name the table in their own SQL, `writers` too. A table that is not here belongs to the feature
@@ -237,40 +239,9 @@ export const TABLES = {
     readers: ['auditoria'],
     why: 'which months are closed; the database asks it of whoever writes (mes_cerrado, exigir_meses_abiertos)',
   },
-  correo_ajustes: {
-    owner: 'correos',
-    why: 'how the office reaches its mail server; its password never leaves correos',
-  },
+  correo_ajustes: { owner: 'correos', why: 'the mail server; its password never leaves correos' },
   correos_intentos: { owner: 'correos', why: 'what the mail server said to each attempt' },
-  cuentas: {
-    owner: 'cuentas',
-    readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria', 'estados-de-cuenta', 'liquidaciones'],
-    why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
-  },
-  cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },
-  pagos: {
-    owner: 'cuentas',
-    readers: ['reportes', 'estados-de-cuenta', 'liquidaciones'],
-    why: 'a payment of an account, in whole or in part',
-  },
-  saldos_iniciales: {
-    owner: 'cuentas',
-    readers: ['auditoria'],
-    why: 'what was owed before the first document; it copies company and client',
-  },
-  origenes_de_cuentas: {
-    owner: 'cuentas',
-    readers: ['reportes', 'estados-de-cuenta'],
-    why: 'number, company and client of an account, be it of a document or of an opening account',
-  },
-  saldos_descuadrados: { owner: 'cuentas', why: 'opening accounts that do not add up: the database asks it' },
-  liquidaciones: {
-    owner: 'liquidaciones',
-    readers: ['auditoria'],
-    why: 'what was settled with a contact; neither accounts nor payments know of it',
-  },
-  liquidaciones_lineas: { owner: 'liquidaciones', why: 'the accounts of a settlement, written with it' },
-  recibos: { owner: 'cuentas', why: 'the number of the last receipt of a company' },
+  ...TABLES_OF_MONEY,
   pedidos: {
     owner: 'pedidos',
     readers: ['facturas', 'notas', 'auditoria'],

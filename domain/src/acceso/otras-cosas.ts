@@ -101,9 +101,9 @@ export const OTRAS_COSAS = {
   liquidaciones: {
     titulo: 'Liquidaciones',
     acciones: {
-      ver: 'Ver las liquidaciones de comisiones y lo que está por liquidar',
+      ver: 'Ver las liquidaciones de comisiones',
       crear: 'Liquidar comisiones',
-      pagar: 'Marcar liquidaciones como pagadas',
+      pagar: 'Pagar liquidaciones',
       anular: 'Anular liquidaciones y sus pagos',
     },
     rol: { nombre: 'Liquidaciones', ademas: ['contactos.ver', 'empresas.ver'] },
@@ -118,7 +118,7 @@ export const OTRAS_COSAS = {
     titulo: 'Correos',
     acciones: {
       ver: 'Ver los correos enviados',
-      enviar: 'Enviar comprobantes por correo, reintentarlos y cancelarlos',
+      enviar: 'Enviar comprobantes por correo',
     },
     enlaces: [{ grupo: 'Impuestos', texto: 'Correos enviados', ruta: '/correos', rol: 'Facturacion' }],
     registro: 'Correo',

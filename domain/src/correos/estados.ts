@@ -4,8 +4,3 @@
  */
 export const ESTADOS_DE_CORREO = ['en cola', 'enviado', 'fallido', 'rechazado', 'cancelado'] as const
 export type EstadoDeCorreo = (typeof ESTADOS_DE_CORREO)[number]
-
-/** Whether somebody may have it sent once more by hand. */
-export function sePuedeReintentar(estado: EstadoDeCorreo): boolean {
-  return estado === 'fallido' || estado === 'rechazado' || estado === 'cancelado'
-}

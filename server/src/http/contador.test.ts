@@ -51,7 +51,9 @@ async function entra(endpoint: Endpoint): Promise<boolean> {
 test('the accountant reads and downloads everything, and changes nothing but what is the own', async () => {
   const entran: string[] = []
   for (const endpoint of guarded) if (await entra(endpoint)) entran.push(name(endpoint))
-  const leen = guarded.filter(endpoint => lee(endpoint) && !prepara(endpoint) && !esDelAdministrador(endpoint)).map(name)
+  const leen = guarded
+    .filter(endpoint => lee(endpoint) && !prepara(endpoint) && !esDelAdministrador(endpoint))
+    .map(name)
   expect(leen.length).toBeGreaterThan(80)
   const suyo = guarded.filter(esSuyo).map(name)
   expect(entran.sort()).toEqual([...new Set([...leen, ...REVISA, ...suyo])].sort())

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { categorias } from '@cuadre/contract/categorias'
-import { certificacion } from '@cuadre/contract/certificacion'
 import { cierres } from '@cuadre/contract/cierres'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
-import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { it1 } from '@cuadre/contract/it1'
@@ -34,12 +32,11 @@ import {
   unContacto,
   unProducto,
 } from '@cuadre/testing/builders'
-import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
 import { escriturasDeAcceso } from '@cuadre/testing/escrituras-de-acceso'
+import { escriturasDeCertificacion } from '@cuadre/testing/escrituras-de-certificacion'
 import { escriturasDeCorreo } from '@cuadre/testing/escrituras-de-correo'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { escriturasImportadas } from '@cuadre/testing/escrituras-importadas'
@@ -116,38 +113,6 @@ const datosDeSecuencia = async (datos: object = {}) =>
 const unBorrador = async () =>
   prueba.api.data(secuencias.create, { body: await datosDeSecuencia({ borrador: true }) })
 
-async function unaEmpresaConCertificado(): Promise<number> {
-  const { id } = await unaEmpresa(prueba.api)
-  await prueba.api.call(ecfEmpresas.subirCertificado, { params: { id }, ...unP12Subido() })
-  return id
-}
-
-/** With a simulation prepared. */
-async function unaEmpresaQueSeCertifica(): Promise<number> {
-  const id = await unaEmpresaConCertificado()
-  await prueba.api.call(certificacion.simular, { params: { id } })
-  return id
-}
-
-/** A document of it was sent, and nobody knows whether it arrived. */
-async function unCasoSinRespuesta() {
-  const id = await unaEmpresaQueSeCertifica()
-  await prueba.base.pool.query(
-    `UPDATE certificaciones_casos SET estado = 'sin respuesta' WHERE orden = 1 AND certificacion_id = (
-       SELECT id FROM certificaciones WHERE empresa_id = ${id})`,
-  )
-  return { params: { id, clase: 'simulacion', orden: 1 }, body: { recibido: true } }
-}
-
-async function unConjuntoSubido() {
-  const { id, rnc } = await unaEmpresa(prueba.api)
-  const { ecf, rfce } = unConjunto(rnc.replace(/\D/g, ''))
-  const excel = Buffer.from(await unExcel({ ECF: ecf, RFCE: rfce }))
-  return { params: { id }, files: { archivo: new File([excel], 'set.xlsx') } }
-}
-
-const SIMULACION = { clase: 'simulacion' }
-
 /** What each write is sent so that it changes something, anew at each call. */
 const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [categorias.create, async () => ({ body: { descripcion: named('Categoría') } })],
@@ -198,29 +163,6 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [secuencias.create, async () => ({ body: await datosDeSecuencia() })],
   [secuencias.update, async () => of(await unBorrador(), await datosDeSecuencia({ borrador: true }))],
   [secuencias.anular, async () => of(await unBorrador(), { motivo: 'Cese' })],
-  [ecfEmpresas.update, async () => of(await unaEmpresa(prueba.api), { sucursal: named('Sucursal') })],
-  [
-    ecfEmpresas.subirCertificado,
-    async () => ({ params: { id: (await unaEmpresa(prueba.api)).id }, ...unP12Subido() }),
-  ],
-  [ecfEmpresas.quitarCertificado, async () => ({ params: { id: await unaEmpresaConCertificado() } })],
-  [certificacion.importar, unConjuntoSubido],
-  [certificacion.simular, async () => of(await unaEmpresa(prueba.api))],
-  [certificacion.enviar, async () => of({ id: await unaEmpresaQueSeCertifica() }, SIMULACION)],
-  [certificacion.detener, async () => of({ id: await unaEmpresaQueSeCertifica() }, SIMULACION)],
-  [certificacion.reiniciar, async () => of({ id: await unaEmpresaQueSeCertifica() }, SIMULACION)],
-  [certificacion.resolver, unCasoSinRespuesta],
-  [
-    certificacion.marcar,
-    async () => ({ params: { id: (await unaEmpresa(prueba.api)).id, paso: 1 }, body: { hecho: true } }),
-  ],
-  [
-    certificacion.firmar,
-    async () => ({
-      params: { id: await unaEmpresaConCertificado() },
-      files: { archivo: new File(['<Postulacion><RNC>1</RNC></Postulacion>'], 'postulacion.xml') },
-    }),
-  ],
   [ncfs.moverFecha, () => unDiaLleno({ fechaOrigen: LUNES, fechaDestino: '2026-11-17' })],
   [
     ncfs.anular,
@@ -257,6 +199,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
       },
     }),
   ],
+  ...escriturasDeCertificacion(() => prueba),
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
   ...escriturasDeCorreo(() => ({ ...prueba, puesto })),

@@ -16,9 +16,15 @@ test.each([
   ['Contactos', 'clientes contactos estadosDeCuenta importaciones liquidaciones'],
   ['Ncfs', 'cierres formatos inicio ncf secuencias'],
   ['Secuencias', 'inicio ncf secuencias'],
-  ['Documentos', 'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones pedidos secuencias'],
+  [
+    'Documentos',
+    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones pedidos secuencias',
+  ],
   ['CuentasPorPagar', 'consultas cuentas documentos estadosDeCuenta importaciones inicio pedidos'],
-  ['CuentasPorCobrar', 'consultas cuentas documentos estadosDeCuenta importaciones inicio liquidaciones pedidos'],
+  [
+    'CuentasPorCobrar',
+    'consultas cuentas documentos estadosDeCuenta importaciones inicio liquidaciones pedidos',
+  ],
   ['Liquidaciones', 'liquidaciones'],
   ['Suplidores', 'compras suplidores'],
   ['Contribuyentes', 'contribuyentes'],

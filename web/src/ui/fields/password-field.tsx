@@ -18,7 +18,14 @@ interface PasswordFieldProps {
 }
 
 /** A password with its show/hide toggle, reachable by keyboard. */
-export function PasswordField({ onChange, label, ref, disabled = false, required = !disabled, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  onChange,
+  label,
+  ref,
+  disabled = false,
+  required = !disabled,
+  ...rest
+}: PasswordFieldProps) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
