@@ -66,6 +66,7 @@ describe('Menú', () => {
       'Manejo de Usuario',
       'Reportes Generales',
       'Impuestos',
+      'Dinero',
     ])
   })
 

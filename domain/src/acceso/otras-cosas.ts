@@ -120,7 +120,7 @@ export const OTRAS_COSAS = {
       ver: 'Ver los correos enviados',
       enviar: 'Enviar comprobantes por correo',
     },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Correos enviados', ruta: '/correos', rol: 'Facturacion' }],
+    enlaces: [{ grupo: 'Dinero', texto: 'Correos enviados', ruta: '/correos', rol: 'Facturacion' }],
     registro: 'Correo',
     // Whoever prints a document sees where it was sent.
     avisos: { entidad: 'Correos', oyen: ['correos.ver', 'documentos.ver', 'pedidos.ver'] },
