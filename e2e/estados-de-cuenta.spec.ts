@@ -30,7 +30,7 @@ prueba(
     const contacto = (await api.data(clientes.get, { params: { id: puesto.cliente.id } })).contactoNombre
 
     await page.goto(`/clientes?buscar=${encodeURIComponent(nombre)}`)
-    await page.getByRole('button', { name: `Estado de cuenta de ${nombre}` }).click()
+    await page.getByRole('link', { name: `Estado de cuenta de ${nombre}` }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estado de cuenta de ${nombre}`)
     const filas = page.getByRole('table', { name: 'Movimientos' }).locator('tbody').getByRole('row')
     const fecha = LUNES.split('-').reverse().join('/')
@@ -71,7 +71,7 @@ prueba(
     await expect(page.getByText('Saldo anterior', { exact: true }).first()).toBeVisible()
 
     await page.goto(`/contactos?buscar=${encodeURIComponent(contacto)}`)
-    await page.getByRole('button', { name: `Estado de cuenta de ${contacto}` }).click()
+    await page.getByRole('link', { name: `Estado de cuenta de ${contacto}` }).click()
     await expect(
       page.getByRole('table', { name: `Movimientos de ${nombre}` }).locator('tfoot'),
     ).toContainText('RD$152.04')

@@ -18,7 +18,7 @@ prueba(
 
     await page.goto('/contactos')
     await page.getByPlaceholder('Buscar contacto').fill(nombreContacto)
-    await page.getByRole('button', { name: `Liquidaciones de ${nombreContacto}` }).click()
+    await page.getByRole('link', { name: `Liquidaciones de ${nombreContacto}` }).click()
     const cuentas = page.getByRole('table', { name: 'Cuentas de la liquidación' })
     await expect(cuentas).toContainText('Total de 1 cuentaRD$30.41')
     await expect(cuentas).toContainText('de RD$152.04, recibo 1')

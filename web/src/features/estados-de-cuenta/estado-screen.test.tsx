@@ -203,12 +203,12 @@ test('a client leads to its statement, for whoever sees accounts; so does what i
   fakeServer([loggedIn(), ...doors])
   for (const address of ['/clientes', '/cuentasporCobrar?tab=cliente']) {
     const { router, unmount } = renderApp(address)
-    await userEvent.click(await screen.findByRole('button', { name: 'Estado de cuenta de Colmado Peña' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Estado de cuenta de Colmado Peña' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(CLIENTE))
     unmount()
   }
   fakeServer([loggedIn({ ...ADMINISTRADOR, roles: ['x'], permissions: ['clientes.ver'] }), ...doors])
   renderApp('/clientes')
   await screen.findByText('Colmado Peña')
-  expect(screen.queryByRole('button', { name: /Estado de cuenta/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Estado de cuenta/ })).toBeNull()
 })
