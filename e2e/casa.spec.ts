@@ -31,7 +31,7 @@ prueba('el menú se fija y se recuerda, y Ctrl+K y Alt+N llevan a todas partes',
   await expect(buscar).toBeFocused()
   await axe(page)
   await page.keyboard.type('auditoria')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
   await page.keyboard.press('Alt+n')
