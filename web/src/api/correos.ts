@@ -6,6 +6,13 @@ import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
 
+/** While a mail waits in the queue, what became of it is asked again: whoever sent it need not depend on a notice. */
+const AGAIN_MS = 5000
+
+function mientrasEspera(correos: readonly { readonly estado: EstadoDeCorreo }[] = []): number | false {
+  return correos.some(({ estado }) => estado === 'en cola') && AGAIN_MS
+}
+
 interface CorreosPage {
   readonly page: number
   readonly pageSize: number
@@ -18,6 +25,7 @@ export function correosPaged(query: CorreosPage) {
     queryKey: [...KEYS.correos, 'paged', query],
     queryFn: ({ signal }) => dataOf(correos.paged, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => mientrasEspera(state.data?.items),
   })
 }
 
@@ -27,6 +35,7 @@ export function correosDeDocumento(id: number) {
     queryKey: [...KEYS.correos, 'de', id],
     queryFn: ({ signal }) => dataOf(correos.deDocumento, { params: { id }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => mientrasEspera(state.data),
   })
 }
 

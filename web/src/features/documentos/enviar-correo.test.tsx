@@ -1,12 +1,15 @@
 import { type CorreoConIntentos, correos, type PropuestaDeCorreo } from '@cuadre/contract/correos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
 import { on, Refused } from '../../test-server.ts'
 import { abrirComprobantes, fila } from './test-documentos.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const PROPUESTA: PropuestaDeCorreo = {
   configurado: true,
@@ -40,8 +43,12 @@ const CORREO: CorreoConIntentos = {
 async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], user = ADMINISTRADOR } = {}) {
   const sent: unknown[] = []
   const answers: (Refused | null)[] = []
+  let asked = 0
   const { oficina } = abrirComprobantes(user, [
-    on(correos.deDocumento, () => enviados),
+    on(correos.deDocumento, () => {
+      asked += 1
+      return enviados
+    }),
     on(correos.propuesta, () => ({ ...PROPUESTA, ...propuesta })),
     on(
       correos.enviar,
@@ -58,6 +65,7 @@ async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], use
     user: userEvent.setup(),
     sent,
     answers,
+    asked: () => asked,
     seccion: await screen.findByRole('region', { name: 'Correos' }),
   }
 }
@@ -94,6 +102,21 @@ test('the paper says where it went, and sends it: with the client’s address, t
   expect(first?.[1]).not.toBe(second?.[1])
   // The paper is there again.
   expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
+})
+
+test('what became of a mail in the queue is seen without a notice, and then nothing more is asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const enviados: CorreoConIntentos[] = [
+    { ...CORREO, estado: 'en cola', respuesta: null, proximoEn: CORREO.creadoEn, terminadoEn: null },
+  ]
+  const { seccion, asked } = await papel({ enviados })
+  await waitFor(() => expect(seccion).toHaveTextContent('En cola, a compras@pena.example.'))
+  enviados.splice(0, 1, { ...CORREO, estado: 'rechazado', respuesta: 'El servidor no aceptó el mensaje.' })
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  await waitFor(() => expect(seccion).toHaveTextContent('No salió el correo a compras@pena.example'))
+  const before = asked()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked()).toBe(before)
 })
 
 test('the signed XML goes along unless it is taken out', async () => {
