@@ -115,6 +115,39 @@ test('Esc closes the list and brings back the text of the choice', async () => {
   document.removeEventListener('keydown', outer)
 })
 
+test('who is called so comes before whose phone has that number, also when the list comes late', async () => {
+  const user = userEvent.setup()
+  const clientes = [
+    { id: 1, nombre: 'Colmado 12', telefono: '8295559876' },
+    { id: 2, nombre: 'Colmado 55', telefono: '8092201111' },
+  ]
+  const onChange = vi.fn()
+  const select = (items: typeof clientes | undefined) => (
+    <SearchSelect
+      label="Producto"
+      items={items}
+      getId={({ id }) => id}
+      getText={({ nombre }) => nombre}
+      getNumbers={({ telefono }) => [telefono]}
+      value={null}
+      onChange={onChange}
+    />
+  )
+  const { rerender } = renderKit(select(clientes))
+  await user.type(input(), 'colmado 55')
+  expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
+    'Colmado 55',
+    'Colmado 12',
+  ])
+  await user.keyboard('{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(2, clientes[1])
+  rerender(inKit(select(undefined)))
+  await user.type(input(), 'colmado 55{Enter}')
+  onChange.mockClear()
+  rerender(inKit(select(clientes)))
+  expect(onChange).toHaveBeenLastCalledWith(2, clientes[1])
+})
+
 test('an emptied field means no choice, at once', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()

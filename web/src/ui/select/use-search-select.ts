@@ -35,10 +35,17 @@ export function useSearchSelect<T>(options: Options<T>) {
   // What Enter or Tab asked for before there was anything to choose from; it stays in sight when nothing is like it.
   const [queued, setQueued] = useState<{ text: string; found: boolean } | null>(null)
 
-  const isLike = useCallback(
-    (item: T, wanted: string) => {
-      const text = getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)
-      return coincide(text, wanted, getNumbers?.(item))
+  // Those who are called so, then those whose document or phone has that number: 'Colmado 55' and Enter is the Colmado of that name.
+  const listLike = useCallback(
+    (list: readonly T[], wanted: string): readonly T[] => {
+      const textOf = (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item))
+      const named = list.filter(item => coincide(textOf(item), wanted))
+      if (getNumbers === undefined || !/\d/.test(wanted)) return named
+      const already = new Set(named)
+      const numbered = list.filter(
+        item => !already.has(item) && coincide(textOf(item), wanted, getNumbers(item)),
+      )
+      return [...named, ...numbered]
     },
     [getText, getHint, hintSearched, getNumbers],
   )
@@ -47,8 +54,8 @@ export function useSearchSelect<T>(options: Options<T>) {
   const matches = useMemo(() => {
     if (!opened || items === undefined) return []
     const wanted = query ?? ''
-    return wanted.trim() === '' ? items : items.filter(item => isLike(item, wanted))
-  }, [opened, items, query, isLike])
+    return wanted.trim() === '' ? items : listLike(items, wanted)
+  }, [opened, items, query, listLike])
 
   const noteChoice = usePreselect({
     items,
@@ -73,7 +80,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   const last = createAt ?? matches.length - 1
 
   const settleQueued = useEffectEvent(() => {
-    const found = items?.find(item => queued !== null && isLike(item, queued.text))
+    const [found] = queued === null ? [] : listLike(items ?? [], queued.text)
     if (found === undefined) return setQueued(queued && { ...queued, found: false })
     setQueued(null)
     // Whoever asked for it has gone on long ago, perhaps to write here again.
