@@ -7,6 +7,9 @@ import { factura } from './src/paginas/factura.ts'
 import { axe, cabeALoAncho, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
+/** The queue is looked at every ten seconds and the screen asks every five, should a notice be lost. */
+const SIN_AVISO = { timeout: 60_000 }
+
 prueba(
   'se configura el correo, se prueba, y una factura sale con su PDF; la que el servidor rechaza se reintenta',
   async ({ page, api }) => {
@@ -38,7 +41,7 @@ prueba(
       await axe(page)
       await sinDesplazamientoLateral(page)
       await correo.getByRole('button', { name: 'Enviar', exact: true }).click()
-      await expect(vista.getByText('No salió el correo a compras@colmado.example')).toBeVisible()
+      await expect(vista.getByText('No salió el correo a compras@colmado.example')).toBeVisible(SIN_AVISO)
 
       await page.goto('/correos')
       const fila = page.getByRole('row', { name: new RegExp(txtNCF) })
@@ -47,7 +50,7 @@ prueba(
       await cabeALoAncho(page)
       await sinDesplazamientoLateral(page)
       await fila.getByRole('button', { name: /^Reintentar/ }).click()
-      await expect(fila).toContainText('recibido como A1B2')
+      await expect(fila).toContainText('recibido como A1B2', SIN_AVISO)
       const [, enviado] = servidor.recibidos
       expect(enviado?.sobre.para).toEqual(['compras@colmado.example'])
       expect(enviado?.adjuntos.map(({ nombre, tipo }) => [nombre, tipo])).toEqual([
