@@ -38,7 +38,8 @@ export function useSearchSelect<T>(options: Options<T>) {
   // Those who are called so, then those whose document or phone has that number: 'Colmado 55' and Enter is the Colmado of that name.
   const listLike = useCallback(
     (list: readonly T[], wanted: string): readonly T[] => {
-      const textOf = (item: T) => (getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item))
+      const textOf = (item: T) =>
+        getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)
       const named = list.filter(item => coincide(textOf(item), wanted))
       if (getNumbers === undefined || !/\d/.test(wanted)) return named
       const already = new Set(named)
