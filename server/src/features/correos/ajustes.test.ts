@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { correos } from '@cuadre/contract/correos'
@@ -18,6 +18,7 @@ let conTls: Awaited<ReturnType<typeof servidorDeCorreo>>
 let conStartTls: typeof conTls
 let sinCifrar: typeof conTls
 let mudo: Server
+let sinFin: Server
 const puertoDe = (server: Server) => (server.address() as AddressInfo).port
 
 beforeAll(async () => {
@@ -25,7 +26,8 @@ beforeAll(async () => {
   conStartTls = await servidorDeCorreo({ seguridad: 'starttls', cuenta })
   sinCifrar = await servidorDeCorreo({ cuenta })
   mudo = createServer().listen(0, '127.0.0.1')
-  const plazos = { saludo: 300, respuesta: 300, todo: 3000 }
+  sinFin = createServer(hablaSinFin).listen(0, '127.0.0.1')
+  const plazos = { saludo: 2000, respuesta: 2000, todo: 6000 }
   prueba = await createTestApp({ salida: { autoridades: conTls.certificado, plazos } })
   puesto = await unPuestoDeVenta(prueba.api)
 })
@@ -33,7 +35,17 @@ afterAll(async () => {
   await prueba.close()
   await Promise.all([conTls.close(), conStartTls.close(), sinCifrar.close()])
   mudo.close()
+  sinFin.close()
 })
+
+/** Greets, and begins an answer that it goes on with, a line at a time, for as long as it is listened to. */
+function hablaSinFin(socket: Socket): void {
+  socket.write('220 hola\r\n')
+  socket.once('data', () => {
+    const hablando = setInterval(() => socket.write('250-sigo\r\n'), 200)
+    socket.on('error', () => undefined).on('close', () => clearInterval(hablando))
+  })
+}
 
 const guardar = (cambios: Record<string, unknown>) => configurarCorreo(prueba.api, cambios)
 const probar = (para = 'ana@nunez.example') => prueba.api.data(correoSalienteCalls.probar, { body: { para } })
@@ -62,6 +74,7 @@ describe('A trial', () => {
     ],
     ['closed port', () => ({ puerto: 9 }), /no acepta conexiones/],
     ['silence', () => ({ puerto: puertoDe(mudo) }), /no contestó a tiempo/],
+    ['an answer without end', () => ({ puerto: puertoDe(sinFin) }), /no contestó a tiempo/],
     [
       'no STARTTLS',
       () => ({ puerto: sinCifrar.puerto, seguridad: 'starttls', ...entra }),

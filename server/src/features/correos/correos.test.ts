@@ -11,6 +11,7 @@ import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { createDocumentPool } from '../../documents/create-document-pool.ts'
+import { type Paso, saveIntento, takeCorreo } from './cola.queries.ts'
 import { TrabajoCorreo } from './trabajo.ts'
 
 let ahora = new Date('2026-11-16T15:00:00Z')
@@ -22,7 +23,7 @@ let servidor: Awaited<ReturnType<typeof servidorDeCorreo>>
 beforeAll(async () => {
   prueba = await createTestApp({ now: () => ahora })
   api = prueba.api
-  puesto = await unPuestoDeVenta(api, 20)
+  puesto = await unPuestoDeVenta(api, 40)
   servidor = await servidorDeCorreo()
   await configurarCorreo(api, { puerto: servidor.puerto })
 })
@@ -152,7 +153,12 @@ describe('A server that says no', () => {
     }
     expect(proximos).toEqual([1, 5, 15, 60, 360])
     await prueba.correo.vuelta()
-    expect(servidor.recibidos).toHaveLength(1)
+    const { rows } = await prueba.base.pool.query('SELECT mensaje_id FROM correos WHERE documento_id = $1', [
+      id,
+    ])
+    expect(servidor.recibidos.map(({ cabeceras }) => cabeceras.get('message-id'))).toEqual([
+      rows[0].mensaje_id,
+    ])
     const [correo] = await deDocumento(id)
     expect(correo?.historia.map(({ resultado, codigo }) => [resultado, codigo])).toEqual([
       ...Array.from({ length: 5 }, () => ['otra vez', 451]),
@@ -231,6 +237,48 @@ describe('The queue', () => {
     pasan(2)
     await prueba.correo.vuelta()
     expect(servidor.recibidos).toHaveLength(4)
+  })
+
+  test('gives none to two of many who take at once, and hears nobody whose turn has run out', async () => {
+    const ids = new Set<number | undefined>()
+    for (let n = 0; n < 4; n++) {
+      const { pedidoId: id } = await puesto.unPedido()
+      for (let m = 0; m < 3; m++) ids.add((await enviar(id)).body.data?.id)
+    }
+    const tomados = await Promise.all(Array.from({ length: 20 }, () => takeCorreo(prueba.db, ahora)))
+    const propios = tomados.filter(correo => correo !== undefined)
+    expect(new Set(propios.map(({ id }) => id))).toEqual(ids)
+    expect(propios).toHaveLength(ids.size)
+
+    pasan(4)
+    const otraVez = await takeCorreo(prueba.db, ahora)
+    const tarde = propios.find(({ id }) => id === otraVez?.id)
+    if (!otraVez || !tarde) throw new Error('none was taken again')
+    const paso = (resultado: Paso['resultado']): Paso => ({
+      resultado,
+      codigo: 250,
+      respuesta: '',
+      en: ahora,
+      intentos: 1,
+      proximoEn: null,
+    })
+    expect(await saveIntento(prueba.db, otraVez, paso('enviado'))).toBe(true)
+    expect(await saveIntento(prueba.db, tarde, paso('fallido'))).toBe(false)
+    const guardado = (await deDocumento(tarde.documentoId)).find(({ id }) => id === tarde.id)
+    expect(guardado).toMatchObject({ estado: 'enviado', historia: [{ resultado: 'enviado' }] })
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toHaveLength(ids.size - 1)
+  })
+
+  test('that nobody looked at for two days lets nothing leave: it would come too late', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    await enviar(id)
+    pasan(48 * 60 + 1)
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toEqual([])
+    expect(await deDocumento(id)).toMatchObject([
+      { estado: 'fallido', respuesta: 'No salió en dos días.', intentos: 1 },
+    ])
   })
 
   test('of a copy does not leave by itself once more', async () => {
