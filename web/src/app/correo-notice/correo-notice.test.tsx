@@ -1,11 +1,9 @@
-import { categorias } from '@cuadre/contract/categorias'
 import { type Correo, correos } from '@cuadre/contract/correos'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { unaCategoria } from '../../test-categoria.ts'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on } from '../../test-server.ts'
-import { fakeSockets } from '../../test-socket.ts'
+import { ADMINISTRADOR } from '../../test-render.tsx'
+import { on } from '../../test-server.ts'
+import { trabajandoConAvisos } from '../test-avisado.tsx'
 
 // What comes late is there when the first change is heard of.
 beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-sin-salir.ts')]))
@@ -37,35 +35,13 @@ const NO_SALIO: Correo = {
 
 /** Somebody at work in a list, whose server answers with the own mails that did not leave at that moment. */
 async function trabajando(user = ADMINISTRADOR) {
-  const sockets = fakeSockets()
   const found: Correo[] = []
-  const server = fakeServer([
-    loggedIn(user),
-    on(correos.sinSalir, () => [...found]),
-    on(categorias.paged, () => ({
-      items: [unaCategoria(1, 'Ferretería')],
-      totalRecords: 1,
-      page: 1,
-      pageSize: 10,
-    })),
-  ])
-  const view = renderApp('/categorias')
-  await screen.findByText('Ferretería')
-  await waitFor(() => expect(sockets.sockets).toHaveLength(1))
-  await act(() => {
-    sockets.last().open()
-    vi.advanceTimersByTime(250)
-  })
-  await screen.findByRole('img', { name: 'Avisos conectados' })
+  const at = await trabajandoConAvisos([on(correos.sinSalir, () => [...found])], user)
   return {
-    ...view,
-    asked: () => server.calls.filter(call => call === 'GET /api/correos/sin-salir').length,
+    ...at,
+    asked: () => at.asked(/^GET \/api\/correos\/sin-salir$/),
     hay: (...filas: Correo[]) => void found.splice(0, found.length, ...filas),
-    cambia: () =>
-      act(async () => {
-        sockets.last().hear({ type: 'ReceiveUpdate', entity: 'Correos', action: 'Actualización' })
-        await vi.advanceTimersByTimeAsync(2500)
-      }),
+    cambia: () => at.cambia('Correos'),
   }
 }
 

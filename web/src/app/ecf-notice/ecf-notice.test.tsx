@@ -1,17 +1,13 @@
-import { categorias } from '@cuadre/contract/categorias'
 import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
 import { ecf, type ResumenEcf } from '@cuadre/contract/ecf'
-import type { Entidad } from '@cuadre/contract/events'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filaEcf, hace } from '../../features/ecf/comprobantes/test-ecf.ts'
-import { unaCategoria } from '../../test-categoria.ts'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on } from '../../test-server.ts'
-import { fakeSockets } from '../../test-socket.ts'
+import { ADMINISTRADOR } from '../../test-render.tsx'
+import { on } from '../../test-server.ts'
+import { paged, trabajandoConAvisos } from '../test-avisado.tsx'
 
 const PREGUNTA = /^GET \/api\/documentos\/paged\?.*estadoEcf=por\+atender/
-const page = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
 
 // What comes late is there when the first change is heard of.
 beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-problems.ts')]))
@@ -35,37 +31,23 @@ const NADA: ResumenEcf = {
 
 /** Somebody at work in a list, whose server answers with the documents that ask for somebody at that moment. */
 async function trabajando(user = ADMINISTRADOR) {
-  const sockets = fakeSockets()
   const found: DocumentoDeLista[] = []
   const resumen: { papel: ResumenEcf['papel'] } = { papel: null }
-  const server = fakeServer([
-    loggedIn(user),
-    on(ecf.resumen, () => ({ ...NADA, ...resumen })),
-    on(categorias.paged, () => page([unaCategoria(1, 'Ferretería')])),
-    on(documentos.paged, () => ({
-      ...page([...found]),
-      totales: { cantidad: 0, subTotal: 0, itbis: 0, total: 0 },
-    })),
-  ])
-  const view = renderApp('/categorias')
-  await screen.findByText('Ferretería')
-  await waitFor(() => expect(sockets.sockets).toHaveLength(1))
-  await act(() => {
-    sockets.last().open()
-    vi.advanceTimersByTime(250)
-  })
-  await screen.findByRole('img', { name: 'Avisos conectados' })
+  const at = await trabajandoConAvisos(
+    [
+      on(ecf.resumen, () => ({ ...NADA, ...resumen })),
+      on(documentos.paged, () => ({
+        ...paged([...found]),
+        totales: { cantidad: 0, subTotal: 0, itbis: 0, total: 0 },
+      })),
+    ],
+    user,
+  )
   return {
-    ...view,
-    asked: () => server.calls.filter(call => PREGUNTA.test(call)).length,
+    ...at,
+    asked: () => at.asked(PREGUNTA),
     enPapel: (papel: ResumenEcf['papel']) => void Object.assign(resumen, { papel }),
     hay: (...filas: DocumentoDeLista[]) => void found.splice(0, found.length, ...filas),
-    cambia: (...entities: Entidad[]) =>
-      act(async () => {
-        for (const entity of entities)
-          sockets.last().hear({ type: 'ReceiveUpdate', entity, action: 'Actualización' })
-        await vi.advanceTimersByTimeAsync(2500)
-      }),
   }
 }
 

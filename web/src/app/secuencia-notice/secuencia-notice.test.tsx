@@ -1,12 +1,9 @@
-import { categorias } from '@cuadre/contract/categorias'
-import type { Entidad } from '@cuadre/contract/events'
 import { type AvisoDeSecuencia, secuencias } from '@cuadre/contract/secuencias'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { unaCategoria } from '../../test-categoria.ts'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on } from '../../test-server.ts'
-import { fakeSockets } from '../../test-socket.ts'
+import { ADMINISTRADOR } from '../../test-render.tsx'
+import { on } from '../../test-server.ts'
+import { paged, trabajandoConAvisos } from '../test-avisado.tsx'
 
 const POCOS: AvisoDeSecuencia = {
   empresaId: 2,
@@ -19,8 +16,7 @@ const POCOS: AvisoDeSecuencia = {
   umbral: null,
 }
 const AGOTADA: AvisoDeSecuencia = { ...POCOS, avisos: ['SIN_NUMEROS'], quedan: 0 }
-const PREGUNTA = 'GET /api/secuencias/avisos'
-const page = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
+const PREGUNTA = /^GET \/api\/secuencias\/avisos$/
 
 // What comes late is there when the first change is heard of.
 beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-new-avisos.ts')]))
@@ -35,32 +31,15 @@ afterEach(() => {
 
 /** Somebody at work in a list, whose server answers with the warnings of that moment. */
 async function trabajando(user = ADMINISTRADOR) {
-  const sockets = fakeSockets()
   const found: AvisoDeSecuencia[] = []
-  const server = fakeServer([
-    loggedIn(user),
-    on(categorias.paged, () => page([unaCategoria(1, 'Ferretería')])),
-    on(secuencias.paged, () => page([])),
-    on(secuencias.avisos, () => [...found]),
-  ])
-  const view = renderApp('/categorias')
-  await screen.findByText('Ferretería')
-  await waitFor(() => expect(sockets.sockets).toHaveLength(1))
-  await act(() => {
-    sockets.last().open()
-    vi.advanceTimersByTime(250)
-  })
-  await screen.findByRole('img', { name: 'Avisos conectados' })
+  const at = await trabajandoConAvisos(
+    [on(secuencias.paged, () => paged([])), on(secuencias.avisos, () => [...found])],
+    user,
+  )
   return {
-    ...view,
-    asked: () => server.calls.filter(call => call === PREGUNTA).length,
+    ...at,
+    asked: () => at.asked(PREGUNTA),
     hay: (...avisos: AvisoDeSecuencia[]) => void found.splice(0, found.length, ...avisos),
-    cambia: (...entities: Entidad[]) =>
-      act(async () => {
-        for (const entity of entities)
-          sockets.last().hear({ type: 'ReceiveUpdate', entity, action: 'Creación' })
-        await vi.advanceTimersByTimeAsync(2500)
-      }),
   }
 }
 
