@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadOffice } from './load.ts'
+import { ANNUL, PAY } from './workloads/w5-pay.ts'
 
 let base: TestDatabase
 
@@ -25,4 +26,11 @@ test('a company has its month of a thousand, orders have one to twelve lines, nu
       (SELECT count(*)::int FROM ncfs WHERE estado = 1 AND fecha = '2026-11-20') AS libres,
       (SELECT count(sello) >= 2000 AND count(*) = count(sello) FROM auditoria) AS selladas`)
   expect(rows[0]).toEqual({ mes: 1000, lineas: [1, 2, 3, 5, 12], libres: 39_000, selladas: true })
+})
+
+test('a payment and its annulment as the limit writes them obey the rules of the books', async () => {
+  const { rows } = await base.pool.query(
+    "SELECT documento_id AS id FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada ORDER BY 1 LIMIT 1",
+  )
+  for (const text of [PAY, ANNUL, PAY]) expect((await base.pool.query(text, [rows[0].id, new Date()])).rowCount).toBe(1)
 })

@@ -34,7 +34,8 @@ export async function paying(office: Office) {
     }),
     limit: office.bare(caller => {
       const { pedidoId, pay } = raw(caller)
-      return [{ name: 'pay', text: CHANGE, values: [pedidoId, pay, new Date()] }]
+      const [name, text] = pay ? ['pay', PAY] : ['annul', ANNUL]
+      return [{ name, text, values: [pedidoId, new Date()] }]
     }),
   }
 }
@@ -83,19 +84,43 @@ async function pendingAccounts(office: Office): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Order locked, then state, history and trace, in one statement. */
-const CHANGE = `
+/** What both begin with: the document locked. */
+const LOCKED = `
   WITH pedido AS (
-    SELECT id, txt_ncf, empresa_nombre, cliente_nombre FROM documentos WHERE id = $1 AND NOT anulado FOR UPDATE
-  ), cuenta AS (
-    UPDATE cuentas SET pagada = $2, pagado = CASE WHEN $2 THEN monto_total ELSE 0 END, pagada_en = CASE WHEN $2 THEN $3::timestamptz END, pagada_por = CASE WHEN $2 THEN 1 END
-    FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND pagada <> $2 RETURNING cuentas.*
+    SELECT id, txt_ncf, empresa_nombre, empresa_id, cliente_nombre FROM documentos WHERE id = $1 AND NOT anulado FOR UPDATE
+  )`
+
+const TRACE = (accion: string) => `
+    INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
+    SELECT 1, 'admin', '127.0.0.1', 'Cuenta por cobrar', documento_id, '${accion}',
+      jsonb_build_object('montoTotal', monto_total, 'pagada', pagada) FROM cuenta`
+
+/** State, receipt, history, payment and trace, in one statement. */
+export const PAY = `${LOCKED}, cuenta AS (
+    UPDATE cuentas SET pagada = true, pagado = monto_total, pagada_en = $2, pagada_por = 1
+    FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND NOT pagada RETURNING cuentas.*
+  ), recibo AS (
+    INSERT INTO recibos AS r (empresa_id, ultimo) SELECT empresa_id, 1 FROM pedido
+    ON CONFLICT (empresa_id) DO UPDATE SET ultimo = r.ultimo + 1 RETURNING ultimo
   ), movimiento AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT documento_id, lado, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación' END, monto_total, $3, 1, 'admin' FROM cuenta
-  ), traza AS (
-    INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, despues)
-    SELECT 1, 'admin', '127.0.0.1', 'Cuenta por cobrar', documento_id, CASE WHEN $2 THEN 'Pago' ELSE 'Anulación de pago' END,
-      jsonb_build_object('montoTotal', monto_total, 'pagada', pagada) FROM cuenta
-  )
+    SELECT documento_id, lado, 'Pago', monto_total, $2, 1, 'admin' FROM cuenta RETURNING id
+  ), pago AS (
+    INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, movimiento_id)
+    SELECT documento_id, lado, empresa_id, ultimo, $2::timestamptz::date, monto_total, movimiento.id
+    FROM cuenta, pedido, recibo, movimiento
+  ), traza AS (${TRACE('Pago')})
+  SELECT * FROM cuenta, pedido`
+
+/** The same of its annulment. */
+export const ANNUL = `${LOCKED}, cuenta AS (
+    UPDATE cuentas SET pagada = false, pagado = 0, pagada_en = NULL, pagada_por = NULL
+    FROM pedido WHERE documento_id = id AND lado = 'cobrar' AND pagada RETURNING cuentas.*
+  ), movimiento AS (
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    SELECT documento_id, lado, 'Anulación', monto_total, $2, 1, 'admin' FROM cuenta RETURNING id
+  ), pago AS (
+    UPDATE pagos SET anulacion_id = movimiento.id FROM cuenta, movimiento
+    WHERE pagos.documento_id = cuenta.documento_id AND pagos.lado = cuenta.lado AND pagos.anulacion_id IS NULL
+  ), traza AS (${TRACE('Anulación de pago')})
   SELECT * FROM cuenta, pedido`
