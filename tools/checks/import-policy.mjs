@@ -165,9 +165,9 @@ export const NEIGHBOURS = {
     why: 'a month is checked by the checks of its files, numbers and electronic documents before it is closed',
   },
   consultas: {
-    may: ['documentos'],
+    may: ['documentos', 'cuentas'],
     files: ['columna-ecf.ts'],
-    why: 'a search looks through what was issued',
+    why: 'a search looks through what was issued, and shows what of it is to be paid',
   },
   importaciones: {
     may: ['contactos', 'clientes', 'productos', 'empresas', 'categorias', 'cuentas'],

@@ -2,7 +2,7 @@
 export const TABLES_OF_MONEY = {
   cuentas: {
     owner: 'cuentas',
-    readers: ['pedidos', 'notas', 'reportes', 'consultas', 'auditoria', 'estados-de-cuenta', 'liquidaciones'],
+    readers: ['reportes', 'auditoria', 'estados-de-cuenta', 'liquidaciones'],
     why: 'an account is opened, changed and paid by what cuentas exports, and knows no order',
   },
   cuentas_movimientos: { owner: 'cuentas', why: 'what was paid and annulled, only added to' },

@@ -12,6 +12,7 @@ export interface Session {
   readonly username: string
   readonly nombre: string
   readonly roles: readonly string[]
+  /** Not those of an Administrador, who may do everything: `mayUse` tells. */
   readonly permissions: readonly string[]
   readonly debeCambiarContrasena: boolean
   readonly debeActivarSegundoFactor: boolean

@@ -3,13 +3,13 @@ import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { escapeLike } from '../../db/query/search.ts'
+import { quedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
 import { leerPalabras, type Palabra } from './palabras.ts'
 
 export type FiltroDeConsulta = QueryOf<typeof consultas.excel>
 
 /** A live order of which an account is still to be paid. */
-export const pendiente = sql<boolean>`EXISTS (
-  SELECT FROM cuentas c WHERE c.documento_id = documentos.id AND NOT c.pagada AND NOT c.anulada)`
+const pendiente = sql.raw<boolean>(quedaPorPagarSql('documentos.id'))
 
 const ESTADOS = {
   anulado: sql<boolean>`documentos.anulado`,

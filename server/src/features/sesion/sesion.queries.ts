@@ -27,7 +27,10 @@ const livingSession = statement<{ token: TokenHash }, Session>(`
       FROM usuarios_roles ur
       JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
       JOIN permisos p ON p.id = rp.permiso_id
-      WHERE ur.usuario_id = u.id
+      WHERE ur.usuario_id = u.id AND NOT EXISTS (
+        SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
+        WHERE ur.usuario_id = u.id AND r.nombre = '${ROL_ADMINISTRADOR}'
+      )
     ) AS permissions
   FROM sesiones_tokens t
   JOIN sesiones s ON s.id = t.sesion_id

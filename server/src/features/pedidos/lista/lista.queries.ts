@@ -4,6 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
+import { mostrarQuedaPorPagarSql } from '../../cuentas/de-documento.queries.ts'
 import {
   ECF_DETENIDO,
   EMITIDO,
@@ -54,8 +55,9 @@ export function windowOf(
     .orderBy(order)
 }
 
-const estado = sql<PedidoDeLista['estado']>`CASE WHEN EXISTS (SELECT FROM cuentas c
-  WHERE c.documento_id = documentos.id AND NOT c.pagada AND NOT c.anulada) THEN 'pendiente' ELSE 'pagado' END`
+const estado = sql.raw<PedidoDeLista['estado']>(
+  `CASE WHEN ${mostrarQuedaPorPagarSql('documentos.id')} THEN 'pendiente' ELSE 'pagado' END`,
+)
 
 function columnsOf(pedidos: ReturnType<typeof filteredPedidos>) {
   return pedidos.select([
