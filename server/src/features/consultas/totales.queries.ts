@@ -35,7 +35,10 @@ export function totalesDe(db: Conexion, filtro: FiltroDeConsulta): RawBuilder<To
 /** What sums are made of, besides how many documents a row counts. */
 export const SUMADAS = ['anulado', 'clase', 'sub_total', 'itbis'] as const
 
-/** Adds up rows of `SUMADAS` and `cantidad`. Credit notes take away; annulled orders count in the sums where only they are asked for. */
+/**
+ * Adds up rows of `SUMADAS` and `cantidad`: first those that are alike, so that signs are asked for a few sums and not for each
+ * row. Credit notes take away; annulled orders count in the sums where only they are asked for.
+ */
 export function totalesOf(
   filas: RawBuilder<unknown>,
   { estado }: FiltroDeConsulta,
@@ -47,7 +50,8 @@ export function totalesOf(
       coalesce(sum(signo(clase) * sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
       coalesce(sum(signo(clase) * itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",
       coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE ${summed}), 0) AS "sumaTotal"
-    FROM (${filas}) filas`
+    FROM (SELECT anulado, clase, sum(cantidad) AS cantidad, sum(sub_total) AS sub_total, sum(itbis) AS itbis
+      FROM (${filas}) filas GROUP BY anulado, clase) iguales`
 }
 
 function ofWholeDays({ buscar, clienteId, contactoId, aplicaItbis, estado }: FiltroDeConsulta): boolean {
