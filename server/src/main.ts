@@ -34,7 +34,11 @@ import {
   keepWatched,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
+import { giveMemoryBackAfter } from './memory/give-memory-back.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
+
+/** Nobody has asked for anything for so long: what the program needed for its work may go. */
+const QUIET_MS = 30_000
 
 const log = terminalLog
 const shutdown = prepareShutdown(log)
@@ -113,6 +117,8 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   } catch (error) {
     throw explainListenError(error, config)
   }
+  app.server.on('request', giveMemoryBackAfter(QUIET_MS))
+  void documentPool.getReady().catch(error => log.warn(`Nada está listo para imprimir: ${error}`))
   await muestra?.recibir(app.server).then(() => reparto.vuelta())
   say(
     `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,

@@ -19,12 +19,13 @@ const SHORT_ROWS = 2000
 /**
  * Two kinds of threads, so that an invoice never waits behind a report of a year: short documents have theirs; long
  * ones share another, and each that waits for its rows or its reader lets the others draw. A thread is started when
- * the first document of its kind is asked for.
+ * the first document of its kind is asked for; one for short documents stays.
  */
 export function createDocumentPool(): DocumentPool {
   const short = new WorkerPool({
     worker: 'documents',
     threads: availableParallelism() > 2 ? 2 : 1,
+    kept: 1,
     tasksPerThread: 1,
     idleMs: 45_000,
     memoryMb: 128,
@@ -94,6 +95,7 @@ export function createDocumentPool(): DocumentPool {
       const task: LogoTask = { file }
       return counted(() => long.run<LogoPreparado>({ method: 'makeLogo', task }))
     },
+    getReady: () => short.run({ method: 'getReady', task: {} }),
     close: async () => {
       closed = true
       await Promise.all([short.close(), long.close()])

@@ -30,6 +30,8 @@ export interface DocumentPool {
   workbook(data: Workbook, options?: WorkOptions): Promise<WholeOrStream>
   /** An uploaded picture as papers show it, or why it cannot be. */
   logo(file: Uint8Array): Promise<LogoPreparado>
+  /** Starts the thread that draws invoices, before anybody waits for one. */
+  getReady(): Promise<void>
   /** Stops the threads; work under way is refused. */
   close(): Promise<void>
 }

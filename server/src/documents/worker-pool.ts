@@ -14,9 +14,11 @@ interface PoolSettings {
   /** Folder of the thread's file, `worker.ts`, beside this one's; what runs is the bundle of that name. */
   readonly worker: 'documents' | 'ecf'
   readonly threads: number
+  /** Of these threads: how many stay when there is nothing to do. */
+  readonly kept?: number
   /** Tasks that one thread has under way: whoever waits for a slow reader leaves the thread to the others. */
   readonly tasksPerThread: number
-  /** An idle thread goes after so many milliseconds, so that a resting server keeps little memory. */
+  /** Any other idle thread goes after so many milliseconds, so that a resting server keeps little memory. */
   readonly idleMs: number
   /** Of each thread, in MiB: a task that needs more fails alone, and not the program with it. */
   readonly memoryMb: number
@@ -59,10 +61,10 @@ export class WorkerPool {
   }
 
   #open(): Piscina {
-    const { worker, threads, tasksPerThread, idleMs, memoryMb } = this.#settings
+    const { worker, threads, kept = 0, tasksPerThread, idleMs, memoryMb } = this.#settings
     return new Piscina({
       filename: workerFile(worker),
-      minThreads: 0,
+      minThreads: kept,
       maxThreads: threads,
       concurrentTasksPerWorker: tasksPerThread,
       idleTimeout: idleMs,

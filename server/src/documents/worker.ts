@@ -1,8 +1,10 @@
 import { setPriority } from 'node:os'
 import type { SheetValue } from './excel/workbook.ts'
 import { writeWorkbook } from './excel/write-workbook.ts'
+import { giveMemoryBack, giveMemoryBackAfter } from '../memory/give-memory-back.ts'
 import { drawFacturas } from './factura/factura.pdf.ts'
-import type { FacturaImpresa } from './factura/factura-impresa.ts'
+import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
+import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'
 import { drawInforme } from './informe/informe.pdf.ts'
 import type { InformeRow } from './informe/informe-impreso.ts'
 import type { LogoPreparado } from './logo/logo-impreso.ts'
@@ -13,11 +15,27 @@ import { readTable, type TableTask } from './table/read-table.ts'
 import type { TableRead } from './table/table.ts'
 import type { Job, LogoTask, LongTask, Row, ShortTask } from './tasks.ts'
 
+/** A thread that has had nothing to draw for so long keeps only what it needs for the next document. */
+const QUIET_MS = 20_000
+
+const worked = giveMemoryBackAfter(QUIET_MS)
+
+/**
+ * Draws an invoice for nobody: the first one that somebody waits for takes no longer than the next.
+ * @public
+ */
+export async function getReady(): Promise<void> {
+  const factura = FACTURA_DE_MUESTRA
+  await makeWhole({ job: { kind: 'facturas', binding: soloEsta(factura) }, rows: [factura] })
+  await giveMemoryBack()
+}
+
 /**
  * For short documents: answers all bytes at once.
  * @public
  */
 export async function makeWhole({ job, rows }: ShortTask): Promise<Uint8Array> {
+  worked()
   const pieces: Uint8Array[] = []
   await run(job, rows, bytes => {
     pieces.push(bytes)
