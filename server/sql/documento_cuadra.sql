@@ -9,18 +9,25 @@ DECLARE
   documento integer;
   falla text;
 BEGIN
+  -- The payment that a line of the history belongs to was written with it, and is asked itself.
+  IF TG_TABLE_NAME = 'cuentas_movimientos' THEN
+    IF EXISTS (SELECT FROM pagos WHERE movimiento_id = NEW.id OR anulacion_id = NEW.id) THEN RETURN NULL; END IF;
+  END IF;
   IF TG_TABLE_NAME IN ('documentos', 'saldos_iniciales') THEN documento := NEW.id;
   ELSIF TG_OP = 'DELETE' THEN documento := OLD.documento_id;
   ELSE documento := NEW.documento_id;
   END IF;
-  IF TG_TABLE_NAME <> 'saldos_iniciales' THEN
+  IF TG_TABLE_NAME IN ('documentos', 'documentos_detalles') THEN
     SELECT motivo INTO falla FROM documentos_descuadrados WHERE documento_id = documento LIMIT 1;
-    IF FOUND THEN
-      RAISE EXCEPTION 'El documento % no cuadra: %', documento, falla
-        USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_cuadra', TABLE = 'documentos';
-    END IF;
+  ELSIF TG_TABLE_NAME <> 'saldos_iniciales' THEN
+    SELECT motivo INTO falla FROM cuentas_descuadradas WHERE documento_id = documento LIMIT 1;
   END IF;
-  IF TG_TABLE_NAME NOT IN ('documentos', 'documentos_detalles') THEN
+  IF falla IS NOT NULL THEN
+    RAISE EXCEPTION 'El documento % no cuadra: %', documento, falla
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_cuadra', TABLE = 'documentos';
+  END IF;
+  IF TG_TABLE_NAME NOT IN ('documentos', 'documentos_detalles')
+    AND EXISTS (SELECT FROM saldos_iniciales WHERE id = documento) THEN
     SELECT motivo INTO falla FROM saldos_descuadrados WHERE saldo_id = documento LIMIT 1;
     IF FOUND THEN
       RAISE EXCEPTION 'El saldo inicial % no cuadra: %', documento, falla

@@ -14,51 +14,12 @@ CREATE VIEW documentos_descuadrados AS
             bool_or(l.producto_id IS NULL) AS sueltas
            FROM documentos_detalles l
           WHERE l.documento_id = d.id) lineas
-     CROSS JOIN LATERAL ( SELECT count(*) AS cuantas,
-            bool_and(c.base_aplicada = (signo(d.clase)::numeric *
-                CASE
-                    WHEN d.aplica_itbis THEN d.sub_total
-                    ELSE d.total
-                END) AND c.tipo_base =
-                CASE
-                    WHEN d.aplica_itbis THEN 'Subtotal'::text
-                    ELSE 'Total'::text
-                END AND c.porcentaje_aplicado =
-                CASE c.lado
-                    WHEN 'pagar'::text THEN d.porc_compra
-                    ELSE d.porc_venta
-                END AND c.fecha = d.fecha AND c.cliente_id = d.cliente_id AND c.anulada = d.anulado) AS siguen,
-            bool_and(c.pagado = pagos.suma AND c.pagada = (pagos.vivos > 0 AND pagos.suma = c.monto_total) AND NOT pagos.ajenos AND historia.vivos = pagos.vivos AND historia.suma = pagos.suma AND (NOT c.pagada OR NOT (ultimo.accion IS DISTINCT FROM 'Pago'::text OR ultimo.en IS DISTINCT FROM c.pagada_en OR ultimo.usuario_id IS DISTINCT FROM c.pagada_por))) AS pagos
-           FROM cuentas c
-             CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE p.anulacion_id IS NULL) AS vivos,
-                    COALESCE(sum(p.monto) FILTER (WHERE p.anulacion_id IS NULL), 0::numeric) AS suma,
-                    COALESCE(bool_or(p.empresa_id <> d.empresa_id OR m.documento_id <> p.documento_id OR m.lado <> p.lado OR m.accion <> 'Pago'::text OR m.monto <> p.monto OR a.documento_id <> p.documento_id OR a.lado <> p.lado OR a.accion <> 'Anulación'::text OR a.monto <> p.monto), false) AS ajenos
-                   FROM pagos p
-                     JOIN cuentas_movimientos m ON m.id = p.movimiento_id
-                     LEFT JOIN cuentas_movimientos a ON a.id = p.anulacion_id
-                  WHERE p.documento_id = c.documento_id AND p.lado = c.lado) pagos
-             CROSS JOIN LATERAL ( SELECT count(*) FILTER (WHERE m.accion = 'Pago'::text) - count(*) FILTER (WHERE m.accion <> 'Pago'::text) AS vivos,
-                    COALESCE(sum(
-                        CASE m.accion
-                            WHEN 'Pago'::text THEN m.monto
-                            ELSE - m.monto
-                        END), 0::numeric) AS suma
-                   FROM cuentas_movimientos m
-                  WHERE m.documento_id = c.documento_id AND m.lado = c.lado) historia
-             LEFT JOIN LATERAL ( SELECT m.accion,
-                    m.en,
-                    m.usuario_id
-                   FROM cuentas_movimientos m
-                  WHERE m.documento_id = c.documento_id AND m.lado = c.lado
-                  ORDER BY m.id DESC
-                 LIMIT 1) ultimo ON true
-          WHERE c.documento_id = d.id) cuentas
      CROSS JOIN LATERAL ( SELECT f.sub_total + COALESCE(sum(signo(x.clase)::numeric * x.sub_total), 0::numeric) AS base,
             f.itbis + COALESCE(sum(signo(x.clase)::numeric * x.itbis), 0::numeric) AS itbis,
             o.sub_total - COALESCE(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0::numeric) AS del_corregido
            FROM documentos x
           WHERE x.factura_id = d.factura_id AND NOT x.anulado) queda
-     CROSS JOIN LATERAL ( VALUES (lineas.suma IS NULL,'no tiene líneas'::text), (lineas.suma <> d.sub_total,'su subtotal no es la suma de sus líneas'::text), (lineas.ajenas,'mezcla productos exentos y gravados'::text), (d.clase = 'factura'::text AND lineas.sueltas,'tiene una línea sin producto'::text), (cuentas.cuantas <> 2,'no tiene sus dos cuentas'::text), (NOT cuentas.siguen,'una de sus cuentas no se deriva de él'::text), (NOT cuentas.pagos,'los pagos de una de sus cuentas no son los de su historial'::text), (n.estado <> 2 OR n.anulado <> d.anulado,'su NCF no está usado, o no se anuló con él'::text), (n.empresa_id IS DISTINCT FROM d.empresa_id OR n.rnc IS DISTINCT FROM regexp_replace(d.empresa_rnc, '[^0-9]'::text, ''::text, 'g'::text) OR n.fecha IS DISTINCT FROM d.fecha OR n.vence IS DISTINCT FROM d.vence OR n.serie IS DISTINCT FROM d.serie OR n.tipo IS DISTINCT FROM d.tipo OR n.numero IS DISTINCT FROM d.numero OR numero_impreso(n.serie, n.tipo, n.numero) IS DISTINCT FROM d.txt_ncf,'su NCF es de otra empresa, otro día, otro tipo u otro número'::text), (d.clase = 'factura'::text AND NOT (EXISTS ( SELECT
+     CROSS JOIN LATERAL ( VALUES (lineas.suma IS NULL,'no tiene líneas'::text), (lineas.suma <> d.sub_total,'su subtotal no es la suma de sus líneas'::text), (lineas.ajenas,'mezcla productos exentos y gravados'::text), (d.clase = 'factura'::text AND lineas.sueltas,'tiene una línea sin producto'::text), (n.estado <> 2 OR n.anulado <> d.anulado,'su NCF no está usado, o no se anuló con él'::text), (n.empresa_id IS DISTINCT FROM d.empresa_id OR n.rnc IS DISTINCT FROM regexp_replace(d.empresa_rnc, '[^0-9]'::text, ''::text, 'g'::text) OR n.fecha IS DISTINCT FROM d.fecha OR n.vence IS DISTINCT FROM d.vence OR n.serie IS DISTINCT FROM d.serie OR n.tipo IS DISTINCT FROM d.tipo OR n.numero IS DISTINCT FROM d.numero OR numero_impreso(n.serie, n.tipo, n.numero) IS DISTINCT FROM d.txt_ncf,'su NCF es de otra empresa, otro día, otro tipo u otro número'::text), (d.clase = 'factura'::text AND NOT (EXISTS ( SELECT
                    FROM pedidos p
                   WHERE p.id = COALESCE(d.pedido_id, d.id) AND (p.documento_id = d.id OR d.anulado AND e.estado = 'rechazado'::text))),'no lo emitió ningún pedido'::text), ((d.serie = 'E'::text) <> (e.documento_id IS NOT NULL AND e.reemplazo_ncf_id IS NULL),'es electrónico y no está entre los que se envían, o al revés'::text), (e.reemplazo_ncf_id IS NOT NULL AND (d.contingencia_id IS NULL OR NOT (EXISTS ( SELECT
                    FROM documentos_reemplazos r
@@ -67,4 +28,8 @@ CREATE VIEW documentos_descuadrados AS
                     WHEN 'factura'::text THEN o.id
                     ELSE o.factura_id
                 END OR o.empresa_id <> d.empresa_id OR o.cliente_id <> d.cliente_id OR o.contacto_id <> d.contacto_id OR o.porc_compra <> d.porc_compra OR o.porc_venta <> d.porc_venta OR d.fecha < o.fecha),'no corrige lo que dice corregir'::text), (queda.base < 0::numeric OR queda.itbis < 0::numeric,'sus notas pasan de lo que queda de la factura'::text), (o.clase <> 'factura'::text AND queda.del_corregido < 0::numeric,'sus notas pasan de la nota que corrigen'::text)) falla(rota, motivo)
-  WHERE falla.rota;
+  WHERE falla.rota
+UNION ALL
+ SELECT cuentas_descuadradas.documento_id,
+    cuentas_descuadradas.motivo
+   FROM cuentas_descuadradas;

@@ -21,6 +21,10 @@ export const TABLES_OF_MONEY = {
     readers: ['reportes', 'estados-de-cuenta'],
     why: 'number, company and client of an account, be it of a document or of an opening account',
   },
+  cuentas_descuadradas: {
+    owner: 'cuentas',
+    why: 'documents whose accounts do not follow from them or from what was paid: the database asks it',
+  },
   saldos_descuadrados: { owner: 'cuentas', why: 'opening accounts that do not add up: the database asks it' },
   liquidaciones: {
     owner: 'liquidaciones',
