@@ -39,6 +39,8 @@ import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
 /** Nobody has asked for anything for so long: what the program needed for its work may go. */
 const QUIET_MS = 30_000
+/** Nobody logs in, finds an order and prints it sooner after a start. */
+const FIRST_PRINT_MS = 3000
 
 const log = terminalLog
 const shutdown = prepareShutdown(log)
@@ -118,7 +120,9 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
     throw explainListenError(error, config)
   }
   app.server.on('request', giveMemoryBackAfter(QUIET_MS))
-  void documentPool.getReady().catch(error => log.warn(`Nada está listo para imprimir: ${error}`))
+  // Whoever prints first is told what is wrong; until then it is nobody's trouble.
+  const ready = setTimeout(() => void documentPool.getReady().catch(() => {}), FIRST_PRINT_MS).unref()
+  add(async () => clearTimeout(ready))
   await muestra?.recibir(app.server).then(() => reparto.vuelta())
   say(
     `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,

@@ -16,8 +16,8 @@ const APP = { most: 130, unit: 'MiB' }
 const DATABASE = { most: 80, unit: 'MiB' }
 
 const SAMPLE_MS = 100
-/** Long enough after a start that nothing of it is still going on. */
-const SETTLED_MS = 10_000
+/** Long enough after a start that nothing of it is still going on, and what it needed has been given back. */
+const SETTLED_MS = 45_000
 /** After work: idle connections are closed after a minute, and what they held is given back. */
 const RESTED_MS = 75_000
 /** Times the seconds of a measurement: memory grows for a while. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { facturas } from '@cuadre/contract/facturas'
 import { type PdfText, readPdf } from '@cuadre/testing/read-pdf'
 import { create, type Font, type GlyphRun } from 'fontkit'
@@ -39,12 +40,15 @@ export async function printing(office: Office, lines: number) {
 }
 
 const STARTS = 3
+/** What somebody needs to log in, find an order and print it. */
+const TO_THE_PRINTER_MS = 5000
 
 /** Each start has one first invoice: the middle one of a few counts. */
 async function firstAfterAStart(office: Office, warm = new Series()): Promise<Row> {
   const ours = new Series()
   for (let start = 0; start < STARTS; start += 1) {
     await office.restart()
+    await delay(TO_THE_PRINTER_MS)
     const subject = await printing(office, 5)
     await work(subject, { series: ours, callers: 1, milliseconds: 0 })
     await subject.close?.()

@@ -52,6 +52,18 @@ function muchas(cantidad: number) {
   return { titulo: 'Muchas', cantidad, facturas }
 }
 
+it('gets ready with an invoice for nobody, and the next one is as ever', async () => {
+  const otro = createDocumentPool()
+  try {
+    const before = await documentPool.factura(unaFacturaImpresa(5))
+    await otro.getReady()
+    const after = await otro.factura(unaFacturaImpresa(5))
+    expect(pageText((await readPdf(after)).pages[0] ?? [])).toBe(pageText((await readPdf(before)).pages[0] ?? []))
+  } finally {
+    await otro.close()
+  }
+})
+
 describe('document pool', () => {
   it('draws an invoice off the main thread', async () => {
     const { title: titulo, pages: paginas } = await readPdf(await documentPool.factura(unaFacturaImpresa(12)))
