@@ -7,6 +7,9 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCESS_COOKIE } from './cookies.ts'
+import { findSession } from './sesion.queries.ts'
+import { hashToken } from './tokens.ts'
 
 let prueba: TestApp
 /** Another server process on the same database. */
@@ -22,6 +25,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close()
   await prueba.close()
+})
+
+test('each call reads what its user may do; of an Administrador, who may do everything, no list is read', async () => {
+  const { username } = await prueba.createUser({ roles: ['Facturacion'] })
+  const clerk = prueba.anonymous()
+  await clerk.data(sesion.login, { body: { username, password: 'mangú con salami' } })
+  const sessionOf = (api: ApiClient) => findSession(prueba.db, hashToken(api.cookies.get(ACCESS_COOKIE) ?? ''))
+  expect((await sessionOf(clerk))?.permissions).toContain('pedidos.editar')
+  expect(await sessionOf(prueba.api)).toMatchObject({ roles: ['Administrador'], permissions: [] })
+  expect((await prueba.api.data(sesion.me)).permissions).toContain('pedidos.editar')
 })
 
 describe('a token that was good a moment ago', () => {
