@@ -204,7 +204,7 @@ test('rows that are read again behind the screen stay as they are', async () => 
     on(empresas.list, () => []),
     on(formatos.anulados, () => later.then(() => [USADO, SIN_USAR])),
   ])
-  await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Ncfs', action: 'Anulación' }))
+  await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Ncfs', action: 'Actualización' }))
   await waitFor(() => expect(calls).toHaveLength(1))
   expect(screen.getByRole('table').closest('[aria-busy=true]')).toBeNull()
   expect(screen.getByRole('button', { name: 'Consultar' })).toBeEnabled()

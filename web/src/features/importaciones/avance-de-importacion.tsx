@@ -19,7 +19,7 @@ interface AvanceProps {
 export function AvanceDeImportacion({ trabajo, archivo, filas }: AvanceProps) {
   const frase = trabajo === null ? '' : fraseDe(trabajo, archivo, filas)
   return (
-    <div className="cuadre-progress">
+    <div className="cuadre-progress cuadre-importar-avance">
       {trabajo !== null && <Barra key={trabajo} frase={frase} />}
       {/* Read out when the work changes, not each second. */}
       <span role="status">{frase}</span>
