@@ -6,7 +6,7 @@ import { abrirApi } from './src/api.ts'
 import { seMide } from './src/medidas.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
-import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { axe, sinDesplazamientoLateral, todoLeido } from './src/pantalla.ts'
 import { crearPersona } from './src/persona.ts'
 import { expect, prueba } from './src/prueba.ts'
 
@@ -106,13 +106,6 @@ prueba.describe('la inactividad', () => {
     for (const una of [page, otra]) await expect(entrada(una)).toBeVisible()
   })
 })
-
-/** Of the list of categories: a call that were still under way would meet what the journey does to its session. */
-async function todoLeido(page: Page) {
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(conectado(page)).toBeVisible()
-}
 
 prueba(
   'dos pestañas sin cerrojos del navegador renuevan la sesión por turnos',

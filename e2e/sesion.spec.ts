@@ -1,5 +1,6 @@
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
+import { todoLeido } from './src/pantalla.ts'
 import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
 
 const RECHAZADO = /401 \(Unauthorized\)/
@@ -122,11 +123,11 @@ prueba(
   async ({ page, context, producto, erroresEsperados }) => {
     erroresEsperados.push(RECHAZADO)
     await paginaDeEntrada(page).entrar(producto)
-    await context.clearCookies({ name: 'cuadre_acceso' })
     let renovaciones = 0
     page.on('request', request => {
       if (request.url().endsWith('/users/refresh-token')) renovaciones += 1
     })
+    await context.clearCookies({ name: 'cuadre_acceso' })
     // The list asks for orders, clients and companies at the same time: all of them find the key expired.
     await page.getByRole('link', { name: 'Ver pedidos' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gestión de Pedidos' })).toBeVisible()
@@ -144,7 +145,7 @@ prueba(
     await entrada.entrar(producto)
     await page.goto('/productos')
     await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await todoLeido(page)
     await context.clearCookies()
     await page.getByRole('searchbox').fill('nada se llama así')
     await expect(aviso(page, 'Sesión finalizada')).toContainText(

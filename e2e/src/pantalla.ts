@@ -112,3 +112,15 @@ async function untilPainted(page: Page, scheme: Tema): Promise<void> {
     return (shown === null || shown === wanted) && !passing
   }, scheme)
 }
+
+/**
+ * Each list of the page was read twice, when it opened and once its notices were connected: a call that were still under way
+ * would meet what the journey does to its session.
+ */
+export async function todoLeido(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Avisos conectados' })).toBeVisible()
+  const lecturas =
+    "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/paged?')).length"
+  await expect.poll(() => page.evaluate(lecturas)).toBeGreaterThanOrEqual(2)
+}

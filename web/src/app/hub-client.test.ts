@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers())
 function setUp(renew: () => Promise<boolean> = async () => true) {
   const { sockets, last } = fakeSockets()
   const heard: HubEvent[] = []
-  const onComeBack = vi.fn()
+  const onListening = vi.fn()
   const hub = createHubClient({
     url: 'ws://localhost/api/hub',
     renew,
-    onComeBack,
+    onListening,
     onEvent: event => heard.push(event),
   })
   const connect = () => {
@@ -21,7 +21,7 @@ function setUp(renew: () => Promise<boolean> = async () => true) {
     vi.advanceTimersByTime(250)
   }
   hub.start()
-  return { hub, sockets, last, heard, onComeBack, connect }
+  return { hub, sockets, last, heard, onListening, connect }
 }
 
 /** Proves that the next attempt comes after exactly this long. */
@@ -86,20 +86,25 @@ describe('the delays', () => {
   })
 })
 
-test('coming back after an interruption is told once, the first connection is not', () => {
-  const { last, onComeBack, connect } = setUp()
-  connect()
-  expect(onComeBack).not.toHaveBeenCalled()
-  last().end()
-  vi.advanceTimersByTime(0)
-  connect()
-  expect(onComeBack).toHaveBeenCalledTimes(1)
+test('every connection is told once, the first one too, and not before it is known to stand', () => {
+  const { last, onListening } = setUp()
+  for (const times of [1, 2]) {
+    last().open()
+    vi.advanceTimersByTime(249)
+    expect(onListening).toHaveBeenCalledTimes(times - 1)
+    vi.advanceTimersByTime(1)
+    expect(onListening).toHaveBeenCalledTimes(times)
+    vi.advanceTimersByTime(60_000)
+    expect(onListening).toHaveBeenCalledTimes(times)
+    last().end()
+    vi.advanceTimersByTime(0)
+  }
 })
 
 describe('no session behind the connection', () => {
   test('renews it and connects again, without having said that it was connected', async () => {
     const renew = vi.fn(async () => true)
-    const { hub, sockets, last, onComeBack, connect } = setUp(renew)
+    const { hub, sockets, last, onListening, connect } = setUp(renew)
     const states: string[] = []
     hub.subscribe(() => states.push(hub.state()))
     last().open()
@@ -107,9 +112,10 @@ describe('no session behind the connection', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(renew).toHaveBeenCalledTimes(1)
     expect(sockets).toHaveLength(2)
+    expect(onListening).not.toHaveBeenCalled()
     connect()
     expect(states).toEqual(['connected'])
-    expect(onComeBack).toHaveBeenCalledTimes(1)
+    expect(onListening).toHaveBeenCalledTimes(1)
   })
 
   test('renews it only once: refused again, it gives up', async () => {

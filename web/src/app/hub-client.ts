@@ -5,8 +5,8 @@ import type { HubState } from '../ui/notices/hub-state.ts'
 export interface HubHooks {
   readonly url: string
   readonly onEvent: (event: HubEvent) => void
-  /** Connected after an interruption: what was announced meanwhile has been missed. */
-  readonly onComeBack: () => void
+  /** A connection stands, the first one or one after an interruption: what changed before it did was not told. */
+  readonly onListening: () => void
   /** The server knows no session behind the connection. True when it could be renewed. */
   readonly renew: () => Promise<boolean>
 }
@@ -28,13 +28,12 @@ const STABLE_MS = 5000
  * the first one too; then the hub gives up until it is started again. One that is closed for lack of a session
  * renews the session first, once.
  */
-export function createHubClient({ url, onEvent, onComeBack, renew }: HubHooks): HubClient {
+export function createHubClient({ url, onEvent, onListening, renew }: HubHooks): HubClient {
   let state: HubState = 'disconnected'
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let renewed = false
-  let interrupted = false
   const listeners = new Set<() => void>()
 
   function show(next: HubState): void {
@@ -65,7 +64,6 @@ export function createHubClient({ url, onEvent, onComeBack, renew }: HubHooks): 
       if (socket !== mine) return
       socket = null
       if (state === 'connected') show('reconnecting')
-      interrupted = true
       if (code === CLOSE_NO_SESSION) void renewAndRetry()
       else retry()
     }
@@ -73,8 +71,7 @@ export function createHubClient({ url, onEvent, onComeBack, renew }: HubHooks): 
 
   function settle(): void {
     show('connected')
-    if (interrupted) onComeBack()
-    interrupted = false
+    onListening()
   }
 
   function forget(): void {
@@ -120,7 +117,6 @@ export function createHubClient({ url, onEvent, onComeBack, renew }: HubHooks): 
       clearTimeout(timer)
       const last = socket
       socket = null
-      interrupted = false
       if (last?.readyState === WebSocket.OPEN) last.close()
       show('disconnected')
     },

@@ -11,7 +11,11 @@ export function showUpdate(queryClient: QueryClient, { entity, action }: Announc
   readAgainAfter(queryClient, entity)
 }
 
-/** Notices have been missed: everything but the session itself is read again. */
+/**
+ * The server tells of changes from now on; those of before were missed, whether the connection was lost or only just made.
+ * What is on the screen is read again, all but the session itself, and nothing is said. So a page load reads its lists twice: a
+ * page that waited for the connection first would stay empty for longer each time, for a change that hardly ever comes.
+ */
 export function reloadEverything(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEYS.sesion[0] })
 }

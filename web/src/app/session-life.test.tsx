@@ -70,6 +70,33 @@ describe('the notices', () => {
     expect(calls.slice(before)).toHaveLength(1)
   })
 
+  test('what was read before the notices were connected is read again, unseen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { last } = fakeSockets()
+    // What somebody else saves between the first reading and the connection.
+    let saved = [CATEGORIA]
+    const { calls } = fakeServer([loggedIn(), on(categorias.paged, () => page(saved))])
+    await openCategorias()
+    saved = [CATEGORIA, unaCategoria(2, 'Plomería')]
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nueva Categoría' })
+    const nombre = within(dialog).getAllByRole('textbox')[0] as HTMLElement
+    fireEvent.change(nombre, { target: { value: 'A medio escribir' } })
+    const before = calls.length
+    await act(() => {
+      last().open()
+      vi.advanceTimersByTime(250)
+    })
+    const table = screen.getByRole('table', { hidden: true })
+    expect(table.closest('[data-fetching]')).toBeNull()
+    await screen.findByText('Plomería')
+    expect(calls.slice(before)).toEqual([expect.stringMatching(/^GET \/api\/categorias\/paged\?page=1\b/)])
+    expect(nombre).toHaveValue('A medio escribir')
+    expect(screen.queryByText(/^Actualización en/)).not.toBeInTheDocument()
+  })
+
   test('a notice stands at the top; while a dialog is open there is none', async () => {
     const { last } = fakeSockets()
     fakeServer([loggedIn(), rows])

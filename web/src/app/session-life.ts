@@ -30,7 +30,7 @@ export function useSessionLife() {
     createHubClient({
       url: hubUrl(window.location),
       renew: renewOrEnd,
-      onComeBack: () => reloadEverything(queryClient),
+      onListening: () => reloadEverything(queryClient),
       onEvent: event => {
         if (event.type === 'ReceiveUpdate') return showUpdate(queryClient, event)
         pending.current = true

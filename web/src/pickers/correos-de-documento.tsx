@@ -19,16 +19,18 @@ export function CorreosDeDocumento({ documentoId, onSend }: CorreosDeDocumentoPr
   const { data: correos = [] } = useQuery({ ...correosDeDocumento(documentoId), retry: false })
   if (correos.length === 0 && !maySend) return null
   return (
-    <section className="cuadre-detalle" aria-label="Correos">
-      <ul className="cuadre-detalle-palabras">
-        {correos.map(correo => (
-          <li key={correo.id}>{fraseDe(correo)}</li>
-        ))}
-      </ul>
+    <section className="cuadre-correos" aria-label="Correos">
       {maySend && (
         <Button variant="default" size="xs" leftSection={<IconMail size={16} aria-hidden />} onClick={onSend}>
           Enviar por correo
         </Button>
+      )}
+      {correos.length > 0 && (
+        <ul>
+          {correos.map(correo => (
+            <li key={correo.id}>{fraseDe(correo)}</li>
+          ))}
+        </ul>
       )}
     </section>
   )

@@ -49,11 +49,11 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
         onClose={onClose}
         failure="No se pudo previsualizar el PDF"
         about={
-          <>
+          <div className="cuadre-papeles">
             <DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />
             <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
             {choice}
-          </>
+          </div>
         }
       />
     </Suspense>

@@ -45,7 +45,7 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
       onClose={onClose}
       failure="No se pudo previsualizar el PDF"
       about={
-        <>
+        <div className="cuadre-papeles">
           {maySee && documentoId !== undefined && (
             <DocumentoDetalle
               documentoId={documentoId}
@@ -56,7 +56,7 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
             <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
           )}
           {choice}
-        </>
+        </div>
       }
     />
   )

@@ -1,3 +1,4 @@
+import '../../ui/screen/progress.css'
 import type { CargaEnCurso } from '@cuadre/contract/contribuyentes'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 
@@ -16,7 +17,7 @@ export function AvanceDeCarga({ enCurso, total, propio }: AvanceDeCargaProps) {
   const de = enCurso?.total ?? total
   const parte = de === null ? null : Math.min(99, Math.floor((bytes / de) * 100))
   return (
-    <div className="cuadre-registro-avance">
+    <div className="cuadre-progress">
       <progress aria-label="Carga del registro" max={100} {...(parte === null ? {} : { value: parte })} />
       <span role="status">
         {`Cargando: ${formatEntero(enCurso?.filas ?? 0)} contribuyentes${parte === null ? '' : `, ${parte} %`}. `}

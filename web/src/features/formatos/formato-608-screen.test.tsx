@@ -1,10 +1,11 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { type Anulado608, formatos, type Revision608 } from '@cuadre/contract/formatos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+import { fakeSockets } from '../../test-socket.ts'
 
 const MES = '/reporte608?empresaId=3&fecha=2026-11-01'
 
@@ -187,4 +188,26 @@ test('company and month go along to the 607 and back', async () => {
     'aria-current',
     'page',
   )
+})
+
+test('rows that are read again behind the screen stay as they are', async () => {
+  const { last } = fakeSockets()
+  abrir([USADO])
+  renderApp(MES)
+  await screen.findByText('B0100000522')
+  let answer = () => {}
+  const later = new Promise<void>(done => {
+    answer = done
+  })
+  const { calls } = fakeServer([
+    loggedIn(),
+    on(empresas.list, () => []),
+    on(formatos.anulados, () => later.then(() => [USADO, SIN_USAR])),
+  ])
+  await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Ncfs', action: 'Actualización' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.getByRole('table').closest('[aria-busy=true]')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Consultar' })).toBeEnabled()
+  answer()
+  await screen.findByText('B0100000530')
 })

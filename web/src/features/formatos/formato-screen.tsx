@@ -26,7 +26,7 @@ interface FormatoScreenProps<T> extends TablaDeFormatoProps<T> {
 /** The frame of the monthly formats: company and month, the rows, and both files. */
 export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
   const { title, consulta, excel, txt, encima, ...tabla } = props
-  const { mes, query, fields, bloqueo } = consulta
+  const { mes, query, fields, bloqueo, consultando } = consulta
   const exportar = useExport({ saved: 'Descarga iniciada.' })
   const mayExport = usePermiso('reportes.exportar')
   const [generando, setGenerando] = useState(false)
@@ -65,7 +65,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
             label={`Consultar ${tabla.label}`}
             {...fields}
             falta={consulta.falta}
-            consultando={query.isFetching}
+            consultando={consultando}
             onChange={consulta.write}
             onConsultar={consulta.consultar}
             onLimpiar={consulta.limpiar}
@@ -74,7 +74,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
       }
     >
       {encima}
-      <TablaDeFormato<T> {...tabla} mes={mes} query={query} />
+      <TablaDeFormato<T> {...tabla} mes={mes} query={query} fetching={consultando} />
       {generando && mes !== null && txt(mes, () => setGenerando(false))}
     </ListScreen>
   )

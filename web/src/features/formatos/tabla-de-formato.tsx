@@ -46,6 +46,7 @@ export interface TablaDeFormatoProps<T> {
 interface Props<T> extends TablaDeFormatoProps<T> {
   readonly mes: ReturnType<typeof useConsulta>['mes']
   readonly query: ReturnType<typeof useConsulta<T, QueryKey>>['query']
+  readonly fetching: boolean
 }
 
 /** The rows of a month. Apart from the form above them: another order or page concerns nothing else of the screen. */
@@ -86,7 +87,7 @@ export function TablaDeFormato<T>(props: Props<T>) {
         {...(props.tracks !== undefined && { tracks: props.tracks })}
         {...tabla}
         rowKey={props.rowKey}
-        fetching={query.isFetching}
+        fetching={props.fetching}
         error={
           query.error === null
             ? undefined

@@ -35,18 +35,22 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
     setFields,
   } = useFilterFields<Campos>(mes ?? { ...blanco, ...(state.fecha && { fecha: state.fecha }) })
   const [falta, setFalta] = useState(false)
+  const [pedida, setPedida] = useState(false)
   const pedido = completo(fields)
 
   async function consultar() {
     setFalta(pedido === null)
     if (pedido === null) return
     change({ ...pedido, page: null }, igual(pedido, mes) ? 'replace' : 'push')
+    setPedida(true)
     try {
       const filas = await queryClient.fetchQuery(lista(pedido))
       if (filas.length > 0) toast.success('Reporte cargado correctamente.')
       else toast.info('No hay datos para el período seleccionado.')
     } catch {
       // The query keeps the failure, and the screen tells it in the place of the rows.
+    } finally {
+      setPedida(false)
     }
   }
 
@@ -55,6 +59,8 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
     query,
     fields,
     falta: falta && pedido === null,
+    /** Somebody waits for the rows; those that are only read again stay as they are. */
+    consultando: query.isLoading || pedida,
     write,
     consultar: () => void consultar(),
     limpiar: () => {

@@ -1,10 +1,12 @@
 import { IMPORTAR, type Importacion, importaciones, type Revision } from '@cuadre/contract/importaciones'
 import { productos } from '@cuadre/contract/productos'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const CAMPOS = [
   { campo: 'descripcion', titulo: 'Nombre', obligatorio: true, nota: '', columna: 0, opciones: null },
@@ -156,4 +158,33 @@ test('who may not create is told so', async () => {
   fakeServer([loggedIn({ ...ADMINISTRADOR, roles: ['Productos'], permissions: ['productos.ver'] })])
   renderApp('/importar/productos')
   await waitFor(() => expect(screen.getByText(/no puede importar estos datos/)).toBeInTheDocument())
+})
+
+test('says what is being done with the file and for how long; no bar pretends to know how far it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const answers: (() => void)[] = []
+  const later = <T,>(data: T) => new Promise<T>(done => answers.push(() => done(data)))
+  fakeServer([
+    loggedIn(),
+    on(calls.lista, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })),
+    on(calls.prueba, () => later(unaRevision({ filas: 4, omitidas: 1 }))),
+    on(calls.importar, () => later(unaImportacion()), 'Se importaron 3 productos.'),
+  ])
+  renderApp('/importar/productos')
+  await elegir(user)
+  const bar = () => screen.getByRole('progressbar', { name: 'Importación del archivo' })
+  const said = () => bar().parentElement?.querySelector('[role=status]')?.textContent
+  await waitFor(() => expect(said()).toBe('Leyendo y revisando lista.csv.'))
+  expect(bar()).not.toHaveAttribute('value')
+  expect(bar()).not.toHaveAttribute('aria-valuenow')
+  await act(() => vi.advanceTimersByTimeAsync(3100))
+  expect(bar()).toHaveAttribute('aria-valuetext', 'Leyendo y revisando lista.csv. 3\u00a0s')
+  expect(said()).toBe('Leyendo y revisando lista.csv.')
+  await act(async () => answers.shift()?.())
+  await user.click(await screen.findByRole('button', { name: 'Importar 3 filas' }))
+  await waitFor(() => expect(said()).toBe('Guardando 3 filas: entran todas o ninguna.'))
+  await act(async () => answers.shift()?.())
+  expect(await screen.findByText('Se importaron 3 productos.')).toBeInTheDocument()
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import {
   derechoDe,
   palabrasDe,
 } from '@cuadre/domain/importaciones/cosas'
-import { Alert, Button, Paper, Progress, Text } from '@mantine/core'
+import { Alert, Button, Paper, Text } from '@mantine/core'
 import { IconFileImport, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { plantillaDe } from '../../api/importaciones.ts'
@@ -14,10 +14,12 @@ import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SectionLinks } from '../../ui/screen/section-links.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
+import { AvanceDeImportacion } from './avance-de-importacion.tsx'
 import { CamposPanel } from './campos-panel.tsx'
 import { ImportacionesLista } from './importaciones-lista.tsx'
+import { escritas } from './palabras.ts'
 import { RevisionPanel } from './revision-panel.tsx'
-import { type Trabajo, useImportacion } from './use-importacion.ts'
+import { useImportacion } from './use-importacion.ts'
 
 /** Master data, or opening accounts, from a workbook or a CSV file; the address says which kind. */
 export function ImportarScreen() {
@@ -84,7 +86,11 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
           {falla}
         </Alert>
       )}
-      <Avance trabajo={trabajo} filas={revision?.filas ?? null} />
+      <AvanceDeImportacion
+        trabajo={trabajo}
+        archivo={carga?.archivo.name ?? ''}
+        filas={revision && (trabajo === 'importando' ? escritas(revision) : revision.filas)}
+      />
       {revision !== null && carga !== null && (
         <>
           {revision.yaImportado !== null && (
@@ -105,19 +111,5 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
       )}
       <ImportacionesLista cosa={cosa} />
     </ListScreen>
-  )
-}
-
-const PALABRAS = { revisando: 'Revisando', importando: 'Importando' }
-
-/** The server answers when all is done: the bar says that it works, and the words at what. */
-function Avance({ trabajo, filas }: { trabajo: Trabajo; filas: number | null }) {
-  if (trabajo === null) return <div role="status" />
-  const cuantas = filas === null ? 'el archivo' : `${filas.toLocaleString('es-DO')} filas`
-  return (
-    <div role="status">
-      <Text size="sm" mb={4}>{`${PALABRAS[trabajo]} ${cuantas}…`}</Text>
-      <Progress value={100} animated aria-label={PALABRAS[trabajo]} />
-    </div>
   )
 }

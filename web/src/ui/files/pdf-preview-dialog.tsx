@@ -41,11 +41,22 @@ export function PdfFileDialog({ file, ...props }: DialogProps & { file: Download
   )
 }
 
+/** Head and buttons stay in sight: of what is between them the pages give way. */
+const CLASSES = { content: 'cuadre-pdf-dialog', body: 'cuadre-pdf-body' }
+
 function PdfModal({ title, onClose, about, children }: DialogProps & { children: ReactNode }) {
   useFocusReturn()
   return (
-    <Modal opened onClose={onClose} title={title} size="min(1100px, 100%)" padding="sm" yOffset="2dvh">
-      {about}
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="min(1100px, 100%)"
+      padding="sm"
+      yOffset="2dvh"
+      classNames={CLASSES}
+    >
+      {about && <div className="cuadre-pdf-about">{about}</div>}
       {children}
     </Modal>
   )

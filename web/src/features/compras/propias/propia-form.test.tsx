@@ -148,3 +148,23 @@ test('petty cash names nobody, bears no ITBIS and withholds nothing', async () =
     total: 120.1,
   })
 })
+
+test('tells of a chosen supplier who is not active for the tax office, and issues nevertheless', async () => {
+  const { user, oficina } = await abrirPropia(({ registro }) =>
+    registro.push({
+      numero: '00113918205',
+      nombre: 'RAMON PENA',
+      nombreComercial: '',
+      estado: 'SUSPENDIDO',
+    }),
+  )
+  const told = /En el registro de la DGII: Suspendido\./
+  expect(screen.queryByText(told)).toBeNull()
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
+  await user.keyboard('ramon{Enter}')
+  expect(await screen.findByText(told)).toBeInTheDocument()
+  await waitFor(() => expect(campo(/Descripción 1/)).toHaveFocus())
+  await user.keyboard('Pintura{Enter}{Enter}100')
+  await user.keyboard(emitir)
+  await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
+})

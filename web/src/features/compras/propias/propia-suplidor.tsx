@@ -2,6 +2,7 @@ import type { Suplidor } from '@cuadre/contract/suplidores'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
+import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
@@ -28,20 +29,23 @@ export function PropiaSuplidor({ form, onCommit }: PropiaSuplidorProps) {
   }
 
   return (
-    <SearchSelect<Suplidor>
-      {...ELECCION_DE_SUPLIDOR}
-      placeholder="Nombre, cédula o teléfono"
-      emptyText="Ningún suplidor sin comprobantes coincide"
-      withAsterisk
-      items={suplidores.data ?? (suplidores.isError ? [] : undefined)}
-      {...bind(form, 'suplidorId')}
-      error={
-        form.errors['suplidorId'] ?? (suplidores.isError ? 'No se pudieron cargar los suplidores.' : null)
-      }
-      onChange={(_, suplidor) => choose(suplidor)}
-      onCommit={onCommit}
-      description={elegido && lecturaDeSuplidor(elegido)}
-      inputWrapperOrder={DESCRIPTION_BELOW}
-    />
+    <div>
+      <SearchSelect<Suplidor>
+        {...ELECCION_DE_SUPLIDOR}
+        placeholder="Nombre, cédula o teléfono"
+        emptyText="Ningún suplidor sin comprobantes coincide"
+        withAsterisk
+        items={suplidores.data ?? (suplidores.isError ? [] : undefined)}
+        {...bind(form, 'suplidorId')}
+        error={
+          form.errors['suplidorId'] ?? (suplidores.isError ? 'No se pudieron cargar los suplidores.' : null)
+        }
+        onChange={(_, suplidor) => choose(suplidor)}
+        onCommit={onCommit}
+        description={elegido && lecturaDeSuplidor(elegido)}
+        inputWrapperOrder={DESCRIPTION_BELOW}
+      />
+      <EstadoEnElRegistro numero={elegido?.documento ?? ''} />
+    </div>
   )
 }

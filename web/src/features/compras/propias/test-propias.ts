@@ -1,4 +1,5 @@
 import { type CompraPropia, type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
+import { type Contribuyente, contribuyentes } from '@cuadre/contract/contribuyentes'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
@@ -89,6 +90,7 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
     empresa: EMPRESA as Empresa,
     suplidores: [FERRETERIA, PINTOR, CARPINTERA],
+    registro: [] as Contribuyente[],
     siguiente: 'B1100000001' as string | null,
     propias: [PROPIA, ELECTRONICA] as readonly CompraPropia[],
     preguntas: [] as object[],
@@ -102,6 +104,9 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
     loggedIn(user),
     on(empresas.list, () => [oficina.empresa]),
     on(suplidores.list, () => oficina.suplidores),
+    on(contribuyentes.uno, ({ params }) => ({
+      contribuyente: oficina.registro.find(({ numero }) => numero === params.numero) ?? null,
+    })),
     on(suplidores.create, ({ body }) => {
       const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
       oficina.suplidores = [...oficina.suplidores, nuevo]
