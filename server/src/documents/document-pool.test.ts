@@ -58,7 +58,9 @@ it('gets ready with an invoice for nobody, and the next one is as ever', async (
     const before = await documentPool.factura(unaFacturaImpresa(5))
     await otro.getReady()
     const after = await otro.factura(unaFacturaImpresa(5))
-    expect(pageText((await readPdf(after)).pages[0] ?? [])).toBe(pageText((await readPdf(before)).pages[0] ?? []))
+    expect(pageText((await readPdf(after)).pages[0] ?? [])).toBe(
+      pageText((await readPdf(before)).pages[0] ?? []),
+    )
   } finally {
     await otro.close()
   }

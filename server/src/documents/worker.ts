@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
+import { giveMemoryBack, giveMemoryBackAfter } from '../memory/give-memory-back.ts'
 import type { SheetValue } from './excel/workbook.ts'
 import { writeWorkbook } from './excel/write-workbook.ts'
-import { giveMemoryBack, giveMemoryBackAfter } from '../memory/give-memory-back.ts'
 import { drawFacturas } from './factura/factura.pdf.ts'
 import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
 import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'

@@ -31,7 +31,8 @@ test('each call reads what its user may do; of an Administrador, who may do ever
   const { username } = await prueba.createUser({ roles: ['Facturacion'] })
   const clerk = prueba.anonymous()
   await clerk.data(sesion.login, { body: { username, password: 'mangú con salami' } })
-  const sessionOf = (api: ApiClient) => findSession(prueba.db, hashToken(api.cookies.get(ACCESS_COOKIE) ?? ''))
+  const sessionOf = (api: ApiClient) =>
+    findSession(prueba.db, hashToken(api.cookies.get(ACCESS_COOKIE) ?? ''))
   expect((await sessionOf(clerk))?.permissions).toContain('pedidos.editar')
   expect(await sessionOf(prueba.api)).toMatchObject({ roles: ['Administrador'], permissions: [] })
   expect((await prueba.api.data(sesion.me)).permissions).toContain('pedidos.editar')

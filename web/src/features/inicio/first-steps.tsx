@@ -57,7 +57,7 @@ function ImportarStep({ cosa }: { cosa: MaestraImportable }) {
   const { varios } = palabrasDe(cosa)
   return (
     <small className="cuadre-step-reason">
-      <Link to={`/importar/${cosa}` as never} aria-label={`Importar ${varios} desde Excel`}>
+      <Link to={`/importar/${cosa}` as never} aria-label={`Importar desde Excel: ${varios}`}>
         Importar desde Excel
       </Link>
     </small>
