@@ -32,5 +32,6 @@ test('a payment and its annulment as the limit writes them obey the rules of the
   const { rows } = await base.pool.query(
     "SELECT documento_id AS id FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada ORDER BY 1 LIMIT 1",
   )
-  for (const text of [PAY, ANNUL, PAY]) expect((await base.pool.query(text, [rows[0].id, new Date()])).rowCount).toBe(1)
+  for (const text of [PAY, ANNUL, PAY])
+    expect((await base.pool.query(text, [rows[0].id, new Date()])).rowCount).toBe(1)
 })

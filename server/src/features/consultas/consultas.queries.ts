@@ -29,7 +29,9 @@ export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = 
       ...CLASE_Y_CORREGIDO,
       ...EMITIDO,
       sql<PedidoConsultado['estado']>`CASE WHEN documentos.anulado THEN 'anulado'
-        WHEN ${sql.raw(mostrarQuedaPorPagarSql('documentos.id'))} THEN 'pendiente' ELSE 'pagado' END`.as('estado'),
+        WHEN ${sql.raw(mostrarQuedaPorPagarSql('documentos.id'))} THEN 'pendiente' ELSE 'pagado' END`.as(
+        'estado',
+      ),
     ])
     .orderBy('documentos.fecha', order)
     .orderBy('documentos.id', order)
