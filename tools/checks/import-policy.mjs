@@ -50,7 +50,7 @@ export const FLOORS = {
       ['db', 'http'],
       ['ecf', 'correo'],
       ['documents', 'config'],
-      ['version'],
+      ['memory', 'version'],
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],

@@ -35,7 +35,7 @@ test('each call reads what its user may do; of an Administrador, who may do ever
     findSession(prueba.db, hashToken(api.cookies.get(ACCESS_COOKIE) ?? ''))
   expect((await sessionOf(clerk))?.permissions).toContain('pedidos.editar')
   expect(await sessionOf(prueba.api)).toMatchObject({ roles: ['Administrador'], permissions: [] })
-  expect((await prueba.api.data(sesion.me)).permissions).toContain('pedidos.editar')
+  expect((await prueba.api.data(sesion.me, {})).permissions).toContain('pedidos.editar')
 })
 
 describe('a token that was good a moment ago', () => {
