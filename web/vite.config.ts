@@ -9,6 +9,8 @@ const SMALLEST = 1024
  * for, and names are a good part of that list.
  */
 const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
+/** Of the hundred or so parts that are asked for apart, screens and dialogs: what so many share comes with the first of them. */
+const MOST_SCREENS = 30
 const TEXT = /\.(?:m?js|css|svg|html)$/
 
 /** Compressed once here, at the highest level, instead of for each visitor. */
@@ -40,8 +42,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that know no modulepreload ask for those files a moment later; the polyfill would cost everybody.
     modulePreload: { polyfill: false },
-    // The search select and the palette share its parts: apart they would weigh more on the first list. What all lists share is one file:
-    // each file more is one name more on the first page.
+    // A file for each set of screens that share something would be hundreds, and a page asks for six at a time: what the login needs is one
+    // file, and what most screens share another.
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${NAMED.has(name) ? '[name]-' : ''}[hash:7].js`,
@@ -50,8 +52,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'select', test: /\/ui\/select\// },
-            { name: 'lists', test: /\/ui\/(?:list|table)\//, minShareCount: 4 },
+            { name: 'login', tags: ['$initial'], priority: 1 },
+            { name: 'screens', minShareCount: MOST_SCREENS },
           ],
         },
       },
