@@ -17,6 +17,7 @@ const withDatabase = {
   // Whole programs and servers are started; what hangs is still ended while somebody looks.
   testTimeout: 180_000,
   hookTimeout: 240_000,
+  expect: { poll: { timeout: 20_000 } },
 }
 
 /**

@@ -123,7 +123,7 @@ describe('a file', () => {
   test('is told piece by piece and comes whole, under the name that the server gave it', async () => {
     const { file, progress, send, end } = openFile()
     send('celdas ')
-    await vi.waitFor(() => expect(progress.at(-1)).toBe('7 of 900 rows'))
+    await vi.waitFor(() => expect(progress.at(-1)).toBe('7 of 900 rows'), 20_000)
     send('y más')
     end()
     const { blob, fileName } = await file
@@ -135,7 +135,7 @@ describe('a file', () => {
   test('that breaks off is no file, and says so', async () => {
     const { file, progress, send, breakOff } = openFile()
     send('cel')
-    await vi.waitFor(() => expect(progress).toHaveLength(2))
+    await vi.waitFor(() => expect(progress).toHaveLength(2), 20_000)
     breakOff()
     await expect(file).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
