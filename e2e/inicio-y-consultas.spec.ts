@@ -121,8 +121,10 @@ sinSesion('la entrada no trae la gráfica y pesa menos de 180 kB', async ({ page
       .filter(nombre => nombre !== 'color-scheme.js')
       .map(async nombre => (await readFile(join(ASSETS, `${nombre}.gz`)).catch(() => '')).length),
   )
-  expect(pesos.length).toBeGreaterThan(1)
-  expect(pesos.reduce((suma, peso) => suma + peso, 0)).toBeLessThan(180 * KB)
+  const suma = pesos.reduce((total, peso) => total + peso, 0)
+  // React and the components alone weigh more: less would mean that nothing was weighed.
+  expect(suma).toBeGreaterThan(100 * KB)
+  expect(suma).toBeLessThan(180 * KB)
   expect(guiones.filter(nombre => nombre.includes('chart'))).toEqual([])
 })
 
