@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inTurn, isPassword } from '../usuarios/passwords.ts'
-import { countFailure, forgetFailures, type Remembered, readFailures } from './attempts.queries.ts'
+import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
 
 interface Guessed {
   readonly username: string
@@ -30,22 +30,20 @@ export type Outcome =
 export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<Outcome> {
   const { username, direccion, password, stored, userId, signal, codeFollows = false } = guessed
   const guess = { username, red: networkOf(direccion), known: userId !== null }
-  const asked = await requireNoWait()
+  await requireNoWait()
   const place =
     userId === null
       ? ({ lane: 'stranger', from: guess.red, signal } as const)
       : ({ lane: 'known', from: `user ${userId}`, signal } as const)
-  return inTurn(async waited => {
+  return inTurn(async () => {
     // Guesses sent all at once passed the first question together: those ahead may have failed meanwhile.
-    const { ownFailures } = waited ? await requireNoWait() : asked
+    await requireNoWait()
     if (!(await isPassword(stored, password))) return { right: false, fallos: await countFailure(db, guess) }
-    if (ownFailures && !codeFollows) await forgetFailures(db, guess)
+    if (!codeFollows) await forgetFailures(db, guess)
     return { right: true }
   }, place)
 
-  async function requireNoWait(): Promise<Remembered> {
-    const remembered = await readFailures(db, guess)
-    if (remembered.wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-    return remembered
+  async function requireNoWait(): Promise<void> {
+    if ((await secondsToWait(db, guess)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   }
 }

@@ -32,21 +32,20 @@ export class PasswordQueue {
     this.#limits = limits
   }
 
-  /** The task is told whether it had to wait. */
-  async run<T>(task: (waited: boolean) => Promise<T>, place: Place): Promise<T> {
-    const waited = await this.#turn(place)
+  async run<T>(task: () => Promise<T>, place: Place): Promise<T> {
+    await this.#turn(place)
     try {
-      return await task(waited)
+      return await task()
     } finally {
       this.#next()
     }
   }
 
-  async #turn({ lane, from, signal }: Place): Promise<boolean> {
+  async #turn({ lane, from, signal }: Place): Promise<void> {
     signal?.throwIfAborted()
     if (this.#running < this.#limits.atOnce) {
       this.#running += 1
-      return false
+      return
     }
     const waiting = this.#lanes[lane]
     const own = [...waiting].filter(other => other.from === from)
@@ -61,7 +60,6 @@ export class PasswordQueue {
         if (waiting.delete(me)) reject(signal.reason)
       })
     })
-    return true
   }
 
   /** The place is handed over, so that nobody who comes in between takes it. */
