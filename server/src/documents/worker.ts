@@ -21,7 +21,7 @@ const QUIET_MS = 20_000
 const worked = giveMemoryBackAfter(QUIET_MS)
 
 /**
- * Draws an invoice for nobody: the first one that somebody waits for takes no longer than the next.
+ * Draws an invoice for nobody: whoever prints first waits neither for a start nor for code that was never run.
  * @public
  */
 export async function getReady(): Promise<void> {

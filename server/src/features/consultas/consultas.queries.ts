@@ -3,7 +3,7 @@ import type { DataOf } from '@cuadre/contract/endpoint'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
-import { mostrarQuedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
+import { quedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
 import { EMITIDO, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
 import { exactFirst, type FiltroDeConsulta, filtered } from './filtro.ts'
@@ -29,9 +29,7 @@ export function listConsultados(pedidos: ReturnType<typeof filtered>, alReves = 
       ...CLASE_Y_CORREGIDO,
       ...EMITIDO,
       sql<PedidoConsultado['estado']>`CASE WHEN documentos.anulado THEN 'anulado'
-        WHEN ${sql.raw(mostrarQuedaPorPagarSql('documentos.id'))} THEN 'pendiente' ELSE 'pagado' END`.as(
-        'estado',
-      ),
+        WHEN ${sql.raw(quedaPorPagarSql('documentos.id'))} THEN 'pendiente' ELSE 'pagado' END`.as('estado'),
     ])
     .orderBy('documentos.fecha', order)
     .orderBy('documentos.id', order)

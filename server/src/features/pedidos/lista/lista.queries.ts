@@ -4,7 +4,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { mostrarQuedaPorPagarSql } from '../../cuentas/de-documento.queries.ts'
+import { quedaPorPagarSql } from '../../cuentas/de-documento.queries.ts'
 import {
   ECF_DETENIDO,
   EMITIDO,
@@ -56,7 +56,7 @@ export function windowOf(
 }
 
 const estado = sql.raw<PedidoDeLista['estado']>(
-  `CASE WHEN ${mostrarQuedaPorPagarSql('documentos.id')} THEN 'pendiente' ELSE 'pagado' END`,
+  `CASE WHEN ${quedaPorPagarSql('documentos.id')} THEN 'pendiente' ELSE 'pagado' END`,
 )
 
 function columnsOf(pedidos: ReturnType<typeof filteredPedidos>) {
