@@ -9,6 +9,8 @@ import type { Call } from '../measure.ts'
 import type { Office } from '../office.ts'
 
 const LINES = 5
+/** Of the loaded office: other workloads bring companies and products of their own. */
+const CATEGORY = 1
 /** The clients of the loaded office have the ids from 1 on; what each sells for is the same. */
 const CLIENTS = 400
 const PERCENTAGES = { porcCompra: 10, porcVenta: 12.5 }
@@ -16,11 +18,12 @@ const PERCENTAGES = { porcCompra: 10, porcVenta: 12.5 }
 /** Endless orders of five lines, each on a number of its own, companies in turn. */
 export async function newOrders(office: Office) {
   const free = await office.rows<{ ncfId: number; empresaId: number; fechaPedido: string }>(
-    `SELECT id AS "ncfId", empresa_id AS "empresaId", fecha::text AS "fechaPedido" FROM ncfs
-     WHERE estado = 1 AND NOT anulado ORDER BY numero, id`,
+    `SELECT n.id AS "ncfId", empresa_id AS "empresaId", fecha::text AS "fechaPedido"
+     FROM ncfs n JOIN empresas e ON e.id = empresa_id
+     WHERE n.estado = 1 AND NOT n.anulado AND categoria_id = ${CATEGORY} ORDER BY numero, n.id`,
   )
   const productos = await office.rows<{ productoId: number; precio: number }>(
-    'SELECT id AS "productoId", precio::float FROM productos WHERE NOT exento ORDER BY id',
+    `SELECT id AS "productoId", precio::float FROM productos WHERE NOT exento AND categoria_id = ${CATEGORY} ORDER BY id`,
   )
   let made = 0
   function next() {
