@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
+import type { WhileAwaited } from './db/connection/connection.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
@@ -38,6 +39,7 @@ import { openRealtime } from './realtime/realtime.ts'
 
 export interface AppOptions {
   readonly db: Kysely<DB>
+  readonly whileAwaited: WhileAwaited
   /** Where reports are read from; without it, from `db`. */
   readonly reading?: Reading | null
   /** For the connection on which notices from other processes are heard. */
@@ -75,6 +77,7 @@ export interface AppOptions {
 /** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
 export async function buildApp({
   db,
+  whileAwaited,
   reading = null,
   settings,
   pool,
@@ -140,9 +143,8 @@ export async function buildApp({
   ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
   correo.alCambiar(() => announce({ entity: 'Correos', action: 'Actualización' }, null))
   const dependencies = {
-    doors: makeDoors(app, { db, admit, announce }),
-    db,
-    reading: reading?.db ?? db,
+    doors: makeDoors(app, { db, whileAwaited, replica: reading?.whileAwaited ?? null, admit, announce }),
+    house: db,
     replica: () => reading?.replica.estado() ?? null,
     documentPool,
     ecf,

@@ -28,12 +28,8 @@ export interface ColaDeCorreo {
 /** What a feature needs to open its doors. */
 export interface Dependencies {
   readonly doors: Doors
-  readonly db: Kysely<DB>
-  /**
-   * For reports, documents and figures: a replica where one is named, else `db` itself. It has seen all that was answered
-   * before. Never for a write, for a check of rights or for reading what a write depends on.
-   */
-  readonly reading: Kysely<DB>
+  /** For what goes on beside the calls and after them; each call has its own `db`. */
+  readonly house: Kysely<DB>
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
   readonly documentPool: DocumentPool

@@ -56,7 +56,7 @@ try {
 
 async function start(config: Config, { add }: Shutdown): Promise<void> {
   await ensurePortIsFree(config)
-  const { db, pool, settings, close } = await openDatabase(
+  const { db, whileAwaited, pool, settings, close } = await openDatabase(
     { ...config, startAnew: process.argv.includes('--empezar-de-nuevo') },
     log,
   )
@@ -95,6 +95,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   add(keepMailing(correo, log))
   const app = await buildApp({
     db,
+    whileAwaited,
     reading,
     settings,
     pool,

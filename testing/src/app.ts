@@ -126,7 +126,7 @@ async function openWithEcf(
   documentPool: AppOptions['documentPool'],
   options: TestAppOptions = {},
 ) {
-  const { db, settings, pool } = base
+  const { db, whileAwaited, settings, pool } = base
   const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
   const now = options.now ?? (() => new Date())
   const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
@@ -144,6 +144,7 @@ async function openWithEcf(
   )
   const app = await buildApp({
     db,
+    whileAwaited,
     settings,
     pool,
     documentPool,

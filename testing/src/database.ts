@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-export type TestDatabase = Pick<Database, 'db' | 'pool' | 'settings'> & {
+export type TestDatabase = Pick<Database, 'db' | 'whileAwaited' | 'pool' | 'settings'> & {
   /** A DATABASE_URL of this database, for a second connection or a second process. */
   url: string
   /** Closes the connections and drops the database. */
@@ -34,10 +34,14 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   // Files are copied for a third of the processor time that writing them page by page through the log takes.
   await execute(serverUrl, `create database ${name} ${template} strategy file_copy`)
   const url = urlOf(serverUrl, name)
-  const { db, pool, settings, close } = await openDatabase({ databaseUrl: url, dataDir: '' }, silentLog)
+  const { db, whileAwaited, pool, settings, close } = await openDatabase(
+    { databaseUrl: url, dataDir: '' },
+    silentLog,
+  )
   return {
     url,
     db,
+    whileAwaited,
     pool,
     settings,
     async close() {

@@ -17,7 +17,7 @@ import { validate } from '@cuadre/contract/validation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
-import { whileAwaited } from '../db/query/awaited.ts'
+import type { WhileAwaited } from '../db/connection/connection.ts'
 import type { DB } from '../db/schema.ts'
 import type { Actor } from '../db/write/audit.ts'
 import { once } from '../db/write/idempotency.ts'
@@ -42,6 +42,11 @@ export interface Call<E> {
    * committed when the handler returns, and undone when it throws.
    */
   readonly db: WriteOf<E> extends true ? Transaction<DB> : Kysely<DB>
+  /**
+   * For reports, documents and figures: a replica where one is named, else `db` itself. It has seen all that was answered
+   * before. Never for a check of rights or for reading what a write depends on; null of a call that changes something.
+   */
+  readonly reading: WriteOf<E> extends true ? null : Kysely<DB>
   /** Null only on public calls. */
   readonly session: E extends { access: 'publico' } ? null : Session
   /** Who the audit log will name. */
@@ -78,11 +83,18 @@ export type Announce = (announcement: Announcement, tab: string | null) => void
 
 interface House {
   readonly db: Kysely<DB>
+  /** `db`, for whoever only reads. */
+  readonly whileAwaited: WhileAwaited
+  /** The replica; null: none is named. */
+  readonly replica: WhileAwaited | null
   readonly admit: Admit
   readonly announce: Announce
 }
 
-export function makeDoors(app: FastifyInstance, { db, admit, announce }: House): Doors {
+export function makeDoors(
+  app: FastifyInstance,
+  { db, whileAwaited, replica, admit, announce }: House,
+): Doors {
   const shares = new FairShares()
   return {
     serve(endpoint, handler) {
@@ -102,8 +114,7 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
         onRequest: admit(endpoint),
         handler: async (request, reply) => {
           const signal = onlyReads ? untilGone(reply) : null
-          const answering = () => answer(request, reply, signal)
-          const answered = await (signal ? whileAwaited(signal, answering) : answering()).finally(
+          const answered = await answer(request, reply, signal).finally(
             () => endpoint.upload && letPass(request.body, endpoint.upload),
           )
           // The handler has returned: whatever it wrote is committed.
@@ -127,15 +138,20 @@ export function makeDoors(app: FastifyInstance, { db, admit, announce }: House):
         const { session } = request
         const parsed = parseRequest(endpoint, request)
         const call = { ...parsed, session, actor: actorOf(session, request), request, reply }
-        const act = (on: Kysely<DB>) =>
-          handler({ ...call, db: on, signal: endpoint.file ? signal : null } as Call<typeof endpoint>)
+        const act = (on: Kysely<DB>, reading: Kysely<DB> | null) =>
+          handler({ ...call, db: on, reading, signal: endpoint.file ? signal : null } as Call<
+            typeof endpoint
+          >)
         if (session && work && signal) await shares.enter({ who: session.userId, work, reply, signal })
-        if (!session || !isWrite(endpoint)) return act(db)
+        if (!session || !isWrite(endpoint)) {
+          const awaited = signal ? whileAwaited(signal) : db
+          return act(awaited, signal && replica ? replica(signal) : awaited)
+        }
         const key = idempotencyKey(request)
         const { method, path } = endpoint
         const sent = { ...parsed, files: fingerprints(parsed.files) }
         const repeatable = { userId: session.userId, key, request: { method, path, ...sent } }
-        return db.transaction().execute(tx => once(tx, repeatable, () => act(tx)))
+        return db.transaction().execute(tx => once(tx, repeatable, () => act(tx, null)))
       }
     },
   }

@@ -1,8 +1,18 @@
 import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
 import type { SheetColumn, SheetRow } from '../documents/excel/workbook.ts'
 import type { Rows } from '../documents/rows.ts'
 import type { FileAnswer } from './files.ts'
+
+/** A list that is asked for as a workbook. */
+export interface WorkbookCall<Q> {
+  readonly reading: Kysely<DB>
+  readonly query: Q
+  /** Aborts when nobody waits for it any more. */
+  readonly signal: AbortSignal
+}
 
 interface List {
   /** Name of the list: title, sheet and, without accents, the file. */

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@cuadre/contract/endpoint'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Conexion } from '../db/connection/connection.ts'
 import { readCountedPage } from '../db/query/paging.ts'
 import type { DB } from '../db/schema.ts'
@@ -12,7 +12,6 @@ import { type MasterData, masterHandlers } from './master-data.ts'
 
 interface House {
   readonly doors: Doors
-  readonly reading: Kysely<DB>
   readonly documentPool: DocumentPool
   readonly now: () => Date
 }
@@ -20,6 +19,7 @@ interface House {
 /** What every list is asked for, whatever else its calls let choose. */
 interface Asked {
   readonly db: Conexion
+  readonly reading: Conexion
   readonly query: { readonly page: number; readonly pageSize: number; readonly buscar?: string | undefined }
 }
 
@@ -55,7 +55,7 @@ export function openMasterDoors<
   R extends DataOf<C['get']> & object,
   T extends keyof DB,
 >(
-  { doors, reading, documentPool, now }: House,
+  { doors, documentPool, now }: House,
   calls: C,
   thing: MasterData<BodyOf<C['create']>, R> & MasterLists<QueryOf<C['paged']>, R, T>,
 ): void {
@@ -71,7 +71,7 @@ export function openMasterDoors<
   serve('paged', async ({ db, query }: Asked) =>
     wrap(await readCountedPage(thing.list(db, asked(query)), query)),
   )
-  serve('excel', async ({ query }: Asked) =>
+  serve('excel', async ({ reading, query }: Asked) =>
     listWorkbook(documentPool, {
       title: MAESTROS[thing.maestra].titulo,
       madeAt: now(),

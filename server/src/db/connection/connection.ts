@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { type Log, terminalLog } from '../../config/log.ts'
@@ -16,8 +16,15 @@ import { waitForServer } from './wait-for-server.ts'
 /** What every query takes first: the pool outside a transaction, the transaction inside. */
 export type Conexion = Kysely<DB> | Transaction<DB>
 
+/**
+ * The database as one reading sees it: its statements end, at the server too, when the signal aborts, because whoever asked has
+ * gone. What only reads may run so.
+ */
+export type WhileAwaited = (signal: AbortSignal) => Kysely<DB>
+
 export type Database = {
   db: Kysely<DB>
+  whileAwaited: WhileAwaited
   pool: pg.Pool
   settings: ConnectionSettings
   /** Closes the pool, then the embedded server if there is one. May be called twice. */
@@ -76,14 +83,16 @@ async function connect({ settings, log, notice, max, stopServer }: Connecting): 
     throw error
   }
   const pool = createPool(settings, log, max)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), log: notice })
+  const open = (on: PostgresPool) =>
+    new Kysely<DB>({ dialect: new PostgresDialect({ pool: on }), log: notice })
   let closing: Promise<void> | null = null
   async function closeAll(): Promise<void> {
     await pool.end()
     await stopServer()
   }
   return {
-    db,
+    db: open(preparing(pool)),
+    whileAwaited: signal => open(preparing(pool, signal)),
     pool,
     settings,
     close() {

@@ -7,33 +7,47 @@ import { preparedName } from './prepared-names.ts'
  * The pool as the query builder sees it: statements that have a name are sent by it, all others as they are. A plan
  * that no longer fits its tables, because another process has changed them meanwhile, costs its connection: the
  * statement fails or, outside a transaction, is asked again as if it had no name.
+ *
+ * With a signal, for one who only reads: his statements end when it aborts.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, signal: AbortSignal | null = null): PostgresPool {
   return {
     async connect() {
-      return named(await pool.connect(), pool)
+      const client = await pool.connect()
+      return signal ? awaited({ client, pool, signal }) : preparedClient(client)
     },
     end: () => pool.end(),
   }
 }
 
-const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+interface Borrowed {
+  readonly client: pg.PoolClient
+  readonly pool: pg.Pool
+  readonly signal: AbortSignal
+}
+
+function awaited({ client, pool, signal }: Borrowed): PostgresPoolClient {
+  const prepared = preparedClient(client)
+  const query = (text: string, values: readonly unknown[]) =>
+    runWhileAwaited({ text, client, pool, signal }, () => prepared.query(text, values))
+  return { query: query as PostgresPoolClient['query'], release: () => prepared.release() }
+}
+
+const known = new WeakMap<pg.PoolClient, PreparedClient>()
 
 /** The same object for the same connection: the query builder keeps what it knows of a connection by its identity. */
-function named(client: pg.PoolClient, pool: pg.Pool): PostgresPoolClient {
-  const known = prepared.get(client) ?? new PreparedClient(client, pool)
-  prepared.set(client, known)
-  return known
+function preparedClient(client: pg.PoolClient): PreparedClient {
+  const prepared = known.get(client) ?? new PreparedClient(client)
+  known.set(client, prepared)
+  return prepared
 }
 
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  readonly #pool: pg.Pool
   #outdated = false
 
-  constructor(client: pg.PoolClient, pool: pg.Pool) {
+  constructor(client: pg.PoolClient) {
     this.#client = client
-    this.#pool = pool
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -41,7 +55,7 @@ class PreparedClient implements PostgresPoolClient {
   query<R>(text: string | PostgresCursor<R>, values: readonly unknown[] = []): unknown {
     // Long readings open their cursors on a connection of their own.
     if (typeof text !== 'string') throw new Error('No cursors here')
-    return runWhileAwaited({ text, client: this.#client, pool: this.#pool }, () => this.#run(text, values))
+    return this.#run(text, values)
   }
 
   #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {

@@ -2,7 +2,6 @@ import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { whileAwaited } from './awaited.ts'
 import { readInBatches } from './cursor.ts'
 
 let base: TestDatabase
@@ -32,12 +31,12 @@ test('the later batch of a long reading ends when its reader leaves, and its con
   const slow = base.db
     .selectFrom(sql<{ n: number }>`generate_series(1, 1000)`.as<'serie'>(sql`serie(n)`))
     .select(sql<number>`CASE WHEN n = 300 THEN (SELECT 1 FROM pg_sleep(600)) ELSE n END`.as('n'))
-  const reading = whileAwaited(control.signal, async () => {
+  async function readAll() {
     let read = 0
-    for await (const batch of readInBatches(base.db, slow)) read += batch.length
+    for await (const batch of readInBatches(base.whileAwaited(control.signal), slow)) read += batch.length
     return read
-  })
-  const fate = expect(reading).rejects.toBe(gone)
+  }
+  const fate = expect(readAll()).rejects.toBe(gone)
   await untilAsleep()
   control.abort(gone)
   await fate
@@ -45,12 +44,11 @@ test('the later batch of a long reading ends when its reader leaves, and its con
 })
 
 test('who leaves in a transaction takes it back', async () => {
-  const writing = whileAwaited(control.signal, () =>
-    base.db.transaction().execute(async tx => {
-      await sql`INSERT INTO categorias (descripcion) VALUES ('A medias')`.execute(tx)
-      await sql`SELECT pg_sleep(600)`.execute(tx)
-    }),
-  )
+  const db = base.whileAwaited(control.signal)
+  const writing = db.transaction().execute(async tx => {
+    await sql`INSERT INTO categorias (descripcion) VALUES ('A medias')`.execute(tx)
+    await sql`SELECT pg_sleep(600)`.execute(tx)
+  })
   const fate = expect(writing).rejects.toBe(gone)
   await untilAsleep()
   control.abort(gone)
@@ -61,7 +59,7 @@ test('who leaves in a transaction takes it back', async () => {
 test('a cancelled statement never costs the next one of its connection, whenever the reader leaves', async () => {
   for (let round = 0; round < 40; round++) {
     const control = new AbortController()
-    const short = whileAwaited(control.signal, () => sql`SELECT pg_sleep(0.002)`.execute(base.db))
+    const short = sql`SELECT pg_sleep(0.002)`.execute(base.whileAwaited(control.signal))
     const leaving = setTimeout(() => control.abort(gone), round % 8)
     await short.catch(error => expect(error).toBe(gone))
     clearTimeout(leaving)
@@ -72,7 +70,7 @@ test('a cancelled statement never costs the next one of its connection, whenever
 
 test('whoever has left already asks nothing', async () => {
   control.abort(gone)
-  const asked = whileAwaited(control.signal, () => sql`SELECT 1`.execute(base.db))
+  const asked = sql`SELECT 1`.execute(base.whileAwaited(control.signal))
   await expect(asked).rejects.toBe(gone)
   expect(base.pool.idleCount).toBe(base.pool.totalCount)
 })

@@ -1,35 +1,26 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-
-const asker = new AsyncLocalStorage<AbortSignal>()
-
-/**
- * Cancellation on disconnect: every statement that `read` runs ends when the signal aborts, at the database too. For what only
- * reads; a write is never cancelled, for nobody could tell what became of it.
- */
-export function whileAwaited<T>(signal: AbortSignal, read: () => T): T {
-  return asker.run(signal, read)
-}
 
 interface Statement {
   readonly text: string
   readonly client: pg.PoolClient
   /** Where the client comes from: the statement is cancelled through a connection beside it. */
   readonly pool: pg.Pool
+  /** Aborts when whoever waits for it leaves. */
+  readonly signal: AbortSignal
 }
 
 /**
- * Runs one statement. When whoever waits for it leaves, it is cancelled; the connection is given back only after that, so
- * that the next one's statement is not hit.
+ * Cancellation on disconnect: runs one statement, which ends, at the database too, when whoever waits for it leaves; the
+ * connection is given back only after that, so that the next one's statement is not hit. For what only reads: a write is
+ * never cancelled, for nobody could tell what became of it.
  */
 export async function runWhileAwaited<R>(
-  { text, client, pool }: Statement,
+  { text, client, pool, signal }: Statement,
   run: () => Promise<R>,
 ): Promise<R> {
-  const signal = asker.getStore()
   // What has begun must be taken back, whoever left.
-  if (!signal || text === 'rollback') return run()
+  if (text === 'rollback') return run()
   signal.throwIfAborted()
   let cancelling: Promise<void> | null = null
   let over = false

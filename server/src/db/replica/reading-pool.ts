@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { databaseRefusal, isReadOnly } from '../connection/database-errors.ts'
+import { preparing } from '../connection/prepared-pool.ts'
 import { runWhileAwaited } from '../query/awaited.ts'
 import type { Replica } from './replica.ts'
 
@@ -10,17 +11,18 @@ export interface Reads {
   main: number
 }
 
-/** Connections for whoever only reads: the replica's while it is well, else the main database's. */
-export function readingPool(replica: Replica, main: pg.Pool, reads: Reads): PostgresPool {
+/** Connections for one who only reads: the replica's while it is well, else the main database's. His statements end when the signal aborts. */
+export function readingPool(places: Places, signal: AbortSignal): PostgresPool {
+  const { replica, main, reads } = places
   return {
     async connect() {
       const client = await replica.connect()
       if (!client) {
         reads.main++
-        return main.connect()
+        return preparing(main, signal).connect()
       }
       reads.replica++
-      return movable(client, { replica, main, reads })
+      return movable(client, places, signal)
     },
     // Both pools are closed by who opened them.
     end: async () => {},
@@ -42,7 +44,11 @@ type Statement = [text: string, values: readonly unknown[]]
  * a statement that stands in the way of its replaying. Only as long as no row has been read: what follows must be of the
  * same moment.
  */
-function movable(client: pg.PoolClient, { replica, main, reads }: Places): PostgresPoolClient {
+function movable(
+  client: pg.PoolClient,
+  { replica, main, reads }: Places,
+  signal: AbortSignal,
+): PostgresPoolClient {
   let current = client
   let moved = false
   let haveRead = false
@@ -51,7 +57,7 @@ function movable(client: pg.PoolClient, { replica, main, reads }: Places): Postg
 
   async function run<R>([text, values]: Statement): Promise<PostgresQueryResult<R>> {
     const pool = moved ? main : replica.pool
-    const { command, rowCount, rows } = await runWhileAwaited({ text, client: current, pool }, () =>
+    const { command, rowCount, rows } = await runWhileAwaited({ text, client: current, pool, signal }, () =>
       current.query(text, [...values]),
     )
     return { command, rowCount, rows } as PostgresQueryResult<R>

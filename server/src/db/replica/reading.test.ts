@@ -12,9 +12,13 @@ import { openReading, type Reading } from './reading.ts'
 let base: DatabaseWithReplica
 let main: Database
 let reading: Reading
+/** What is asked there by somebody who stays. */
+let db: Database['db']
 /** A look into the replica past the product. */
 let replica: pg.Pool
 let told: string[]
+
+const STAYS = new AbortController().signal
 
 const log = {
   info: (message: string) => void told.push(message),
@@ -44,6 +48,7 @@ afterAll(async () => {
 beforeEach(async () => {
   told = []
   reading = await open(base.replica.url)
+  db = reading.whileAwaited(STAYS)
   await waitUntil(async () => {
     await reading.replica.look()
     expect(reading.replica.estado()).toBe('en uso')
@@ -53,13 +58,15 @@ beforeEach(async () => {
 afterEach(() => reading.close())
 
 /** True when a standby answered. */
-async function fromReplica({ db }: Reading = reading): Promise<boolean | undefined> {
-  const { rows } = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(db)
+async function fromReplica({ whileAwaited }: Reading = reading): Promise<boolean | undefined> {
+  const { rows } = await sql<{ standby: boolean }>`SELECT pg_is_in_recovery() AS standby`.execute(
+    whileAwaited(STAYS),
+  )
   return rows[0]?.standby
 }
 
 async function count(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM notas`.execute(reading.db)
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM notas`.execute(db)
   return rows[0]?.n
 }
 
@@ -72,7 +79,7 @@ async function cut(): Promise<void> {
 describe('a replica that is well', () => {
   test('is what is read from, and refuses to write', async () => {
     expect(await fromReplica()).toBe(true)
-    await expect(sql`INSERT INTO notas VALUES (-1)`.execute(reading.db)).rejects.toMatchObject({
+    await expect(sql`INSERT INTO notas VALUES (-1)`.execute(db)).rejects.toMatchObject({
       code: '25006',
     })
     expect(reading.reads).toEqual({ replica: 2, main: 0 })
@@ -114,11 +121,33 @@ describe('a replica that is not', () => {
     await main.pool.query('delete from notas where id = 20000')
   })
 
+  test('stands still: what is read in the main database in its place ends with its reader too', async () => {
+    await replica.query('select pg_wal_replay_pause()')
+    const control = new AbortController()
+    const gone = new Error('Never mind')
+    try {
+      await main.pool.query('insert into notas values (20000)')
+      const asleep = sql`SELECT pg_sleep(600)`.execute(reading.whileAwaited(control.signal))
+      const fate = expect(asleep).rejects.toBe(gone)
+      await waitUntil(async () => {
+        const { rowCount } = await main.pool.query(
+          "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
+        )
+        expect(rowCount).toBe(1)
+      })
+      control.abort(gone)
+      await fate
+    } finally {
+      await replica.query('select pg_wal_replay_resume()')
+      await main.pool.query('delete from notas where id = 20000')
+    }
+  })
+
   test('falls in the middle of a hundred readers: nobody notices, one sentence is told, and it is used again', async () => {
     let fell: Promise<void> | undefined
     const reader = async (_: unknown, i: number) => {
       if (i === 30) fell = base.replica.crash()
-      await sql`SELECT pg_sleep(0.01)`.execute(reading.db)
+      await sql`SELECT pg_sleep(0.01)`.execute(db)
       return count()
     }
     const seen = await Promise.all(Array.from({ length: 100 }, reader))
@@ -132,7 +161,7 @@ describe('a replica that is not', () => {
   })
 
   test('cancels a statement that stands in its way: the main database answers instead', async () => {
-    const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(3) FROM notas`.execute(reading.db)
+    const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(3) FROM notas`.execute(db)
     await waitUntil(async () => {
       const { rows } = await replica.query(
         "select from pg_stat_activity where state = 'active' and query like $1",
@@ -147,7 +176,7 @@ describe('a replica that is not', () => {
   })
 
   test('loses who has read nothing yet in his transaction: he goes on in the main database', async () => {
-    const tx = await reading.db.startTransaction().setAccessMode('read only').execute()
+    const tx = await db.startTransaction().setAccessMode('read only').execute()
     await sql`DECLARE filas NO SCROLL CURSOR FOR SELECT id, pg_is_in_recovery() AS standby FROM notas`.execute(
       tx,
     )
@@ -162,8 +191,8 @@ describe('a replica that is not', () => {
   })
 
   test('loses who has read everything already: he does not notice', async () => {
-    const series = reading.db.selectNoFrom(sql<number>`generate_series(1, 20)`.as('n'))
-    const rows = readInBatches(reading.db, series)
+    const series = db.selectNoFrom(sql<number>`generate_series(1, 20)`.as('n'))
+    const rows = readInBatches(db, series)
     const seen: number[] = []
     for await (const batch of rows) {
       // All twenty came in one batch.
@@ -174,8 +203,8 @@ describe('a replica that is not', () => {
   })
 
   test('loses who has read a part: the other part would be of another moment, so he is told', async () => {
-    const series = reading.db.selectNoFrom(sql<number>`generate_series(1, 1200)`.as('n'))
-    const rows = readInBatches(reading.db, series)
+    const series = db.selectNoFrom(sql<number>`generate_series(1, 1200)`.as('n'))
+    const rows = readInBatches(db, series)
     await rows.next()
     await cut()
     const rest = async () => {

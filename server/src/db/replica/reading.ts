@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { type Log, terminalLog } from '../../config/log.ts'
-import { noticeOfSlowQueries } from '../connection/connection.ts'
+import { noticeOfSlowQueries, type WhileAwaited } from '../connection/connection.ts'
 import { warnWithoutTls } from '../connection/tls-warning.ts'
 import type { DB } from '../schema.ts'
 import { type Reads, readingPool } from './reading-pool.ts'
@@ -11,7 +11,7 @@ import { type Replica, watchReplica } from './replica.ts'
 /** Where reports are read from when a replica is named. */
 export interface Reading {
   /** Sees everything that was answered before it is asked; refuses to write as long as the replica serves it. */
-  readonly db: Kysely<DB>
+  readonly whileAwaited: WhileAwaited
   readonly replica: Replica
   readonly reads: Readonly<Reads>
   close(): Promise<void>
@@ -29,9 +29,11 @@ export async function openReading(
   warnWithoutTls('DATABASE_READ_URL', databaseReadUrl, log)
   const replica = await watchReplica({ url: databaseReadUrl, main, max: databasePool, log })
   const reads: Reads = { replica: 0, main: 0 }
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: readingPool(replica, main, reads) }),
-    log: noticeOfSlowQueries(log, slowQueryMs),
-  })
-  return { db, replica, reads, close: () => replica.close() }
+  const notice = noticeOfSlowQueries(log, slowQueryMs)
+  const whileAwaited: WhileAwaited = signal =>
+    new Kysely<DB>({
+      dialect: new PostgresDialect({ pool: readingPool({ replica, main, reads }, signal) }),
+      log: notice,
+    })
+  return { whileAwaited, replica, reads, close: () => replica.close() }
 }

@@ -5,7 +5,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { hacerInforme, hacerLibro, type Mesa } from '../reportes/hacer-informe.ts'
+import { enLibro, enPapel } from '../reportes/hacer-informe.ts'
 import { leerAntiguedad } from './antiguedad.queries.ts'
 import { informeDeAntiguedad } from './informe.ts'
 import { leerRecordatorio } from './recordatorio.ts'
@@ -17,7 +17,7 @@ const VER = { pagar: 'cuentasPorPagar.ver', cobrar: 'cuentasPorCobrar.ver' } as 
 
 /** What is pending by its days (R13.14): the rights are those of the side that is asked for. */
 export function antiguedadRoutes(dependencies: Dependencies): void {
-  const { doors, reading, now } = dependencies
+  const { doors, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(antiguedad.paged, async ({ db, query, session }) => {
@@ -32,14 +32,12 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
 
   doors.serve(antiguedad.excel, ({ query, ...call }) => {
     requireSide(call.session, query.lado)
-    const mesa: Mesa = { db: reading, hacer: receta => hacerLibro(dependencies, call, receta) }
-    return informeDeAntiguedad(mesa, { ...query, hoy: hoy() })
+    return informeDeAntiguedad(enLibro(dependencies, call), { ...query, hoy: hoy() })
   })
 
   doors.serve(antiguedad.pdf, ({ query, ...call }) => {
     requireSide(call.session, query.lado)
-    const mesa: Mesa = { db: reading, hacer: receta => hacerInforme(dependencies, call, receta) }
-    return informeDeAntiguedad(mesa, { ...query, hoy: hoy() })
+    return informeDeAntiguedad(enPapel(dependencies, call), { ...query, hoy: hoy() })
   })
 
   doors.serve(antiguedad.recordatorio, async ({ db, query }) => ({

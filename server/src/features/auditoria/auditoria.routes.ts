@@ -12,14 +12,14 @@ const PATIENCE_MS = 2000
 const LOOK_MS = 50
 
 export function auditoriaRoutes(dependencies: Dependencies, vigilancia: Vigilancia): void {
-  const { doors, db } = dependencies
+  const { doors } = dependencies
   const { id: llave } = vigilancia.key
 
-  doors.serve(auditoria.paged, async ({ query }) => ({ data: await pageAuditoria(db, query) }))
+  doors.serve(auditoria.paged, async ({ db, query }) => ({ data: await pageAuditoria(db, query) }))
 
-  doors.serve(auditoria.excel, ({ query, signal }) => auditoriaWorkbook(dependencies, query, signal))
+  doors.serve(auditoria.excel, call => auditoriaWorkbook(dependencies, call))
 
-  doors.serve(auditoria.verificar, async ({ body }) => {
+  doors.serve(auditoria.verificar, async ({ db, body }) => {
     await vigilancia.verify(body?.completa ?? false)
     const patience = performance.now() + PATIENCE_MS
     let data = await readIntegridad(db, llave)
@@ -30,12 +30,12 @@ export function auditoriaRoutes(dependencies: Dependencies, vigilancia: Vigilanc
     return { data, message: sentenciaDe(data) }
   })
 
-  doors.serve(auditoria.verificacion, async () => {
+  doors.serve(auditoria.verificacion, async ({ db }) => {
     const data = await readIntegridad(db, llave)
     return { data, message: sentenciaDe(data) }
   })
 
-  doors.serve(auditoria.ancla, async ({ query }) => {
+  doors.serve(auditoria.ancla, async ({ db, query }) => {
     const data = await findAncla(db, query)
     const message = data.contenida
       ? `La cadena contiene el sello ${query.sello} con esa huella: nada de lo anterior fue reescrito.`

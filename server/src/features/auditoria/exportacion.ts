@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
+import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { describeRegistro } from './auditoria.queries.ts'
 import { conditionsOf, type FiltroDeAuditoria } from './lista.queries.ts'
 import { registroNombre } from './registros.queries.ts'
@@ -35,11 +35,10 @@ const COLUMNAS: readonly SheetColumn[] = [
 
 /** The filtered log as a workbook, read while it is written: never more of it in memory than a few traces. */
 export async function auditoriaWorkbook(
-  { reading, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
-  filtro: FiltroDeAuditoria,
-  signal: AbortSignal,
+  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { reading, query, signal }: WorkbookCall<FiltroDeAuditoria>,
 ): Promise<FileAnswer> {
-  const trazas = readInBatches(reading, newestFirst(reading, await conditionsOf(reading, filtro)), BATCH)
+  const trazas = readInBatches(reading, newestFirst(reading, await conditionsOf(reading, query)), BATCH)
   return listWorkbook(documentPool, {
     title: 'Auditoría',
     madeAt: now(),

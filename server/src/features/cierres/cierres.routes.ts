@@ -7,7 +7,7 @@ import { cerrarMes, reabrirMes } from './cierres.actions.ts'
 import { type EcfDesde, readAnio } from './cierres.queries.ts'
 import { describeRevision, revisarMes } from './revisar-mes.ts'
 
-export function cierresRoutes({ doors, reading, now }: Dependencies, ecfDesde: EcfDesde): void {
+export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
   const momento = () => {
     const ahora = now()
     return { ahora, hoy: diaEnSantoDomingo(ahora) }
@@ -17,7 +17,7 @@ export function cierresRoutes({ doors, reading, now }: Dependencies, ecfDesde: E
     data: found(await readAnio(db, { ...query, ecfDesde, hoy: momento().hoy }), 'EMPRESA_NOT_FOUND'),
   }))
 
-  doors.serve(cierres.revision, async ({ query }) => ({
+  doors.serve(cierres.revision, async ({ reading, query }) => ({
     data: describeRevision(await revisarMes(reading, { ...query, hoy: momento().hoy })),
   }))
 

@@ -2,12 +2,14 @@ import { FORMAS_DE_COMPRA, TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
+import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { type FiltroDeCompras, listCompras, sumCompras } from './lista.queries.ts'
 import { findNombresDelFiltro } from './nombres.queries.ts'
 
@@ -37,9 +39,8 @@ const ESTADOS = {
 
 /** The whole filtered list as a workbook: what a credit note takes away has a minus, so that it adds up. */
 export async function comprasLibro(
-  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
-  filtro: FiltroDeCompras,
-  signal: AbortSignal,
+  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeCompras>,
 ): Promise<FileAnswer> {
   const [{ cantidad }, filters] = await Promise.all([sumCompras(db, filtro), describeFiltro(db, filtro)])
   return listWorkbook(documentPool, {
@@ -54,7 +55,7 @@ export async function comprasLibro(
   })
 }
 
-function readFilas(db: Dependencies['db'], filtro: FiltroDeCompras) {
+function readFilas(db: Kysely<DB>, filtro: FiltroDeCompras) {
   const compras = listCompras(db, filtro).select('compras.forma')
   return mapRows(readInBatches(db, compras), (fila): SheetRow => {
     const {
@@ -88,7 +89,7 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCompras) {
   })
 }
 
-async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeCompras): Promise<string[]> {
+async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCompras): Promise<string[]> {
   const { fechaDesde, fechaHasta, empresaId, suplidorId, gasto, estado } = filtro
   const { empresa, suplidor } = await findNombresDelFiltro(db, filtro)
   return [

@@ -14,7 +14,7 @@ export function comprasRoutes(dependencies: Dependencies): void {
 
   doors.serve(compras.paged, async ({ db, query }) => ({ data: await pageCompras(db, query) }))
 
-  doors.serve(compras.excel, ({ query, signal }) => comprasLibro(dependencies, query, signal))
+  doors.serve(compras.excel, call => comprasLibro(dependencies, call))
 
   doors.serve(compras.get, async ({ db, params: { id } }) => ({
     data: { ...(await readCompra(db, id)), ultimoCambio: await findUltimoCambio(db, id) },

@@ -2,12 +2,14 @@ import type { Comprobante, EstadoDePedido } from '@cuadre/contract/consultas'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
+import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../documentos/columna-ecf.ts'
 import { findNombres } from '../documentos/nombres.queries.ts'
 import { countConsultados, listConsultados } from './consultas.queries.ts'
@@ -43,9 +45,8 @@ const ANULADO: SheetColumn = { title: 'Total anulado', key: 'totalAnulado', type
 
 /** The whole filtered list, read while it is written. */
 export async function consultaWorkbook(
-  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
-  filtro: FiltroDeConsulta,
-  signal: AbortSignal,
+  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeConsulta>,
 ): Promise<FileAnswer> {
   const mixed = filtro.estado === undefined
   const [cantidad, nombres, columns] = await Promise.all([
@@ -65,11 +66,7 @@ export async function consultaWorkbook(
   })
 }
 
-function rows(
-  db: Dependencies['db'],
-  filtro: FiltroDeConsulta,
-  mixed: boolean,
-): AsyncIterable<readonly SheetRow[]> {
+function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIterable<readonly SheetRow[]> {
   return mapRows(readInBatches(db, listConsultados(filtered(db, filtro))), row => {
     const { estado, total } = row
     const apart = mixed && estado === 'anulado'

@@ -4,7 +4,7 @@ import { consultaWorkbook } from './consultas.excel.ts'
 import { pageConsultas } from './consultas.queries.ts'
 
 export function consultasRoutes(dependencies: Dependencies): void {
-  const { doors, reading } = dependencies
-  doors.serve(consultas.paged, async ({ query }) => ({ data: await pageConsultas(reading, query) }))
-  doors.serve(consultas.excel, async ({ query, signal }) => consultaWorkbook(dependencies, query, signal))
+  const { doors } = dependencies
+  doors.serve(consultas.paged, async ({ reading, query }) => ({ data: await pageConsultas(reading, query) }))
+  doors.serve(consultas.excel, call => consultaWorkbook(dependencies, call))
 }

@@ -5,15 +5,12 @@ import { cargarRegistro } from './cargar.ts'
 import { anotarAvance, contribuyenteCon, estadoDelRegistro } from './contribuyentes.queries.ts'
 
 /** `settings`: for the connection of its own on which a register is loaded. */
-export function contribuyentesRoutes(
-  { doors, db, reading }: Dependencies,
-  settings: ConnectionSettings,
-): void {
-  doors.serve(contribuyentes.uno, async ({ params }) => ({
+export function contribuyentesRoutes({ doors, house }: Dependencies, settings: ConnectionSettings): void {
+  doors.serve(contribuyentes.uno, async ({ reading, params }) => ({
     data: { contribuyente: await contribuyenteCon(reading, params.numero) },
   }))
 
-  doors.serve(contribuyentes.registro, async () => ({ data: await estadoDelRegistro(db) }))
+  doors.serve(contribuyentes.registro, async ({ db }) => ({ data: await estadoDelRegistro(db) }))
 
   doors.serve(contribuyentes.cargar, async ({ query, upload, actor, request }) => {
     const total = Number(request.headers['content-length']) || null
@@ -26,12 +23,12 @@ export function contribuyentesRoutes(
         actor,
         alAvanzar: avance => {
           empezada = true
-          return anotarAvance(db, avance)
+          return anotarAvance(house, avance)
         },
       })
       return { data, message: 'Registro de contribuyentes cargado.' }
     } catch (error) {
-      if (empezada) await anotarAvance(db, null)
+      if (empezada) await anotarAvance(house, null)
       throw error
     }
   })

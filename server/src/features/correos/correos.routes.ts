@@ -15,7 +15,7 @@ import { documentoQueImprime } from './puede-ver.ts'
 /** How far back one's own mails that did not leave are told. */
 const RECIENTES_MS = 7 * 24 * 60 * 60 * 1000
 
-export function correosRoutes({ doors, db: house, correo, certificateKeys: keys, now }: Dependencies): void {
+export function correosRoutes({ doors, house, correo, certificateKeys: keys, now }: Dependencies): void {
   const despertar = async () => correo.despertar()
 
   doors.serve(correos.propuesta, async ({ db, params, session }) => {

@@ -1,12 +1,14 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { listWorkbook } from '../../http/list-workbook.ts'
+import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { findNombres } from '../documentos/nombres.queries.ts'
 import { hayRetenido, listCuentasConRetenido } from './cuentas.queries.ts'
 import type { EstadoDeCuenta, FiltroDeCuentas } from './filtro.ts'
@@ -53,13 +55,12 @@ const PAGO: Readonly<Record<Lado, readonly SheetColumn[]>> = {
   ],
 }
 
-type Source = Pick<Dependencies, 'reading' | 'documentPool' | 'now'>
+type Source = Pick<Dependencies, 'documentPool' | 'now'>
 
 /** The whole filtered list as a workbook; its rows are read while it is written. */
 export async function cuentasLibro(
-  { reading: db, documentPool, now }: Source,
-  filtro: FiltroDeCuentas,
-  signal: AbortSignal,
+  { documentPool, now }: Source,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeCuentas>,
 ): Promise<FileAnswer> {
   const { lado, estado } = filtro
   const [{ cantidad }, filtros, retenido] = await Promise.all([
@@ -97,9 +98,8 @@ const POR_CLIENTE: readonly SheetColumn[] = [
 
 /** What every client's pending accounts add up to. */
 export async function porClienteLibro(
-  { reading: db, documentPool, now }: Source,
-  filtro: FiltroDeCuentas,
-  signal: AbortSignal,
+  { documentPool, now }: Source,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeCuentas>,
 ): Promise<FileAnswer> {
   const [filas, filtros] = await Promise.all([
     listPorCliente(db, filtro).execute(),
@@ -115,7 +115,7 @@ export async function porClienteLibro(
   })
 }
 
-function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
+function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas) {
   return mapRows(
     readInBatches(db, listCuentasConRetenido(db, filtro)),
     (fila): SheetRow => ({
@@ -138,7 +138,7 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeCuentas) {
   )
 }
 
-async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeCuentas): Promise<string[]> {
+async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCuentas): Promise<string[]> {
   const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf } = filtro
   const { cliente, empresa, contacto } = await findNombres(db, filtro)
   return [

@@ -42,11 +42,13 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
     data: await pagePorCliente(db, { ...query, lado, estado: 'pendientes' }),
   }))
 
-  doors.serve(calls.porClienteExcel, ({ query, signal }) =>
-    porClienteLibro(dependencies, { ...query, lado, estado: 'pendientes' }, signal),
+  doors.serve(calls.porClienteExcel, ({ query, ...call }) =>
+    porClienteLibro(dependencies, { ...call, query: { ...query, lado, estado: 'pendientes' } }),
   )
 
-  doors.serve(calls.excel, ({ query, signal }) => cuentasLibro(dependencies, { ...query, lado }, signal))
+  doors.serve(calls.excel, ({ query, ...call }) =>
+    cuentasLibro(dependencies, { ...call, query: { ...query, lado } }),
+  )
 
   doors.serve(calls.historial, async ({ params, db }) => ({
     data: found(await listMovimientos(db, lado, params.pedidoId), 'CUENTA_NOT_FOUND'),

@@ -10,7 +10,7 @@ import { listNumerosDeSecuencia } from './cuadre-numeros.queries.ts'
 import { pageNcfs } from './numeros.queries.ts'
 
 /** The numbers with the documents that they were used for: numbers alone know nothing of those. */
-export function documentosRoutes({ doors, reading, documentPool, now }: Dependencies): void {
+export function documentosRoutes({ doors, documentPool, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(ncfs.paged, async ({ query, db }) => ({
@@ -21,7 +21,7 @@ export function documentosRoutes({ doors, reading, documentPool, now }: Dependen
     data: await listCuadres(db, { ...query, hoy: today() }),
   }))
 
-  doors.serve(ncfs.cuadreExcel, async ({ query, signal }) => {
+  doors.serve(ncfs.cuadreExcel, async ({ reading, query, signal }) => {
     const { empresaId, mes } = query
     const question = { empresaId, mes, hoy: today() }
     const empresa = found(await findEmpresaDeSecuencia(reading, empresaId), 'EMPRESA_NOT_FOUND')

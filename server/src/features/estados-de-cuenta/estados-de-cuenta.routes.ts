@@ -3,10 +3,11 @@ import { RANGO_AL_REVES } from '@cuadre/contract/reportes'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { hacerInforme, hacerLibro, type Mesa } from '../reportes/hacer-informe.ts'
+import { enLibro, enPapel } from '../reportes/hacer-informe.ts'
 import { informeDeEstado } from './informe-de-estado.ts'
 import { leerEstado } from './leer.ts'
 import type { FiltroDeEstado } from './movimientos.queries.ts'
@@ -53,7 +54,7 @@ function openStatements(
   dependencies: Dependencies,
   { calls, find, missing, de }: typeof DE_CLIENTE | typeof DE_CONTACTO,
 ): void {
-  const { doors, reading: db, now } = dependencies
+  const { doors, now } = dependencies
 
   /** Up to today unless said; of a side that the user may see. */
   function prepare<P extends Pedido>(id: number, pedido: P, session: Session): P & FiltroDeEstado {
@@ -64,20 +65,18 @@ function openStatements(
     }
     return { ...pedido, ...de(id), hasta }
   }
-  const quien = async (id: number) => found(await find(db, id), missing)
+  const quien = async (db: Conexion, id: number) => found(await find(db, id), missing)
 
-  doors.serve(calls.pagina, async ({ params: { id }, query, session }) => {
+  doors.serve(calls.pagina, async ({ reading: db, params: { id }, query, session }) => {
     const filtro = prepare(id, query, session)
-    return { data: await leerEstado(db, await quien(id), filtro) }
+    return { data: await leerEstado(db, await quien(db, id), filtro) }
   })
   doors.serve(calls.pdf, async ({ params: { id }, query, ...call }) => {
     const filtro = prepare(id, query, call.session)
-    const mesa: Mesa = { db, hacer: receta => hacerInforme(dependencies, call, receta) }
-    return informeDeEstado(mesa, await quien(id), filtro)
+    return informeDeEstado(enPapel(dependencies, call), await quien(call.reading, id), filtro)
   })
   doors.serve(calls.excel, async ({ params: { id }, query, ...call }) => {
     const filtro = prepare(id, query, call.session)
-    const mesa: Mesa = { db, hacer: receta => hacerLibro(dependencies, call, receta) }
-    return informeDeEstado(mesa, await quien(id), filtro)
+    return informeDeEstado(enLibro(dependencies, call), await quien(call.reading, id), filtro)
   })
 }

@@ -5,19 +5,22 @@ import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import { compraImpresa } from './compra-impresa.ts'
-import { type FacturaGuardada, findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
+import { findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
 import { imprimirDocumento } from './imprimir.ts'
 
-export function facturasRoutes({ doors, db, documentPool, config }: Dependencies): void {
+export function facturasRoutes({ doors, documentPool, config }: Dependencies): void {
   const { simuladorUrl } = config
-  const imprimir = (documento: FacturaGuardada, papel: 'rollo' | undefined) =>
-    imprimirDocumento({ db, documentPool, simuladorUrl }, documento, papel)
+  const casa = { documentPool, simuladorUrl }
 
-  doors.serve(facturas.imprimir, async ({ params, query }) =>
-    imprimir(found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'), query.papel),
+  doors.serve(facturas.imprimir, async ({ db, params, query }) =>
+    imprimirDocumento(
+      { ...casa, db },
+      found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'),
+      query.papel,
+    ),
   )
 
-  doors.serve(comprasPropias.imprimir, async ({ params }) => {
+  doors.serve(comprasPropias.imprimir, async ({ db, params }) => {
     const compra = found(await findCompraImpresa(db, params.id), 'COMPRA_PROPIA_NOT_FOUND')
     return {
       fileName: `Comprobante_${compra.txt_ncf}.pdf`,
@@ -27,7 +30,11 @@ export function facturasRoutes({ doors, db, documentPool, config }: Dependencies
     }
   })
 
-  doors.serve(documentos.imprimir, async ({ params, query }) =>
-    imprimir(found(await findDocumento(db, params.id), 'DOCUMENTO_NOT_FOUND'), query.papel),
+  doors.serve(documentos.imprimir, async ({ db, params, query }) =>
+    imprimirDocumento(
+      { ...casa, db },
+      found(await findDocumento(db, params.id), 'DOCUMENTO_NOT_FOUND'),
+      query.papel,
+    ),
   )
 }

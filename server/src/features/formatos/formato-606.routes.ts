@@ -14,14 +14,14 @@ import { compraDeLista, revisionDe606 } from './compra-informada.ts'
 import { comprasEnExcel } from './compras-excel.ts'
 import { readEnvio } from './formatos.actions.ts'
 
-export function formato606Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
+export function formato606Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(comprasMensuales.compras, async ({ query }) => ({
+  doors.serve(comprasMensuales.compras, async ({ reading: db, query }) => ({
     data: (await read606(db, query)).lineas.map(compraDeLista),
   }))
 
-  doors.serve(comprasMensuales.excel, async ({ query, signal }) => {
+  doors.serve(comprasMensuales.excel, async ({ reading: db, query, signal }) => {
     const { rnc, mes, lineas, opciones } = conLineas(await read606(db, query))
     return libroDeEnvio(documentPool, {
       formato: '606',
@@ -32,12 +32,12 @@ export function formato606Routes({ doors, reading: db, documentPool, now }: Depe
     })
   })
 
-  doors.serve(comprasMensuales.revision, async ({ query }) => {
+  doors.serve(comprasMensuales.revision, async ({ reading: db, query }) => {
     const envio = await read606(db, query)
     return { data: revisionDe606({ ...envio, observaciones: revisar606({ ...envio, hoy: hoy() }) }) }
   })
 
-  doors.serve(comprasMensuales.txt, async ({ query }) => {
+  doors.serve(comprasMensuales.txt, async ({ reading: db, query }) => {
     const envio = conLineas(await read606(db, query))
     return txtDeEnvio({ formato: '606', ...envio }, revisar606({ ...envio, hoy: hoy() }), () =>
       archivo606(envio),

@@ -21,14 +21,14 @@ export function formatosRoutes(dependencies: Dependencies): void {
   formato606Routes(dependencies)
 }
 
-function formato607Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
+function formato607Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
-  doors.serve(formatos.ventas, async ({ query }) => ({
+  doors.serve(formatos.ventas, async ({ reading: db, query }) => ({
     data: (await readMes(db, query, listVentas(db, query).execute())).map(ventaDeLista),
   }))
 
-  doors.serve(formatos.ventasExcel, async ({ query, signal }) => {
+  doors.serve(formatos.ventasExcel, async ({ reading: db, query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentas(db, query).execute())
     return libroDeEnvio(documentPool, {
       formato: '607',
@@ -38,14 +38,14 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
     })
   })
 
-  doors.serve(formatos.ventasRevision, async ({ query }) => {
+  doors.serve(formatos.ventasRevision, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return { data: revisionDe607({ ...envio, ventas, observaciones }) }
   })
 
-  doors.serve(formatos.ventasTxt, async ({ query }) => {
+  doors.serve(formatos.ventasTxt, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
@@ -55,12 +55,12 @@ function formato607Routes({ doors, reading: db, documentPool, now }: Dependencie
   })
 }
 
-function formato608Routes({ doors, reading: db, documentPool, now }: Dependencies): void {
-  doors.serve(formatos.anulados, async ({ query }) => ({
+function formato608Routes({ doors, documentPool, now }: Dependencies): void {
+  doors.serve(formatos.anulados, async ({ reading: db, query }) => ({
     data: (await readMes(db, query, listAnulados(db, query).execute())).map(anuladoDeLista),
   }))
 
-  doors.serve(formatos.anuladosExcel, async ({ query, signal }) => {
+  doors.serve(formatos.anuladosExcel, async ({ reading: db, query, signal }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeLista)
     return libroDeEnvio(documentPool, {
@@ -72,14 +72,14 @@ function formato608Routes({ doors, reading: db, documentPool, now }: Dependencie
     })
   })
 
-  doors.serve(formatos.anuladosRevision, async ({ query }) => {
+  doors.serve(formatos.anuladosRevision, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readEnvio(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
     const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })
     return { data: revisionDe608({ ...envio, anulados, observaciones }) }
   })
 
-  doors.serve(formatos.anuladosTxt, async ({ query }) => {
+  doors.serve(formatos.anuladosTxt, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readArchivo(db, query, listAnulados(db, query).execute())
     const anulados = filas.map(anuladoDeEnvio)
     const observaciones = revisar608({ ...envio, anulados, hoy: diaEnSantoDomingo(now()) })

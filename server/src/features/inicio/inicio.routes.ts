@@ -14,8 +14,8 @@ import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
 /** Sums are not for everybody who works with what they add up. */
 const MONTOS: Permiso = 'inicio.montos'
 
-export function inicioRoutes({ doors, reading: db, now }: Dependencies, ecfDesde: EcfDesde): void {
-  doors.serve(inicio.resumen, async ({ session }) => {
+export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): void {
+  doors.serve(inicio.resumen, async ({ reading: db, session }) => {
     const hoy = diaEnSantoDomingo(now())
     /** Asked for only by who may see it. */
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {

@@ -6,24 +6,24 @@ import { readDetalle } from './detalle.ts'
 import { readHoja } from './hoja.ts'
 import { escribirCasillas } from './it1.actions.ts'
 
-export function it1Routes({ doors, reading, documentPool, now }: Dependencies): void {
-  doors.serve(it1.hoja, async ({ query }) => ({ data: await readHoja(reading, query) }))
+export function it1Routes({ doors, documentPool, now }: Dependencies): void {
+  doors.serve(it1.hoja, async ({ reading, query }) => ({ data: await readHoja(reading, query) }))
 
   doors.serve(it1.escribir, async ({ db, body, actor, session }) => {
     await escribirCasillas(db, body, { actor, userId: session.userId, ahora: now() })
     return { data: await readHoja(db, body), message: 'Casillas guardadas.' }
   })
 
-  doors.serve(it1.casilla, async ({ query }) => ({ data: await readDetalle(reading, query) }))
+  doors.serve(it1.casilla, async ({ reading, query }) => ({ data: await readDetalle(reading, query) }))
 
-  doors.serve(it1.excel, async ({ query, session, signal }) => {
+  doors.serve(it1.excel, async ({ reading, query, session, signal }) => {
     const hoja = await readHoja(reading, query)
     const libro = it1EnLibro(hoja, { autor: session.username, hecho: formatInstante(now()) })
     const content = await documentPool.workbook(libro, { signal })
     return { fileName: nombreDeArchivo(hoja, 'xlsx'), content, rows: hoja.casillas.length }
   })
 
-  doors.serve(it1.pdf, async ({ query, session, signal }) => {
+  doors.serve(it1.pdf, async ({ reading, query, session, signal }) => {
     const hoja = await readHoja(reading, query)
     const informe = it1EnPapel(hoja, { autor: session.username, hecho: formatInstante(now()) })
     const content = await documentPool.informe(informe, { signal })

@@ -17,7 +17,7 @@ import { pagePorLiquidar } from './por-liquidar.queries.ts'
 
 /** What contacts earn of the money that was collected, and what was settled with them. */
 export function liquidacionesRoutes(dependencies: Dependencies): void {
-  const { doors, now, reading } = dependencies
+  const { doors, now } = dependencies
   const hoy = () => diaEnSantoDomingo(now())
   const acting = ({ session, actor }: Pick<Call<typeof liquidaciones.create>, 'session' | 'actor'>) => ({
     ahora: now(),
@@ -29,7 +29,7 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
 
   doors.serve(liquidaciones.paged, async ({ db, query }) => ({ data: await pageLiquidaciones(db, query) }))
 
-  doors.serve(liquidaciones.pendientes, async ({ query }) => ({
+  doors.serve(liquidaciones.pendientes, async ({ reading, query }) => ({
     data: await pagePorLiquidar(reading, { ...query, hasta: hoy() }),
   }))
 

@@ -16,7 +16,7 @@ export function notasRoutes(dependencies: Dependencies): void {
 
   doors.serve(documentos.paged, async ({ query, db }) => ({ data: await pageDocumentos(db, query) }))
 
-  doors.serve(documentos.excel, ({ query, signal }) => documentosLibro(dependencies, query, signal))
+  doors.serve(documentos.excel, call => documentosLibro(dependencies, call))
 
   doors.serve(documentos.get, async ({ params, db }) => ({
     data: found(

@@ -2,6 +2,7 @@ import { type PaqueteQuery, paquete } from '@cuadre/contract/paquete'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { OPCIONES_DE_ENVIO } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type Dia, diaEnSantoDomingo, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { streamZip } from '../../documents/zip/stream-zip.ts'
 import { mayUse } from '../../http/access.ts'
@@ -14,8 +15,8 @@ import { abrirMes } from './mes.ts'
 import { nombreDePaquete, tituloDelMes } from './nombres.ts'
 
 /** The accountant's pack (decision 0092). */
-export function paqueteRoutes({ doors, reading: db, documentPool, config, now }: Dependencies): void {
-  const contar = async (query: PaqueteQuery, conCompras: boolean) => {
+export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies): void {
+  const contar = async (db: Conexion, query: PaqueteQuery, conCompras: boolean) => {
     const { desde, hasta } = diasDe(query)
     const dias = { empresaId: query.empresaId, desde, hasta }
     const sumas = await sumasDeEsosDias(db, dias)
@@ -30,15 +31,15 @@ export function paqueteRoutes({ doors, reading: db, documentPool, config, now }:
     }
   }
 
-  doors.serve(paquete.contenido, async ({ query, session }) => {
+  doors.serve(paquete.contenido, async ({ reading: db, query, session }) => {
     found(await findEmisor(db, query.empresaId), 'EMPRESA_NOT_FOUND')
-    return { data: await contar(query, mayUse(session, 'compras.ver')) }
+    return { data: await contar(db, query, mayUse(session, 'compras.ver')) }
   })
 
-  doors.serve(paquete.zip, async ({ query, session, signal }) => {
+  doors.serve(paquete.zip, async ({ reading: db, query, session, signal }) => {
     const { empresaId, mes, anio, ...opciones } = query
     const { nombre, rnc } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
-    const { documentos, anulados, propias } = await contar(query, mayUse(session, 'compras.ver'))
+    const { documentos, anulados, propias } = await contar(db, query, mayUse(session, 'compras.ver'))
     const ahora = now()
     const medios = {
       ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },

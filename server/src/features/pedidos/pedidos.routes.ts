@@ -13,7 +13,7 @@ export function pedidosRoutes(dependencies: Dependencies): void {
 
   doors.serve(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
 
-  doors.serve(pedidos.excel, ({ query, signal }) => pedidosLibro(dependencies, query, signal))
+  doors.serve(pedidos.excel, call => pedidosLibro(dependencies, call))
 
   doors.serve(pedidos.get, async ({ params, db }) => ({
     data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),

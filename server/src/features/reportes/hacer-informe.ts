@@ -1,5 +1,7 @@
 import { type Dia, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
@@ -41,16 +43,25 @@ export interface Mesa {
   readonly hacer: <R extends { readonly cantidad: number }, F>(receta: Receta<R, F>) => Promise<FileAnswer>
 }
 
-/** Who asks, and whether he still waits. */
+/** Who asks, from where it is read for him, and whether he still waits. */
 export interface Pedida {
   readonly session: Session
+  readonly reading: Kysely<DB>
   readonly signal: AbortSignal
 }
 
 type Casa = Pick<Dependencies, 'documentPool' | 'now'>
 
+export function enPapel(casa: Casa, pedida: Pedida): Mesa {
+  return { db: pedida.reading, hacer: receta => hacerInforme(casa, pedida, receta) }
+}
+
+export function enLibro(casa: Casa, pedida: Pedida): Mesa {
+  return { db: pedida.reading, hacer: receta => hacerLibro(casa, pedida, receta) }
+}
+
 /** On paper: counts first, so that an empty report is a refusal and a long one says how long it is; then draws while reading. */
-export async function hacerInforme<R extends { readonly cantidad: number }, F>(
+async function hacerInforme<R extends { readonly cantidad: number }, F>(
   { documentPool, now }: Casa,
   { session, signal }: Pedida,
   receta: Receta<R, F>,
@@ -76,7 +87,7 @@ export async function hacerInforme<R extends { readonly cantidad: number }, F>(
 }
 
 /** The same rows as a workbook, written while they are read: every column, one table, so that it can be sorted and added up. */
-export async function hacerLibro<R extends { readonly cantidad: number }, F>(
+async function hacerLibro<R extends { readonly cantidad: number }, F>(
   { documentPool, now }: Casa,
   { session, signal }: Pedida,
   receta: Receta<R, F>,

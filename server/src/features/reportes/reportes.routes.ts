@@ -1,5 +1,7 @@
 import { reportes, reportesExcel } from '@cuadre/contract/reportes'
+import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
+import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
@@ -8,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import { facturaImpresa } from '../facturas/factura-impresa.ts'
 import { countFacturas, type FiltroDeFacturas, listFacturas } from '../facturas/facturas.queries.ts'
-import { hacerInforme, hacerLibro, type Mesa, nombreDeArchivo, type Pedida } from './hacer-informe.ts'
+import { enLibro, enPapel, nombreDeArchivo, type Pedida } from './hacer-informe.ts'
 import {
   cuentasCobradas,
   cuentasPagadas,
@@ -22,9 +24,9 @@ import { filtrosDeCliente } from './partes.queries.ts'
 const FACTURAS_A_LA_VEZ = 50
 
 export function reportesRoutes(dependencies: Dependencies): void {
-  const { doors, reading: db, documentPool } = dependencies
+  const { doors, documentPool, config } = dependencies
 
-  doors.serve(reportes.facturas, async ({ body, signal }) => {
+  doors.serve(reportes.facturas, async ({ reading: db, body, signal }) => {
     const [cantidad, [cliente], logo] = await Promise.all([
       countFacturas(db, body),
       filtrosDeCliente(db, body.clienteId),
@@ -32,7 +34,7 @@ export function reportesRoutes(dependencies: Dependencies): void {
     ])
     if (cantidad === 0) throw new Refusal('NO_DATA')
     const titulo = `Facturas de ${cliente?.value ?? ''}`
-    const facturas = facturasImpresas(dependencies, body, logo)
+    const facturas = facturasImpresas(db, body, { ...config, logo })
     const content = await documentPool.facturas({ titulo, cantidad, facturas }, { signal })
     return { fileName: nombreDeArchivo('Facturas', body, 'pdf'), content, rows: cantidad }
   })
@@ -41,37 +43,37 @@ export function reportesRoutes(dependencies: Dependencies): void {
 }
 
 function facturasImpresas(
-  { reading: db, config: { simuladorUrl } }: Dependencies,
+  db: Kysely<DB>,
   filtro: FiltroDeFacturas,
-  logo: LogoImpreso | null,
+  papel: { readonly simuladorUrl: string; readonly logo: LogoImpreso | null },
 ): AsyncIterable<readonly FacturaImpresa[]> {
   const guardadas = readInBatches(db, listFacturas(db, filtro), FACTURAS_A_LA_VEZ)
-  return mapRows(guardadas, guardada => facturaImpresa(guardada, { simuladorUrl, logo }))
+  return mapRows(guardadas, guardada => facturaImpresa(guardada, papel))
 }
 
 function informesRoutes(dependencies: Dependencies): void {
-  const { doors, reading: db } = dependencies
-  const enPapel = (call: Pedida): Mesa => ({ db, hacer: receta => hacerInforme(dependencies, call, receta) })
-  const enLibro = (call: Pedida): Mesa => ({ db, hacer: receta => hacerLibro(dependencies, call, receta) })
+  const { doors } = dependencies
+  const papel = (call: Pedida) => enPapel(dependencies, call)
+  const libro = (call: Pedida) => enLibro(dependencies, call)
 
-  doors.serve(reportes.ventasDeCliente, ({ body, ...call }) => ventasDeCliente(enPapel(call), body))
-  doors.serve(reportesExcel.ventasDeCliente, ({ body, ...call }) => ventasDeCliente(enLibro(call), body))
-  doors.serve(reportes.ventasDeContacto, ({ body, ...call }) => ventasDeContacto(enPapel(call), body))
-  doors.serve(reportesExcel.ventasDeContacto, ({ body, ...call }) => ventasDeContacto(enLibro(call), body))
-  doors.serve(reportes.ventasDeEmpresa, ({ body, ...call }) => ventasDeEmpresa(enPapel(call), body))
-  doors.serve(reportesExcel.ventasDeEmpresa, ({ body, ...call }) => ventasDeEmpresa(enLibro(call), body))
-  doors.serve(reportes.ventasPorFechas, ({ body, ...call }) => ventasPorFechas(enPapel(call), body))
-  doors.serve(reportesExcel.ventasPorFechas, ({ body, ...call }) => ventasPorFechas(enLibro(call), body))
-  doors.serve(reportes.pagadas, ({ body, ...call }) => cuentasPagadas(enPapel(call), body))
-  doors.serve(reportesExcel.pagadas, ({ body, ...call }) => cuentasPagadas(enLibro(call), body))
-  doors.serve(reportes.cobradas, ({ body, ...call }) => cuentasCobradas(enPapel(call), body))
-  doors.serve(reportesExcel.cobradas, ({ body, ...call }) => cuentasCobradas(enLibro(call), body))
-  doors.serve(reportes.pagadasContacto, ({ body, ...call }) => cuentasPagadasDeContacto(enPapel(call), body))
+  doors.serve(reportes.ventasDeCliente, ({ body, ...call }) => ventasDeCliente(papel(call), body))
+  doors.serve(reportesExcel.ventasDeCliente, ({ body, ...call }) => ventasDeCliente(libro(call), body))
+  doors.serve(reportes.ventasDeContacto, ({ body, ...call }) => ventasDeContacto(papel(call), body))
+  doors.serve(reportesExcel.ventasDeContacto, ({ body, ...call }) => ventasDeContacto(libro(call), body))
+  doors.serve(reportes.ventasDeEmpresa, ({ body, ...call }) => ventasDeEmpresa(papel(call), body))
+  doors.serve(reportesExcel.ventasDeEmpresa, ({ body, ...call }) => ventasDeEmpresa(libro(call), body))
+  doors.serve(reportes.ventasPorFechas, ({ body, ...call }) => ventasPorFechas(papel(call), body))
+  doors.serve(reportesExcel.ventasPorFechas, ({ body, ...call }) => ventasPorFechas(libro(call), body))
+  doors.serve(reportes.pagadas, ({ body, ...call }) => cuentasPagadas(papel(call), body))
+  doors.serve(reportesExcel.pagadas, ({ body, ...call }) => cuentasPagadas(libro(call), body))
+  doors.serve(reportes.cobradas, ({ body, ...call }) => cuentasCobradas(papel(call), body))
+  doors.serve(reportesExcel.cobradas, ({ body, ...call }) => cuentasCobradas(libro(call), body))
+  doors.serve(reportes.pagadasContacto, ({ body, ...call }) => cuentasPagadasDeContacto(papel(call), body))
   doors.serve(reportesExcel.pagadasContacto, ({ body, ...call }) =>
-    cuentasPagadasDeContacto(enLibro(call), body),
+    cuentasPagadasDeContacto(libro(call), body),
   )
-  doors.serve(reportes.cobrarContacto, ({ body, ...call }) => cuentasPorCobrarDeContacto(enPapel(call), body))
+  doors.serve(reportes.cobrarContacto, ({ body, ...call }) => cuentasPorCobrarDeContacto(papel(call), body))
   doors.serve(reportesExcel.cobrarContacto, ({ body, ...call }) =>
-    cuentasPorCobrarDeContacto(enLibro(call), body),
+    cuentasPorCobrarDeContacto(libro(call), body),
   )
 }

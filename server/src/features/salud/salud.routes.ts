@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Dependencies } from '../../dependencies.ts'
 import { VERSION } from '../../version.ts'
 
-export function saludRoutes({ doors, db, replica, now }: Dependencies): void {
-  doors.serve(salud.health, async () => {
+export function saludRoutes({ doors, replica, now }: Dependencies): void {
+  doors.serve(salud.health, async ({ db }) => {
     await sql`SELECT 1`.execute(db)
     return {
       data: { status: 'ok' as const, version: VERSION, hora: now().toISOString(), replica: replica() },

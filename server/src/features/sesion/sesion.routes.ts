@@ -21,9 +21,9 @@ import { sesionesPropiasRoutes } from './sesiones-propias.routes.ts'
 import { hashToken } from './tokens.ts'
 
 export function sesionRoutes(dependencies: Dependencies): void {
-  const { doors, db, config } = dependencies
+  const { doors, house, config } = dependencies
   doors.serve(sesion.login, async ({ body, request, reply }) => {
-    const entered = await login(db, {
+    const entered = await login(house, {
       body,
       ...arrivalOf(request),
       genericErrors: config.authGenericErrors,
@@ -42,8 +42,8 @@ export function sesionRoutes(dependencies: Dependencies): void {
 
   doors.serve(sesion.refresh, async ({ request, reply }) => {
     try {
-      const tokens = await renew(db, request.cookies[RENEWAL_COOKIE])
-      const session = await findSession(db, hashToken(tokens.access))
+      const tokens = await renew(house, request.cookies[RENEWAL_COOKIE])
+      const session = await findSession(house, hashToken(tokens.access))
       if (!session) throw new Refusal('NO_SESSION')
       setSessionCookies(reply, tokens, isSecure(request, config))
       return { data: await describe(session), message: 'Sesión renovada' }
@@ -54,14 +54,14 @@ export function sesionRoutes(dependencies: Dependencies): void {
   })
 
   doors.serve(sesion.logout, async ({ request, reply }) => {
-    await logout(db, [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]])
+    await logout(house, [request.cookies[ACCESS_COOKIE], request.cookies[RENEWAL_COOKIE]])
     clearSessionCookies(reply)
     return { data: null, message: 'Sesión cerrada' }
   })
 
   doors.serve(sesion.changePassword, async ({ session, body, request, reply }) => {
     const direccion = request.ip
-    const tokens = await changePassword(db, { session, body, direccion, signal: untilGone(reply) })
+    const tokens = await changePassword(house, { session, body, direccion, signal: untilGone(reply) })
     setSessionCookies(reply, tokens, isSecure(request, config))
     return { data: null, message: 'Contraseña actualizada' }
   })
@@ -70,6 +70,6 @@ export function sesionRoutes(dependencies: Dependencies): void {
   sesionesPropiasRoutes(dependencies)
 
   async function describe(session: Session) {
-    return describeUser({ ...session, permissions: await listPermissions(db, session) })
+    return describeUser({ ...session, permissions: await listPermissions(house, session) })
   }
 }

@@ -10,7 +10,7 @@ import { probarConexion } from './probar.ts'
 import { type EmitidoPorEmpresa, findEmpresaEcf, listEmpresasEcf } from './ver.queries.ts'
 
 export function ajustesEcfRoutes(
-  { doors, db: house, certificateKeys: keys, firmador, config, now }: Dependencies,
+  { doors, house, certificateKeys: keys, firmador, config, now }: Dependencies,
   emitido: EmitidoPorEmpresa,
 ): void {
   const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })

@@ -22,7 +22,6 @@ type Quien = Pick<Call<typeof calls.simular>, 'session' | 'actor'>
 /** How a company gets through the tax office's certification (R11.80). */
 export function certificacionRoutes({
   doors,
-  db: house,
   certificateKeys: keys,
   documentPool,
   firmador,
@@ -89,5 +88,5 @@ export function certificacionRoutes({
   })
 
   const paquete = makePaquete({ documentPool, simuladorUrl: config.simuladorUrl })
-  doors.serve(calls.paquete, async ({ params, signal }) => paquete(house, { empresaId: params.id, signal }))
+  doors.serve(calls.paquete, async ({ db, params, signal }) => paquete(db, { empresaId: params.id, signal }))
 }

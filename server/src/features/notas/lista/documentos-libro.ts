@@ -1,11 +1,13 @@
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
 import { readInBatches } from '../../../db/query/cursor.ts'
+import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../../documents/excel/workbook.ts'
 import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { listWorkbook } from '../../../http/list-workbook.ts'
+import { listWorkbook, type WorkbookCall } from '../../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../../documentos/columna-ecf.ts'
 import { findNombres } from '../../documentos/nombres.queries.ts'
 import type { FiltroDeDocumentos } from './filtro.ts'
@@ -36,9 +38,8 @@ const ESTADOS = { pendiente: 'Pendiente', pagado: 'Pagado', anulado: 'Anulado' }
 
 /** The whole filtered list as a workbook: what it takes away has a minus, and what is annulled no amounts, so that it adds up. */
 export async function documentosLibro(
-  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
-  filtro: FiltroDeDocumentos,
-  signal: AbortSignal,
+  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeDocumentos>,
 ): Promise<FileAnswer> {
   const [{ cantidad }, filters, columns] = await Promise.all([
     sumDocumentos(db, filtro),
@@ -56,7 +57,7 @@ export async function documentosLibro(
   })
 }
 
-function readFilas(db: Dependencies['db'], filtro: FiltroDeDocumentos) {
+function readFilas(db: Kysely<DB>, filtro: FiltroDeDocumentos) {
   return mapRows(readInBatches(db, listDocumentos(db, filtro)), ({ conNotas: _, ecf, ...fila }): SheetRow => {
     const { clase, estado } = fila
     const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
@@ -72,7 +73,7 @@ function readFilas(db: Dependencies['db'], filtro: FiltroDeDocumentos) {
   })
 }
 
-async function describeFiltro(db: Dependencies['db'], filtro: FiltroDeDocumentos): Promise<string[]> {
+async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeDocumentos): Promise<string[]> {
   const { fechaDesde, fechaHasta, clienteId, empresaId, clase, serie, tipo, numero, estadoEcf } = filtro
   const { cliente, empresa } = await findNombres(db, filtro)
   return [

@@ -29,7 +29,10 @@ export const compras: Parte = {
       const { db, documentPool, ahora, signal } = medios
       control.dice(CIFRAS.compras, FUENTES.libros, cantidad)
       control.dice(CIFRAS.itbisCompras, FUENTES.libros, centavosDesdePesos(sumaItbis))
-      const libro = await comprasLibro({ reading: db, documentPool, now: () => ahora }, filtro, signal)
+      const libro = await comprasLibro(
+        { documentPool, now: () => ahora },
+        { reading: db, query: filtro, signal },
+      )
       yield { nombre: 'compras.xlsx', contenido: libro.content, packed: true }
       control.dice(CIFRAS.compras, 'el Excel de compras', libro.rows ?? 0)
       const unico = uniqueNames()

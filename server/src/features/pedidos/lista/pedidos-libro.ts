@@ -1,11 +1,13 @@
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Kysely } from 'kysely'
 import { readInBatches } from '../../../db/query/cursor.ts'
+import type { DB } from '../../../db/schema.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../../documents/excel/workbook.ts'
 import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { listWorkbook } from '../../../http/list-workbook.ts'
+import { listWorkbook, type WorkbookCall } from '../../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../../documentos/columna-ecf.ts'
 import { findNombres } from '../../documentos/nombres.queries.ts'
 import { type FiltroDePedidos, type FiltroLeido, leerFiltro } from './filtro.ts'
@@ -25,9 +27,8 @@ const COLUMNAS: readonly SheetColumn[] = [
 
 /** The whole filtered list as a workbook; its rows are read while it is written, however many they are. */
 export async function pedidosLibro(
-  { reading: db, documentPool, now }: Pick<Dependencies, 'reading' | 'documentPool' | 'now'>,
-  filtro: FiltroDePedidos,
-  signal: AbortSignal,
+  { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
+  { reading: db, query: filtro, signal }: WorkbookCall<FiltroDePedidos>,
 ): Promise<FileAnswer> {
   const leido = await leerFiltro(db, filtro)
   const [{ cantidad }, filtros, columns] = await Promise.all([
@@ -46,7 +47,7 @@ export async function pedidosLibro(
   })
 }
 
-async function describeFiltro(db: Dependencies['db'], filtro: FiltroDePedidos): Promise<string[]> {
+async function describeFiltro(db: Kysely<DB>, filtro: FiltroDePedidos): Promise<string[]> {
   const { clienteId, empresaId, cliente, empresa, ncf, fechaDesde, fechaHasta } = filtro
   const nombres = await findNombres(db, { clienteId, empresaId })
   return [
@@ -60,7 +61,7 @@ async function describeFiltro(db: Dependencies['db'], filtro: FiltroDePedidos): 
   ]
 }
 
-function readFilas(db: Dependencies['db'], filtro: FiltroLeido): AsyncIterable<readonly SheetRow[]> {
+function readFilas(db: Kysely<DB>, filtro: FiltroLeido): AsyncIterable<readonly SheetRow[]> {
   // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
   return mapRows(readInBatches(db, listPedidos(db, filtro)), fila => ({
     pedidoId: fila.pedidoId,

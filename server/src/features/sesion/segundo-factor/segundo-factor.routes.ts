@@ -10,7 +10,7 @@ import { clearTicketCookie, setSessionCookies, TICKET_COOKIE } from '../cookies.
 import { activate, begin, describeSegundoFactor, renewCodes, switchOff } from './own.actions.ts'
 import { enterWithCode } from './second-step.actions.ts'
 
-export function segundoFactorRoutes({ doors, db, config, certificateKeys, now }: Dependencies): void {
+export function segundoFactorRoutes({ doors, house, config, certificateKeys, now }: Dependencies): void {
   const keys = certificateKeys
   const ownOf = (session: Session, request: FastifyRequest) => ({
     session,
@@ -23,7 +23,7 @@ export function segundoFactorRoutes({ doors, db, config, certificateKeys, now }:
     const ticket = request.cookies[TICKET_COOKIE]
     const arrival = arrivalOf(request)
     try {
-      const { user, tokens, restantes } = await enterWithCode(db, {
+      const { user, tokens, restantes } = await enterWithCode(house, {
         ticket,
         codigo,
         arrival,
@@ -39,25 +39,27 @@ export function segundoFactorRoutes({ doors, db, config, certificateKeys, now }:
     }
   })
 
-  doors.serve(segundoFactor.get, async ({ session }) => ({ data: await describeSegundoFactor(db, session) }))
+  doors.serve(segundoFactor.get, async ({ db, session }) => ({
+    data: await describeSegundoFactor(db, session),
+  }))
 
   doors.serve(segundoFactor.empezar, async ({ session, body: { currentPassword }, request, reply }) => ({
-    data: await begin(db, { ...ownOf(session, request), currentPassword, signal: untilGone(reply) }),
+    data: await begin(house, { ...ownOf(session, request), currentPassword, signal: untilGone(reply) }),
   }))
 
   doors.serve(segundoFactor.activar, async ({ session, body: { codigo }, request, reply }) => {
-    const { codigos, tokens } = await activate(db, { ...ownOf(session, request), codigo })
+    const { codigos, tokens } = await activate(house, { ...ownOf(session, request), codigo })
     setSessionCookies(reply, tokens, isSecure(request, config))
     return { data: { codigos: [...codigos] }, message: 'Segundo factor activado' }
   })
 
   doors.serve(segundoFactor.renovarCodigos, async ({ session, body, request, reply }) => {
-    const codigos = await renewCodes(db, { ...ownOf(session, request), body, signal: untilGone(reply) })
+    const codigos = await renewCodes(house, { ...ownOf(session, request), body, signal: untilGone(reply) })
     return { data: { codigos: [...codigos] }, message: 'Códigos de recuperación nuevos' }
   })
 
   doors.serve(segundoFactor.desactivar, async ({ session, body, request, reply }) => {
-    const tokens = await switchOff(db, { ...ownOf(session, request), body, signal: untilGone(reply) })
+    const tokens = await switchOff(house, { ...ownOf(session, request), body, signal: untilGone(reply) })
     setSessionCookies(reply, tokens, isSecure(request, config))
     return { data: null, message: 'Segundo factor desactivado' }
   })
