@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
-import { cleanUp, keepAnchored, keepBackedUp, keepClean } from './housekeeping.ts'
+import { cleanUp, keepAnchored, keepBackedUp, keepClean, keepWatched } from './housekeeping.ts'
 
 let base: TestDatabase
 
@@ -63,6 +63,31 @@ test('it happens by itself until it is stopped', async () => {
   const stop = keepClean(base.db, silentLog, 5)
   await waitUntil(async () => expect(await left()).toEqual(['joven', 'reciente']))
   await stop()
+})
+
+test('rounds begin at a moment of their own within the first interval, and then come after each', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  const random = vi.spyOn(Math, 'random')
+  const began: string[] = []
+  const watched = (name: string, part: number) => {
+    random.mockReturnValueOnce(part)
+    return keepWatched({ look: async () => void began.push(name) }, silentLog, 1000)
+  }
+  const stops = [watched('late', 0.8), watched('early', 0.3)]
+  try {
+    await vi.advanceTimersByTimeAsync(299)
+    expect(began).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(began).toEqual(['early'])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(began).toEqual(['early', 'late'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(began).toEqual(['early', 'late', 'early', 'late'])
+  } finally {
+    vi.useRealTimers()
+    random.mockRestore()
+    await Promise.all(stops.map(stop => stop()))
+  }
 })
 
 test('the first copy of the day comes soon after the start, and long before the next look', async () => {

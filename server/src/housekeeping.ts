@@ -140,7 +140,7 @@ export function keepBackedUp({
 }
 
 interface Repetition {
-  /** When the first round comes; where it is not said, after one interval like the others. */
+  /** When the first round comes; where it is not said, some time within the first interval. */
   readonly first?: number
   readonly every: number
   readonly log: Log
@@ -148,8 +148,17 @@ interface Repetition {
   task(): Promise<void>
 }
 
-/** A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. */
-function repeat({ first, every, log, failure, task }: Repetition): () => Promise<void> {
+/**
+ * A database that is away is no reason to fall: the next time comes. Stopping waits for a round under way. The rounds begin at
+ * moments of their own (jitter): all at once they would take a connection each, and keep it from ever being closed.
+ */
+function repeat({
+  every,
+  first = Math.random() * every,
+  log,
+  failure,
+  task,
+}: Repetition): () => Promise<void> {
   let running: Promise<void> | null = null
   const round = () => {
     running ??= task()
@@ -158,10 +167,13 @@ function repeat({ first, every, log, failure, task }: Repetition): () => Promise
         running = null
       })
   }
-  const timers = [setInterval(round, every), ...(first === undefined ? [] : [setTimeout(round, first)])]
-  for (const timer of timers) timer.unref()
+  let timer = setTimeout(begin, first).unref()
+  function begin(): void {
+    round()
+    timer = setInterval(round, every).unref()
+  }
   return async () => {
-    for (const timer of timers) clearTimeout(timer)
+    clearTimeout(timer)
     await running
   }
 }

@@ -34,11 +34,11 @@ import {
   keepWatched,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
-import { giveMemoryBackAfter } from './memory/give-memory-back.ts'
+import { giveMemoryBackAtRest } from './memory/give-memory-back.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
-/** Nobody has asked for anything for so long: what the program needed for its work may go. */
-const QUIET_MS = 30_000
+/** How often is asked whether the program rests, so that what it needed for its work may go. */
+const LOOK_FOR_REST_MS = 15_000
 /** Nobody logs in, finds an order and prints it sooner after a start. */
 const FIRST_PRINT_MS = 3000
 
@@ -120,7 +120,7 @@ async function start(config: Config, { add }: Shutdown): Promise<void> {
   } catch (error) {
     throw explainListenError(error, config)
   }
-  app.server.on('request', giveMemoryBackAfter(QUIET_MS))
+  giveMemoryBackAtRest(LOOK_FOR_REST_MS)
   // Whoever prints first is told what is wrong; until then it is nobody's trouble.
   const ready = setTimeout(() => void documentPool.getReady().catch(() => {}), FIRST_PRINT_MS).unref()
   add(async () => clearTimeout(ready))

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { giveMemoryBack, giveMemoryBackAfter } from '../memory/give-memory-back.ts'
+import { giveMemoryBack, giveMemoryBackAtRest } from '../memory/give-memory-back.ts'
 import type { SheetValue } from './excel/workbook.ts'
 import { writeWorkbook } from './excel/write-workbook.ts'
 import { drawFacturas } from './factura/factura.pdf.ts'
@@ -15,10 +15,8 @@ import { readTable, type TableTask } from './table/read-table.ts'
 import type { TableRead } from './table/table.ts'
 import type { Job, LogoTask, LongTask, Row, ShortTask } from './tasks.ts'
 
-/** A thread that has had nothing to draw for so long keeps only what it needs for the next document. */
-const QUIET_MS = 20_000
-
-const worked = giveMemoryBackAfter(QUIET_MS)
+// A thread that has nothing to draw keeps only what it needs for the next document.
+giveMemoryBackAtRest(15_000)
 
 /**
  * Draws an invoice for nobody: whoever prints first waits neither for a start nor for code that was never run.
@@ -35,7 +33,6 @@ export async function getReady(): Promise<void> {
  * @public
  */
 export async function makeWhole({ job, rows }: ShortTask): Promise<Uint8Array> {
-  worked()
   const pieces: Uint8Array[] = []
   await run(job, rows, bytes => {
     pieces.push(bytes)

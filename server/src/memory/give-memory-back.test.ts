@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { giveMemoryBack, giveMemoryBackAfter } from './give-memory-back.ts'
+import { giveMemoryBack, giveMemoryBackAtRest } from './give-memory-back.ts'
 
 const heapMb = () => process.memoryUsage().heapUsed / 2 ** 20
 
@@ -20,20 +20,18 @@ describe('by itself', () => {
     vi.restoreAllMocks()
   })
 
-  test('once nothing has been done for so long; each work begins that while anew', async () => {
+  test('once this thread rests after work, and not again before it has worked again', async () => {
     const answer = (_name: string, done: () => void) => done()
     const collect = vi.spyOn(Session.prototype, 'post').mockImplementation(answer as Session['post'])
-    const worked = giveMemoryBackAfter(1000)
-    await vi.advanceTimersByTimeAsync(999)
-    worked()
-    await vi.advanceTimersByTimeAsync(999)
-    expect(collect).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(collect).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(collect).toHaveBeenCalledTimes(1)
-    worked()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(collect).toHaveBeenCalledTimes(2)
+    const loop = vi.spyOn(performance, 'eventLoopUtilization')
+    giveMemoryBackAtRest(1000)
+    const parts = [0.4, 0.02, 0.002, 0.002, 0.002, 0.3, 0.002]
+    const collected: number[] = []
+    for (const utilization of parts) {
+      loop.mockReturnValue({ idle: 0, active: 0, utilization })
+      await vi.advanceTimersByTimeAsync(1000)
+      collected.push(collect.mock.calls.length)
+    }
+    expect(collected).toEqual([0, 0, 1, 1, 1, 1, 2])
   })
 })

@@ -12,8 +12,17 @@ export async function giveMemoryBack(): Promise<void> {
   session.disconnect()
 }
 
-/** Gives memory back when so many milliseconds have gone by without work; each call of what it returns tells of some. */
-export function giveMemoryBackAfter(quietMs: number): () => void {
-  const timer = setTimeout(() => void giveMemoryBack(), quietMs).unref()
-  return () => void timer.refresh()
+/** A thread whose event loop had less to do than this, as a part of the time, rests: the rounds of housekeeping are far below. */
+const RESTING = 0.01
+
+/** Gives memory back whenever this thread rests after work: it looks every so many milliseconds. */
+export function giveMemoryBackAtRest(everyMs: number): void {
+  let before = performance.eventLoopUtilization()
+  let hasWorked = true
+  setInterval(async () => {
+    const rests = performance.eventLoopUtilization(before).utilization < RESTING
+    if (rests && hasWorked) await giveMemoryBack()
+    hasWorked = !rests
+    before = performance.eventLoopUtilization()
+  }, everyMs).unref()
 }

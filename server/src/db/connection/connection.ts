@@ -106,7 +106,7 @@ export function createPool(settings: ConnectionSettings, log: Log, max = 16): pg
   const pool = new pg.Pool({
     ...settings,
     max,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
   })
   // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:

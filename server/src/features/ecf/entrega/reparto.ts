@@ -52,7 +52,7 @@ export class Reparto {
   /** False when nothing is due. */
   async #una(): Promise<boolean> {
     const { db, now } = this.#medios
-    // One after the other: each sees with whom the others are talking.
+    // One after the other: each sees with whom the others are talking, and looking for nothing takes one connection.
     const entrega = await this.#tomas.add(() => takeEntrega(db, now()))
     if (entrega) {
       await this.#conTurno(entrega.encf, async () => {
@@ -60,7 +60,7 @@ export class Reparto {
       })
       return true
     }
-    const tarea = await takeTarea(db, now())
+    const tarea = await this.#tomas.add(() => takeTarea(db, now()))
     if (!tarea) return false
     await this.#conTurno(tarea.encf, async () => {
       await saveTarea(db, tarea, await decir(tarea, this.#medios))
