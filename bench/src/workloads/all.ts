@@ -13,8 +13,11 @@ import { w11Memory } from './w11-memory.ts'
 import { w12Web } from './w12-web.ts'
 import { w13Ecf } from './w13-ecf.ts'
 
-/** In the order of the report, and of running: those that write leave their orders behind for the others. */
+/**
+ * In the order of the report, and of running: those that write leave their orders behind for the others, and those that issue
+ * electronically, last, thousands of documents that the product goes on trying to send.
+ */
 export const WORKLOADS: readonly Workload[] = [
   ...[w1Create, w2Lists, w2bLists, w3Read, w4Invoice, w5Pay, w6Formato607],
-  ...[w7Login, w8Readers, w9Hub, w10Start, w11Memory, w12Web, w13Ecf],
+  ...[w7Login, w9Hub, w10Start, w11Memory, w12Web, w8Readers, w13Ecf],
 ]
