@@ -28,7 +28,7 @@ export interface ColaDeCorreo {
 /** What a feature needs to open its doors. */
 export interface Dependencies {
   readonly doors: Doors
-  /** For what goes on beside the calls and after them; each call has its own `db`. */
+  /** For what goes on beside the calls, and for calls with transactions of their own; every other call has its `db`. */
   readonly house: Kysely<DB>
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
