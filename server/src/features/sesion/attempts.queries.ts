@@ -42,17 +42,22 @@ const failures = statement<Guess, Failures>(`
   WHERE (usuario = ${FOLDED} AND (red = :red OR red IS NULL) OR usuario IS NULL AND red = :red)
     AND ultimo > now() - ${MEMORY}`)
 
-/**
- * Seconds that this guess must wait; 0 when it may be made. `known`: the user has come in from this network before and
- * is not held up by what others do, neither elsewhere nor there.
- */
-export async function secondsToWait(
+/** What is remembered against a guess. */
+export interface Remembered {
+  /** Seconds that it must wait; 0 when it may be made. */
+  readonly wait: number
+  /** This user has failed from this network. */
+  readonly failed: boolean
+}
+
+/** `known`: the user has come in from this network before and is not held up by what others do, neither elsewhere nor there. */
+export async function rememberedOf(
   db: Conexion,
   { known, ...guess }: Guess & { readonly known: boolean },
-): Promise<number> {
+): Promise<Remembered> {
   const rows = await failures(db, guess)
-  const counting = rows.filter(({ deUsuario, deRed }) => (deUsuario && deRed) || !known)
-  return Math.max(0, ...counting.map(secondsLeft))
+  const own = rows.filter(({ deUsuario, deRed }) => deUsuario && deRed)
+  return { wait: Math.max(0, ...(known ? own : rows).map(secondsLeft)), failed: own.length > 0 }
 }
 
 function secondsLeft({ deUsuario, deRed, fallos, segundos }: Failures): number {
