@@ -1,5 +1,4 @@
 import type { Seguridad } from '@cuadre/domain/correos/seguridad'
-import { createTransport } from 'nodemailer'
 import { type Contestado, explicar } from './explicar.ts'
 
 /** The office's mail server, its password in the clear. */
@@ -57,6 +56,8 @@ export async function enviarPorSmtp(
   mensaje: Mensaje,
   { autoridades, plazos = PLAZOS }: Salida = {},
 ): Promise<Contestado> {
+  // Read with the first mail: it is large, and many offices send none.
+  const { createTransport } = await import('nodemailer')
   const transporte = createTransport({
     host: servidor,
     port: puerto,

@@ -15,14 +15,17 @@ export async function giveMemoryBack(): Promise<void> {
 /** A thread whose event loop had less to do than this, as a part of the time, rests: the rounds of housekeeping are far below. */
 const RESTING = 0.01
 
+/** How many looks at rest later memory is given back once more: connections and threads that nobody uses have been closed by then, half a minute after their work. */
+const ONCE_MORE = 3
+
 /** Gives memory back whenever this thread rests after work: it looks every so many milliseconds. */
 export function giveMemoryBackAtRest(everyMs: number): void {
   let before = performance.eventLoopUtilization()
-  let hasWorked = true
+  let looksAtRest = 0
   setInterval(async () => {
     const rests = performance.eventLoopUtilization(before).utilization < RESTING
-    if (rests && hasWorked) await giveMemoryBack()
-    hasWorked = !rests
+    if (rests && (looksAtRest === 0 || looksAtRest === ONCE_MORE)) await giveMemoryBack()
+    looksAtRest = rests ? looksAtRest + 1 : 0
     before = performance.eventLoopUtilization()
   }, everyMs).unref()
 }

@@ -4,7 +4,6 @@ import type { Transaction } from 'kysely'
 import { lockForRemoval } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
-import { abrirP12 } from '../../../ecf/abrir-p12.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { keepCertificado, removeCertificado } from '../certificado.ts'
 import type { Acting } from './ajustes.actions.ts'
@@ -20,6 +19,8 @@ interface Upload extends Acting {
 export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Promise<EmpresaEcf> {
   const { empresaId, archivo, clave, userId, keys, ahora } = upload
   const antes = await lockedEmpresa(tx, upload)
+  // Read when a certificate comes, once a year or two: what opens it is large.
+  const { abrirP12 } = await import('../../../ecf/abrir-p12.ts')
   const leido = abrirP12({ archivo, clave, ahora })
   if ('motivo' in leido) {
     const message = FRASES_DE_CERTIFICADO[leido.motivo]
