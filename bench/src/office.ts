@@ -51,6 +51,7 @@ export async function openOffice(pedidos: number, seconds: number) {
     DAILY_BACKUPS: 'false',
     // Nobody is there: what is issued electronically is signed and waits.
     DGII_SIMULADOR_URL: 'http://127.0.0.1:9',
+    MALLOC_ARENA_MAX: await arenasOfService(),
   }
   let program = startProgram({ env })
   undoing.push(() => program.end('SIGTERM'))
@@ -112,6 +113,14 @@ export async function openOffice(pedidos: number, seconds: number) {
       httpSubject({ origin: bare, next: caller => ({ method: 'POST', path: '/', body: next(caller) }) }),
   }
   return office
+}
+
+/** How the service sets the system's allocator: the product is measured as it is installed. */
+async function arenasOfService(): Promise<string> {
+  const unit = await readFile(join(root, 'docs/despliegue/cuadre@.service'), 'utf8')
+  const [, arenas] = /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit) ?? []
+  if (arenas === undefined) throw new Error('The service says nothing of MALLOC_ARENA_MAX')
+  return arenas
 }
 
 const PEOPLE = `

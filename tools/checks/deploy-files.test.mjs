@@ -14,8 +14,15 @@ const lines = name =>
 const VARIABLES = [...read('server/src/config/config.ts').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(
   ([, name]) => name,
 )
-/** What other programs read: Node, the image of PostgreSQL and its script, the proxy. */
-const OF_OTHERS = ['NODE_ENV', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'CLAVE_DE_LA_BASE', 'DOMINIO']
+/** What other programs read: Node, the system's allocator, the image of PostgreSQL and its script, the proxy. */
+const OF_OTHERS = [
+  'NODE_ENV',
+  'MALLOC_ARENA_MAX',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_INITDB_ARGS',
+  'CLAVE_DE_LA_BASE',
+  'DOMINIO',
+]
 const known = name => [...VARIABLES, ...OF_OTHERS].includes(name)
 
 const compose = parse(read('compose.yaml'))
