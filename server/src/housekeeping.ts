@@ -58,7 +58,10 @@ export function keepSealed(
 export function keepSending(ecf: TrabajoEcf, log: Log, every = SEND_MS): () => Promise<void> {
   const failure = 'No se pudo seguir con los comprobantes electrónicos'
   const task = () => ecf.vuelta()
-  ecf.alDespertar(() => void task().catch(error => log.warn(`${failure}: ${error}`)))
+  ecf.alDespertar(empresaId => {
+    const woken = empresaId === undefined ? task() : ecf.seguirCon(empresaId)
+    void woken.catch(error => log.warn(`${failure}: ${error}`))
+  })
   const stop = repeat({ every, log, task, failure })
   return async () => {
     await ecf.stop()

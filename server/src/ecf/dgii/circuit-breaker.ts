@@ -18,10 +18,16 @@ export class CircuitBreaker {
     this.#now = now
   }
 
+  /** Until when it is open; null while somebody may call. */
+  get openUntil(): Date | null {
+    const open = this.#failures >= FAILURES && this.#now().getTime() < this.#openUntil
+    return open ? new Date(this.#openUntil) : null
+  }
+
   /** False while it is open, and for all but one while it is half-open. Whoever may call says afterwards how it went. */
   mayCall(): boolean {
     if (this.#failures < FAILURES) return true
-    if (this.#trying || this.#now().getTime() < this.#openUntil) return false
+    if (this.#trying || this.openUntil !== null) return false
     this.#trying = true
     return true
   }

@@ -37,6 +37,8 @@ export function clienteDgii(deps: Deps): ClienteDgii {
   const { ambiente, firmar, quien = '', memoria = new MemoriaDgii(), anotar = () => {} } = deps
   const lugar = deps.simulado ? (`simulador ${ambiente}` as const) : ambiente
   const breaker = memoria.breaker(lugar)
+  const donde = AMBIENTE_EN_PALABRAS[ambiente]
+  const enPausa = `La DGII (${donde}) no responde: se espera antes de llamarla otra vez.`
   const salida = { fetch: deps.fetch ?? globalThis.fetch, anotar }
 
   /** One exchange, unless the environment keeps failing. */
@@ -45,13 +47,10 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     token: Token | null,
   ): Promise<Contestado | Falla> {
     const { nombre, metodo, espera } = SERVICIOS[servicio]
-    const donde = AMBIENTE_EN_PALABRAS[ambiente]
     if (!ofrece(ambiente, servicio)) {
       return unaFalla('desconocido', `La DGII no ofrece el servicio «${nombre}» en ${donde}.`)
     }
-    if (!breaker.mayCall()) {
-      return unaFalla('sin conexión', `La DGII (${donde}) no responde: se espera antes de llamarla otra vez.`)
-    }
+    if (!breaker.mayCall()) return unaFalla('sin conexión', enPausa)
     const url = direccionDe(deps, servicio, pregunta)
     const visible = servicio === 'validarSemilla' ? { visible: sinToken } : {}
     const pedido = {
@@ -115,6 +114,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
   }
 
   return {
+    pausa: () => breaker.openUntil && { hasta: breaker.openUntil, frase: enPausa },
     semilla,
     async token() {
       const sesion = await memoria.sesion(await miClave(), tokenNuevo)

@@ -71,6 +71,8 @@ export interface PorNumero {
  * is never thrown.
  */
 export interface ClienteDgii {
+  /** Until when nobody is called, because this environment keeps failing, and the sentence for it; null while it may be called. */
+  pausa(): { readonly hasta: Date; readonly frase: string } | null
   semilla(): Promise<Respuesta<{ readonly xml: Buffer }>>
   /** Makes sure that there is a token; it stays inside. */
   token(): Promise<Respuesta<{ readonly expira: Date }>>

@@ -2,6 +2,7 @@ import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Selectable, Transaction } from 'kysely'
 import type { CertificateKey, CertificateKeys, NoKey } from '../../config/certificate-key.ts'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { runPrepared } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import type { CertificadosTable } from '../../db/schema-ecf.ts'
 import type { CertificadoAbierto } from '../../ecf/abrir-p12.ts'
@@ -27,8 +28,13 @@ export async function readCertificado(
   return typeof llave === 'string' ? null : { certificado: guardado.certificado, llave }
 }
 
-export function findCertificado(db: Conexion, empresaId: number): Promise<CertificadoGuardado | undefined> {
-  return db.selectFrom('certificados').selectAll().where('empresa_id', '=', empresaId).executeTakeFirst()
+export async function findCertificado(
+  db: Conexion,
+  empresaId: number,
+): Promise<CertificadoGuardado | undefined> {
+  const found = db.selectFrom('certificados').selectAll().where('empresa_id', '=', empresaId)
+  const [guardado] = await runPrepared(db, found.compile())
+  return guardado
 }
 
 export function listCertificados(db: Conexion): Promise<CertificadoGuardado[]> {

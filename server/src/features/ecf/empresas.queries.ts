@@ -4,6 +4,7 @@ import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { CertificadoEcf } from '@cuadre/domain/ecf/por-emitir'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { runPrepared } from '../../db/query/statement.ts'
 import { contingenciaAbierta } from './de-empresa.queries.ts'
 
 /** How a company issues as of now, and what its electronic documents say of it. */
@@ -21,7 +22,7 @@ export const AMBIENTE_INICIAL: Ambiente = 'testecf'
 
 /** Null when there is no such company; one that nobody has set up issues on paper. */
 export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<EmpresaQueEmite | null> {
-  const row = await ajustesDe(db).where('empresas.id', '=', empresaId).executeTakeFirst()
+  const [row] = await runPrepared(db, ajustesDe(db).where('empresas.id', '=', empresaId).compile())
   if (!row) return null
   return {
     empresaId,

@@ -3,6 +3,7 @@ import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { DocumentoEcf, ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import { runPrepared } from '../../../db/query/statement.ts'
 import { readFamilia } from '../../documentos/familia.queries.ts'
 import { pagoDe } from '../../documentos/pago.queries.ts'
 import { compradorEcf } from './comprador.ts'
@@ -10,12 +11,12 @@ import { compradorEcf } from './comprador.ts'
 /** An issued document as its electronic form is made of it; undefined when there is none, or it is of paper. */
 export async function readDocumentoEcf(db: Conexion, documentoId: number): Promise<DocumentoEcf | undefined> {
   const familia = await readFamilia(db, documentoId)
-  const ecf = await db
+  const found = db
     .selectFrom('documentos_ecf')
     .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
     .select(['emisor', 'r.encf', 'r.tipo', 'r.fecha', 'r.vence'])
     .where('documentos_ecf.documento_id', '=', documentoId)
-    .executeTakeFirst()
+  const [ecf] = await runPrepared(db, found.compile())
   const suyo = familia && [familia.factura, ...familia.notas].find(each => each.documentoId === documentoId)
   if (!familia || !suyo || !ecf) return undefined
   const { fila } = suyo

@@ -52,26 +52,26 @@ export async function listEmpresasPendientes(db: Conexion, ahora: Date): Promise
 const libre = statement<{ empresaId: number }, object>(`
   SELECT FROM empresas_ecf WHERE empresa_id = :empresaId::int FOR NO KEY UPDATE SKIP LOCKED`)
 
-/**
- * The oldest that is due, while nobody is at another one of the company. A note waits for what it corrects to be accepted; what was
- * issued before and is about to be signed goes first.
- */
+/** Of the company's documents (`p`, issued as `s`) those that are due. A note waits for what it corrects to be accepted. */
+const LE_TOCA = `p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
+      AND NOT s.anulado
+      AND (p.estado <> 'por enviar' OR s.corrige_id IS NULL OR EXISTS (
+        SELECT FROM documentos c LEFT JOIN documentos_ecf ce ON ce.documento_id = c.id
+        WHERE c.id = s.corrige_id AND (c.serie = 'B' OR ce.estado IN ('aceptado', 'aceptado condicional'))))`
+
+/** The oldest that is due, while nobody is at another one of the company; what was issued before and is about to be signed goes first. */
 const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnTurno, 'turno'>>(`
   UPDATE documentos_ecf e SET tomado_hasta = :turno::timestamptz
   FROM emitidos d
   WHERE d.id = e.documento_id AND e.documento_id = (
     SELECT p.documento_id FROM documentos_ecf p JOIN emitidos s ON s.id = p.documento_id
-    WHERE p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
-      AND NOT s.anulado
-      AND (p.estado <> 'por enviar' OR s.corrige_id IS NULL OR EXISTS (
-        SELECT FROM documentos c LEFT JOIN documentos_ecf ce ON ce.documento_id = c.id
-        WHERE c.id = s.corrige_id AND (c.serie = 'B' OR ce.estado IN ('aceptado', 'aceptado condicional'))))
+    WHERE ${LE_TOCA}
       AND (p.estado = 'en proceso' OR NOT EXISTS (
         SELECT FROM documentos_ecf antes WHERE antes.empresa_id = p.empresa_id AND antes.documento_id < p.documento_id
           AND antes.estado = 'por firmar' AND antes.intentos = 0 AND NOT antes.detenido))
     ORDER BY p.documento_id LIMIT 1)
-    AND NOT EXISTS (SELECT FROM documentos_ecf otro WHERE otro.empresa_id = :empresaId::int AND otro.${PENDIENTE}
-      AND otro.tomado_hasta > :ahora::timestamptz)
+    AND NOT EXISTS (SELECT FROM documentos_ecf otro
+      WHERE otro.empresa_id = :empresaId::int AND otro.tomado_hasta > :ahora::timestamptz)
   RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado,
     coalesce(${REEMPLAZO('encf')}, d.txt_ncf) AS encf, coalesce(${REEMPLAZO('tipo')}, d.tipo) AS tipo,
     e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn",
@@ -94,6 +94,30 @@ export function tomar(
 
 export function turnoDesde(ahora: Date): Date {
   return new Date(ahora.getTime() + TURNO_MS)
+}
+
+const aplazo = statement<Aplazado, { documentoId: number }>(`
+  UPDATE documentos_ecf p SET proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
+    contingencia = p.contingencia OR (p.estado = 'por enviar' AND p.enviado_en IS NULL AND NOT p.en_duda)
+  FROM emitidos s
+  WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
+    AND EXISTS (SELECT FROM documentos_ecf mio
+      WHERE mio.documento_id = :documentoId::int AND mio.tomado_hasta = :turno::timestamptz)
+  RETURNING p.documento_id AS "documentoId"`)
+
+interface Aplazado extends Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'> {
+  readonly ahora: Date
+  readonly hasta: Date
+  readonly frase: string
+}
+
+/**
+ * Nobody is called until then: this document waits, and with it all of its company that are due, in one statement however many they
+ * are. What could not be handed over is issued in contingency; nothing counts as an attempt. False when the turn was lost.
+ */
+export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean> {
+  const aplazados = await aplazo(db, aplazado)
+  return aplazados.some(({ documentoId }) => documentoId === aplazado.documentoId)
 }
 
 /** What a step leaves behind; what is absent stays as it was. */

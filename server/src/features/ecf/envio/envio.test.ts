@@ -6,6 +6,7 @@ import { silentLog } from '@cuadre/server/config/log'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aplazar, tomar } from './cola.queries.ts'
 
 let oficina: OficinaElectronica
 
@@ -222,6 +223,50 @@ test('without a line documents wait in contingency, and the summary tells until 
     enContingencia: 0,
     contingenciaHasta: null,
   })
+})
+
+test('while the tax office does not answer, few are tried and all others wait together, each in contingency', async () => {
+  // It leaves a token behind: what fails from here on is the handing over.
+  const ventas = [await oficina.vender()]
+  await oficina.trabajar()
+  await falla({ tipo: 'mantenimiento', veces: null })
+  for (let cuantas = 0; cuantas < 9; cuantas++) ventas.push(await oficina.vender())
+  const nuevas = ventas.slice(1).map(({ pedidoId }) => pedidoId)
+  const nota = await oficina.nota(nuevas[0] ?? 0, { modo: 'total', motivo: 'Devolución' })
+  await oficina.trabajar(10)
+  const envios = (await Promise.all(nuevas.map(oficina.envios))).flat()
+  expect(envios.map(({ estadoHttp }) => estadoHttp)).toEqual([503, 503, 503, 503, 503])
+  const { rows } = await sql(
+    `SELECT sum(intentos)::int AS intentos, bool_and(contingencia) AS "enContingencia"
+     FROM documentos_ecf WHERE documento_id = ANY('{${nuevas}}') AND estado = 'por enviar'`,
+  )
+  // A call that was not made is no attempt.
+  expect(rows).toEqual([{ intentos: 5, enContingencia: true }])
+  expect(await ecfDe(nuevas[8] ?? 0)).toMatchObject({ estado: 'por enviar', contingencia: true })
+  expect((await ecfDe(nuevas[8] ?? 0))?.aviso).toContain('no responde')
+  // It waits for its invoice, not for the line.
+  expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'por enviar', contingencia: false })
+
+  await oficina.control('fallas', {}, 'DELETE')
+  await oficina.trabajar(120)
+  for (const { pedidoId, txtNCF } of ventas) {
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+    expect(await recibidos(txtNCF)).toHaveLength(1)
+  }
+  expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+})
+
+test('who has lost his turn puts nothing off', async () => {
+  const { pedidoId } = await oficina.vender()
+  const [ahora, { db }] = [oficina.ahora(), oficina.prueba.base]
+  const enTurno = await tomar(db, { empresaId: oficina.puesto.empresa.id, ahora })
+  if (enTurno?.documentoId !== pedidoId) throw new Error('It is the only one that waits')
+  const aplazado = { ...enTurno, ahora, hasta: new Date(ahora.getTime() + 60_000), frase: 'No responde.' }
+  const perdido = new Date(enTurno.turno.getTime() - 1)
+  expect(await aplazar(db, { ...aplazado, turno: perdido })).toBe(false)
+  expect(await ecfDe(pedidoId)).toMatchObject({ contingencia: false })
+  expect(await aplazar(db, aplazado)).toBe(true)
+  expect(await ecfDe(pedidoId)).toMatchObject({ contingencia: true })
 })
 
 test('the signed bytes are given as they were sent', async () => {

@@ -3,6 +3,7 @@ import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
 import type { Kysely, Updateable } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import { runPrepared, statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
@@ -18,38 +19,44 @@ interface PorFirmar {
   readonly ahora: Date
 }
 
+const pendienteDe = statement<{ documentoId: number }, { empresaId: number; intentos: number }>(`
+  SELECT empresa_id AS "empresaId", intentos FROM documentos_ecf
+  WHERE documento_id = :documentoId::int AND estado = 'por firmar'`)
+
 /**
  * Signs a document that waits for it, with its summary where that is what is sent, and keeps the bytes. Whoever comes second finds it
- * signed and changes nothing: what was signed first counts. What keeps it from being signed is written beside it.
+ * signed and changes nothing: what was signed first counts. What keeps it from being signed is written beside it. The company of one that
+ * can be sent now; null of all others.
  */
-export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFirmar): Promise<void> {
-  const pendiente = await db
-    .selectFrom('documentos_ecf')
-    .select(['empresa_id', 'intentos'])
-    .where('documento_id', '=', documentoId)
-    .where('estado', '=', 'por firmar')
-    .executeTakeFirst()
-  if (!pendiente) return
-  const certificado = await medios.certificadoDe(pendiente.empresa_id)
+export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFirmar): Promise<number | null> {
+  const [pendiente] = await pendienteDe(db, { documentoId })
+  if (!pendiente) return null
+  const { empresaId, intentos } = pendiente
+  const certificado = await medios.certificadoDe(empresaId)
   const hecho = certificado
     ? await firmado({ db, medios, documentoId, ahora, certificado })
-    : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, pendiente.intentos) }
-  if (!hecho.falla) return void (await escribir(db, documentoId, hecho))
+    : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, intentos) }
+  if (!hecho.falla) {
+    await escribir(db, documentoId, hecho)
+    return empresaId
+  }
   await db.transaction().execute(async tx => {
-    const cambiado = await escribir(tx, documentoId, { ...hecho, intentos: pendiente.intentos + 1 })
+    const cambiado = await escribir(tx, documentoId, { ...hecho, intentos: intentos + 1 })
     // Never signed: nobody has it, and the office may change it.
     if (cambiado?.detenido) await descongelar(tx, documentoId)
   })
+  return null
 }
 
-function escribir(db: Conexion, documentoId: number, cambio: Updateable<DB['documentos_ecf']>) {
-  return db
+async function escribir(db: Conexion, documentoId: number, cambio: Updateable<DB['documentos_ecf']>) {
+  const written = db
     .updateTable('documentos_ecf')
     .set(cambio)
     .where('documento_id', '=', documentoId)
     .where('estado', '=', 'por firmar')
     .returning('detenido')
-    .executeTakeFirst()
+  const [cambiado] = await runPrepared(db, written.compile())
+  return cambiado
 }
 
 export const SIN_CERTIFICADO =

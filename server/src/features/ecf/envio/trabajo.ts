@@ -6,6 +6,7 @@ import { seguirAnulaciones } from '../anulacion/enviar.ts'
 import { TrabajoCertificacion } from '../certificacion/trabajo.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
+  aplazar,
   type EnTurno,
   guardarPaso,
   listEmpresasPendientes,
@@ -47,7 +48,7 @@ export class TrabajoEcf {
   #parado = false
   #avisar: () => void = () => {}
   #avisarDeSecuencia: () => void = () => {}
-  #despertar: () => void = () => {}
+  #despertar: (empresaId?: number) => void = () => {}
 
   constructor(oficio: Oficio) {
     this.#oficio = oficio
@@ -64,8 +65,8 @@ export class TrabajoEcf {
     this.#avisarDeSecuencia = avisar
   }
 
-  /** Called when something is to be done at once. */
-  alDespertar(despertar: () => void): void {
+  /** Called when something is to be done at once: of this company where it says which. */
+  alDespertar(despertar: (empresaId?: number) => void): void {
     this.#despertar = despertar
   }
 
@@ -77,25 +78,30 @@ export class TrabajoEcf {
   /** Signs a document that was issued a moment ago, before whoever issued it is answered. */
   async firmar(documentoId: number): Promise<void> {
     const { db, medios, now } = this.#oficio
-    await firmarDocumento({ db, medios, documentoId, ahora: now() })
+    const empresaId = await firmarDocumento({ db, medios, documentoId, ahora: now() })
     this.#avisar()
-    this.despertar()
+    if (empresaId !== null) this.#despertar(empresaId)
   }
 
   /** One round: everything that is due, company by company. Ends when nothing is. */
   async vuelta(): Promise<void> {
     if (this.#parado) return
     const { db, now } = this.#oficio
-    for (const empresaId of await listEmpresasPendientes(db, now())) {
-      if (this.#enCurso.has(empresaId)) continue
-      const trabajo = this.#empresa(empresaId).finally(() => this.#enCurso.delete(empresaId))
-      this.#enCurso.set(empresaId, trabajo)
-    }
+    for (const empresaId of await listEmpresasPendientes(db, now())) void this.seguirCon(empresaId)
     await Promise.all([
       ...this.#enCurso.values(),
       this.#anulaciones(),
       this.#certificacion.vuelta(() => this.#avisar()),
     ])
+  }
+
+  /** What is due of one company, also what comes in meanwhile. */
+  seguirCon(empresaId: number): Promise<void> {
+    const enCurso = this.#enCurso.get(empresaId)
+    if (enCurso !== undefined) return enCurso
+    const trabajo = this.#empresa(empresaId).finally(() => this.#enCurso.delete(empresaId))
+    this.#enCurso.set(empresaId, trabajo)
+    return trabajo
   }
 
   /** Ends after the present call; what is left stands in the database. */
@@ -144,6 +150,12 @@ export class TrabajoEcf {
       }
       const cliente = this.#clienteDe(documento)
       cliente.documentoId = documento.documentoId
+      const pausa = cliente.dgii.pausa()
+      if (pausa) {
+        if (!(await aplazar(db, { ...enTurno, ...pausa, ahora: now() })))
+          throw new TurnoPerdido(documento.encf)
+        return
+      }
       const contexto = {
         dgii: cliente.dgii,
         ahora: now(),
