@@ -42,22 +42,17 @@ const failures = statement<Guess, Failures>(`
   WHERE (usuario = ${FOLDED} AND (red = :red OR red IS NULL) OR usuario IS NULL AND red = :red)
     AND ultimo > now() - ${MEMORY}`)
 
-/** What is remembered against a guess. */
-export interface Remembered {
-  /** Seconds that it must wait; 0 when it may be made. */
-  readonly wait: number
-  /** This user has failed from this network. */
-  readonly failed: boolean
-}
-
-/** `known`: the user has come in from this network before and is not held up by what others do, neither elsewhere nor there. */
-export async function rememberedOf(
+/**
+ * Seconds that this guess must wait; 0 when it may be made. `known`: the user has come in from this network before and
+ * is not held up by what others do, neither elsewhere nor there.
+ */
+export async function secondsToWait(
   db: Conexion,
   { known, ...guess }: Guess & { readonly known: boolean },
-): Promise<Remembered> {
+): Promise<number> {
   const rows = await failures(db, guess)
-  const own = rows.filter(({ deUsuario, deRed }) => deUsuario && deRed)
-  return { wait: Math.max(0, ...(known ? own : rows).map(secondsLeft)), failed: own.length > 0 }
+  const counting = rows.filter(({ deUsuario, deRed }) => (deUsuario && deRed) || !known)
+  return Math.max(0, ...counting.map(secondsLeft))
 }
 
 function secondsLeft({ deUsuario, deRed, fallos, segundos }: Failures): number {

@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/network.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { inTurn, isPassword } from '../usuarios/passwords.ts'
-import { countFailure, forgetFailures, type Remembered, rememberedOf } from './attempts.queries.ts'
+import { countFailure, forgetFailures, secondsToWait } from './attempts.queries.ts'
 
 interface Guessed {
   readonly username: string
@@ -37,16 +37,13 @@ export async function guessPassword(db: Kysely<DB>, guessed: Guessed): Promise<O
       : ({ lane: 'known', from: `user ${userId}`, signal } as const)
   return inTurn(async () => {
     // Guesses sent all at once passed the first question together: those ahead may have failed meanwhile.
-    const { failed } = await requireNoWait()
+    await requireNoWait()
     if (!(await isPassword(stored, password))) return { right: false, fallos: await countFailure(db, guess) }
-    // A failure counted meanwhile stays: it was somebody else's.
-    if (failed && !codeFollows) await forgetFailures(db, guess)
+    if (!codeFollows) await forgetFailures(db, guess)
     return { right: true }
   }, place)
 
-  async function requireNoWait(): Promise<Remembered> {
-    const remembered = await rememberedOf(db, guess)
-    if (remembered.wait > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
-    return remembered
+  async function requireNoWait(): Promise<void> {
+    if ((await secondsToWait(db, guess)) > 0) throw new Refusal('TOO_MANY_ATTEMPTS')
   }
 }

@@ -164,13 +164,9 @@ export async function keepUsuario(tx: Transaction<DB>, userId: number): Promise<
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
 }
 
-const lockedForLogin = statement<{ userId: number }, object>(
-  `SELECT FROM usuarios WHERE id = :userId FOR SHARE`,
-)
-
 /** What the user comes in with stays until the end of the transaction: his password, and whether a code is asked for. Others may log in under the same name. */
 export async function lockForLogin(tx: Transaction<DB>, userId: number): Promise<void> {
-  await lockedForLogin(tx, { userId })
+  await sql`SELECT FROM usuarios WHERE id = ${userId} FOR SHARE`.execute(tx)
 }
 
 /** Whoever changes what a user comes in with waits for who is on the way in, so that he ends those sessions too. */
