@@ -1,8 +1,8 @@
 -- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
--- npx vitest run -u server/src/reliability/live-sql.test.ts
+-- npx vitest run server/src/reliability/live-sql.test.ts -u
 
 CREATE OR REPLACE FUNCTION public.mes_cerrado(empresa integer, dia date)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM cierres c WHERE ((c.empresa_id = mes_cerrado.empresa) AND (c.mes = (date_trunc('month'::text, (mes_cerrado.dia)::timestamp without time zone))::date) AND (c.reabierto_en IS NULL))));
+RETURN (EXISTS (SELECT FROM cierre_del_mes(mes_cerrado.empresa, mes_cerrado.dia) cierre_del_mes(cierre_del_mes)));

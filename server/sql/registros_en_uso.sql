@@ -1,5 +1,5 @@
 -- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
--- npx vitest run -u server/src/reliability/live-sql.test.ts
+-- npx vitest run server/src/reliability/live-sql.test.ts -u
 
 CREATE OR REPLACE FUNCTION public.registros_en_uso(tabla regclass, ids integer[])
  RETURNS integer[]

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts'
 
 const HEAD = `-- What the database runs today, as a migrated one tells it. Changed by a new migration alone, then written anew:
--- npx vitest run -u server/src/reliability/live-sql.test.ts
+-- npx vitest run server/src/reliability/live-sql.test.ts -u
 `
 
 /** Every function of ours with the triggers that call it, and every view: one file each, by name. */
