@@ -1,10 +1,9 @@
-import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { type Actor, traceSql, traceValues } from '../../db/write/audit.ts'
 import { tokensSql, tokenValues } from './issue-tokens.ts'
-import { DEBE_ACTIVAR } from './sesion.queries.ts'
+import { SUS_ROLES, TIENE_SEGUNDO_FACTOR } from './sesion.queries.ts'
 import type { TokenHash, Tokens } from './tokens.ts'
 
 export interface Credentials {
@@ -26,28 +25,24 @@ export interface Credentials {
 /** How long a network from which somebody came in is known. */
 const KNOWN_FOR = `interval '90 days'`
 
-const credentials = statement<{ username: string; red: string; administrador: string }, Credentials>(`
+const credentials = statement<{ username: string; red: string }, Credentials>(`
   SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
-    ${DEBE_ACTIVAR} AS "debeActivarSegundoFactor",
-    EXISTS (SELECT 1 FROM segundos_factores f WHERE f.usuario_id = u.id AND f.activado_en IS NOT NULL) AS "segundoFactor",
-    ARRAY(SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-          WHERE ur.usuario_id = u.id ORDER BY r.nombre) AS roles,
+    suyos.exigen AND NOT ${TIENE_SEGUNDO_FACTOR} AS "debeActivarSegundoFactor", ${TIENE_SEGUNDO_FACTOR} AS "segundoFactor",
+    suyos.nombres AS roles,
     ARRAY(SELECT p.nombre FROM permisos p
-          WHERE EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-                        WHERE ur.usuario_id = u.id AND r.nombre = :administrador)
-             OR EXISTS (SELECT 1 FROM usuarios_roles ur JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
-                        WHERE ur.usuario_id = u.id AND rp.permiso_id = p.id)
+          WHERE suyos.administra OR p.id IN (SELECT rp.permiso_id FROM roles_permisos rp WHERE rp.rol_id = ANY (suyos.ids))
           ORDER BY p.nombre) AS permissions,
     EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = :red
             AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
-  FROM usuarios u WHERE clave(u.username) = clave(:username)`)
+  FROM usuarios u CROSS JOIN LATERAL (${SUS_ROLES}) suyos
+  WHERE clave(u.username) = clave(:username)`)
 
 /** With roles and permissions; the Administrador holds every permission that exists. */
 export async function findCredentials(
   db: Conexion,
   who: { readonly username: string; readonly red: string },
 ): Promise<Credentials | undefined> {
-  const [found] = await credentials(db, { ...who, administrador: ROL_ADMINISTRADOR })
+  const [found] = await credentials(db, who)
   return found
 }
 

@@ -6,35 +6,26 @@ import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
 
-/** Whether a role of the user `u` asks for a second factor that he does not have. */
-export const DEBE_ACTIVAR = `(
-    EXISTS (
-      SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-      WHERE ur.usuario_id = u.id AND r.exige_segundo_factor
-    )
-    AND NOT EXISTS (
-      SELECT 1 FROM segundos_factores f WHERE f.usuario_id = u.id AND f.activado_en IS NOT NULL
-    ))`
+/** Whether the user `u` has a second factor. */
+export const TIENE_SEGUNDO_FACTOR = `EXISTS (
+    SELECT 1 FROM segundos_factores f WHERE f.usuario_id = u.id AND f.activado_en IS NOT NULL)`
+
+/** What the roles of the user `u` come to, in one visit: their names and ids, whether one asks for a second factor, whether one is the Administrador's. */
+export const SUS_ROLES = `
+  SELECT coalesce(array_agg(r.nombre ORDER BY r.nombre), '{}') AS nombres, coalesce(array_agg(r.id), '{}') AS ids,
+    coalesce(bool_or(r.exige_segundo_factor), false) AS exigen, coalesce(bool_or(r.nombre = '${ROL_ADMINISTRADOR}'), false) AS administra
+  FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id WHERE ur.usuario_id = u.id`
 
 const livingSession = statement<{ token: TokenHash }, Session>(`
   SELECT s.id AS "sesionId", u.id AS "userId", u.username, u.nombre, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
-    ${DEBE_ACTIVAR} AS "debeActivarSegundoFactor",
-    ARRAY(
-      SELECT r.nombre FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id WHERE ur.usuario_id = u.id ORDER BY 1
-    ) AS roles,
-    ARRAY(
-      SELECT DISTINCT p.nombre
-      FROM usuarios_roles ur
-      JOIN roles_permisos rp ON rp.rol_id = ur.rol_id
-      JOIN permisos p ON p.id = rp.permiso_id
-      WHERE ur.usuario_id = u.id AND NOT EXISTS (
-        SELECT 1 FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id
-        WHERE ur.usuario_id = u.id AND r.nombre = '${ROL_ADMINISTRADOR}'
-      )
-    ) AS permissions
+    suyos.exigen AND NOT ${TIENE_SEGUNDO_FACTOR} AS "debeActivarSegundoFactor", suyos.nombres AS roles,
+    CASE WHEN suyos.administra THEN '{}' ELSE ARRAY(
+      SELECT DISTINCT p.nombre FROM roles_permisos rp JOIN permisos p ON p.id = rp.permiso_id WHERE rp.rol_id = ANY (suyos.ids)
+    ) END AS permissions
   FROM sesiones_tokens t
   JOIN sesiones s ON s.id = t.sesion_id
   JOIN usuarios u ON u.id = s.usuario_id
+  CROSS JOIN LATERAL (${SUS_ROLES}) suyos
   WHERE t.huella = :token AND t.tipo = 'acceso' AND t.vence_en > now()
     AND s.cerrada_en IS NULL AND s.vence_en > now() AND u.activo`)
 
