@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { DB } from '../schema.ts'
 
 /**
@@ -14,7 +14,7 @@ const BATCH = 250
  */
 export async function* readInBatches<O>(
   db: Kysely<DB>,
-  query: SelectQueryBuilder<DB, never, O> | SelectQueryBuilder<DB, keyof DB, O>,
+  query: Expression<O>,
   batch = BATCH,
 ): AsyncGenerator<readonly O[]> {
   const tx = await db.startTransaction().setAccessMode('read only').execute()

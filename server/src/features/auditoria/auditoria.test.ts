@@ -14,7 +14,7 @@ import { queryPlan } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
-import { countAll } from './lista.queries.ts'
+import { COUNT_ALL } from './lista.queries.ts'
 
 let prueba: TestApp
 let api: ApiClient
@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await told()).toBe(await length())
     await unaCategoria(api)
     expect(await told()).toBe(await length())
-    const { scanned } = await queryPlan(prueba.base, countAll(prueba.db).compile())
+    const { scanned } = await queryPlan(prueba.base, COUNT_ALL.compile(prueba.db))
     expect(scanned).not.toContain('auditoria')
   })
 

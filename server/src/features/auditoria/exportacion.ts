@@ -11,7 +11,7 @@ import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { describeRegistro } from './auditoria.queries.ts'
 import { conditionsOf, type FiltroDeAuditoria } from './lista.queries.ts'
-import { registroNombre } from './registros.queries.ts'
+import { registroNombreSql } from './registros.queries.ts'
 
 /** More rows than anybody reads; filters make the rest. */
 const MAX_EXPORTED = 50_000
@@ -52,7 +52,7 @@ function newestFirst(db: Conexion, chosen: Condition) {
   return db
     .selectFrom('auditoria')
     .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
-    .select(registroNombre.as('registroNombre'))
+    .select(sql.raw<string | null>(registroNombreSql).as('registroNombre'))
     .select(['sello', withFewLines('antes').as('antes'), withFewLines('despues').as('despues')])
     .where(chosen)
     .orderBy('en', 'desc')

@@ -1,11 +1,16 @@
-import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
+import {
+  ENTIDADES_AUDITADAS,
+  type EntidadAuditada,
+  type RegistroDeAuditoria,
+} from '@cuadre/contract/auditoria'
 import { type Dia, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { type InferResult, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { selected } from '../../db/query/columns.ts'
 import { all, type Condition } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { textsWith } from '../../db/query/search.ts'
-import { registroNombre, registrosCon } from './registros.queries.ts'
+import { registroNombreSql, registrosCon } from './registros.queries.ts'
 
 export interface FiltroDeAuditoria {
   /** Words of the record's name, or a whole NCF or its number. */
@@ -25,8 +30,8 @@ type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: numb
 export async function readAuditoria(db: Conexion, filtro: Page) {
   const chosen = await conditionsOf(db, filtro)
   return readLongPage(db, filtro, {
-    totals: isWhole(filtro) ? countAll(db) : countTrazas(db, chosen),
-    rows: ventana => windowOf(db, chosen, ventana),
+    totals: isWhole(filtro) ? COUNT_ALL : sql`SELECT count(*) AS cantidad FROM auditoria WHERE ${chosen}`,
+    rows: ventana => windowOf(chosen, ventana),
     // How many traces anything else has differs too much for one plan.
     prepared: isWhole(filtro) || (filtro.registroId !== undefined && !filtro.usuario && !filtro.buscar),
   })
@@ -43,40 +48,38 @@ function isWhole({
   return [buscar, usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value)
 }
 
-export type TrazaLeida = InferResult<ReturnType<typeof windowOf>>[number]
-
-/** What a trace changed is looked up for the chosen ones alone. */
-function windowOf(db: Conexion, chosen: Condition, { limit, offset, alReves }: Ventana) {
-  const order = direction('desc', alReves)
-  const keys = db
-    .selectFrom('auditoria')
-    .select(['id', 'en'])
-    .where(chosen)
-    .orderBy('en', order)
-    .orderBy('id', order)
-    .limit(limit)
-    .offset(offset)
-  return db
-    .selectFrom(keys.as('elegida'))
-    .innerJoin('auditoria', 'auditoria.id', 'elegida.id')
-    .select(['auditoria.id', 'auditoria.en', 'usuario', 'direccion', 'entidad', 'accion'])
-    .select(['registro_id as registroId', registroNombre.as('registroNombre'), 'antes', 'despues', 'sello'])
-    .orderBy('elegida.en', order)
-    .orderBy('elegida.id', order)
+export interface TrazaLeida extends Omit<RegistroDeAuditoria, 'en' | 'cambios'> {
+  readonly en: Date
+  readonly antes: Record<string, unknown> | null
+  readonly despues: Record<string, unknown> | null
 }
 
-function countTrazas(db: Conexion, chosen: Condition) {
-  return db.selectFrom('auditoria').select(sql<number>`count(*)`.as('cantidad')).where(chosen)
+const COLUMNAS = selected({
+  id: 'auditoria.id',
+  en: 'auditoria.en',
+  usuario: 'usuario',
+  direccion: 'direccion',
+  entidad: 'entidad',
+  accion: 'accion',
+  registroId: 'registro_id',
+  registroNombre: registroNombreSql,
+  antes: 'antes',
+  despues: 'despues',
+  sello: 'sello',
+} satisfies Record<keyof TrazaLeida, string>)
+
+/** What a trace changed is looked up for the chosen ones alone. */
+function windowOf(chosen: Condition, { limit, offset, alReves }: Ventana): RawBuilder<TrazaLeida> {
+  const order = direction('desc', alReves)
+  const by = (table: string) => sql.raw(`${table}.en ${order}, ${table}.id ${order}`)
+  return sql`SELECT ${COLUMNAS}
+    FROM (SELECT id, en FROM auditoria WHERE ${chosen} ORDER BY ${by('auditoria')} LIMIT ${limit} OFFSET ${offset}) elegida
+    JOIN auditoria ON auditoria.id = elegida.id ORDER BY ${by('elegida')}`
 }
 
 /** Seals are given from 1 on, without a hole, and no row ever goes: the last one is their number. */
-export function countAll(db: Conexion) {
-  return db.selectNoFrom(
-    sql<number>`(SELECT sello FROM auditoria_cadena) + (SELECT count(*) FROM auditoria WHERE sello IS NULL)`.as(
-      'cantidad',
-    ),
-  )
-}
+export const COUNT_ALL = sql<{ cantidad: number }>`
+  SELECT (SELECT sello FROM auditoria_cadena) + (SELECT count(*) FROM auditoria WHERE sello IS NULL) AS cantidad`
 
 /** What a filter asks for. */
 export async function conditionsOf(db: Conexion, filtro: FiltroDeAuditoria): Promise<Condition> {

@@ -7,40 +7,41 @@ import { matchesSearch } from '../../db/query/search.ts'
 
 interface Nombre {
   readonly tabla: string
-  readonly nombre: RawBuilder<unknown>
-  readonly clave: RawBuilder<unknown>
+  /** Expressions. */
+  readonly nombre: string
+  readonly clave: string
 }
 
 /** A closing is known by its company and month. */
-const CIERRE = sql<string>`(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FROM empresas e WHERE e.id = empresa_id)`
+const CIERRE = `(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FROM empresas e WHERE e.id = empresa_id)`
 
 /** An opening account by the number of its paper, as lists call it. */
-const SALDO = sql<string>`coalesce(numero, 'SI-' || id)`
+const SALDO = `coalesce(numero, 'SI-' || id)`
 
 /** A settlement is known by its contact and its number among the contact's. */
-const LIQUIDACION = sql<string>`(contacto_nombre || ' ' || numero)`
+const LIQUIDACION = `(contacto_nombre || ' ' || numero)`
 
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
-  Sesión: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
-  Usuario: { tabla: 'usuarios', nombre: sql`nombre`, clave: sql`clave(nombre || ' ' || username)` },
-  Rol: { tabla: 'roles', nombre: sql`nombre`, clave: sql`clave(nombre)` },
-  'Facturación electrónica': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
-  'IT-1': { tabla: 'empresas', nombre: sql`nombre`, clave: sql`clave` },
-  'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: sql`lower(${SALDO})` },
-  Compra: { tabla: 'compras', nombre: sql`ncf`, clave: sql`busqueda` },
-  Cierre: { tabla: 'cierres', nombre: CIERRE, clave: sql`clave(${CIERRE})` },
+  Sesión: { tabla: 'usuarios', nombre: `nombre`, clave: `clave(nombre || ' ' || username)` },
+  Usuario: { tabla: 'usuarios', nombre: `nombre`, clave: `clave(nombre || ' ' || username)` },
+  Rol: { tabla: 'roles', nombre: `nombre`, clave: `clave(nombre)` },
+  'Facturación electrónica': { tabla: 'empresas', nombre: `nombre`, clave: `clave` },
+  'IT-1': { tabla: 'empresas', nombre: `nombre`, clave: `clave` },
+  'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: `lower(${SALDO})` },
+  Compra: { tabla: 'compras', nombre: `ncf`, clave: `busqueda` },
+  Cierre: { tabla: 'cierres', nombre: CIERRE, clave: `clave(${CIERRE})` },
   Liquidación: {
     tabla: 'liquidaciones',
     nombre: LIQUIDACION,
-    clave: sql`clave(${LIQUIDACION})`,
+    clave: `clave(${LIQUIDACION})`,
   },
-  'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: sql`encf`, clave: sql`lower(encf)` },
-  Permiso: { tabla: 'permisos', nombre: sql`nombre`, clave: sql`clave(nombre)` },
+  'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: `encf`, clave: `lower(encf)` },
+  Permiso: { tabla: 'permisos', nombre: `nombre`, clave: `clave(nombre)` },
   ...Object.fromEntries(
     MAESTRAS.map(tabla => {
       const { singular, nombre } = MAESTROS[tabla]
-      return [singular, { tabla, nombre: sql.ref(columnOf(nombre)), clave: sql`clave` }]
+      return [singular, { tabla, nombre: columnOf(nombre), clave: `clave` }]
     }),
   ),
 }
@@ -48,16 +49,15 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
 /** An account is known by its document, as an order is, or by its opening account. */
 const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
-/** The name of a trace's record as it is today, its NCF, or its range of them; looked up for the rows of a page. */
-export const registroNombre = sql<string | null>`CASE
-  ${sql.join(
-    Object.entries(NOMBRES).map(
+/** The name of a trace's record as it is today, its NCF, or its range of them, looked up for the rows of a page: an expression. */
+export const registroNombreSql = `CASE
+  ${Object.entries(NOMBRES)
+    .map(
       ([entidad, { tabla, nombre }]) =>
-        sql`WHEN entidad = ${sql.lit(entidad)} THEN (SELECT ${nombre} FROM ${sql.table(tabla)} r WHERE r.id = registro_id)`,
-    ),
-    sql` `,
-  )}
-  WHEN entidad IN (${literals(DE_UN_DOCUMENTO)}) THEN coalesce((SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id),
+        `WHEN entidad = '${entidad}' THEN (SELECT ${nombre} FROM ${tabla} r WHERE r.id = registro_id)`,
+    )
+    .join('\n  ')}
+  WHEN entidad IN (${DE_UN_DOCUMENTO.map(entidad => `'${entidad}'`)}) THEN coalesce((SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id),
     (SELECT ${SALDO} FROM saldos_iniciales WHERE saldos_iniciales.id = registro_id))
   WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
   WHEN entidad = 'Secuencia' THEN (
@@ -72,7 +72,7 @@ export const registroNombre = sql<string | null>`CASE
 export function registrosCon(buscar: string): RawBuilder<unknown> {
   const named = Object.entries(NOMBRES).map(
     ([entidad, { tabla, clave }]) =>
-      sql`SELECT ${sql.lit(entidad)}::text AS entidad, id FROM ${sql.table(tabla)} WHERE ${matchesSearch(buscar, { keys: [clave] })}`,
+      sql`SELECT ${sql.lit(entidad)}::text AS entidad, id FROM ${sql.table(tabla)} WHERE ${matchesSearch(buscar, { keys: [sql.raw(clave)] })}`,
   )
   return sql.join([...named, ...numbered(buscar)], sql` UNION ALL `)
 }
@@ -101,8 +101,4 @@ function numbered(buscar: string): RawBuilder<unknown>[] {
 /** 'B0100000711' and '711' are the same number; null for what is none. */
 function ncfEscrito(written: string): NumeroFiscal | null {
   return leerNcf(written) ?? leerNcf(codigoDeTipo(TIPO_DEL_PEDIDO) + written.padStart(8, '0'))
-}
-
-function literals(words: readonly string[]) {
-  return sql.join(words.map(word => sql.lit(word)))
 }

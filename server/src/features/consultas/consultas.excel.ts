@@ -13,7 +13,7 @@ import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../documentos/columna-ecf.ts'
 import { findNombres } from '../documentos/nombres.queries.ts'
 import { countConsultados, listConsultados } from './consultas.queries.ts'
-import { type FiltroDeConsulta, filtered } from './filtro.ts'
+import { consultaConditions, type FiltroDeConsulta } from './filtro.ts'
 
 const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
   pendiente: 'Pendiente',
@@ -67,7 +67,7 @@ export async function consultaWorkbook(
 }
 
 function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIterable<readonly SheetRow[]> {
-  return mapRows(readInBatches(db, listConsultados(filtered(db, filtro))), row => {
+  return mapRows(readInBatches(db, listConsultados(consultaConditions(filtro))), row => {
     const { estado, total } = row
     const apart = mixed && estado === 'anulado'
     // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.

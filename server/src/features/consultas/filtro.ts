@@ -1,7 +1,7 @@
 import type { consultas } from '@cuadre/contract/consultas'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
+import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
 import { escapeLike } from '../../db/query/search.ts'
 import { quedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
 import { leerPalabras, type Palabra } from './palabras.ts'
@@ -24,25 +24,27 @@ const COMPROBANTES = {
 } as const
 
 /** Orders of every state, and notes. */
-export function filtered(db: Conexion, filtro: FiltroDeConsulta) {
-  const { buscar, empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis } = filtro
+export function consultaConditions(filtro: FiltroDeConsulta): Condition {
+  const {
+    buscar,
+    empresaId,
+    clienteId,
+    contactoId,
+    fechaDesde: desde,
+    fechaHasta: hasta,
+    aplicaItbis,
+  } = filtro
   const { estado, comprobante } = filtro
-  const conditions = [
-    buscar ? fits(buscar) : undefined,
-    empresaId === undefined ? undefined : sql`documentos.empresa_id = ${empresaId}`,
-    clienteId === undefined ? undefined : sql`documentos.cliente_id = ${clienteId}`,
-    contactoId === undefined ? undefined : sql`documentos.contacto_id = ${contactoId}`,
-    fechaDesde === undefined ? undefined : sql`documentos.fecha >= ${fechaDesde}`,
-    fechaHasta === undefined ? undefined : sql`documentos.fecha <= ${fechaHasta}`,
-    aplicaItbis === undefined ? undefined : sql`documentos.aplica_itbis = ${aplicaItbis}`,
-    estado === undefined ? undefined : ESTADOS[estado],
-    comprobante === undefined ? undefined : COMPROBANTES[comprobante],
-  ].filter(condition => condition !== undefined)
-  return db.selectFrom('documentos').$if(conditions.length > 0, query => query.where(all(conditions)))
-}
-
-function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`
+  return all([
+    ...(buscar ? [fits(buscar)] : []),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
+    ...(clienteId === undefined ? [] : [sql<SqlBool>`documentos.cliente_id = ${clienteId}`]),
+    ...(contactoId === undefined ? [] : [sql<SqlBool>`documentos.contacto_id = ${contactoId}`]),
+    ...dayConditions(sql`documentos.fecha`, { desde, hasta }),
+    ...(aplicaItbis === undefined ? [] : [sql<SqlBool>`documentos.aplica_itbis = ${aplicaItbis}`]),
+    ...(estado === undefined ? [] : [ESTADOS[estado]]),
+    ...(comprobante === undefined ? [] : [COMPROBANTES[comprobante]]),
+  ])
 }
 
 /** Every word says something of the document. Each meaning has its index, so that the planner may unite what they find. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => prueba.close())
 
 function planOf(filtro: FiltroDeConsulta) {
-  return queryPlan(prueba.base, findPage(db, { page: 1, pageSize: 20, ...filtro }).compile(db))
+  return queryPlan(prueba.base, findPage({ page: 1, pageSize: 20, ...filtro }).compile(db))
 }
 
 test.each<[string, FiltroDeConsulta, string[]]>([

@@ -1,9 +1,8 @@
 import type { Comprobante } from '@cuadre/contract/consultas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import { type RawBuilder, sql } from 'kysely'
-import type { Conexion } from '../../db/connection/connection.ts'
 import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
-import { type FiltroDeConsulta, filtered } from './filtro.ts'
+import { consultaConditions, type FiltroDeConsulta } from './filtro.ts'
 
 /** Length and sums of a whole filtered list, in pesos; `anulados` of it are in no sum, `notas` of it are notes. */
 export interface TotalesDeConsulta {
@@ -25,22 +24,24 @@ export const NADA: TotalesDeConsulta = {
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
-export function totalesDe(db: Conexion, filtro: FiltroDeConsulta): RawBuilder<TotalesDeConsulta> {
-  const filas = ofWholeDays(filtro)
-    ? keptOf(filtro)
-    : sql`${filtered(db, filtro).select([...SUMADAS, sql`1`.as('cantidad')])}`
-  return totalesOf(filas, filtro)
+export function totalesDe(filtro: FiltroDeConsulta): RawBuilder<TotalesDeConsulta> {
+  return ofWholeDays(filtro)
+    ? totalesOf(keptOf(filtro), sql`sum(cantidad)`, filtro)
+    : totalesOf(
+        sql`SELECT anulado, clase, sub_total, itbis FROM documentos WHERE ${consultaConditions(filtro)}`,
+        sql`count(*)`,
+        filtro,
+      )
 }
 
-/** What sums are made of, besides how many documents a row counts. */
-export const SUMADAS = ['anulado', 'clase', 'sub_total', 'itbis'] as const
-
 /**
- * Adds up rows of `SUMADAS` and `cantidad`: first those that are alike, so that signs are asked for a few sums and not for each
- * row. Credit notes take away; annulled orders count in the sums where only they are asked for.
+ * Adds up rows of `anulado`, `clase`, `sub_total` and `itbis`, of which `cuantos` tells how many documents they are: first those that are
+ * alike, so that signs are asked for a few sums and not for each row. Credit notes take away; annulled orders count in the
+ * sums where only they are asked for.
  */
 export function totalesOf(
   filas: RawBuilder<unknown>,
+  cuantos: RawBuilder<number>,
   { estado }: FiltroDeConsulta,
 ): RawBuilder<TotalesDeConsulta> {
   const summed = estado === 'anulado' ? sql`true` : sql`NOT anulado`
@@ -50,7 +51,7 @@ export function totalesOf(
       coalesce(sum(signo(clase) * sub_total) FILTER (WHERE ${summed}), 0) AS "sumaSubTotal",
       coalesce(sum(signo(clase) * itbis) FILTER (WHERE ${summed}), 0) AS "sumaItbis",
       coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE ${summed}), 0) AS "sumaTotal"
-    FROM (SELECT anulado, clase, sum(cantidad) AS cantidad, sum(sub_total) AS sub_total, sum(itbis) AS itbis
+    FROM (SELECT anulado, clase, ${cuantos} AS cantidad, sum(sub_total) AS sub_total, sum(itbis) AS itbis
       FROM (${filas}) filas GROUP BY anulado, clase) iguales`
 }
 
@@ -68,5 +69,5 @@ function keptOf(filtro: FiltroDeConsulta) {
   const { empresaId, fechaDesde: desde, fechaHasta: hasta, estado, comprobante } = filtro
   const clases = comprobante && { clases: CLASES[comprobante] }
   const state = estado === 'anulado' ? sql`anulado` : sql`true`
-  return sql`(SELECT * FROM (${totalesPorDia({ empresaId, desde, hasta, ...clases })}) dias WHERE ${state})`
+  return sql`SELECT * FROM (${totalesPorDia({ empresaId, desde, hasta, ...clases })}) dias WHERE ${state}`
 }

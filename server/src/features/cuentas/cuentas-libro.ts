@@ -117,7 +117,7 @@ export async function porClienteLibro(
 
 function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas) {
   return mapRows(
-    readInBatches(db, listCuentasConRetenido(db, filtro)),
+    readInBatches(db, listCuentasConRetenido(filtro)),
     (fila): SheetRow => ({
       txtNCF: fila.txtNCF,
       nota: notaEnPalabras(fila),

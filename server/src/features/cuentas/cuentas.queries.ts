@@ -1,117 +1,102 @@
 import type { Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { dayConditions } from '../../db/query/conditions.ts'
+import { selected } from '../../db/query/columns.ts'
 import type { Orden } from '../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../db/query/paging.ts'
-import type { DB } from '../../db/schema.ts'
-import { accountConditions, type FiltroDeCuentas, periodOf } from './filtro.ts'
+import { accountConditions, type FiltroDeCuentas } from './filtro.ts'
 
 /** Accounts of live orders. */
 export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
-  return dayConditions(sql.ref('fecha'), periodOf(filtro)).reduce(
-    (query, condition) => query.where(condition),
-    db.selectFrom('cuentas').where(accountConditions(filtro)),
-  )
-}
-
-/** With the words of what they come from. Pending ones oldest first; paid ones by their payment, newest first. */
-export function listCuentas(db: Conexion, filtro: FiltroDeCuentas) {
-  return withPedido(db, filteredCuentas(db, filtro), orderOf(filtro))
+  return db.selectFrom('cuentas').where(accountConditions(filtro))
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
 
 /** A page of them: chosen by what stands in their index; words and amounts are looked up for the chosen ones alone. */
 export function listWindow(
-  db: Conexion,
   filtro: FiltroDeCuentas & OrdenDeCuentas,
   { limit, offset, alReves }: Ventana,
-) {
-  const by = orderOf(filtro, alReves)
-  const keys = filteredCuentas(db, filtro)
-    .select('documento_id')
-    .orderBy(by.value('cuentas'), by.way)
-    .orderBy('documento_id', by.way)
-    .limit(limit)
-    .offset(offset)
-  const chosen = db
-    .selectFrom('cuentas')
-    .where('lado', '=', filtro.lado)
-    .where(sql<boolean>`documento_id = ANY (ARRAY(${keys}))`)
-  return withPedido(db, chosen, by)
+): RawBuilder<CuentaRow> {
+  const order = orderOf(filtro, alReves)
+  const keys = sql`SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)} ORDER BY ${order.of('cuentas')}
+    LIMIT ${limit} OFFSET ${offset}`
+  const chosen = sql`SELECT * FROM cuentas WHERE lado = ${filtro.lado} AND documento_id = ANY (ARRAY(${keys}))`
+  return sql`SELECT ${COLUMNAS} ${fromChosen(chosen)} ORDER BY ${order.of('cuenta')}`
 }
-
-type Order = ReturnType<typeof orderOf>
 
 /** Day, amount and what was paid stand in the index that the list is counted by: to order by them reads no more than to count does. */
 function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, alReves = false) {
   // Of paid ones nothing is left to order by.
   if (orden === undefined || (orden === 'pendiente' && estado === 'pagadas')) {
     return estado === 'pendientes'
-      ? { value: column('fecha'), way: direction('asc', alReves) }
-      : { value: column('pagada_en'), way: direction('desc', alReves) }
+      ? by(VALUES.fechaPedido, direction('asc', alReves))
+      : by(table => `${table}.pagada_en`, direction('desc', alReves))
   }
-  return { value: VALUES[orden], way: direction(sentido ?? 'asc', alReves) }
+  return by(VALUES[orden], direction(sentido ?? 'asc', alReves))
 }
 
-type Value = (table: string) => RawBuilder<unknown>
+type Value = (table: string) => string
 
-function column(name: string): Value {
-  return table => sql.ref(`${table}.${name}`)
+function by(value: Value, way: 'asc' | 'desc') {
+  return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
 }
 
 const VALUES = {
-  fechaPedido: column('fecha'),
-  montoTotal: column('monto_total'),
-  pendiente: table => sql`(${sql.ref(`${table}.monto_total`)} - ${sql.ref(`${table}.pagado`)})`,
+  fechaPedido: table => `${table}.fecha`,
+  montoTotal: table => `${table}.monto_total`,
+  pendiente: table => `(${table}.monto_total - ${table}.pagado)`,
 } satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
 
-function withPedido(db: Conexion, chosen: SelectQueryBuilder<DB, 'cuentas', object>, { value, way }: Order) {
-  return db
-    .selectFrom(chosen.selectAll().as('cuenta'))
-    .innerJoin('origenes_de_cuentas as origen', 'origen.id', 'cuenta.documento_id')
-    .leftJoin('usuarios', 'usuarios.id', 'cuenta.pagada_por')
-    .select([
-      'cuenta.documento_id as pedidoId',
-      'origen.txt_ncf as txtNCF',
-      'origen.empresa_nombre as nombreEmpresa',
-      'origen.cliente_nombre as nombreCliente',
-      'cuenta.fecha as fechaPedido',
-      'cuenta.porcentaje_aplicado as porcentajeAplicado',
-      'cuenta.base_aplicada as baseAplicada',
-      'cuenta.tipo_base as tipoBase',
-      'cuenta.monto_total as montoTotal',
-      'cuenta.pagado',
-      sql<number>`(cuenta.monto_total - cuenta.pagado)`.as('pendiente'),
-      'cuenta.pagada',
-      'cuenta.pagada_en as pagadaEn',
-      'usuarios.username as pagadaPor',
-      PAGADA_EL.as('pagadaEl'),
-      'origen.clase',
-      'origen.corrige',
-    ])
-    .orderBy(value('cuenta'), way)
-    .orderBy('cuenta.documento_id', way)
+function fromChosen(chosen: RawBuilder<unknown>) {
+  return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id
+    LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
 }
 
-/** The day of the payment that settled an account, which is its last one; null while something is left. An expression. */
-const PAGADA_EL = sql<Dia | null>`CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
-  WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`
+/** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
+export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn'> & { readonly pagadaEn: Date | null }
 
-/** The same list with what was withheld of each account by its payments, in pesos. */
-export function listCuentasConRetenido(db: Conexion, filtro: FiltroDeCuentas) {
-  return listCuentas(db, filtro).select([
-    retenido('itbis_retenido').as('itbisRetenido'),
-    retenido('isr_retenido').as('isrRetenido'),
-  ])
-}
+const DE_LA_CUENTA = {
+  pedidoId: 'cuenta.documento_id',
+  txtNCF: 'origen.txt_ncf',
+  nombreEmpresa: 'origen.empresa_nombre',
+  nombreCliente: 'origen.cliente_nombre',
+  fechaPedido: 'cuenta.fecha',
+  porcentajeAplicado: 'cuenta.porcentaje_aplicado',
+  baseAplicada: 'cuenta.base_aplicada',
+  tipoBase: 'cuenta.tipo_base',
+  montoTotal: 'cuenta.monto_total',
+  pagado: 'cuenta.pagado',
+  pendiente: '(cuenta.monto_total - cuenta.pagado)',
+  pagada: 'cuenta.pagada',
+  pagadaEn: 'cuenta.pagada_en',
+  pagadaPor: 'usuarios.username',
+  // The day of the payment that settled it, which is its last one; null while something is left.
+  pagadaEl: `CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`,
+  clase: 'origen.clase',
+  corrige: 'origen.corrige',
+} as const satisfies Record<keyof CuentaRow, string>
 
-function retenido(impuesto: 'itbis_retenido' | 'isr_retenido') {
-  return sql<number>`(SELECT coalesce(sum(${sql.ref(`p.${impuesto}`)}), 0) FROM pagos p
+const COLUMNAS = selected(DE_LA_CUENTA)
+
+const retenido = (impuesto: 'itbis_retenido' | 'isr_retenido') =>
+  `(SELECT coalesce(sum(p.${impuesto}), 0) FROM pagos p
     WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
+
+const COLUMNAS_CON_RETENIDO = selected({
+  ...DE_LA_CUENTA,
+  itbisRetenido: retenido('itbis_retenido'),
+  isrRetenido: retenido('isr_retenido'),
+})
+
+type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
+
+/** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
+export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
+  const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
+  return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromChosen(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
 }
 
 /** Whether anything was withheld of the accounts of a list: their columns show where there is something in them. */
@@ -123,8 +108,6 @@ export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promis
     .limit(1)
   return (await some.executeTakeFirst()) !== undefined
 }
-
-export type CuentaRow = Awaited<ReturnType<ReturnType<typeof listCuentas>['execute']>>[number]
 
 export function describeCuenta({ pagadaEn, ...row }: CuentaRow): Cuenta {
   return { ...row, estado: estadoDePago(row), pagadaEn: pagadaEn?.toISOString() ?? null }

@@ -6,5 +6,14 @@ export function contactoDeCuenta(relacion: string): RawBuilder<number> {
 }
 
 /** Whether something of the document `id`, an expression, is still to be paid: an expression. */
-export const quedaPorPagarSql = (id: string) =>
-  `EXISTS (SELECT FROM cuentas c WHERE c.documento_id = ${id} AND NOT c.pagada AND NOT c.anulada)`
+export const quedaPorPagarSql = (id: string) => `EXISTS (SELECT ${porPagar(id)})`
+
+/**
+ * 'pendiente' while something of the document `id`, an expression, is still to be paid, else 'pagado': for a row that is shown. One
+ * account is looked up by its key; of an `EXISTS` the planner may read all pending accounts first, to answer for a page of twenty.
+ */
+export const estadoDePagoSql = (id: string) =>
+  `coalesce((SELECT 'pendiente' ${porPagar(id)} LIMIT 1), 'pagado')`
+
+const porPagar = (id: string) =>
+  `FROM cuentas c WHERE c.documento_id = ${id} AND NOT c.pagada AND NOT c.anulada`

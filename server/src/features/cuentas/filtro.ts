@@ -1,8 +1,7 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { all, type Condition } from '../../db/query/conditions.ts'
+import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
 import { ncfCondition } from '../documentos/ncf-buscado.queries.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
@@ -23,20 +22,20 @@ export interface FiltroDeCuentas {
   readonly conSaldo?: boolean | undefined
 }
 
-export function periodOf({ fechaDesde: desde, fechaHasta: hasta }: FiltroDeCuentas): Periodo {
-  return { desde, hasta }
-}
-
 /**
- * Accounts of live orders, of any day. The state is written out, not passed: only then does the planner know which of
+ * Accounts of live orders. The state is written out, not passed: only then does the planner know which of
  * the partial indexes it may walk.
  */
-export function accountConditions(filtro: FiltroDeCuentas): RawBuilder<SqlBool> {
-  const { lado, estado, clienteId, conSaldo = false } = filtro
-  const state = estado === 'pagadas' ? sql`pagada` : sql`NOT pagada`
-  const client = clienteId === undefined ? sql`true` : sql`cliente_id = ${clienteId}`
-  const balance = conSaldo ? sql`monto_total <> pagado` : sql`true`
-  return sql`(lado = ${lado} AND ${state} AND NOT anulada AND ${client} AND ${balance} AND ${all(orderConditions(filtro))})`
+export function accountConditions(filtro: FiltroDeCuentas): Condition {
+  const { lado, estado, clienteId, conSaldo = false, fechaDesde: desde, fechaHasta: hasta } = filtro
+  const state = sql.raw(estado === 'pagadas' ? 'pagada' : 'NOT pagada')
+  return all([
+    sql<SqlBool>`lado = ${lado} AND ${state} AND NOT anulada`,
+    ...(clienteId === undefined ? [] : [sql<SqlBool>`cliente_id = ${clienteId}`]),
+    ...(conSaldo ? [sql<SqlBool>`monto_total <> pagado`] : []),
+    ...orderConditions(filtro),
+    ...dayConditions(sql`fecha`, { desde, hasta }),
+  ])
 }
 
 /** What the lists add up, in pesos: of a pending account what is left of it. An expression over `cuentas`. */

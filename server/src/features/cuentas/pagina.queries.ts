@@ -1,21 +1,18 @@
-import { type Expression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readLongPage, readTotals, type Totales } from '../../db/query/paging.ts'
-import { describeCuenta, filteredCuentas, listWindow, type OrdenDeCuentas } from './cuentas.queries.ts'
-import { type FiltroDeCuentas, montoDe } from './filtro.ts'
+import { describeCuenta, listWindow, type OrdenDeCuentas } from './cuentas.queries.ts'
+import { accountConditions, type FiltroDeCuentas, montoDe } from './filtro.ts'
 
 type Page = FiltroDeCuentas & OrdenDeCuentas & { readonly page: number; readonly pageSize: number }
 
 /** Length and sum of the whole filtered list, counted along its index. */
 export function sumCuentas(db: Conexion, filtro: FiltroDeCuentas): Promise<Totales> {
-  return readTotals(db, { totals: totalsOf(db, filtro), prepared: isPrepared(filtro) })
+  return readTotals(db, { totals: totalsOf(filtro), prepared: isPrepared(filtro) })
 }
 
-function totalsOf(db: Conexion, filtro: FiltroDeCuentas): Expression<Totales> {
-  return filteredCuentas(db, filtro).select([
-    sql<number>`count(*)`.as('cantidad'),
-    sql<number>`coalesce(sum(${montoDe(filtro)}), 0)`.as('suma'),
-  ])
+function totalsOf(filtro: FiltroDeCuentas): RawBuilder<Totales> {
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(${montoDe(filtro)}), 0) AS suma FROM cuentas WHERE ${accountConditions(filtro)}`
 }
 
 /** Which accounts the orders of a company, a contact or a number have is better planned for each. */
@@ -27,8 +24,8 @@ function isPrepared({ empresaId, contactoId, ncf }: FiltroDeCuentas): boolean {
 export async function pageCuentas(db: Conexion, filtro: Page) {
   const { page, pageSize } = filtro
   const { totales, rows } = await readLongPage(db, filtro, {
-    totals: totalsOf(db, filtro),
-    rows: ventana => listWindow(db, filtro, ventana),
+    totals: totalsOf(filtro),
+    rows: ventana => listWindow(filtro, ventana),
     prepared: isPrepared(filtro),
   })
   const { cantidad, suma } = totales

@@ -15,6 +15,6 @@ export async function columnasConEcf(
 }
 
 /** What stands there; blank of paper. */
-export function celdaEcf(estado: EstadoEcf | null, detenido?: boolean | null): string {
-  return estado === null ? '' : estadoEcfEnPalabras({ estado, detenido: detenido === true })
+export function celdaEcf(estado: EstadoEcf | null | undefined, detenido?: boolean | null): string {
+  return estado == null ? '' : estadoEcfEnPalabras({ estado, detenido: detenido === true })
 }

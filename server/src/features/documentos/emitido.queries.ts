@@ -1,5 +1,4 @@
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 
@@ -8,7 +7,7 @@ export const corregidoSql = (d: string) =>
   `EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id AND NOT nota.anulado)`
 
 /** The month of the document `d` is closed: an expression. It is asked at that moment, so that opening a month changes no row. */
-const mesCerradoSql = (d: string) => `mes_cerrado(${d}.empresa_id, ${d}.fecha)`
+const mesCerradoSql = (d: string) => `EXISTS (SELECT FROM cierre_del_mes(${d}.empresa_id, ${d}.fecha))`
 
 /** Nothing of the document `d` may change any more: it is frozen, its month is closed, or notes correct it. An expression. */
 export const congeladoSql = (d: string) =>
@@ -20,9 +19,6 @@ export const pedidoIdSql = (d: string) => `coalesce(${d}.pedido_id, ${d}.id)`
 /** What the printed number of the document `d` begins with: an expression. */
 export const tipoComprobanteSql = (d: string) => `${d}.serie || ${d}.tipo`
 
-/** The same for a query over `documentos`. */
-export const TIPO_COMPROBANTE = sql.raw<string>(tipoComprobanteSql('documentos')).as('tipoComprobante')
-
 /** Where an electronic document `d` stands with the tax office, null of paper: an expression. */
 export const estadoEcfSql = (d: string) =>
   `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.estado FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
@@ -31,10 +27,12 @@ export const estadoEcfSql = (d: string) =>
 export const ecfDetenidoSql = (d: string) =>
   `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.detenido FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
 
-/** The same for a query over `documentos`. */
-export const ESTADO_ECF = sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf')
-
-export const ECF_DETENIDO = sql.raw<boolean | null>(ecfDetenidoSql('documentos')).as('ecfDetenido')
+/** Type and standing of a row of `documentos`, as the wire names them. */
+export const DEL_DOCUMENTO = {
+  tipoComprobante: tipoComprobanteSql('documentos'),
+  estadoEcf: estadoEcfSql('documentos'),
+  ecfDetenido: ecfDetenidoSql('documentos'),
+} as const
 
 const estadoEcf = statement<{ id: number }, { estado: EstadoEcf }>(
   'SELECT estado FROM documentos_ecf WHERE documento_id = :id::int',
@@ -46,11 +44,9 @@ export async function findEstadoEcf(db: Conexion, id: number): Promise<EstadoEcf
   return found?.estado ?? null
 }
 
-/** What an order tells of its document, as the wire names it, for the same. */
-export const EMITIDO = [
-  sql<number>`documentos.id`.as('documentoId'),
-  TIPO_COMPROBANTE,
-  sql.raw<boolean>(congeladoSql('documentos')).as('congelado'),
-  ESTADO_ECF,
-  ECF_DETENIDO,
-] as const
+/** What an order tells of its document in a list, for the same. */
+export const EMITIDO = {
+  ...DEL_DOCUMENTO,
+  documentoId: 'documentos.id',
+  congelado: congeladoSql('documentos'),
+} as const

@@ -1,16 +1,21 @@
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import { sql } from 'kysely'
 
+type Monto = 'sub_total' | 'itbis' | 'total'
+
 /** An amount of `documentos` as it counts in sums: a credit note's with a minus. An expression. */
-export function conSigno(monto: 'sub_total' | 'itbis' | 'total') {
-  return sql<number>`(signo(documentos.clase) * ${sql.ref(`documentos.${monto}`)})`
-}
+export const conSignoSql = (monto: Monto) => `(signo(documentos.clase) * documentos.${monto})`
+
+export const conSigno = (monto: Monto) => sql.raw<number>(conSignoSql(monto))
 
 /** What a row of `documentos` is: its class, and the printed number of what a note corrects (null for an invoice). */
+export const DE_SU_CLASE = {
+  clase: 'documentos.clase',
+  corrige: `CASE WHEN documentos.corrige_id IS NOT NULL
+    THEN (SELECT corregido.txt_ncf FROM documentos corregido WHERE corregido.id = documentos.corrige_id) END`,
+} as const
+
 export const CLASE_Y_CORREGIDO = [
-  sql<ClaseDeEmitido>`documentos.clase`.as('clase'),
-  sql<string | null>`CASE WHEN documentos.corrige_id IS NOT NULL
-    THEN (SELECT corregido.txt_ncf FROM documentos corregido WHERE corregido.id = documentos.corrige_id) END`.as(
-    'corrige',
-  ),
+  sql.raw<ClaseDeEmitido>(DE_SU_CLASE.clase).as('clase'),
+  sql.raw<string | null>(DE_SU_CLASE.corrige).as('corrige'),
 ] as const

@@ -7,7 +7,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { listWindow } from '../cuentas/cuentas.queries.ts'
 import { sumCuentas } from '../cuentas/pagina.queries.ts'
 import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
-import { filteredPedidos, windowOf } from '../pedidos/lista/lista.queries.ts'
+import { pedidoConditions, windowOf } from '../pedidos/lista/lista.queries.ts'
 
 /** As many as stand beside the other figures without scrolling. */
 const ULTIMOS = 8
@@ -63,7 +63,7 @@ export async function readPendientes(db: Conexion, lado: Lado): Promise<Pendient
 
 export async function findMasAntigua(db: Conexion, lado: Lado): Promise<Pendiente['masAntigua']> {
   const first = { limit: 1, offset: 0, alReves: false }
-  const row = await listWindow(db, { lado, estado: 'pendientes' }, first).executeTakeFirst()
+  const [row] = (await listWindow({ lado, estado: 'pendientes' }, first).execute(db)).rows
   if (row === undefined) return null
   return { fechaPedido: row.fechaPedido, clienteNombre: row.nombreCliente, monto: row.pendiente }
 }
@@ -73,12 +73,12 @@ export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {
   return { cantidad, total: suma }
 }
 
-export function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {
-  return ultimosPedidos(db).execute()
+export async function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {
+  return (await ultimosPedidos().execute(db)).rows
 }
 
-export function ultimosPedidos(db: Conexion) {
-  return windowOf(db, filteredPedidos(db, { quien: [] }), {
+export function ultimosPedidos() {
+  return windowOf(pedidoConditions({ quien: [] }), {
     orden: {},
     limit: ULTIMOS,
     offset: 0,

@@ -35,7 +35,7 @@ test.each(['cobrar', 'pagar'] as const)('the oldest to %s is the first of its in
 })
 
 test('the latest orders are read from the end of the list', async () => {
-  const plan = await queryPlan(prueba.base, ultimosPedidos(prueba.db).compile())
+  const plan = await queryPlan(prueba.base, ultimosPedidos().compile(prueba.db))
   expect(plan).toMatchObject({ indexes: expect.arrayContaining(['documentos_lista']), scanned: [] })
 })
 

@@ -3,7 +3,7 @@ import { EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import { quedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
+import { estadoDePagoSql } from '../cuentas/de-documento.queries.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
 import { readEcf } from '../ecf/consulta/leido.queries.ts'
 import { emisorEcfDe } from '../ecf/empresas.queries.ts'
@@ -11,7 +11,7 @@ import { describeDocumento, type Estado } from './leido.ts'
 
 /** Of the documents' row `d`: 'pendiente' while one of its two accounts is not settled. An expression. */
 export const estadoSql = (d: string) =>
-  `CASE WHEN ${d}.anulado THEN 'anulado' WHEN ${quedaPorPagarSql(`${d}.id`)} THEN 'pendiente' ELSE 'pagado' END`
+  `CASE WHEN ${d}.anulado THEN 'anulado' ELSE ${estadoDePagoSql(`${d}.id`)} END`
 
 const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empresaId: number }>(`
   SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoSql('d')} AS estado

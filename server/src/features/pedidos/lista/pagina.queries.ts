@@ -1,10 +1,11 @@
 import { leerNcf } from '@cuadre/domain/ncf/formato'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import type { Condition } from '../../../db/query/conditions.ts'
 import { readLongPage, readRows, readTotals, type Totales, type Ventana } from '../../../db/query/paging.ts'
 import { totalesPorDia } from '../../documentos/totales-por-dia.queries.ts'
 import { type FiltroDePedidos, type FiltroLeido, leerFiltro } from './filtro.ts'
-import { filteredPedidos, type OrdenDePedidos, windowOf } from './lista.queries.ts'
+import { type OrdenDePedidos, pedidoConditions, windowOf } from './lista.queries.ts'
 
 interface Page extends OrdenDePedidos {
   readonly page: number
@@ -21,17 +22,17 @@ export async function pagePedidos(db: Conexion, asked: FiltroDePedidos & Page) {
 
 /** Length and sum of the whole filtered list. */
 export function sumPedidos(db: Conexion, filter: FiltroLeido): Promise<Totales> {
-  return readTotals(db, { totals: totalsOf(db, filter), prepared: !hasText(filter) })
+  return readTotals(db, { totals: totalsOf(filter), prepared: !hasText(filter) })
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
-function totalsOf(db: Conexion, filter: FiltroLeido): RawBuilder<Totales> {
+function totalsOf(filter: FiltroLeido): RawBuilder<Totales> {
   const { quien, clienteId, empresaId, ncf, fechaDesde: desde, fechaHasta: hasta } = filter
   if (clienteId === undefined && quien.length === 0 && !ncf)
     return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma
       FROM (${totalesPorDia({ empresaId, clases: ['factura'], desde, hasta })}) dias WHERE NOT anulado`
-  const found = filteredPedidos(db, filter).select(['sub_total', 'itbis'])
-  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma FROM ${found} hallados`
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma
+    FROM documentos WHERE ${pedidoConditions(filter)}`
 }
 
 /** A piece of text: how many orders have it, only counting tells. A whole number is as good as an id. */
@@ -41,8 +42,8 @@ function hasText({ quien, ncf }: FiltroLeido): boolean {
 
 function pageListed(db: Conexion, filter: FiltroLeido & Page) {
   return readLongPage(db, filter, {
-    totals: totalsOf(db, filter),
-    rows: ventana => windowOf(db, filteredPedidos(db, filter), { ...ventana, orden: filter }),
+    totals: totalsOf(filter),
+    rows: ventana => windowOf(pedidoConditions(filter), { ...ventana, orden: filter }),
     prepared: true,
   })
 }
@@ -53,15 +54,13 @@ const FEW = 300
 /** Counted before they are read: the planner only guesses how many orders have a piece of text. */
 async function pageFound(db: Conexion, filter: FiltroLeido & Page) {
   const totales = await sumPedidos(db, filter)
-  const found = totales.cantidad <= FEW ? findFew(db, filter) : filteredPedidos(db, filter)
-  const rows = (ventana: Ventana) => windowOf(db, found, { ...ventana, orden: filter })
+  const found = totales.cantidad <= FEW ? foundFirst(filter) : pedidoConditions(filter)
+  const rows = (ventana: Ventana) => windowOf(found, { ...ventana, orden: filter })
   return { totales, rows: await readRows(db, filter, { cantidad: totales.cantidad, rows }) }
 }
 
 /** All that fit are found first, whatever the planner guesses of the text. */
-function findFew(db: Conexion, filter: FiltroLeido) {
-  const found = filteredPedidos(db, filter).select('id')
-  return filteredPedidos(db, { quien: [] }).where(
-    sql<boolean>`documentos.id = ANY (ARRAY(WITH hallados AS MATERIALIZED (${found}) SELECT id FROM hallados))`,
-  )
+function foundFirst(filter: FiltroLeido): Condition {
+  return sql`documentos.id = ANY (ARRAY(
+    WITH hallados AS MATERIALIZED (SELECT id FROM documentos WHERE ${pedidoConditions(filter)}) SELECT id FROM hallados))`
 }

@@ -63,7 +63,7 @@ async function describeFiltro(db: Kysely<DB>, filtro: FiltroDePedidos): Promise<
 
 function readFilas(db: Kysely<DB>, filtro: FiltroLeido): AsyncIterable<readonly SheetRow[]> {
   // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
-  return mapRows(readInBatches(db, listPedidos(db, filtro)), fila => ({
+  return mapRows(readInBatches(db, listPedidos(filtro)), fila => ({
     pedidoId: fila.pedidoId,
     txtNCF: fila.txtNCF,
     tipo: nombreCorto(fila.tipoComprobante),
