@@ -1,5 +1,7 @@
 import { claveDeBusqueda, esNumero } from '@cuadre/domain/texto/texto'
 import { type RawBuilder, sql } from 'kysely'
+import type { Conexion } from '../connection/connection.ts'
+import { runPrepared } from './statement.ts'
 
 /** `%` and `_` typed by a person mean themselves. */
 export function escapeLike(text: string): string {
@@ -15,18 +17,15 @@ interface Searched {
 
 /** Every word of the search is a piece of one of the compared columns, without accents or case. */
 export function matchesSearch(search: string, { keys, digits = [] }: Searched): RawBuilder<boolean> {
-  const words = claveDeBusqueda(search)
-    .split(' ')
-    .filter(word => word !== '')
-    .map(word => {
-      const places = [
-        ...keys.map(key => sql<boolean>`${key} LIKE '%' || clave(${escapeLike(word)}) || '%'`),
-        ...(esNumero(word)
-          ? digits.map(column => sql<boolean>`${column} LIKE ${`%${onlyDigits(word)}%`}`)
-          : []),
-      ]
-      return sql`(${sql.join(places, sql` OR `)})`
-    })
+  const words = wordsOf(search).map(word => {
+    const places = [
+      ...keys.map(key => sql<boolean>`${key} LIKE '%' || clave(${escapeLike(word)}) || '%'`),
+      ...(esNumero(word)
+        ? digits.map(column => sql<boolean>`${column} LIKE ${`%${onlyDigits(word)}%`}`)
+        : []),
+    ]
+    return sql`(${sql.join(places, sql` OR `)})`
+  })
   return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` AND `)})`
 }
 
@@ -35,20 +34,32 @@ export function containsWords(key: RawBuilder<unknown>, search: string): RawBuil
   return matchesSearch(search, { keys: [key] })
 }
 
+interface Column {
+  readonly column: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+}
+
 /**
- * The different texts of a column that hold every word of a search: rows of `texto`. A loose index scan: it leaps along the
- * column's index from each text to the next one, however many rows have it, and compares each of them once.
+ * The different texts of a column that hold every word of a search. A loose index scan: it leaps along the column's index from
+ * each text to the next one, however many rows have it, and compares each of them once.
  */
-export function textsWith(
-  search: string,
-  { column, from }: { readonly column: RawBuilder<unknown>; readonly from: RawBuilder<unknown> },
-): RawBuilder<{ texto: string }> {
-  return sql`WITH RECURSIVE textos AS (
+export async function findTexts(db: Conexion, search: string, { column, from }: Column): Promise<string[]> {
+  const pieces = wordsOf(search).map(word => `%${escapeLike(word)}%`)
+  const found = sql<{ texto: string }>`
+    WITH RECURSIVE textos AS (
       SELECT (SELECT min(${column}) ${from}) AS texto
       UNION ALL
       SELECT (SELECT min(${column}) ${from} AND ${column} > textos.texto) FROM textos WHERE texto IS NOT NULL
     )
-    SELECT texto FROM textos WHERE ${matchesSearch(search, { keys: [sql`clave(texto)`] })}`
+    SELECT texto FROM textos
+    WHERE clave(texto) LIKE ALL (ARRAY(SELECT clave(pieza) FROM unnest(${pieces}::text[]) AS pieza)) AND texto IS NOT NULL`
+  return (await runPrepared(db, found.compile(db))).map(({ texto }) => texto)
+}
+
+function wordsOf(search: string): string[] {
+  return claveDeBusqueda(search)
+    .split(' ')
+    .filter(word => word !== '')
 }
 
 function onlyDigits(word: string): string {

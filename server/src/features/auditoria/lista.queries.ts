@@ -9,7 +9,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
 import { all, type Condition } from '../../db/query/conditions.ts'
 import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
-import { textsWith } from '../../db/query/search.ts'
+import { findTexts } from '../../db/query/search.ts'
 import { registroNombreSql, registrosCon } from './registros.queries.ts'
 
 export interface FiltroDeAuditoria {
@@ -100,10 +100,6 @@ export async function conditionsOf(db: Conexion, filtro: FiltroDeAuditoria): Pro
 }
 
 /** The names with a piece, of users and of whoever tried the door; asked for first, so that the planner knows whose traces are many. */
-async function findUsuarios(db: Conexion, piece: string): Promise<string[]> {
-  const { rows } = await textsWith(piece, {
-    column: sql`usuario`,
-    from: sql`FROM auditoria WHERE true`,
-  }).execute(db)
-  return rows.map(row => row.texto)
+function findUsuarios(db: Conexion, piece: string): Promise<string[]> {
+  return findTexts(db, piece, { column: sql`usuario`, from: sql`FROM auditoria WHERE true` })
 }

@@ -2,7 +2,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Condition } from '../../../db/query/conditions.ts'
-import { textsWith } from '../../../db/query/search.ts'
+import { findTexts } from '../../../db/query/search.ts'
 
 export interface FiltroDePedidos {
   /** An id or a piece of the name. */
@@ -34,6 +34,6 @@ export async function leerFiltro<F extends FiltroDePedidos>(
 async function isMeant(db: Conexion, quien: string, text: string): Promise<Condition> {
   if (/^\d{1,9}$/.test(text)) return sql`${sql.ref(`documentos.${quien}_id`)} = ${Number(text)}`
   const column = sql.ref(`documentos.${quien}_nombre`)
-  const { rows } = await textsWith(text, { column, from: sql`FROM documentos WHERE NOT anulado` }).execute(db)
-  return sql<SqlBool>`${column} = ANY (${rows.map(({ texto }) => texto)}::text[])`
+  const names = await findTexts(db, text, { column, from: sql`FROM documentos WHERE NOT anulado` })
+  return sql<SqlBool>`${column} = ANY (${names}::text[])`
 }

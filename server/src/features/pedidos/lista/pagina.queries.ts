@@ -22,7 +22,7 @@ export async function pagePedidos(db: Conexion, asked: FiltroDePedidos & Page) {
 
 /** Length and sum of the whole filtered list. */
 export function sumPedidos(db: Conexion, filter: FiltroLeido): Promise<Totales> {
-  return readTotals(db, { totals: totalsOf(filter), prepared: !hasText(filter) })
+  return readTotals(db, { totals: totalsOf(filter), prepared: !hasText(filter) || isByName(filter) })
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
@@ -38,6 +38,11 @@ function totalsOf(filter: FiltroLeido): RawBuilder<Totales> {
 /** A piece of text: how many orders have it, only counting tells. A whole number is as good as an id. */
 function hasText({ quien, ncf }: FiltroLeido): boolean {
   return quien.length > 0 || Boolean(ncf && leerNcf(ncf) === null)
+}
+
+/** Counted along the index of the names, whichever they are. */
+function isByName({ quien, ncf, fechaDesde, fechaHasta }: FiltroLeido): boolean {
+  return quien.length > 0 && !ncf && !fechaDesde && !fechaHasta
 }
 
 function pageListed(db: Conexion, filter: FiltroLeido & Page) {
