@@ -1,12 +1,10 @@
-import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import type {
   ComprobanteElectronico,
   Electronica,
   FacturaImpresa,
   LineaImpresa,
 } from '@cuadre/server/documents/factura/factura-impresa'
-
-const { pago: _, ...condiciones } = SIN_CONDICIONES
+import { SIN_CONDICIONES_IMPRESAS } from '@cuadre/server/documents/factura/sin-condiciones'
 
 const ARTICULOS = [
   'Cemento gris Portland tipo I, funda de 42.5 kg',
@@ -120,8 +118,7 @@ export function unaFacturaImpresa(
       telefono: '(809) 555-9876',
     },
     vendedor: null,
-    ...condiciones,
-    condicion: null,
+    ...SIN_CONDICIONES_IMPRESAS,
     aplicaItbis: !exento,
     tasaItbis: 18,
     lineas,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type DocumentPool, DocumentPoolFull, type WholeOrStream, type WorkOptions } from './document-pool.ts'
 import { valuesOf, valuesOfRow } from './excel/workbook.ts'
+import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
 import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'
 import type { LogoPreparado } from './logo/logo-impreso.ts'
 import type { Rows } from './rows.ts'
@@ -95,7 +96,7 @@ export function createDocumentPool(): DocumentPool {
       const task: LogoTask = { file }
       return counted(() => long.run<LogoPreparado>({ method: 'makeLogo', task }))
     },
-    getReady: () => short.run({ method: 'getReady', task: {} }),
+    getReady: () => short.run({ method: 'getReady', task: FACTURA_DE_MUESTRA }),
     close: async () => {
       closed = true
       await Promise.all([short.close(), long.close()])

@@ -3,7 +3,6 @@ import { giveMemoryBack, giveMemoryBackAtRest } from '../memory/give-memory-back
 import type { SheetValue } from './excel/workbook.ts'
 import { writeWorkbook } from './excel/write-workbook.ts'
 import { drawFacturas } from './factura/factura.pdf.ts'
-import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
 import { type FacturaImpresa, soloEsta } from './factura/factura-impresa.ts'
 import { drawInforme } from './informe/informe.pdf.ts'
 import type { InformeRow } from './informe/informe-impreso.ts'
@@ -22,8 +21,7 @@ giveMemoryBackAtRest(15_000)
  * Draws an invoice for nobody: whoever prints first waits neither for a start nor for code that was never run.
  * @public
  */
-export async function getReady(): Promise<void> {
-  const factura = FACTURA_DE_MUESTRA
+export async function getReady(factura: FacturaImpresa): Promise<void> {
   await makeWhole({ job: { kind: 'facturas', binding: soloEsta(factura) }, rows: [factura] })
   await giveMemoryBack()
 }

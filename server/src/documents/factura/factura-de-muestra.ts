@@ -1,4 +1,5 @@
 import type { FacturaImpresa, LineaImpresa } from './factura-impresa.ts'
+import { SIN_CONDICIONES_IMPRESAS } from './sin-condiciones.ts'
 
 const LINEA: LineaImpresa = {
   cantidad: 2,
@@ -33,7 +34,7 @@ export const FACTURA_DE_MUESTRA: FacturaImpresa = {
     telefono: '809-555-0101',
   },
   vendedor: null,
-  condicion: null,
+  ...SIN_CONDICIONES_IMPRESAS,
   aplicaItbis: true,
   tasaItbis: 18,
   lineas: [LINEA, LINEA, LINEA, LINEA, LINEA],

@@ -1,6 +1,8 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../db/schema.ts'
 import type { Columnas } from './columnas.ts'
-import { COLUMNAS_DEL_PAGO, pagoJson } from './pago.queries.ts'
+import { COLUMNAS_DEL_PAGO, pagoDe, pagoJson } from './pago.queries.ts'
 
 /** The columns that keep the conditions of a document: written at its issue, and anew by every change. */
 export const COLUMNAS_DE_CONDICIONES = { ...COLUMNAS_DEL_PAGO } as const satisfies Columnas<Condiciones>
@@ -8,6 +10,11 @@ export const COLUMNAS_DE_CONDICIONES = { ...COLUMNAS_DEL_PAGO } as const satisfi
 /** The conditions as the wire has them: expressions over the document's row `d`. */
 export function condicionesSql(d: string): Readonly<Record<keyof Condiciones, string>> {
   return { pago: pagoJson(d) }
+}
+
+/** The same of a row that was read whole. */
+export function condicionesDeFila(fila: Selectable<DB['documentos']>): Condiciones {
+  return { pago: pagoDe(fila) }
 }
 
 /** The same as one object. */

@@ -9,6 +9,7 @@ import { grupoEn, type Registro, textoEn, variosEn } from '@cuadre/domain/ecf/re
 import { nombreDeUnidad } from '@cuadre/domain/ecf/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { FacturaImpresa, LineaImpresa } from '../../../documents/factura/factura-impresa.ts'
+import { SIN_CONDICIONES_IMPRESAS } from '../../../documents/factura/sin-condiciones.ts'
 
 interface Firmado {
   readonly tipo: string
@@ -67,7 +68,7 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
       telefono: '',
     },
     vendedor: null,
-    condicion: null,
+    ...SIN_CONDICIONES_IMPRESAS,
     aplicaItbis: tasaItbis > 0,
     tasaItbis,
     lineas,

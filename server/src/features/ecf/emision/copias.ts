@@ -1,8 +1,8 @@
 import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
 import type { Comprador } from '../../documentos/emitir.queries.ts'
 import type { DocumentoConFila, FamiliaConFilas } from '../../documentos/familia.queries.ts'
-import { pagoDe } from '../../documentos/pago.queries.ts'
 import type { Corregido } from './preparar.ts'
 
 /** Everything that the new document takes over; a client as he is now, or as he stood there. */
@@ -48,7 +48,7 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
     porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
     lineas,
     totales,
-    pago: pagoDe(fila),
+    ...condicionesDeFila(fila),
     vendedor: fila.vendedor,
     ...(fila.corrige_id !== null &&
       fila.factura_id !== null &&

@@ -1,3 +1,4 @@
+import type { Condiciones } from '@cuadre/contract/condiciones'
 import { admiteItbis, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
@@ -13,7 +14,7 @@ type Eleccion = Pick<
   'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'tipoComprobante' | 'ncfId'
 >
 /** The fields from which nothing follows. */
-type CamposSueltos = Pick<PedidoEnCurso, 'ncfId' | 'pago'>
+type CamposSueltos = Pick<PedidoEnCurso, 'ncfId' | keyof Condiciones>
 
 export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
