@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+          // Thousands of random cases on a busy machine, as long as anywhere else.
+          testTimeout: 60_000,
         },
       },
       {

@@ -98,7 +98,8 @@ prueba(
       await pregunta.boton('Sí, eliminar').click()
       await expect(aviso(page, 'Error al eliminar')).toContainText(`No se puede eliminar: ${motivo}`)
       await pregunta.boton('Cancelar').click()
-      await expect(pagina.fila(nombre)).toBeVisible()
+      // By its whole name: «Ferretería 1» is also found in «Ferretería 10».
+      await expect(page.getByRole('button', { name: `Eliminar ${nombre}`, exact: true })).toBeVisible()
     }
   },
 )

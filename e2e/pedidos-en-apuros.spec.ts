@@ -196,6 +196,8 @@ prueba('una sesión que cierra el servidor no cuesta el pedido', async ({ page, 
   await page.context().clearCookies()
   await paginaDeEntrada(page).entrar(persona)
   const pedido = await empezarPedido(page, puesto)
+  // What was read again when the notices were connected has come, long before the session ends.
+  await expect(page.getByRole('img', { name: 'Avisos conectados' })).toBeVisible()
   await api.call(usuarios.deactivate, { params: { id: persona.id } })
   await dialogo(page, 'Sesión finalizada').boton('Aceptar').click()
   await expect(paginaDeEntrada(page).titulo).toBeVisible()

@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { todoLeido } from './src/pantalla.ts'
 import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
 
 const RECHAZADO = /401 \(Unauthorized\)/
+
+/** What a person waits for after the login: the first screen is there, and nothing of it is still being read. */
+async function inicioLeido(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Avisos conectados' })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
 
 prueba.describe('la entrada', () => {
   prueba('pide el usuario y después la contraseña', async ({ page }) => {
@@ -101,6 +109,8 @@ prueba('Cerrar sesión lo dice, y nadie vuelve atrás a lo que se veía', async 
   await paginaDeEntrada(page).entrar(producto)
   await expect(page.getByText('Bienvenido, admin')).toBeVisible()
   await page.goto('/categorias')
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+  await todoLeido(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(aviso(page, 'Sesión cerrada')).toBeVisible()
   await expect(paginaDeEntrada(page).titulo).toBeVisible()
@@ -114,6 +124,8 @@ prueba('cerrar la sesión en una pestaña cierra la otra', async ({ page, contex
   const otra = await context.newPage()
   await otra.goto('/categorias')
   await expect(otra.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+  await todoLeido(otra)
+  await inicioLeido(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(paginaDeEntrada(otra).titulo).toBeVisible()
 })
@@ -123,6 +135,7 @@ prueba(
   async ({ page, context, producto, erroresEsperados }) => {
     erroresEsperados.push(RECHAZADO)
     await paginaDeEntrada(page).entrar(producto)
+    await inicioLeido(page)
     let renovaciones = 0
     page.on('request', request => {
       if (request.url().endsWith('/users/refresh-token')) renovaciones += 1

@@ -109,6 +109,7 @@ const NOTHING_SENT = [on(correos.deDocumento, () => []), on(correos.sinSalir, ()
 export function fakeServer(given: readonly Door[]) {
   const doors = [...given, NOBODY_KNOWN, ...NOTHING_SENT]
   const calls: string[] = []
+  const abandoned: string[] = []
   const state = { offline: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://localhost')
@@ -116,7 +117,9 @@ export function fakeServer(given: readonly Door[]) {
     const form = init?.body instanceof FormData ? init.body : null
     const carried = form === null && !(init?.body instanceof Blob)
     const request = new Request(url, { ...init, ...(carried ? {} : { body: null }), signal: null })
-    calls.push(`${request.method} ${url.pathname}${url.search}`)
+    const call = `${request.method} ${url.pathname}${url.search}`
+    calls.push(call)
+    init?.signal?.addEventListener('abort', () => abandoned.push(call))
     if (state.offline) throw new TypeError('Failed to fetch')
     const door = doors.find(({ endpoint }) => endpoint.method === request.method && matches(endpoint, url))
     if (door === undefined)
@@ -126,7 +129,7 @@ export function fakeServer(given: readonly Door[]) {
       ...(init?.signal ? [whenAborted(init.signal)] : []),
     ])
   })
-  return { calls, state }
+  return { calls, abandoned, state }
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

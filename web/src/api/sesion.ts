@@ -35,8 +35,12 @@ export async function renewSessionUser(client: QueryClient): Promise<void> {
   await client.prefetchQuery(sessionUser())
 }
 
+let leaving: Promise<void> = Promise.resolve()
+
 /** Logs in and stores the session. A user without roles is logged out again at once. */
 export async function login(body: LoginBody): Promise<UsuarioDeSesion> {
+  // The answer to somebody who leaves takes the cookies away, and must not take those of who comes.
+  await leaving
   const user = await dataOf(sesion.login, { body })
   if (user.roles.length === 0) {
     await logout()
@@ -47,14 +51,13 @@ export async function login(body: LoginBody): Promise<UsuarioDeSesion> {
 }
 
 /** Ends the session here whatever the server answers: the user wants to be gone. */
-export async function logout(): Promise<void> {
-  try {
-    await call(sesion.logout, {})
-  } catch {
-    // The server forgets an idle session by itself.
-  } finally {
-    clearSession()
-  }
+export function logout(): Promise<void> {
+  clearSession()
+  leaving = call(sesion.logout, {}).then(
+    () => undefined,
+    () => undefined, // The server forgets an idle session by itself.
+  )
+  return leaving
 }
 
 export function changePassword(body: ChangePasswordBody) {

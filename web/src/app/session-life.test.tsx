@@ -5,6 +5,7 @@ import { sesion } from '@cuadre/contract/sesion'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { login } from '../api/sesion.ts'
 import { readSession } from '../lib/session-storage.ts'
 import { unaCategoria } from '../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
@@ -147,6 +148,35 @@ describe('the notices', () => {
     await screen.findByRole('heading', { name: 'Acceso al Sistema' })
     expect(last().closedByPage).toBe(true)
   })
+})
+
+test('leaving abandons what is being read, and reads nothing more', async () => {
+  const { last } = fakeSockets()
+  let answerLogout = () => {}
+  const { calls, abandoned } = fakeServer([
+    loggedIn(),
+    on(categorias.paged, () => new Promise(() => {})),
+    on(sesion.logout, () => new Promise(done => (answerLogout = () => done(null)))),
+    on(sesion.login, () => ADMINISTRADOR),
+  ])
+  renderApp('/categorias')
+  await waitFor(() => expect(calls).toContainEqual(expect.stringMatching(/^GET \/api\/categorias\/paged/)))
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+  await waitFor(() => expect(calls.at(-1)).toBe('POST /api/users/logout'))
+  expect(abandoned).toEqual([expect.stringMatching(/^GET \/api\/categorias\/paged/)])
+  // The connection of the notices comes about now, and somebody changes what was on the screen.
+  await act(() => {
+    last().open()
+    last().hear({ type: 'ReceiveUpdate', entity: 'Categorias', action: 'Creación' })
+  })
+  // Whoever comes next waits for that answer: it takes the cookies away.
+  const entry = login({ username: 'ana', password: 'Colmado-Azul-27' })
+  await act(() => Promise.resolve())
+  expect(calls.at(-1)).toBe('POST /api/users/logout')
+  await act(() => answerLogout())
+  expect(await screen.findByText('Sesión cerrada')).toBeInTheDocument()
+  await entry
+  expect(calls.at(-1)).toBe('POST /api/users/login')
 })
 
 describe('a session that the server ends', () => {

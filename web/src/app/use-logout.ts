@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logout } from '../api/sesion.ts'
+import { clearSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/notices/toast.ts'
 
 export function useLogout() {
@@ -11,9 +12,11 @@ export function useLogout() {
 
   async function run() {
     setBusy(true)
-    await logout()
+    // The screens go first, here and in other tabs, and what they read is abandoned: the server would refuse it.
+    clearSession()
     await navigate({ to: '/login' })
     queryClient.clear()
+    await logout()
     toast.success('Sesión cerrada')
   }
 

@@ -29,7 +29,7 @@ import { darUnPaso } from '@cuadre/testing/oraculo/pasos'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A longer walk: ORACULO_PASOS=50000; another one: ORACULO_SEMILLA=7.
+// A longer walk: ORACULO_PASOS=50000 (vitest.torture.config.ts has one); another one: ORACULO_SEMILLA=7.
 const PASOS = Number(process.env['ORACULO_PASOS'] ?? 2000)
 const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 20_261_122)
 const POR_DIA = Math.ceil(PASOS / 100)
