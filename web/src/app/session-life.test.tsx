@@ -153,17 +153,22 @@ describe('the notices', () => {
 test('leaving abandons what is being read, and reads nothing more', async () => {
   const { last } = fakeSockets()
   let answerLogout = () => {}
+  let abandonedByThen: readonly string[] = []
   const { calls, abandoned } = fakeServer([
     loggedIn(),
     on(categorias.paged, () => new Promise(() => {})),
-    on(sesion.logout, () => new Promise(done => (answerLogout = () => done(null)))),
+    on(sesion.logout, () => {
+      abandonedByThen = [...abandoned]
+      return new Promise(done => (answerLogout = () => done(null)))
+    }),
     on(sesion.login, () => ADMINISTRADOR),
   ])
   renderApp('/categorias')
   await waitFor(() => expect(calls).toContainEqual(expect.stringMatching(/^GET \/api\/categorias\/paged/)))
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
-  await waitFor(() => expect(calls.at(-1)).toBe('POST /api/users/logout'))
-  expect(abandoned).toEqual([expect.stringMatching(/^GET \/api\/categorias\/paged/)])
+  await waitFor(() => expect(calls).toContain('POST /api/users/logout'))
+  expect(await screen.findByLabelText(/Nombre de Usuario/)).toBeInTheDocument()
+  expect(abandonedByThen).toEqual([expect.stringMatching(/^GET \/api\/categorias\/paged/)])
   // The connection of the notices comes about now, and somebody changes what was on the screen.
   await act(() => {
     last().open()
@@ -172,7 +177,9 @@ test('leaving abandons what is being read, and reads nothing more', async () => 
   // Whoever comes next waits for that answer: it takes the cookies away.
   const entry = login({ username: 'ana', password: 'Colmado-Azul-27' })
   await act(() => Promise.resolve())
-  expect(calls.at(-1)).toBe('POST /api/users/logout')
+  const told = calls.indexOf('POST /api/users/logout')
+  expect(calls.slice(told).filter(call => call.includes('categorias'))).toEqual([])
+  expect(calls).not.toContain('POST /api/users/login')
   await act(() => answerLogout())
   expect(await screen.findByText('Sesión cerrada')).toBeInTheDocument()
   await entry

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { logout } from '../api/sesion.ts'
-import { clearSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/notices/toast.ts'
 
 export function useLogout() {
@@ -12,11 +11,12 @@ export function useLogout() {
 
   async function run() {
     setBusy(true)
-    // The screens go first, here and in other tabs, and what they read is abandoned: the server would refuse it.
-    clearSession()
+    // What is being read is abandoned first: the server would refuse it. It is told at once, whatever the login still has to load.
+    void queryClient.cancelQueries()
+    const told = logout()
     await navigate({ to: '/login' })
     queryClient.clear()
-    await logout()
+    await told
     toast.success('Sesión cerrada')
   }
 
