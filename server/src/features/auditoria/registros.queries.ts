@@ -23,25 +23,25 @@ const LIQUIDACION = `(contacto_nombre || ' ' || numero)`
 
 /** What each kind of record is called, and where that stands. Its traces name it by its number alone. */
 const NOMBRES: Readonly<Record<string, Nombre>> = {
-  Sesión: { tabla: 'usuarios', nombre: `nombre`, clave: `clave(nombre || ' ' || username)` },
-  Usuario: { tabla: 'usuarios', nombre: `nombre`, clave: `clave(nombre || ' ' || username)` },
-  Rol: { tabla: 'roles', nombre: `nombre`, clave: `clave(nombre)` },
-  'Facturación electrónica': { tabla: 'empresas', nombre: `nombre`, clave: `clave` },
-  'IT-1': { tabla: 'empresas', nombre: `nombre`, clave: `clave` },
+  Sesión: { tabla: 'usuarios', nombre: 'nombre', clave: `clave(nombre || ' ' || username)` },
+  Usuario: { tabla: 'usuarios', nombre: 'nombre', clave: `clave(nombre || ' ' || username)` },
+  Rol: { tabla: 'roles', nombre: 'nombre', clave: 'clave(nombre)' },
+  'Facturación electrónica': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
+  'IT-1': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: `lower(${SALDO})` },
-  Compra: { tabla: 'compras', nombre: `ncf`, clave: `busqueda` },
+  Compra: { tabla: 'compras', nombre: 'ncf', clave: 'busqueda' },
   Cierre: { tabla: 'cierres', nombre: CIERRE, clave: `clave(${CIERRE})` },
   Liquidación: {
     tabla: 'liquidaciones',
     nombre: LIQUIDACION,
     clave: `clave(${LIQUIDACION})`,
   },
-  'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: `encf`, clave: `lower(encf)` },
-  Permiso: { tabla: 'permisos', nombre: `nombre`, clave: `clave(nombre)` },
+  'Comprobante recibido': { tabla: 'ecf_recibidos', nombre: 'encf', clave: 'lower(encf)' },
+  Permiso: { tabla: 'permisos', nombre: 'nombre', clave: 'clave(nombre)' },
   ...Object.fromEntries(
     MAESTRAS.map(tabla => {
       const { singular, nombre } = MAESTROS[tabla]
-      return [singular, { tabla, nombre: columnOf(nombre), clave: `clave` }]
+      return [singular, { tabla, nombre: columnOf(nombre), clave: 'clave' }]
     }),
   ),
 }

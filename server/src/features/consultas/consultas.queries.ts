@@ -29,7 +29,7 @@ const COLUMNAS = selected({
 } satisfies Record<keyof PedidoConsultado, string>)
 
 /** Newest first, or read from the end on. */
-const orderOf = (alReves = false) => {
+function orderOf(alReves = false): RawBuilder<unknown> {
   const order = direction('desc', alReves)
   return sql.raw(`documentos.fecha ${order}, documentos.id ${order}`)
 }
@@ -101,8 +101,7 @@ export function findPage(filtro: Page) {
 
 export async function countConsultados(db: Conexion, filtro: FiltroDeConsulta): Promise<number> {
   if (!filtro.buscar) return (await readTotals(db, { totals: totalesDe(filtro), prepared: false })).cantidad
-  const counted = sql<{
-    cantidad: number
-  }>`SELECT count(*) AS cantidad FROM documentos WHERE ${consultaConditions(filtro)}`
+  const counted = sql<Pick<TotalesDeConsulta, 'cantidad'>>`
+    SELECT count(*) AS cantidad FROM documentos WHERE ${consultaConditions(filtro)}`
   return (await counted.execute(db)).rows[0]?.cantidad ?? 0
 }

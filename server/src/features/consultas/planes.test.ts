@@ -76,6 +76,11 @@ test('the sums of thirty thousand orders are those that PostgreSQL adds up by it
   expect(page.items).toHaveLength(20)
 })
 
+test('whether the months of a page are closed is a part of its statement, and no function called for each row', async () => {
+  const plans = await plansOf(prueba.base, db => pageConsultas(db, { page: 1, pageSize: 20 }))
+  expect(plans.flatMap(({ indexes, scanned }) => [...indexes, ...scanned]).join()).toContain('cierres')
+})
+
 test('notes alone are read along their index, and their sums are those that PostgreSQL adds up', async () => {
   // Rare, as they are: walking along the days until twenty are found would read them all.
   await turnIntoNotes(prueba.base, 500)

@@ -6,6 +6,7 @@ type Monto = 'sub_total' | 'itbis' | 'total'
 /** An amount of `documentos` as it counts in sums: a credit note's with a minus. An expression. */
 export const conSignoSql = (monto: Monto) => `(signo(documentos.clase) * documentos.${monto})`
 
+/** The same for the query builder. */
 export const conSigno = (monto: Monto) => sql.raw<number>(conSignoSql(monto))
 
 /** What a row of `documentos` is: its class, and the printed number of what a note corrects (null for an invoice). */
@@ -15,6 +16,7 @@ export const DE_SU_CLASE = {
     THEN (SELECT corregido.txt_ncf FROM documentos corregido WHERE corregido.id = documentos.corrige_id) END`,
 } as const
 
+/** The same for the query builder. */
 export const CLASE_Y_CORREGIDO = [
   sql.raw<ClaseDeEmitido>(DE_SU_CLASE.clase).as('clase'),
   sql.raw<string | null>(DE_SU_CLASE.corrige).as('corrige'),
