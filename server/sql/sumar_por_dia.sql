@@ -21,8 +21,9 @@ BEGIN
       GROUP BY empresa_id, anulado, fecha, clase);
   END IF;
   INSERT INTO totales_por_dia AS t (empresa_id, anulado, clase, fecha, cantidad, sub_total, itbis)
-  SELECT e.id, anulado, clase, fecha, sum(cantidad), sum(sub_total), sum(itbis)
+  SELECT e.id, anulado, clase, d.dia, sum(cantidad), sum(sub_total), sum(itbis)
   FROM unnest(cambios) c CROSS JOIN LATERAL (VALUES (0), (c.empresa_id)) e (id)
+    CROSS JOIN LATERAL (VALUES ('-infinity'::date), (c.fecha)) d (dia)
   GROUP BY 1, 2, 3, 4 HAVING (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)
   ORDER BY 1, 2, 3, 4
   ON CONFLICT (empresa_id, anulado, clase, fecha) DO UPDATE SET cantidad = t.cantidad + excluded.cantidad,

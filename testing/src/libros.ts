@@ -88,8 +88,8 @@ const REGLAS: Readonly<Record<string, string>> = {
       where u.activo and r.nombre = 'Administrador')`,
   'day whose totals are not those of its orders': `
     select concat_ws('/', empresa_id, anulado, clase, fecha) as id from (
-      select empresa_id, anulado, clase, fecha, 1 as cantidad, sub_total, itbis from documentos
-      union all select 0, anulado, clase, fecha, 1, sub_total, itbis from documentos
+      select e.id as empresa_id, anulado, clase, f.dia as fecha, 1 as cantidad, sub_total, itbis from documentos
+        cross join lateral (values (0), (empresa_id)) e (id) cross join lateral (values ('-infinity'::date), (fecha)) f (dia)
       union all select empresa_id, anulado, clase, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
     group by empresa_id, anulado, clase, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
   'remembered answer without its document': `

@@ -232,7 +232,7 @@ export const TABLES = {
   totales_por_dia: {
     owner: 'documentos',
     readers: ['cierres'],
-    why: 'sums of whole days, kept by a trigger',
+    why: 'sums of whole days and of all of them, kept by a trigger',
   },
   cierres: {
     owner: 'cierres',

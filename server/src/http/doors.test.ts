@@ -206,7 +206,22 @@ describe('bodies', () => {
 describe('answers', () => {
   test('carry the security headers and their type', async () => {
     const { headers } = await api.request({ url: '/api/categorias' })
-    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+    expect(headers).not.toHaveProperty('permissions-policy')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('of files carry those of pages too', async () => {
+    const { headers } = await api.request({ url: '/api/pedidos/excel' })
     // Only styles may be inline: the component library writes them. Nothing may come from another host.
     expect(String(headers['content-security-policy']).split(';').sort()).toEqual([
       "base-uri 'none'",
@@ -232,10 +247,6 @@ describe('answers', () => {
       'x-permitted-cross-domain-policies': 'none',
       'origin-agent-cluster': '?1',
     })
-    expect(headers['strict-transport-security']).toBeUndefined()
-    expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
   test.each([

@@ -56,25 +56,35 @@ const HEADERS = {
   'x-xss-protection': '0',
 }
 
+/**
+ * Of JSON, which nobody opens as a page: it loads nothing, stands in no frame and is kept nowhere, neither by the browser nor
+ * by a proxy. What concerns pages alone would be three quarters of a kilobyte more on each call.
+ */
+const HEADERS_OF_JSON = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
 /** Asked for a year, of browsers that reached the product through HTTPS. */
 const ALWAYS_HTTPS = 'max-age=31536000'
 
-/**
- * The same headers on every answer, put together once. What the API says is for whoever asked, at this moment: neither the
- * browser nor a proxy keeps a copy.
- */
+/** The same headers on every answer of a kind, put together once. What the API says is for whoever asked, at this moment. */
 export function protectAnswers(
   app: FastifyInstance,
   { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
 ): void {
-  const hsts = hstsSubdomains ? `${ALWAYS_HTTPS}; includeSubDomains` : ALWAYS_HTTPS
-  const headers = {
-    ...HEADERS,
-    ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': hsts } : {}),
-  }
-  const ofTheApi = { ...headers, 'cache-control': 'no-store' }
+  const value = hstsSubdomains ? `${ALWAYS_HTTPS}; includeSubDomains` : ALWAYS_HTTPS
+  const hsts = publicUrl?.startsWith('https:') ? { 'strict-transport-security': value } : {}
+  const ofPages = { ...HEADERS, ...hsts }
+  const ofFiles = { ...ofPages, 'cache-control': 'no-store' }
+  const ofJson = { ...HEADERS_OF_JSON, ...hsts }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(/^\/api\//i.test(request.url) ? ofTheApi : headers)
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && !endpoint.file) reply.headers(ofJson)
+    else reply.headers(/^\/api\//i.test(request.url) ? ofFiles : ofPages)
     done()
   })
 }

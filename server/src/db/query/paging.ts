@@ -86,7 +86,7 @@ export async function readLongPage<T extends { readonly cantidad: number }, R ex
   return { totales, rows: await readRows(db, { page, pageSize }, { ...totales, rows: list.rows }) }
 }
 
-/** The totals are one row: it stands beside each row of the page, or alone where there is none. */
+/** The totals stand beside each row of the page, or alone where there is none; they are made, and read, once. */
 async function readFirstPage<T, R extends object>(
   db: Conexion,
   pageSize: number,
@@ -94,12 +94,12 @@ async function readFirstPage<T, R extends object>(
 ): Promise<{ totales: T; rows: R[] }> {
   // Written out: a plan for any values must know how few rows are wanted.
   const page = rows({ limit: sql.lit(pageSize), offset: sql.lit(0), alReves: false })
-  const both = sql<R & { totales: T; es_fila: true | null }>`
-    SELECT row_to_json(totales) AS totales, filas.* FROM (${totals}) totales
-      LEFT JOIN (SELECT true AS es_fila, pagina.* FROM (${page}) pagina) filas ON true`
+  const both = sql<R & { totales: string; es_fila: true | null }>`
+    SELECT (SELECT row_to_json(totales)::text FROM (${totals}) totales) AS totales, filas.*
+    FROM (SELECT) siempre LEFT JOIN (SELECT true AS es_fila, pagina.* FROM (${page}) pagina) filas ON true`
   const found = await run(db, both, prepared && USUAL_SIZES.has(pageSize))
   const rowsOnly = found.filter(row => row.es_fila).map(({ totales, es_fila, ...row }) => row as unknown as R)
-  return { totales: only(found).totales, rows: rowsOnly }
+  return { totales: JSON.parse(only(found).totales), rows: rowsOnly }
 }
 
 /** What the whole list adds up to. */

@@ -1,7 +1,7 @@
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Periodo } from '@cuadre/domain/tiempo/periodo'
 import { type RawBuilder, sql } from 'kysely'
-import { all, dayConditions } from '../../db/query/conditions.ts'
+import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
 
 const CLASES: readonly ClaseDeEmitido[] = ['factura', 'nota de crédito', 'nota de débito']
 
@@ -14,9 +14,15 @@ interface Dias extends Periodo {
 
 /**
  * What is kept of each day's documents: rows of `fecha`, `clase`, `anulado`, `cantidad`, `sub_total` and `itbis`, to be added
- * up; amounts are positive, `signo(clase)` says how they count. A trigger of the documents' table keeps them.
+ * up; amounts are positive, `signo(clase)` says how they count. A trigger of the documents' table keeps them. What all days
+ * come to is kept beside them, as the day `-infinity`.
  */
 export function totalesPorDia({ empresaId = 0, clases = CLASES, ...periodo }: Dias): RawBuilder<unknown> {
   return sql`SELECT fecha, clase, anulado, cantidad, sub_total, itbis FROM totales_por_dia
-    WHERE ${all([sql`empresa_id = ${empresaId} AND anulado IN (false, true) AND clase = ANY (${clases})`, ...dayConditions(sql`fecha`, periodo)])}`
+    WHERE empresa_id = ${empresaId} AND anulado IN (false, true) AND clase = ANY (${clases}) AND ${daysOf(periodo)}`
+}
+
+function daysOf(periodo: Periodo): Condition {
+  const bounds = dayConditions(sql`fecha`, periodo)
+  return bounds.length === 0 ? sql`fecha = '-infinity'` : all([sql`fecha > '-infinity'`, ...bounds])
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 
 /** What a browser holds, in two cookies. */
 export interface Tokens {
@@ -19,7 +19,7 @@ export function newTokens(): Tokens {
 }
 
 export function hashToken(token: string): TokenHash {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /**
