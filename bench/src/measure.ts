@@ -4,7 +4,10 @@ import { Client } from 'undici'
 const NS_PER_MS = 1e6
 /** Short enough that what disturbs the machine meets both sides of a comparison. */
 const SLICE_MS = 250
-/** As long as a server takes to be as quick as it is all day: the first lines would else measure its compiler. */
+/**
+ * The first calls measure compilers and caches. A server takes some thousand calls more to be as quick as it is all day: what is
+ * measured first after a start, as with `--only`, is slower than in a whole run.
+ */
 const WARM_UP_MS = 1500
 
 /** What a series of calls took, in milliseconds from the question to the last byte of the answer, and how it went. */

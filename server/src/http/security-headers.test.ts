@@ -1,3 +1,4 @@
+import { categorias } from '@cuadre/contract/categorias'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { protectAnswers } from './security-headers.ts'
@@ -6,6 +7,7 @@ async function headersOf(publicUrl: string | null, { url = '/', hstsSubdomains =
   const app = Fastify()
   protectAnswers(app, { publicUrl, hstsSubdomains })
   app.get('/', () => 'sí')
+  app.get('/json', { config: { endpoint: categorias.list } }, () => ({}))
   app.get('/fails', () => {
     throw new Error('No')
   })
@@ -35,6 +37,24 @@ test('HTTPS is asked for where the product is reached through it, and only there
   for (const publicUrl of [null, 'http://oficina.local']) {
     expect(await headersOf(publicUrl)).not.toHaveProperty('strict-transport-security')
   }
+})
+
+test.each(['/', '/json'])('%s asks for HTTPS too', async url => {
+  expect(await headersOf('https://oficina.do', { url })).toHaveProperty('strict-transport-security')
+})
+
+test('JSON loads nothing, stands in no frame, is kept nowhere and carries nothing that concerns pages', async () => {
+  const headers = await headersOf(null, { url: '/json' })
+  expect(PROTECTING.filter(name => name in headers)).toEqual([
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'x-content-type-options',
+    'x-frame-options',
+  ])
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  })
 })
 
 test('hosts below ours may be somebody else’s: they are asked for HTTPS only where it is set', async () => {

@@ -41,46 +41,52 @@ const PERMISSIONS = [
   'xr-spatial-tracking=()',
 ]
 
-const HEADERS = {
+/** Of every answer: its type is what it says, it is read by our own pages alone and stands in no frame. */
+const OF_ALL = {
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const OF_PAGES = {
+  ...OF_ALL,
   'content-security-policy': POLICY.join(';'),
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': PERMISSIONS.join(', '),
   'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
-  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   // The filters of old browsers did more harm than good.
   'x-xss-protection': '0',
 }
 
-/**
- * Of JSON, which nobody opens as a page: it loads nothing, stands in no frame and is kept nowhere, neither by the browser nor
- * by a proxy. What concerns pages alone would be three quarters of a kilobyte more on each call.
- */
-const HEADERS_OF_JSON = {
-  'cache-control': 'no-store',
+/** What the API says is for whoever asked, at this moment: neither the browser nor a proxy keeps a copy. */
+const OF_THE_API = { 'cache-control': 'no-store' }
+
+/** Of a file, and of what nobody declared: somebody may open it as a page. */
+const OF_FILES = { ...OF_PAGES, ...OF_THE_API }
+
+/** Nobody opens JSON as a page: it loads nothing. What concerns pages alone would be three quarters of a kilobyte more on each call. */
+const OF_JSON = {
+  ...OF_ALL,
+  ...OF_THE_API,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 }
 
 /** Asked for a year, of browsers that reached the product through HTTPS. */
 const ALWAYS_HTTPS = 'max-age=31536000'
 
-/** The same headers on every answer of a kind, put together once. What the API says is for whoever asked, at this moment. */
+/** The same headers on every answer of a kind, put together once. */
 export function protectAnswers(
   app: FastifyInstance,
   { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
 ): void {
   const value = hstsSubdomains ? `${ALWAYS_HTTPS}; includeSubDomains` : ALWAYS_HTTPS
   const hsts = publicUrl?.startsWith('https:') ? { 'strict-transport-security': value } : {}
-  const ofPages = { ...HEADERS, ...hsts }
-  const ofFiles = { ...ofPages, 'cache-control': 'no-store' }
-  const ofJson = { ...HEADERS_OF_JSON, ...hsts }
+  const ofPages = { ...OF_PAGES, ...hsts }
+  const ofFiles = { ...OF_FILES, ...hsts }
+  const ofJson = { ...OF_JSON, ...hsts }
   app.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config
     if (endpoint && !endpoint.file) reply.headers(ofJson)

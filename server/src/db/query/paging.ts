@@ -86,7 +86,7 @@ export async function readLongPage<T extends { readonly cantidad: number }, R ex
   return { totales, rows: await readRows(db, { page, pageSize }, { ...totales, rows: list.rows }) }
 }
 
-/** The totals stand beside each row of the page, or alone where there is none; they are made, and read, once. */
+/** The totals stand beside each row of the page, or alone beside the row that is always there; they are made, and read, once. */
 async function readFirstPage<T, R extends object>(
   db: Conexion,
   pageSize: number,
