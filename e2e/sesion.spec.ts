@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
-import { todoLeido } from './src/pantalla.ts'
+import { enReposo, todoLeido } from './src/pantalla.ts'
 import { expect, prueba, pruebaConSesion } from './src/prueba.ts'
 
 const RECHAZADO = /401 \(Unauthorized\)/
@@ -9,8 +9,7 @@ const RECHAZADO = /401 \(Unauthorized\)/
 /** What a person waits for after the login: the first screen is there, and nothing of it is still being read. */
 async function inicioLeido(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Avisos conectados' })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await enReposo(page)
 }
 
 prueba.describe('la entrada', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import type axeCore from 'axe-core'
 
 /** The small edition: each page that is judged has to be given it and to read it. */
@@ -113,14 +113,36 @@ async function untilPainted(page: Page, scheme: Tema): Promise<void> {
   }, scheme)
 }
 
-/**
- * Each list of the page was read twice, when it opened and once its notices were connected: a call that were still under way
- * would meet what the journey does to its session.
- */
+/** The page of a list has read it and is at rest. */
 export async function todoLeido(page: Page): Promise<void> {
+  const seLeyo = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/paged?'))"
+  await expect.poll(() => page.evaluate(seLeyo)).toBe(true)
+  await enReposo(page)
+}
+
+/**
+ * Its notices are connected and no call to the server is on its way, which would meet what the journey does to its session. What
+ * the connection makes the page read again leaves before the connection is shown.
+ */
+export async function enReposo(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'Avisos conectados' })).toBeVisible()
-  const lecturas =
-    "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/paged?')).length"
-  await expect.poll(() => page.evaluate(lecturas)).toBeGreaterThanOrEqual(2)
+  const llamadas = enCamino.get(page)
+  if (llamadas === undefined) throw new Error('Nobody follows the calls of this page.')
+  await expect.poll(() => [...llamadas].map(one => one.url())).toEqual([])
+}
+
+/** The calls to the server that each page waits for an answer to. */
+const enCamino = new WeakMap<Page, Set<Request>>()
+
+/** From now on it is known which calls the pages of a browser wait for an answer to. */
+export function seguirLlamadas(context: BrowserContext): void {
+  context.on('page', page => {
+    const llamadas = new Set<Request>()
+    enCamino.set(page, llamadas)
+    page.on('request', one => one.url().includes('/api/') && llamadas.add(one))
+    // Not its end: the browser tells of none where the page leaves a body unread, as that of a 401.
+    page.on('response', one => llamadas.delete(one.request()))
+    page.on('requestfailed', one => llamadas.delete(one))
+  })
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { abrirApi } from './api.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
+import { seguirLlamadas } from './pantalla.ts'
 import { iniciarProducto, type Producto } from './servidor.ts'
 
 export type DelTrabajador = {
@@ -94,6 +95,7 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
 
   context: async ({ context, consola }, use) => {
     consola(context)
+    seguirLlamadas(context)
     await use(context)
   },
 

@@ -2,12 +2,13 @@ import '../compras.css'
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import type { Compra, CompraLeida } from '@cuadre/contract/compras'
 import { Title } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { remember, remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { useSession } from '../../../ui/screen/use-session.ts'
@@ -147,20 +148,12 @@ export function CompraForm({
     requestAnimationFrame(() => focusField(container.current, primerMonto))
   }
 
-  const focusFirst = useEffectEvent(() => {
+  function focusFirst() {
     const sinEmpresa = state.empresaId === null && remembered(ULTIMA_EMPRESA) === null
     const first = state.suplidorId === null ? 'suplidorId' : state.ncf === '' ? 'ncf' : primerMonto
     focusField(container.current, sinEmpresa ? 'empresaId' : first)
-  })
-  const asked = draft.looking || draft.offer !== null
-  useEffect(() => {
-    if (asked) return
-    // With the first frame, when fields are laid out and can have the focus.
-    const frame = requestAnimationFrame(() => {
-      if (container.current?.contains(document.activeElement) !== true) focusFirst()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [asked])
+  }
+  useFirstFocus(container, !draft.looking && draft.offer === null, focusFirst)
 
   useSaveWhenAsked(again, saving)
   const onSaveKey = useSaveKey(container, !readOnly, () => saving.save(!editing))

@@ -8,7 +8,7 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
 import { empresasAll } from '../../../api/empresas.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -23,6 +23,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
+import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { PropiaCifras } from './propia-cifras.tsx'
 import { PropiaLineas } from './propia-lineas.tsx'
@@ -85,16 +86,10 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
       if (from === 'empresaId' && clase === 'informal' && suplidorId === null) save.focusOn('suplidorId')
       else save.focusOn(gasto === null ? 'gasto' : 'descripcion')
     })
-  const focusFirst = useEffectEvent(() => {
-    if (container.current?.contains(document.activeElement) === true) return
+  useFirstFocus(container, true, () => {
     if (values.empresaId === null && remembered(ULTIMA_EMPRESA) === null) save.focusOn('empresaId')
     else goOn('empresaId')
   })
-  useEffect(() => {
-    // With the first frame, when fields are laid out and can have the focus.
-    const frame = requestAnimationFrame(() => focusFirst())
-    return () => cancelAnimationFrame(frame)
-  }, [])
 
   return (
     <div className="cuadre-propia" ref={container} onKeyDownCapture={onKeyDownCapture}>

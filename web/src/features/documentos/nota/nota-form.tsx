@@ -5,13 +5,14 @@ import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
+import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { MotivoField } from './motivo-field.tsx'
@@ -69,9 +70,9 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   const saveable = impedimento === null
   const onKeyDownCapture = useSaveKey(container, saveable, save.submit)
 
-  useEffect(() => {
-    container.current?.querySelector<HTMLElement>('[data-path="modo"]')?.focus()
-  }, [])
+  useFirstFocus(container, true, () =>
+    container.current?.querySelector<HTMLElement>('[data-path="modo"]')?.focus(),
+  )
 
   return (
     <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>

@@ -1,5 +1,5 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
@@ -7,6 +7,7 @@ import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
+import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
@@ -143,16 +144,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     const field = sinEmpresa ? 'empresaId' : state.clienteId === null ? 'clienteId' : 'productoId'
     focusField(container.current, field)
   }
-  const focusFirst = useEffectEvent(focusNext)
-  const asked = draft.looking || draft.offer !== null
-  useEffect(() => {
-    if (asked) return
-    // With the first frame, when fields are laid out and can have the focus. Whoever is in one by then stays there.
-    const frame = requestAnimationFrame(() => {
-      if (container.current?.contains(document.activeElement) !== true) focusFirst()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [asked])
+  useFirstFocus(container, !draft.looking && draft.offer === null, focusNext)
 
   useSaveWhenAsked(again, saving)
   const onKeyDownCapture = useSaveKey(container, saveable, saving.save)
