@@ -52,7 +52,7 @@ function newestFirst(db: Conexion, chosen: Condition) {
   return db
     .selectFrom('auditoria')
     .select(['id', 'en', 'usuario', 'direccion', 'entidad', 'registro_id as registroId', 'accion'])
-    .select(sql.raw<string | null>(registroNombreSql).as('registroNombre'))
+    .select(sql.raw<string | null>(registroNombreSql()).as('registroNombre'))
     .select(['sello', withFewLines('antes').as('antes'), withFewLines('despues').as('despues')])
     .where(chosen)
     .orderBy('en', 'desc')

@@ -31,7 +31,7 @@ export async function readAuditoria(db: Conexion, filtro: Page) {
   const chosen = await conditionsOf(db, filtro)
   return readLongPage(db, filtro, {
     totals: isWhole(filtro) ? COUNT_ALL : sql`SELECT count(*) AS cantidad FROM auditoria WHERE ${chosen}`,
-    rows: ventana => windowOf(chosen, ventana),
+    rows: ventana => windowOf(chosen, { ...ventana, entidad: filtro.entidad }),
     // How many traces anything else has differs too much for one plan.
     prepared: isWhole(filtro) || (filtro.registroId !== undefined && !filtro.usuario && !filtro.buscar),
   })
@@ -62,17 +62,19 @@ const COLUMNAS = selected({
   entidad: 'entidad',
   accion: 'accion',
   registroId: 'registro_id',
-  registroNombre: registroNombreSql,
   antes: 'antes',
   despues: 'despues',
   sello: 'sello',
-} satisfies Record<keyof TrazaLeida, string>)
+} satisfies Record<Exclude<keyof TrazaLeida, 'registroNombre'>, string>)
 
 /** What a trace changed is looked up for the chosen ones alone. */
-function windowOf(chosen: Condition, { limit, offset, alReves }: Ventana): RawBuilder<TrazaLeida> {
+function windowOf(
+  chosen: Condition,
+  { limit, offset, alReves, entidad }: Ventana & Pick<FiltroDeAuditoria, 'entidad'>,
+): RawBuilder<TrazaLeida> {
   const order = direction('desc', alReves)
   const by = (table: string) => sql.raw(`${table}.en ${order}, ${table}.id ${order}`)
-  return sql`SELECT ${COLUMNAS}
+  return sql`SELECT ${COLUMNAS}, ${sql.raw(registroNombreSql(entidad))} AS "registroNombre"
     FROM (SELECT id, en FROM auditoria WHERE ${chosen} ORDER BY ${by('auditoria')} LIMIT ${limit} OFFSET ${offset}) elegida
     JOIN auditoria ON auditoria.id = elegida.id ORDER BY ${by('elegida')}`
 }

@@ -1,3 +1,4 @@
+import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import { MAESTRAS, MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { formatNcf, leerNcf, type NumeroFiscal } from '@cuadre/domain/ncf/formato'
@@ -49,21 +50,39 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
 /** An account is known by its document, as an order is, or by its opening account. */
 const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
-/** The name of a trace's record as it is today, its NCF, or its range of them, looked up for the rows of a page: an expression. */
-export const registroNombreSql = `CASE
-  ${Object.entries(NOMBRES)
-    .map(
-      ([entidad, { tabla, nombre }]) =>
-        `WHEN entidad = '${entidad}' THEN (SELECT ${nombre} FROM ${tabla} r WHERE r.id = registro_id)`,
-    )
+/** The name of a trace's record as it is today, its NCF, or its range of them, by the kind of record: expressions. */
+const NOMBRE_DE: Readonly<Partial<Record<string, string>>> = {
+  ...Object.fromEntries(
+    Object.entries(NOMBRES).map(([entidad, { tabla, nombre }]) => [
+      entidad,
+      `(SELECT ${nombre} FROM ${tabla} r WHERE r.id = registro_id)`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    DE_UN_DOCUMENTO.map(entidad => [
+      entidad,
+      `coalesce((SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id),
+        (SELECT ${SALDO} FROM saldos_iniciales WHERE saldos_iniciales.id = registro_id))`,
+    ]),
+  ),
+  NCF: `despues ->> 'txtNCF'`,
+  Secuencia: `(SELECT numero_impreso(serie, tipo, desde) || ' a ' || numero_impreso(serie, tipo, hasta)
+    FROM secuencias WHERE secuencias.id = registro_id)`,
+}
+
+const DE_CUALQUIERA = `CASE entidad
+  ${Object.entries(NOMBRE_DE)
+    .map(([entidad, nombre]) => `WHEN '${entidad}' THEN ${nombre}`)
     .join('\n  ')}
-  WHEN entidad IN (${DE_UN_DOCUMENTO.map(entidad => `'${entidad}'`)}) THEN coalesce((SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id),
-    (SELECT ${SALDO} FROM saldos_iniciales WHERE saldos_iniciales.id = registro_id))
-  WHEN entidad = 'NCF' THEN despues ->> 'txtNCF'
-  WHEN entidad = 'Secuencia' THEN (
-    SELECT numero_impreso(serie, tipo, desde) || ' a ' || numero_impreso(serie, tipo, hasta)
-    FROM secuencias WHERE secuencias.id = registro_id)
   END`
+
+/**
+ * The name of a trace's record, looked up for the rows of a page: an expression. Where all traces are of one kind (`entidad`), of
+ * that kind alone: the database need not prepare to look it up in twenty places.
+ */
+export function registroNombreSql(entidad?: EntidadAuditada): string {
+  return entidad === undefined ? DE_CUALQUIERA : (NOMBRE_DE[entidad] ?? 'NULL::text')
+}
 
 /**
  * Records whose name holds every word, and those of a whole NCF or of its number: rows of `entidad` and `id`. Few, so that

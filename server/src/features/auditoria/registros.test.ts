@@ -90,3 +90,15 @@ test('by the NCF of an own document of purchases: its purchase, the document and
     expect(new Set(found.map(([, , nombre]) => nombre))).toEqual(new Set([numero]))
   }
 })
+
+test('traces of one kind are named as they are among all', async () => {
+  const read = async (query: object) =>
+    (await prueba.api.data(auditoria.paged, { query: { pageSize: 100, ...query } })).items
+  const all = await read({})
+  const kinds = new Set(all.map(({ entidad }) => entidad))
+  expect(kinds.size).toBeGreaterThan(8)
+  const named = await Promise.all([...kinds].map(entidad => read({ entidad })))
+  const byNewest = named.flat().sort((a, b) => b.id - a.id)
+  const names = (traces: typeof all) => traces.map(({ id, registroNombre }) => [id, registroNombre])
+  expect(names(byNewest)).toEqual(names(all.toSorted((a, b) => b.id - a.id)))
+})
