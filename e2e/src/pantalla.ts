@@ -115,8 +115,8 @@ async function untilPainted(page: Page, scheme: Tema): Promise<void> {
 
 /** The page of a list has read it and is at rest. */
 export async function todoLeido(page: Page): Promise<void> {
-  const seLeyo = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/paged?'))"
-  await expect.poll(() => page.evaluate(seLeyo)).toBe(true)
+  const leida = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/paged?'))"
+  await expect.poll(() => page.evaluate(leida)).toBe(true)
   await enReposo(page)
 }
 
