@@ -121,8 +121,8 @@ export async function todoLeido(page: Page): Promise<void> {
 }
 
 /**
- * Its notices are connected and no call to the server is on its way, which would meet what the journey does to its session. What
- * the connection makes the page read again leaves before the connection is shown.
+ * The page's notices are connected and no call to the server is on its way, which would meet what the journey does to its session.
+ * What the connection makes the page read again leaves before the connection is shown.
  */
 export async function enReposo(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -6,9 +6,9 @@ import { Piscina } from 'piscina'
 
 /**
  * Of a thread's memory, in MiB, for what comes and goes with each page: the less room, the oftener it is swept, and that
- * takes more time than drawing. V8 makes two halves of eight of it; those of sixteen drew no document sooner.
+ * takes more time than drawing; left to itself it would take 48 and more.
  */
-const YOUNG_MB = 24
+const YOUNG_MB = 36
 
 interface PoolSettings {
   /** Folder of the thread's file, `worker.ts`, beside this one's; what runs is the bundle of that name. */

@@ -32,7 +32,7 @@ export async function readAuditoria(db: Conexion, filtro: Page) {
   return readLongPage(db, filtro, {
     totals: isWhole(filtro) ? COUNT_ALL : sql`SELECT count(*) AS cantidad FROM auditoria WHERE ${chosen}`,
     rows: ventana => windowOf(chosen, { ...ventana, entidad: filtro.entidad }),
-    // How many traces anything else has differs too much for one plan.
+    // Of a record, a text for each kind of record. How many traces anything else has differs too much for one plan.
     prepared: isWhole(filtro) || (filtro.registroId !== undefined && !filtro.usuario && !filtro.buscar),
   })
 }

@@ -51,7 +51,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
 const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
 
 /** The name of a trace's record as it is today, its NCF, or its range of them, by the kind of record: expressions. */
-const NOMBRE_DE: Readonly<Partial<Record<string, string>>> = {
+const NOMBRE_DE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(NOMBRES).map(([entidad, { tabla, nombre }]) => [
       entidad,

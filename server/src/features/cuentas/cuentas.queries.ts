@@ -23,7 +23,7 @@ export function listWindow(
   const keys = sql`SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)} ORDER BY ${order.of('cuentas')}
     LIMIT ${limit} OFFSET ${offset}`
   const chosen = sql`SELECT * FROM cuentas WHERE lado = ${filtro.lado} AND documento_id = ANY (ARRAY(${keys}))`
-  return sql`SELECT ${COLUMNAS[filtro.estado]} ${fromChosen(chosen)} ORDER BY ${order.of('cuenta')}`
+  return sql`SELECT ${COLUMNAS} ${fromChosen(chosen)} ORDER BY ${order.of('cuenta')}`
 }
 
 /** Day, amount and what was paid stand in the index that the list is counted by: to order by them reads no more than to count does. */
@@ -50,26 +50,12 @@ const VALUES = {
 } satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
 
 function fromChosen(chosen: RawBuilder<unknown>) {
-  return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
+  return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id
+    LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
 }
 
 /** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
 export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn'> & { readonly pagadaEn: Date | null }
-
-/** Of the payment that settled an account, which is its last one. */
-const DEL_PAGO = {
-  pagadaEn: 'cuenta.pagada_en',
-  pagadaPor: '(SELECT username FROM usuarios WHERE usuarios.id = cuenta.pagada_por)',
-  pagadaEl: `(SELECT p.fecha FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1)`,
-} as const
-
-/** While something is left there is no such payment, and none is looked for. */
-const SIN_PAGO = {
-  pagadaEn: 'NULL::timestamptz',
-  pagadaPor: 'NULL::text',
-  pagadaEl: 'NULL::date',
-} as const satisfies Record<keyof typeof DEL_PAGO, string>
 
 const DE_LA_CUENTA = {
   pedidoId: 'cuenta.documento_id',
@@ -84,35 +70,33 @@ const DE_LA_CUENTA = {
   pagado: 'cuenta.pagado',
   pendiente: '(cuenta.monto_total - cuenta.pagado)',
   pagada: 'cuenta.pagada',
+  pagadaEn: 'cuenta.pagada_en',
+  pagadaPor: 'usuarios.username',
+  // The day of the payment that settled it, which is its last one; null while something is left.
+  pagadaEl: `CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
-} as const satisfies Record<Exclude<keyof CuentaRow, keyof typeof DEL_PAGO>, string>
+} as const satisfies Record<keyof CuentaRow, string>
 
-const COLUMNAS = {
-  pendientes: selected({ ...DE_LA_CUENTA, ...SIN_PAGO }),
-  pagadas: selected({ ...DE_LA_CUENTA, ...DEL_PAGO }),
-}
+const COLUMNAS = selected(DE_LA_CUENTA)
 
 const retenido = (impuesto: 'itbis_retenido' | 'isr_retenido') =>
   `(SELECT coalesce(sum(p.${impuesto}), 0) FROM pagos p
     WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
 
-const RETENIDO = {
+const COLUMNAS_CON_RETENIDO = selected({
+  ...DE_LA_CUENTA,
   itbisRetenido: retenido('itbis_retenido'),
   isrRetenido: retenido('isr_retenido'),
-}
-
-const COLUMNAS_CON_RETENIDO = {
-  pendientes: selected({ ...DE_LA_CUENTA, ...SIN_PAGO, ...RETENIDO }),
-  pagadas: selected({ ...DE_LA_CUENTA, ...DEL_PAGO, ...RETENIDO }),
-}
+})
 
 type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
 
 /** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
   const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
-  return sql`SELECT ${COLUMNAS_CON_RETENIDO[filtro.estado]} ${fromChosen(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
+  return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromChosen(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
 }
 
 /** Whether anything was withheld of the accounts of a list: their columns show where there is something in them. */

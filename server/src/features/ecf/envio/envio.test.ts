@@ -5,7 +5,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { silentLog } from '@cuadre/server/config/log'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aplazar, tomar } from './cola.queries.ts'
 
 let oficina: OficinaElectronica
@@ -246,11 +246,6 @@ test('while the tax office does not answer, few are tried and all others wait to
   expect((await ecfDe(nuevas[8] ?? 0))?.aviso).toContain('no responde')
   // It waits for its invoice, not for the line.
   expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'por enviar', contingencia: false })
-  // What is signed now wakes nobody: it is put off with the next round.
-  const despertar = vi.fn()
-  oficina.prueba.ecf.alDespertar(despertar)
-  ventas.push(await oficina.vender())
-  expect(despertar).not.toHaveBeenCalled()
 
   await oficina.control('fallas', {}, 'DELETE')
   await oficina.trabajar(120)
@@ -259,10 +254,6 @@ test('while the tax office does not answer, few are tried and all others wait to
     expect(await recibidos(txtNCF)).toHaveLength(1)
   }
   expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
-  await oficina.vender()
-  expect(despertar).toHaveBeenCalledExactlyOnceWith(oficina.puesto.empresa.id)
-  oficina.prueba.ecf.alDespertar(() => undefined)
-  await oficina.trabajar()
 })
 
 test('who has lost his turn puts nothing off', async () => {

@@ -21,7 +21,6 @@ import { pasoDeErrorNuestro } from './resultado.ts'
 
 /** A company's way to the tax office; what is said on it is said of this document. */
 interface Cliente {
-  readonly empresaId: number
   readonly dgii: ClienteDgii
   documentoId: number
 }
@@ -81,8 +80,7 @@ export class TrabajoEcf {
     const { db, medios, now } = this.#oficio
     const empresaId = await firmarDocumento({ db, medios, documentoId, ahora: now() })
     this.#avisar()
-    // While nobody may be called, the round of each second puts off together what came in.
-    if (empresaId !== null && !this.#enPausa(empresaId)) this.#despertar(empresaId)
+    if (empresaId !== null) this.#despertar(empresaId)
   }
 
   /** One round: everything that is due, company by company. Ends when nothing is. */
@@ -178,12 +176,6 @@ export class TrabajoEcf {
     )
   }
 
-  #enPausa(empresaId: number): boolean {
-    return [...this.#clientes.values()].some(
-      cliente => cliente.empresaId === empresaId && cliente.dgii.pausa() !== null,
-    )
-  }
-
   /** One per company and place, so that its token is asked for once. */
   #clienteDe({ empresaId, ambiente }: EnTurno) {
     const key = `${empresaId} ${ambiente}`
@@ -191,7 +183,6 @@ export class TrabajoEcf {
     if (known) return known
     const { db, medios } = this.#oficio
     const cliente: Cliente = {
-      empresaId,
       dgii: medios.clienteDe({
         empresaId,
         ambiente,
