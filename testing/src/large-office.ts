@@ -1,6 +1,6 @@
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
-import { insertManyPedidos } from './many-pedidos.ts'
+import { insertManyPedidos, vacuum } from './many-pedidos.ts'
 
 /** The last day of its orders. */
 const HOY: Dia = '2026-11-21'
@@ -25,7 +25,7 @@ export async function turnIntoNotes({ pool }: TestApp['base'], every = 30): Prom
     UPDATE documentos SET clase = CASE WHEN id % ${2 * every} = 0 THEN 'nota de débito' ELSE 'nota de crédito' END,
       corrige_id = id - 1, factura_id = id - 1, motivo = 'x', codigo_modificacion = 3,
       tipo = CASE WHEN id % ${2 * every} = 0 THEN '03' ELSE '04' END WHERE id % ${every} = 0; COMMIT`)
-  await pool.query('VACUUM (ANALYZE) documentos, totales_por_dia')
+  await vacuum(pool, 'documentos, totales_por_dia')
 }
 
 /** Two days of those four years, the earlier one first; a third of the time they are close to each other. */

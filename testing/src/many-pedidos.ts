@@ -16,8 +16,6 @@ export async function insertManyPedidos(
     await client.query('BEGIN')
     // The parents of these rows are nobody's business here.
     await client.query(`SET LOCAL session_replication_role = replica`)
-    // VACUUM marks pages as visible to all only once their commit is on the disk.
-    await client.query('SET LOCAL synchronous_commit = on')
     await client.query(EMPRESAS)
     await client.query(CLIENTES)
     await client.query(DOCUMENTOS, [count, until])
@@ -27,9 +25,24 @@ export async function insertManyPedidos(
   } finally {
     client.release()
   }
-  await pool.query(
-    'VACUUM (ANALYZE) documentos, pedidos, totales_por_dia, cuentas, empresas, clientes, contactos',
-  )
+  await vacuum(pool, 'documentos, pedidos, totales_por_dia, cuentas, empresas, clientes, contactos')
+}
+
+/**
+ * Tables whose pages are marked as visible to all, as they are after some time. VACUUM does that only once their commit is on the
+ * disk, and PostgreSQL knows it of 32 transactions together: its own commits, one for each table, must be there too.
+ */
+export async function vacuum(pool: TestDatabase['pool'], tables: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET synchronous_commit = on')
+    // Brings all to the disk that was committed before.
+    await client.query('CREATE TEMPORARY TABLE antes ON COMMIT DROP AS SELECT')
+    await client.query(`VACUUM (ANALYZE) ${tables}`)
+  } finally {
+    await client.query('RESET synchronous_commit')
+    client.release()
+  }
 }
 
 const EMPRESAS = `
