@@ -50,7 +50,7 @@ describe('arrows that are refused', () => {
       'shares no code',
     ],
     [
-      'what signs for the product in the tax office to try against',
+      'a package that it does not list, in the tax office to try against',
       'simulador/src/xml/firma.ts',
       "import { SignedXml } from 'xml-crypto'",
       'shares no code',

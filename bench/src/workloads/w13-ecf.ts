@@ -1,4 +1,4 @@
-import { createPrivateKey, verify, X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, type KeyObject, sign, verify, X509Certificate } from 'node:crypto'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { readSchema } from '@cuadre/server/ecf/schemas'
@@ -6,7 +6,6 @@ import { firmar } from '@cuadre/server/ecf/worker'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
-import { SignedXml } from 'xml-crypto'
 import { librarySubject, Series, work } from '../measure.ts'
 import type { Office } from '../office.ts'
 import { failed, type Row, ratio, type Workload } from '../workload.ts'
@@ -81,44 +80,34 @@ function subjects(cuantas: number) {
     if ('frases' in firmado) throw new Error(firmado.frases.join(' '))
     return Buffer.from(firmado.xml).toString()
   }
-  const unsigned = ours().replace(/<Signature[\s\S]*<\/Signature>/, '')
+  const signed = ours()
+  const canonical = signed.replace(/^<\?.*?\?>/, '').replace(/<Signature[\s\S]*<\/Signature>/, '')
   const llave = createPrivateKey({ key: certificado.llave, format: 'der', type: 'pkcs8' })
-  const x509 = new X509Certificate(certificado.certificado)
+  const { publicKey } = new X509Certificate(certificado.certificado)
   const schema = XsdValidator.fromDoc(readSchema(ESQUEMA))
-  return { ours, alone: () => alone({ unsigned, llave, x509, schema }) }
+  return { ours, alone: () => alone({ signed, canonical, llave, publicKey, schema }) }
 }
 
 interface Ready {
-  readonly unsigned: string
-  readonly llave: ReturnType<typeof createPrivateKey>
-  readonly x509: X509Certificate
+  readonly signed: string
+  readonly canonical: string
+  readonly llave: KeyObject
+  readonly publicKey: KeyObject
   readonly schema: XsdValidator
 }
 
-/** One call of each library with everything made ready: sign, hold against the schema, canonical form, verify. */
-function alone({ unsigned, llave, x509, schema }: Ready): void {
-  const signed = new SignedXml({
-    privateKey: llave,
-    publicCert: x509.toString(),
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-    canonicalizationAlgorithm: 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
-  })
-  signed.addReference({
-    xpath: '/*',
-    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature'],
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
-    isEmptyUri: true,
-  })
-  signed.computeSignature(unsigned, { location: { reference: '/*', action: 'append' } })
-  const document = XmlDocument.fromString(signed.getSignedXml())
+/** One call of each library with everything made ready: digest, sign, parse, hold against the schema, canonical forms, verify. */
+function alone({ signed, canonical, llave, publicKey, schema }: Ready): void {
+  const document = XmlDocument.fromString(signed)
   schema.validate(document)
   const ds = { ds: 'http://www.w3.org/2000/09/xmldsig#' }
-  const info = document.get('//ds:SignedInfo', ds)?.canonicalizeToString() ?? ''
-  const value = document.get('//ds:SignatureValue', ds)?.content ?? ''
+  const info = Buffer.from(document.get('/*/ds:Signature/ds:SignedInfo', ds)?.canonicalizeToString() ?? '')
   document.get('/*/ds:Signature', ds)?.remove()
-  document.canonicalizeToString()
+  const again = document.canonicalizeToString()
   document.dispose()
-  if (!verify('sha256', Buffer.from(info), x509.publicKey, Buffer.from(value, 'base64'))) {
+  const value = sign('sha256', info, llave)
+  const digests = [canonical, again].map(text => createHash('sha256').update(text).digest('base64'))
+  if (digests[0] !== digests[1] || !verify('sha256', info, publicKey, value)) {
     throw new Error('The signature is not good')
   }
 }

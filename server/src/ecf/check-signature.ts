@@ -18,13 +18,17 @@ export interface CheckedSignature {
 }
 
 /**
- * Checks the signature of a text of `hostileText`, by another canonical form than the one that signs here (libxml2's). There is one
- * signature, the last child of the root; it has one reference, to the whole document; and every algorithm is the one that the tax
- * office names. So nothing but the whole document can have been signed, and `signed` is it. Refuses (`Rechazo`) all else. Who
- * signed, and whether he may, is another question.
+ * Checks the signature of a text of `hostileText`, by libxml2's canonical form, which is not the one that our own documents are
+ * signed by (`canonicalXml`). There is one signature, the last child of the root; it has one reference, to the whole document; and
+ * every algorithm is the one that the tax office names. So nothing but the whole document can have been signed, and `signed` is it.
+ * Refuses (`Rechazo`) all else. Who signed, and whether he may, is another question. `examine` sees the whole document before.
  */
-export function checkSignature(text: string): CheckedSignature {
+export function checkSignature(
+  text: string,
+  examine: (document: XmlDocument) => void = () => undefined,
+): CheckedSignature {
   const { signed, ...parts } = withDocument(text, document => {
+    examine(document)
     const { signature, ...found } = signatureOf(document)
     signature.remove()
     return { ...found, signed: document.canonicalizeToString() }

@@ -17,19 +17,22 @@ import { schemaTree } from './schema-tree.ts'
 import { schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
 import type { DeFirma, PorFirmarXml, PorLeer, PorLeerConjunto, PorRevisar, PorVerificar } from './tasks.ts'
-import { writeXml } from './write-xml.ts'
+import { canonicalXml, writeXml } from './write-xml.ts'
 
 /**
- * Writes, signs, holds against the schema, and verifies what was just signed.
+ * Writes, signs, holds against the schema, and verifies what was just signed: the canonical form that the writer knows is signed, and
+ * libxml2 works it out anew, so that a fault in either shows before anything is kept.
  * @public
  */
 export function firmar({ esquema, registro, certificado }: PorFirmar): DeFirma {
   try {
-    const { xml, signatureValue } = signXml(Buffer.from(writeXml(schemaTree(esquema), registro)), certificado)
-    const text = xml.toString('utf8')
-    const frases = problems(text, esquema)
-    if (frases.length > 0) return { frases }
-    checkSignature(text)
+    const text = writeXml(schemaTree(esquema), registro)
+    const unsigned = { xml: Buffer.from(text), canonical: canonicalXml(text) }
+    const { xml, signatureValue } = signXml(unsigned, certificado)
+    checkSignature(xml.toString('utf8'), document => {
+      const frases = schemaProblems(esquema, document)
+      if (frases.length > 0) throw new EcfInvalido(frases)
+    })
     return { xml: ownBytes(xml), codigoSeguridad: securityCode(signatureValue) }
   } catch (error) {
     if (error instanceof EcfInvalido) return { frases: error.frases }
@@ -58,9 +61,8 @@ export function revisar({ esquema, registro }: PorRevisar): readonly string[] {
  * @public
  */
 export function firmarXml({ xml, certificado }: PorFirmarXml): Uint8Array {
-  // Refused before anybody parses it.
-  hostileText(xml)
-  const signed = signXml(xml, certificado).xml
+  const canonical = withDocument(hostileText(xml), document => document.canonicalizeToString())
+  const signed = signXml({ xml, canonical }, certificado).xml
   checkSignature(hostileText(signed))
   return ownBytes(signed)
 }

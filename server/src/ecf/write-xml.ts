@@ -2,6 +2,8 @@ import { type Registro, type ValorDeRegistro, variosEn } from '@cuadre/domain/ec
 import { EcfInvalido } from './firmador.ts'
 import type { SchemaElement } from './schema-tree.ts'
 
+const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>'
+
 /**
  * A record as XML, in the order of its schema (R11.1): one line, no blanks between elements, nothing empty. Refuses (`EcfInvalido`) what
  * the schema does not know, what stands there too often, and what holds nothing or something that cannot be written; whether all
@@ -9,7 +11,7 @@ import type { SchemaElement } from './schema-tree.ts'
  */
 export function writeXml(root: SchemaElement, registro: Registro): string {
   const problems: string[] = []
-  const xml = `<?xml version="1.0" encoding="utf-8"?>${written(root, { value: registro, path: root.name, problems })}`
+  const xml = `${DECLARATION}${written(root, { value: registro, path: root.name, problems })}`
   if (problems.length > 0) throw new EcfInvalido(problems)
   return xml
 }
@@ -66,4 +68,18 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"'©€®]/g, char => REFERENCES[char] ?? char)
+}
+
+/** Three stay as they are in the canonical form, where all others are letters. */
+const LETTERS = new Map(
+  Object.entries(REFERENCES)
+    .filter(([letter]) => !'&<>'.includes(letter))
+    .map(([letter, reference]) => [reference, letter]),
+)
+
+/** The canonical form (C14N 1.0) of what `writeXml` wrote: it has no attributes, no blanks between elements and none that is closed at once. */
+export function canonicalXml(written: string): string {
+  return written
+    .slice(DECLARATION.length)
+    .replace(/&[^;]+;/g, reference => LETTERS.get(reference) ?? reference)
 }
