@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { describe, expect, test } from 'vitest'
+import { withDocument } from './read-xml.ts'
 import { signXml } from './sign-xml.ts'
 import { verificar } from './worker.ts'
 
@@ -13,9 +14,11 @@ const certificado = unCertificado()
 function ver(xml: string | Buffer, esquema: Parameters<typeof verificar>[0]['esquema'] = null) {
   return verificar({ xml: Buffer.from(xml), esquema })
 }
-/** Signs a text that is its own canonical form. */
-const firmado = (xml: string, con = certificado) =>
-  signXml({ xml: Buffer.from(xml), canonical: xml }, con).xml.toString()
+/** Whoever signs it, and whatever it is. */
+function firmado(xml: string, con = certificado): string {
+  const canonical = withDocument(xml, documento => documento.canonicalizeToString())
+  return signXml({ xml: Buffer.from(xml), canonical }, con).xml.toString()
+}
 /** A signature that is good in itself, made by hand: what a wrong one may say otherwise is up to the test. */
 function aMano(xml: string, cambiar: (signedInfo: string) => string, despues = ''): string {
   const cuerpo = xml.replace(/<\?xml.*?\?>/, '')
