@@ -51,7 +51,7 @@ export async function openOffice(pedidos: number, seconds: number) {
     DAILY_BACKUPS: 'false',
     // Nobody is there: what is issued electronically is signed and waits.
     DGII_SIMULADOR_URL: 'http://127.0.0.1:9',
-    MALLOC_ARENA_MAX: await arenasOfService(),
+    ...(await memorySettings()),
   }
   let program = startProgram({ env })
   undoing.push(() => program.end('SIGTERM'))
@@ -115,12 +115,13 @@ export async function openOffice(pedidos: number, seconds: number) {
   return office
 }
 
-/** How the service sets the system's allocator: the product is measured as it is installed. */
-async function arenasOfService(): Promise<string> {
+/** How the service bounds memory: the product is measured as it is installed. */
+async function memorySettings(): Promise<Record<string, string>> {
   const unit = await readFile(join(root, 'docs/despliegue/cuadre@.service'), 'utf8')
-  const [, arenas] = /^Environment=MALLOC_ARENA_MAX=(\d+)$/m.exec(unit) ?? []
-  if (arenas === undefined) throw new Error('The service says nothing of MALLOC_ARENA_MAX')
-  return arenas
+  const settings = unit.matchAll(/^Environment=(MALLOC_ARENA_MAX|NODE_OPTIONS)=(\S+)$/gm)
+  const found = Object.fromEntries([...settings].map(([, name, value]) => [name, value]))
+  if (Object.keys(found).length !== 2) throw new Error('The service says nothing of memory')
+  return found
 }
 
 const PEOPLE = `

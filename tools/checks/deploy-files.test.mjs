@@ -17,6 +17,7 @@ const VARIABLES = [...read('server/src/config/config.ts').matchAll(/^ {6}([A-Z][
 /** What other programs read: Node, the system's allocator, the image of PostgreSQL and its script, the proxy. */
 const OF_OTHERS = [
   'NODE_ENV',
+  'NODE_OPTIONS',
   'MALLOC_ARENA_MAX',
   'POSTGRES_PASSWORD',
   'POSTGRES_INITDB_ARGS',
