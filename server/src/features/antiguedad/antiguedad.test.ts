@@ -4,6 +4,7 @@ import { diasDelTramo, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import type { TestApp } from '@cuadre/testing/app'
 import { createLargeOffice } from '@cuadre/testing/large-office'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { cents, daysBetween, pesos } from '@cuadre/testing/oraculo/aritmetica'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
@@ -45,7 +46,7 @@ const VARIEDAD = `BEGIN; SET LOCAL session_replication_role = replica;
 beforeAll(async () => {
   prueba = await createLargeOffice(2500, { now: () => ahora })
   await prueba.base.pool.query(VARIEDAD)
-  await prueba.base.pool.query('VACUUM (ANALYZE) cuentas, documentos')
+  await vacuum(prueba.base.pool, 'cuentas, documentos')
   const { rows } =
     await sql<Saldo>`SELECT c.lado, c.fecha::text, d.txt_ncf AS numero, d.empresa_id AS "empresaId",
       d.cliente_id AS "clienteId", d.contacto_id AS "contactoId", k.nombre AS cliente, o.nombre_contacto AS contacto,

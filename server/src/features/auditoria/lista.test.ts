@@ -2,6 +2,7 @@ import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/audi
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   base = await createTestDatabase()
   await leaveTraces(12_000)
   await sealAudit(base.db)
-  await sql`VACUUM (ANALYZE) auditoria`.execute(base.db)
+  await vacuum(base.pool, 'auditoria')
 })
 afterAll(() => base.close())
 

@@ -4,6 +4,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,7 +114,7 @@ describe('the list', () => {
         'E31' || lpad((n + 1000)::text, 10, '0'), fecha - n % 900, gasto, uso_itbis, forma, n, bienes, itbis, 0, 0, 0, 0, 0, 0, 0,
         creada_en, creada_por
       FROM compras, generate_series(1, 6000) n WHERE ncf = 'B0100000009'`)
-    await prueba.base.pool.query('VACUUM (ANALYZE) compras')
+    await vacuum(prueba.base.pool, 'compras')
     const indexes = {
       fecha: 'compras_lista',
       ncf: 'compras_por_ncf',

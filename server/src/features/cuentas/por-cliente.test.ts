@@ -1,6 +1,7 @@
 import { cuentasPorCobrar, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { TestApp } from '@cuadre/testing/app'
 import { createLargeOffice } from '@cuadre/testing/large-office'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
@@ -24,7 +25,7 @@ let pending: Account[]
 
 beforeAll(async () => {
   prueba = await createLargeOffice(8000)
-  await prueba.base.pool.query('VACUUM (ANALYZE) pedidos, cuentas')
+  await vacuum(prueba.base.pool, 'pedidos, cuentas')
   const { rows } = await sql<Account>`SELECT c.documento_id AS "pedidoId", p.fecha AS "fechaPedido",
       p.cliente_id AS "clienteId", p.empresa_id AS "empresaId", p.txt_ncf AS "txtNCF", clave(k.nombre) AS cliente,
       (c.monto_total * 100)::bigint AS centavos
@@ -179,7 +180,7 @@ test('debts are added up along an index of the accounts, and one client’s in i
   }
   // A snapshot that is open meanwhile keeps pages from being marked as visible to all.
   await waitUntil(async () => {
-    await prueba.base.pool.query('VACUUM cuentas')
+    await vacuum(prueba.base.pool, 'cuentas')
     const [one] = await plansOf(prueba.base, db => sumPorCliente(db, { ...SIDE, clienteId: 17 }))
     expect(one?.indexOnly).toEqual(['cuentas_cliente'])
   })

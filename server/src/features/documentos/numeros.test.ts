@@ -1,7 +1,7 @@
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
-import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { insertManyPedidos, vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
@@ -18,16 +18,12 @@ let base: TestDatabase
 beforeAll(async () => {
   base = await createTestDatabase()
   await insertManyPedidos(base, 100, '2026-11-21')
-  await base.db.transaction().execute(async tx => {
-    // VACUUM marks pages as visible to all only once their commit is on the disk.
-    await sql`SET LOCAL synchronous_commit = on`.execute(tx)
-    await sql`
-      INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
-      SELECT e.id, e.rnc, g, dia, date_trunc('month', dia), '2027-12-31'
-      FROM empresas e CROSS JOIN generate_series(1, ${POR_EMPRESA}::int) g
-        CROSS JOIN LATERAL (SELECT ${DESDE}::date + g / 9 AS dia) d WHERE e.id % 3 = 0`.execute(tx)
-  })
-  await sql`VACUUM (ANALYZE) ncfs, empresas`.execute(base.db)
+  await sql`
+    INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
+    SELECT e.id, e.rnc, g, dia, date_trunc('month', dia), '2027-12-31'
+    FROM empresas e CROSS JOIN generate_series(1, ${POR_EMPRESA}::int) g
+      CROSS JOIN LATERAL (SELECT ${DESDE}::date + g / 9 AS dia) d WHERE e.id % 3 = 0`.execute(base.db)
+  await vacuum(base.pool, 'ncfs, empresas')
 })
 afterAll(() => base.close())
 

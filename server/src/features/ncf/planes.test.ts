@@ -3,7 +3,7 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import { insertManyPedidos, vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import type { Kysely } from 'kysely'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   await withoutRules(base, 'UPDATE ncfs SET estado = 2 WHERE id <= 13000')
   await insertManyPedidos(base, 20_000, '2026-11-30')
-  await base.pool.query('VACUUM (ANALYZE) ncfs')
+  await vacuum(base.pool, 'ncfs')
 })
 afterAll(() => prueba.close())
 

@@ -2,6 +2,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import type { TestApp } from '@cuadre/testing/app'
 import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
@@ -169,7 +170,7 @@ describe('no page reads more than it shows, and none is counted by reading the t
   const days = { fechaDesde: '2026-01-15', fechaHasta: '2026-05-10' }
   const kept = 'totales_por_dia_pkey'
   // Which rows are visible to all is known of quiet tables.
-  beforeAll(async () => void (await prueba.base.pool.query('VACUUM (ANALYZE) pedidos, totales_por_dia')))
+  beforeAll(() => vacuum(prueba.base.pool, 'pedidos, totales_por_dia'))
 
   test.each<[string, FiltroDePedidos & typeof near, string[]]>([
     ['the first', near, ['documentos_lista', kept]],
