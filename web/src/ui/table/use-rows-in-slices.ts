@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react'
  * Rows that are drawn together. Those in sight cost layout and paint, and so do those that the browser holds ready around
  * them, one screen and a half in each direction; the others are only put in their place.
  */
-export const SLICE = 8
+export const SLICE = 5
 const READY = 8 * SLICE
 /** Rows added to a table that is complete, by somebody or by the server. */
 const FEW = 5
@@ -25,7 +25,7 @@ export function useRowsInSlices(total: number, { series = 0, first = SLICE } = {
       setState({ series, drawn: total })
       return
     }
-    const step = drawn < READY ? SLICE : 2 * SLICE
+    const step = drawn < READY ? SLICE : 3 * SLICE
     // After the frame that shows the slice before: two slices in one frame would be laid out in one task.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
