@@ -5,10 +5,10 @@ const NS_PER_MS = 1e6
 /** Short enough that what disturbs the machine meets both sides of a comparison. */
 const SLICE_MS = 250
 /**
- * The first calls measure compilers and caches. A server takes some thousand calls more to be as quick as it is all day: what is
- * measured first after a start, as with `--only`, is slower than in a whole run.
+ * The first calls measure compilers and caches: a server takes some thousand of them to be as quick as it is all day. What is slow
+ * makes fewer, but is asked for so long.
  */
-const WARM_UP_MS = 1500
+const WARM_UP = { calls: 2500, milliseconds: 1500, atMost: 6000 } as const
 
 /** What a series of calls took, in milliseconds from the question to the last byte of the answer, and how it went. */
 export class Series {
@@ -129,6 +129,12 @@ export async function work(
   series.milliseconds += performance.now() - start
 }
 
+async function warmUp(subject: Subject, callers: number): Promise<void> {
+  const series = new Series()
+  do await work(subject, { series, callers, milliseconds: WARM_UP.milliseconds })
+  while (series.calls + series.failures < WARM_UP.calls && series.milliseconds < WARM_UP.atMost)
+}
+
 interface Measuring {
   readonly subjects: readonly Subject[]
   readonly callers: number
@@ -140,8 +146,7 @@ interface Measuring {
 export async function measure({ subjects, callers, seconds }: Measuring): Promise<Series[]> {
   const pairs = subjects.map(subject => ({ subject, series: new Series() }))
   try {
-    for (const { subject } of pairs)
-      await work(subject, { series: new Series(), callers, milliseconds: WARM_UP_MS })
+    for (const { subject } of pairs) await warmUp(subject, callers)
     for (let slice = 0; slice < (seconds * 1000) / SLICE_MS; slice += 1)
       for (const { subject, series } of slice % 2 === 0 ? pairs : pairs.toReversed())
         await work(subject, { series, callers, milliseconds: SLICE_MS })
