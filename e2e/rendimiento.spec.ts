@@ -15,8 +15,8 @@ import { cronometro, mediana, type Tarea } from './src/tareas.ts'
  * The budgets of the screens, on a processor four times slower than this one. What counts is the work of the page's
  * thread, and of several repetitions the middle one: the machine that runs this does other things too, and a test that
  * fails because of them would soon be believed no more. What the user waits for is printed beside it. The aim is 50 ms
- * everywhere (docs/rendimiento.md tells what was measured); a slower machine must pass too, so these bars are at least one
- * and a half times what a quiet one of today gives, and keep each figure from growing.
+ * everywhere (docs/rendimiento.md tells what was measured); a slower machine must pass too, so these bars lie a third or more
+ * above what a quiet one of today gives, and keep each figure from growing.
  */
 const TECLA_MS = 100
 /** What changes a table at once: another line, another order, another page, the other end. */
