@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../connection/connection.ts'
+import { statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
 
 /** How long a key is remembered. */
@@ -31,17 +32,21 @@ export async function once<T>(
   if (key === undefined) return work()
   const clave = createHash('sha256').update(key).digest('hex')
   const huella = fingerprint(key, request)
-  const claimed = await sql`INSERT INTO idempotencia AS vieja (usuario_id, clave, huella)
-    VALUES (${userId}, ${clave}, ${huella})
-    ON CONFLICT (usuario_id, clave) DO UPDATE SET huella = excluded.huella, respuesta = NULL, creada_en = now()
-      WHERE vieja.creada_en < now() - make_interval(hours => ${HOURS})
-    RETURNING clave`.execute(tx)
-  if (claimed.rows.length === 0) return firstAnswer<T>(tx, { userId, clave, huella })
+  const [claimed] = await claim(tx, { userId, clave, huella })
+  if (!claimed) return firstAnswer<T>(tx, { userId, clave, huella })
   const answer = await work()
-  await sql`UPDATE idempotencia SET respuesta = ${JSON.stringify(answer)}::jsonb
-    WHERE usuario_id = ${userId} AND clave = ${clave}`.execute(tx)
+  await record(tx, { userId, clave, respuesta: JSON.stringify(answer) })
   return answer
 }
+
+const claim = statement<Claimed, object>(`
+  INSERT INTO idempotencia AS vieja (usuario_id, clave, huella) VALUES (:userId, :clave, :huella)
+  ON CONFLICT (usuario_id, clave) DO UPDATE SET huella = excluded.huella, respuesta = NULL, creada_en = now()
+    WHERE vieja.creada_en < now() - interval '${HOURS} hours'
+  RETURNING clave`)
+
+const record = statement<Omit<Claimed, 'huella'> & { readonly respuesta: string }, object>(`
+  UPDATE idempotencia SET respuesta = :respuesta::jsonb WHERE usuario_id = :userId AND clave = :clave`)
 
 /**
  * Keyed by the key itself, of which the database holds a hash only: of a request with a password it keeps nothing that
@@ -57,12 +62,13 @@ interface Claimed {
   readonly huella: Buffer
 }
 
+const find = statement<Omit<Claimed, 'huella'>, { huella: Buffer; respuesta: unknown }>(`
+  SELECT huella, respuesta FROM idempotencia WHERE usuario_id = :userId AND clave = :clave`)
+
 async function firstAnswer<T>(tx: Transaction<DB>, { userId, clave, huella }: Claimed): Promise<T> {
-  const { rows } = await sql<{ huella: Buffer; respuesta: T }>`
-    SELECT huella, respuesta FROM idempotencia WHERE usuario_id = ${userId} AND clave = ${clave}`.execute(tx)
-  const [first] = rows
+  const [first] = await find(tx, { userId, clave })
   if (!first?.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
-  return first.respuesta
+  return first.respuesta as T
 }
 
 /** Keys past their time; called every hour, never inside somebody's request. */
