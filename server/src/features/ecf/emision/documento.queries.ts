@@ -1,24 +1,31 @@
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { DocumentoEcf, ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
+import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { runPrepared } from '../../../db/query/statement.ts'
 import { readFamilia } from '../../documentos/familia.queries.ts'
 import { pagoDe } from '../../documentos/pago.queries.ts'
 import { compradorEcf } from './comprador.ts'
 
-/** An issued document as its electronic form is made of it; undefined when there is none, or it is of paper. */
-export async function readDocumentoEcf(db: Conexion, documentoId: number): Promise<DocumentoEcf | undefined> {
+/** What an issued document has besides as an electronic one. */
+export interface Electronico {
+  readonly emisor: EmisorEcf
+  /** Under what a paper of contingency is told to the tax office; null of all others. */
+  readonly reemplazo: Reemplazo | null
+}
+
+type Reemplazo = Pick<DocumentoEcf, 'encf' | 'tipo' | 'fecha' | 'vence'>
+
+/** An issued document as its electronic form is made of it; undefined when it is no sale. */
+export async function readDocumentoEcf(
+  db: Conexion,
+  documentoId: number,
+  { emisor, reemplazo }: Electronico,
+): Promise<DocumentoEcf | undefined> {
   const familia = await readFamilia(db, documentoId)
-  const found = db
-    .selectFrom('documentos_ecf')
-    .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
-    .select(['emisor', 'r.encf', 'r.tipo', 'r.fecha', 'r.vence'])
-    .where('documentos_ecf.documento_id', '=', documentoId)
-  const [ecf] = await runPrepared(db, found.compile())
   const suyo = familia && [familia.factura, ...familia.notas].find(each => each.documentoId === documentoId)
-  if (!familia || !suyo || !ecf) return undefined
+  if (!familia || !suyo) return undefined
   const { fila } = suyo
   const corregido = [familia.factura, ...familia.notas].find(each => each.documentoId === suyo.corrigeId)
   const emitido: DocumentoEcf = {
@@ -26,7 +33,7 @@ export async function readDocumentoEcf(db: Conexion, documentoId: number): Promi
     encf: suyo.numero,
     fecha: suyo.fecha,
     vence: fila.vence,
-    emisor: ecf.emisor,
+    emisor,
     comprador: compradorEcf({
       id: fila.cliente_id,
       nombre: fila.cliente_nombre,
@@ -53,19 +60,14 @@ export async function readDocumentoEcf(db: Conexion, documentoId: number): Promi
         : null,
     vendedor: fila.vendedor,
   }
-  const { encf, tipo, fecha, vence } = ecf
-  if (encf === null || tipo === null || fecha === null) return emitido
-  return reemplazoDe(emitido, { encf, tipo, fecha, vence })
+  return reemplazo ? reemplazoDe(emitido, reemplazo) : emitido
 }
 
 /**
  * The same sale under the number of its replacement, which names the paper with code 4. What is left of a credit runs from the new
  * day: the day on which it is due stays, unless it is over.
  */
-function reemplazoDe(
-  enPapel: DocumentoEcf,
-  reemplazo: Pick<DocumentoEcf, 'encf' | 'tipo' | 'fecha' | 'vence'>,
-): DocumentoEcf {
+function reemplazoDe(enPapel: DocumentoEcf, reemplazo: Reemplazo): DocumentoEcf {
   const { encf: ncf, fecha, pago } = enPapel
   const diasDesde = diasEntre(fecha, reemplazo.fecha)
   const diasCredito = pago.diasCredito === null ? null : Math.max(0, pago.diasCredito - diasDesde)

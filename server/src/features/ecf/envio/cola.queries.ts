@@ -96,28 +96,43 @@ export function turnoDesde(ahora: Date): Date {
   return new Date(ahora.getTime() + TURNO_MS)
 }
 
+/** What could not be handed over is issued in contingency. */
+const APLAZADO = `proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
+    contingencia = p.contingencia OR (p.estado = 'por enviar' AND p.enviado_en IS NULL AND NOT p.en_duda)`
+
 const aplazo = statement<Aplazado, { documentoId: number }>(`
-  UPDATE documentos_ecf p SET proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
-    contingencia = p.contingencia OR (p.estado = 'por enviar' AND p.enviado_en IS NULL AND NOT p.en_duda)
-  FROM emitidos s
+  UPDATE documentos_ecf p SET ${APLAZADO} FROM emitidos s
   WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
     AND EXISTS (SELECT FROM documentos_ecf mio
       WHERE mio.documento_id = :documentoId::int AND mio.tomado_hasta = :turno::timestamptz)
   RETURNING p.documento_id AS "documentoId"`)
 
-interface Aplazado extends Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'> {
+interface Espera {
   readonly ahora: Date
   readonly hasta: Date
   readonly frase: string
 }
 
+type Aplazado = Espera & Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'>
+
 /**
  * Nobody is called until then: this document waits, and with it all of its company that are due, in one statement however many they
- * are. What could not be handed over is issued in contingency; nothing counts as an attempt. False when the turn was lost.
+ * are. Nothing counts as an attempt. False when the turn was lost.
  */
 export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean> {
   const aplazados = await aplazo(db, aplazado)
   return aplazados.some(({ documentoId }) => documentoId === aplazado.documentoId)
+}
+
+type Firmado = Espera & Pick<EnTurno, 'documentoId' | 'empresaId'>
+
+const aplazoDeUno = statement<Firmado, object>(`
+  UPDATE documentos_ecf p SET ${APLAZADO} FROM emitidos s
+  WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.documento_id = :documentoId::int AND p.tomado_hasta IS NULL`)
+
+/** The same for one that was signed a moment ago and that nobody has taken: its paper says at once that it was issued in contingency. */
+export async function aplazarFirmado(db: Conexion, firmado: Firmado): Promise<void> {
+  await aplazoDeUno(db, firmado)
 }
 
 /** What a step leaves behind; what is absent stays as it was. */

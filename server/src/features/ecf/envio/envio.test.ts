@@ -5,7 +5,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { silentLog } from '@cuadre/server/config/log'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aplazar, tomar } from './cola.queries.ts'
 
 let oficina: OficinaElectronica
@@ -247,6 +247,21 @@ test('while the tax office does not answer, few are tried and all others wait to
   // It waits for its invoice, not for the line.
   expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'por enviar', contingencia: false })
 
+  // What is sold meanwhile says so before the sale is answered: its paper may be printed at once.
+  const despertada = vi.fn()
+  oficina.prueba.ecf.alDespertar(despertada)
+  const meanwhile = await oficina.vender()
+  ventas.push(meanwhile)
+  const { estado, contingencia, aviso } = (await ecfDe(meanwhile.pedidoId)) ?? {}
+  expect({ estado, contingencia, aviso }).toEqual({
+    estado: 'por enviar',
+    contingencia: true,
+    aviso: (await ecfDe(nuevas[8] ?? 0))?.aviso,
+  })
+  const notaEntretanto = await oficina.nota(meanwhile.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  expect(await ecfDe(notaEntretanto.body.data.documentoId)).toMatchObject({ contingencia: false })
+  expect(despertada).not.toHaveBeenCalled()
+
   await oficina.control('fallas', {}, 'DELETE')
   await oficina.trabajar(120)
   for (const { pedidoId, txtNCF } of ventas) {
@@ -254,6 +269,10 @@ test('while the tax office does not answer, few are tried and all others wait to
     expect(await recibidos(txtNCF)).toHaveLength(1)
   }
   expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+  expect(await ecfDe(notaEntretanto.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+  await oficina.vender()
+  expect(despertada).toHaveBeenLastCalledWith(oficina.puesto.empresa.id)
+  await oficina.trabajar()
 })
 
 test('who has lost his turn puts nothing off', async () => {

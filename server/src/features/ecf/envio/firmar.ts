@@ -9,7 +9,8 @@ import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ec
 import { descongelar } from '../../documentos/cambiar.queries.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { readCompraEcf } from '../emision/compra.queries.ts'
-import { readDocumentoEcf } from '../emision/documento.queries.ts'
+import { type Electronico, readDocumentoEcf } from '../emision/documento.queries.ts'
+import type { EnTurno } from './cola.queries.ts'
 import { proximaVez } from './espera.ts'
 
 interface PorFirmar {
@@ -19,26 +20,39 @@ interface PorFirmar {
   readonly ahora: Date
 }
 
-const pendienteDe = statement<{ documentoId: number }, { empresaId: number; intentos: number }>(`
-  SELECT empresa_id AS "empresaId", intentos FROM documentos_ecf
-  WHERE documento_id = :documentoId::int AND estado = 'por firmar'`)
+/** Whose a document is, and where it is sent. */
+export type DeQuien = Pick<EnTurno, 'empresaId' | 'ambiente'>
+
+interface Pendiente extends DeQuien, Electronico {
+  readonly intentos: number
+}
+
+const pendienteDe = statement<{ documentoId: number }, Pendiente>(`
+  SELECT e.empresa_id AS "empresaId", e.ambiente, e.intentos, e.emisor, (SELECT row_to_json(r) FROM (
+    SELECT encf, tipo, fecha, vence FROM documentos_reemplazos WHERE ncf_id = e.reemplazo_ncf_id) r) AS reemplazo
+  FROM documentos_ecf e WHERE e.documento_id = :documentoId::int AND e.estado = 'por firmar'`)
 
 /**
  * Signs a document that waits for it, with its summary where that is what is sent, and keeps the bytes. Whoever comes second finds it
- * signed and changes nothing: what was signed first counts. What keeps it from being signed is written beside it. The company of one that
- * can be sent now; null of all others.
+ * signed and changes nothing: what was signed first counts. What keeps it from being signed is written beside it. Whose it is that can be
+ * sent now; null of all others.
  */
-export async function firmarDocumento({ db, medios, documentoId, ahora }: PorFirmar): Promise<number | null> {
+export async function firmarDocumento({
+  db,
+  medios,
+  documentoId,
+  ahora,
+}: PorFirmar): Promise<DeQuien | null> {
   const [pendiente] = await pendienteDe(db, { documentoId })
   if (!pendiente) return null
-  const { empresaId, intentos } = pendiente
+  const { empresaId, ambiente, intentos } = pendiente
   const certificado = await medios.certificadoDe(empresaId)
   const hecho = certificado
-    ? await firmado({ db, medios, documentoId, ahora, certificado })
+    ? await firmado({ db, medios, documentoId, ahora, certificado, pendiente })
     : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, intentos) }
   if (!hecho.falla) {
     await escribir(db, documentoId, hecho)
-    return empresaId
+    return { empresaId, ambiente }
   }
   await db.transaction().execute(async tx => {
     const cambiado = await escribir(tx, documentoId, { ...hecho, intentos: intentos + 1 })
@@ -68,8 +82,9 @@ async function firmado({
   documentoId,
   ahora,
   certificado,
-}: PorFirmar & { certificado: Certificado }) {
-  const documento = await readPorEscribir(db, documentoId)
+  pendiente,
+}: PorFirmar & { certificado: Certificado; pendiente: Electronico }) {
+  const documento = await readPorEscribir(db, documentoId, pendiente)
   if (!documento) throw new Error(`document ${documentoId} is to be signed and is not electronic`)
   const { firmador } = medios
   try {
@@ -100,9 +115,9 @@ async function firmado({
 }
 
 /** A sale or an own document of purchases, with how its record is written. */
-async function readPorEscribir(db: Kysely<DB>, documentoId: number) {
-  const venta = await readDocumentoEcf(db, documentoId)
+async function readPorEscribir(db: Kysely<DB>, documentoId: number, electronico: Electronico) {
+  const venta = await readDocumentoEcf(db, documentoId, electronico)
   if (venta) return { ...venta, registro: (momento: { ahora: Date }) => registroDe(venta, momento) }
-  const compra = await readCompraEcf(db, documentoId)
+  const compra = await readCompraEcf(db, documentoId, electronico)
   return compra && { ...compra, registro: (momento: { ahora: Date }) => registroDeCompra(compra, momento) }
 }

@@ -7,6 +7,7 @@ import { TrabajoCertificacion } from '../certificacion/trabajo.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
   aplazar,
+  aplazarFirmado,
   type EnTurno,
   guardarPaso,
   listEmpresasPendientes,
@@ -14,7 +15,7 @@ import {
   tomar,
   turnoDesde,
 } from './cola.queries.ts'
-import { firmarDocumento } from './firmar.ts'
+import { type DeQuien, firmarDocumento } from './firmar.ts'
 import { anotarIntercambio } from './intercambios.queries.ts'
 import { enviar, preguntar } from './pasos.ts'
 import { pasoDeErrorNuestro } from './resultado.ts'
@@ -75,12 +76,15 @@ export class TrabajoEcf {
     this.#despertar()
   }
 
-  /** Signs a document that was issued a moment ago, before whoever issued it is answered. */
+  /** Signs a document that was issued a moment ago, before whoever issued it is answered. While nobody is called it waits with the others. */
   async firmar(documentoId: number): Promise<void> {
     const { db, medios, now } = this.#oficio
-    const empresaId = await firmarDocumento({ db, medios, documentoId, ahora: now() })
+    const ahora = now()
+    const deQuien = await firmarDocumento({ db, medios, documentoId, ahora })
+    const pausa = deQuien && this.#clienteDe(deQuien).dgii.pausa()
+    if (pausa) await aplazarFirmado(db, { ...deQuien, ...pausa, documentoId, ahora })
     this.#avisar()
-    if (empresaId !== null) this.#despertar(empresaId)
+    if (deQuien && !pausa) this.#despertar(deQuien.empresaId)
   }
 
   /** One round: everything that is due, company by company. Ends when nothing is. */
@@ -177,7 +181,7 @@ export class TrabajoEcf {
   }
 
   /** One per company and place, so that its token is asked for once. */
-  #clienteDe({ empresaId, ambiente }: EnTurno) {
+  #clienteDe({ empresaId, ambiente }: DeQuien) {
     const key = `${empresaId} ${ambiente}`
     const known = this.#clientes.get(key)
     if (known) return known
