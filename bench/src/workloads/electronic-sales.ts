@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -25,7 +26,12 @@ export async function electronicSales(office: Office) {
   await insertSecuenciaE(office.pool, { empresaId, tipo: '31', hasta: 1_000_000 })
   await encender({ base: office }, empresaId, fechaPedido)
   const body = await puesto.datos({ ncfId: null, fechaPedido, pago: { formaPago: 'efectivo' } })
-  const sale = await office.ours(() => ({ method: 'POST', path: urlOf(pedidos.create), body }))
+  const sale = await office.ours(() => ({
+    method: 'POST',
+    path: urlOf(pedidos.create),
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  }))
   return {
     /** So many a second, each when its moment comes, until `others` are done; what each save took. */
     async until(others: Promise<unknown>, perSecond: number, saves: Series): Promise<void> {
