@@ -39,6 +39,12 @@ export async function once<T>(
   return answer
 }
 
+interface Claimed {
+  readonly userId: number
+  readonly clave: string
+  readonly huella: Buffer
+}
+
 const claim = statement<Claimed, object>(`
   INSERT INTO idempotencia AS vieja (usuario_id, clave, huella) VALUES (:userId, :clave, :huella)
   ON CONFLICT (usuario_id, clave) DO UPDATE SET huella = excluded.huella, respuesta = NULL, creada_en = now()
@@ -48,6 +54,9 @@ const claim = statement<Claimed, object>(`
 const record = statement<Omit<Claimed, 'huella'> & { readonly respuesta: string }, object>(`
   UPDATE idempotencia SET respuesta = :respuesta::jsonb WHERE usuario_id = :userId AND clave = :clave`)
 
+const find = statement<Omit<Claimed, 'huella'>, { huella: Buffer; respuesta: unknown }>(`
+  SELECT huella, respuesta FROM idempotencia WHERE usuario_id = :userId AND clave = :clave`)
+
 /**
  * Keyed by the key itself, of which the database holds a hash only: of a request with a password it keeps nothing that
  * guesses could be tried against.
@@ -55,15 +64,6 @@ const record = statement<Omit<Claimed, 'huella'> & { readonly respuesta: string 
 function fingerprint(key: string, request: unknown): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(request)).digest()
 }
-
-interface Claimed {
-  readonly userId: number
-  readonly clave: string
-  readonly huella: Buffer
-}
-
-const find = statement<Omit<Claimed, 'huella'>, { huella: Buffer; respuesta: unknown }>(`
-  SELECT huella, respuesta FROM idempotencia WHERE usuario_id = :userId AND clave = :clave`)
 
 async function firstAnswer<T>(tx: Transaction<DB>, { userId, clave, huella }: Claimed): Promise<T> {
   const [first] = await find(tx, { userId, clave })

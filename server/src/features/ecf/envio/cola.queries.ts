@@ -96,7 +96,7 @@ export function turnoDesde(ahora: Date): Date {
   return new Date(ahora.getTime() + TURNO_MS)
 }
 
-/** What could not be handed over is issued in contingency. */
+/** What waiting leaves on a document: until when, why, and that what could not be handed over is issued in contingency. */
 const APLAZADO = `proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
     contingencia = p.contingencia OR (p.estado = 'por enviar' AND p.enviado_en IS NULL AND NOT p.en_duda)`
 
@@ -107,13 +107,14 @@ const aplazo = statement<Aplazado, { documentoId: number }>(`
       WHERE mio.documento_id = :documentoId::int AND mio.tomado_hasta = :turno::timestamptz)
   RETURNING p.documento_id AS "documentoId"`)
 
-interface Espera {
+/** Until when a document waits, and why. */
+interface Espera extends Pick<EnTurno, 'documentoId' | 'empresaId'> {
   readonly ahora: Date
   readonly hasta: Date
   readonly frase: string
 }
 
-type Aplazado = Espera & Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'>
+interface Aplazado extends Espera, Pick<EnTurno, 'ambiente' | 'turno'> {}
 
 /**
  * Nobody is called until then: this document waits, and with it all of its company that are due, in one statement however many they
@@ -124,15 +125,13 @@ export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean
   return aplazados.some(({ documentoId }) => documentoId === aplazado.documentoId)
 }
 
-type Firmado = Espera & Pick<EnTurno, 'documentoId' | 'empresaId'>
-
-const aplazoDeUno = statement<Firmado, object>(`
+const aplazoDeUno = statement<Espera, object>(`
   UPDATE documentos_ecf p SET ${APLAZADO} FROM emitidos s
   WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.documento_id = :documentoId::int AND p.tomado_hasta IS NULL`)
 
 /** The same for one that was signed a moment ago and that nobody has taken: its paper says at once that it was issued in contingency. */
-export async function aplazarFirmado(db: Conexion, firmado: Firmado): Promise<void> {
-  await aplazoDeUno(db, firmado)
+export async function aplazarFirmado(db: Conexion, espera: Espera): Promise<void> {
+  await aplazoDeUno(db, espera)
 }
 
 /** What a step leaves behind; what is absent stays as it was. */

@@ -250,16 +250,16 @@ test('while the tax office does not answer, few are tried and all others wait to
   // What is sold meanwhile says so before the sale is answered: its paper may be printed at once.
   const despertada = vi.fn()
   oficina.prueba.ecf.alDespertar(despertada)
-  const meanwhile = await oficina.vender()
-  ventas.push(meanwhile)
-  const { estado, contingencia, aviso } = (await ecfDe(meanwhile.pedidoId)) ?? {}
+  const entretanto = await oficina.vender()
+  ventas.push(entretanto)
+  const { estado, contingencia, aviso } = (await ecfDe(entretanto.pedidoId)) ?? {}
   expect({ estado, contingencia, aviso }).toEqual({
     estado: 'por enviar',
     contingencia: true,
     aviso: (await ecfDe(nuevas[8] ?? 0))?.aviso,
   })
-  const notaEntretanto = await oficina.nota(meanwhile.pedidoId, { modo: 'total', motivo: 'Devolución' })
-  expect(await ecfDe(notaEntretanto.body.data.documentoId)).toMatchObject({ contingencia: false })
+  const suNota = await oficina.nota(entretanto.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  expect(await ecfDe(suNota.body.data.documentoId)).toMatchObject({ contingencia: false })
   expect(despertada).not.toHaveBeenCalled()
 
   await oficina.control('fallas', {}, 'DELETE')
@@ -269,7 +269,7 @@ test('while the tax office does not answer, few are tried and all others wait to
     expect(await recibidos(txtNCF)).toHaveLength(1)
   }
   expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
-  expect(await ecfDe(notaEntretanto.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
+  expect(await ecfDe(suNota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
   await oficina.vender()
   expect(despertada).toHaveBeenLastCalledWith(oficina.puesto.empresa.id)
   await oficina.trabajar()

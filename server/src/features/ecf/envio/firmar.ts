@@ -85,7 +85,8 @@ async function firmado({
   pendiente,
 }: PorFirmar & { certificado: Certificado; pendiente: Electronico }) {
   const documento = await readPorEscribir(db, documentoId, pendiente)
-  if (!documento) throw new Error(`document ${documentoId} is to be signed and is not electronic`)
+  if (!documento)
+    throw new Error(`document ${documentoId} is to be signed and is neither a sale nor one of purchases`)
   const { firmador } = medios
   try {
     const registro = documento.registro({ ahora })
