@@ -45,37 +45,41 @@ function readOptions(args: readonly string[]) {
   return { write: write === true, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
 }
 
-/** One office after the other: two on one machine would disturb each other. */
+/** One office after the other: two on one machine would disturb each other. What compares two of them asks both in turns, at the end. */
 async function measureAll(args: readonly string[]): Promise<void> {
   const { sizes, workloads, seconds, write } = readOptions(args)
   const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
   const lines: Line[] = []
   let versions = ''
+  async function take(workload: Workload, pedidos: number, run: () => Promise<Row[]>): Promise<void> {
+    const began = performance.now()
+    const rows = await rowsOf(workload, run)
+    lines.push(...rows.map(row => ({ workload, pedidos, row })))
+    say(`${workload.id}: ${rows.map(({ measured }) => measured).join('; ')} (${since(began)} s)`)
+  }
   for (const pedidos of sizes) {
     const opened = performance.now()
     const office = await openOffice(pedidos, seconds)
     say(`${grouped(pedidos)} orders loaded in ${since(opened)} s`)
     versions = await versionsOf(office)
+    const isLargest = pedidos === sizes.at(-1)
     for (const workload of workloads) {
-      if (workload.largestOnly && pedidos !== sizes.at(-1)) continue
+      if (workload.largestOnly && !isLargest) continue
       // What the workload before wrote is on its disk, as after loading: it would be measured with the next one.
       await office.rows('CHECKPOINT')
-      const began = performance.now()
-      const rows = await rowsOf(workload, office)
-      lines.push(...rows.map(row => ({ workload, pedidos, row })))
-      say(`${workload.id}: ${rows.map(({ measured }) => measured).join('; ')} (${since(began)} s)`)
+      await take(workload, pedidos, () => workload.run(office))
+    }
+    if (isLargest && sizes.length > 1) {
+      const fewest = await openOffice(sizes[0] ?? pedidos, seconds)
+      await office.rows('CHECKPOINT')
+      for (const workload of workloads) {
+        const { compare } = workload
+        if (compare) await take(workload, pedidos, () => compare(fewest, office))
+      }
     }
     await closeOffice()
   }
-  const inOrder = workloads.flatMap(workload => {
-    const own = lines.filter(line => line.workload === workload)
-    const pedidos = sizes.at(-1) ?? 0
-    const [smallest = [], largest = []] = [sizes[0], pedidos].map(size =>
-      own.flatMap(line => (line.pedidos === size ? line.row : [])),
-    )
-    const compared = sizes.length > 1 ? (workload.compare?.(smallest, largest) ?? []) : []
-    return [...own, ...compared.map(row => ({ workload, pedidos, row }))]
-  })
+  const inOrder = workloads.flatMap(workload => lines.filter(line => line.workload === workload))
   const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const [before, after] = [loadBefore, loadavg()[0] ?? 0].map(load => load.toFixed(1))
   const report = reportOf(
@@ -88,9 +92,9 @@ ${seconds} s for each subject and line, ${since(start)} s in all; load average $
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */
-async function rowsOf(workload: Workload, office: Office): Promise<readonly Row[]> {
+async function rowsOf(workload: Workload, run: () => Promise<Row[]>): Promise<readonly Row[]> {
   try {
-    return await workload.run(office)
+    return await run()
   } catch (error) {
     if (interrupted) throw error
     const measured = `broke: ${error}`.slice(0, 200)

@@ -22,8 +22,8 @@ export interface Workload {
   /** Of several offices, only the one with the most orders is asked. */
   readonly largestOnly?: true
   run(office: Office): Promise<Row[]>
-  /** Lines that need several offices: what was measured in the smallest and in the largest. */
-  compare?(smallest: readonly Row[], largest: readonly Row[]): Row[]
+  /** Lines that need the office with the fewest orders and the one with the most, both open. */
+  compare?(smallest: Office, largest: Office): Promise<Row[]>
 }
 
 interface Target {
