@@ -23,7 +23,9 @@ export function listWindow(
   const keys = sql`SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)} ORDER BY ${order.of('cuentas')}
     LIMIT ${limit} OFFSET ${offset}`
   const chosen = sql`SELECT * FROM cuentas WHERE lado = ${filtro.lado} AND documento_id = ANY (ARRAY(${keys}))`
-  return sql`SELECT ${COLUMNAS} ${fromChosen(chosen)} ORDER BY ${order.of('cuenta')}`
+  return filtro.estado === 'pagadas'
+    ? sql`SELECT ${COLUMNAS} ${fromChosen(chosen)} ${QUIEN_PAGO} ORDER BY ${order.of('cuenta')}`
+    : sql`SELECT ${COLUMNAS_PENDIENTES} ${fromChosen(chosen)} ORDER BY ${order.of('cuenta')}`
 }
 
 /** Day, amount and what was paid stand in the index that the list is counted by: to order by them reads no more than to count does. */
@@ -50,9 +52,10 @@ const VALUES = {
 } satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
 
 function fromChosen(chosen: RawBuilder<unknown>) {
-  return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id
-    LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
+  return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
 }
+
+const QUIEN_PAGO = sql`LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
 
 /** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
 export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn'> & { readonly pagadaEn: Date | null }
@@ -81,6 +84,14 @@ const DE_LA_CUENTA = {
 
 const COLUMNAS = selected(DE_LA_CUENTA)
 
+/** Of pending ones: nobody has paid them, so nothing is looked up of it. */
+const COLUMNAS_PENDIENTES = selected({
+  ...DE_LA_CUENTA,
+  pagadaEn: 'NULL::timestamptz',
+  pagadaPor: 'NULL::text',
+  pagadaEl: 'NULL::date',
+})
+
 const retenido = (impuesto: 'itbis_retenido' | 'isr_retenido') =>
   `(SELECT coalesce(sum(p.${impuesto}), 0) FROM pagos p
     WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
@@ -96,7 +107,7 @@ type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly 
 /** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
   const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
-  return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromChosen(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
+  return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromChosen(chosen)} ${QUIEN_PAGO} ORDER BY ${orderOf(filtro).of('cuenta')}`
 }
 
 /** Whether anything was withheld of the accounts of a list: their columns show where there is something in them. */
@@ -109,6 +120,6 @@ export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promis
   return (await some.executeTakeFirst()) !== undefined
 }
 
-export function describeCuenta({ pagadaEn, ...row }: CuentaRow): Cuenta {
-  return { ...row, estado: estadoDePago(row), pagadaEn: pagadaEn?.toISOString() ?? null }
+export function describeCuenta(row: CuentaRow): Cuenta {
+  return { ...row, estado: estadoDePago(row), pagadaEn: row.pagadaEn?.toISOString() ?? null }
 }

@@ -12,7 +12,7 @@ export const TIENE_SEGUNDO_FACTOR = `EXISTS (
 
 /** What the roles of the user `u` come to, in one visit: their names and ids, whether one asks for a second factor, whether one is the Administrador's. */
 export const SUS_ROLES = `
-  SELECT coalesce(array_agg(r.nombre ORDER BY r.nombre), '{}') AS nombres, coalesce(array_agg(r.id), '{}') AS ids,
+  SELECT coalesce(array_agg(r.nombre), '{}') AS nombres, coalesce(array_agg(r.id), '{}') AS ids,
     coalesce(bool_or(r.exige_segundo_factor), false) AS exigen, coalesce(bool_or(r.nombre = '${ROL_ADMINISTRADOR}'), false) AS administra
   FROM usuarios_roles ur JOIN roles r ON r.id = ur.rol_id WHERE ur.usuario_id = u.id`
 

@@ -31,6 +31,13 @@ describe('login', () => {
     expect(body).not.toHaveProperty('responseCode')
   })
 
+  test('answers the roles by their names, however they were given', async () => {
+    const roles = ['Productos', 'Clientes', 'Categorias']
+    const { username } = await prueba.createUser({ roles })
+    const { body } = await login(username, CONTRASENA)
+    expect(body.data).toMatchObject({ roles: roles.toSorted() })
+  })
+
   test('takes the user’s name without regard to case or blanks, and the password exactly', async () => {
     expect((await login('  ADMIN ', CONTRASENA)).status).toBe(200)
     expect((await login('admin', CONTRASENA.toUpperCase())).status).toBe(401)
