@@ -24,7 +24,7 @@ export function listWindow(
     LIMIT ${limit} OFFSET ${offset}`
   const chosen = sql`SELECT * FROM cuentas WHERE lado = ${filtro.lado} AND documento_id = ANY (ARRAY(${keys}))`
   return filtro.estado === 'pagadas'
-    ? sql`SELECT ${COLUMNAS} ${fromChosen(chosen)} ${QUIEN_PAGO} ORDER BY ${order.of('cuenta')}`
+    ? sql`SELECT ${COLUMNAS} ${fromPaid(chosen)} ORDER BY ${order.of('cuenta')}`
     : sql`SELECT ${COLUMNAS_PENDIENTES} ${fromChosen(chosen)} ORDER BY ${order.of('cuenta')}`
 }
 
@@ -55,7 +55,10 @@ function fromChosen(chosen: RawBuilder<unknown>) {
   return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
 }
 
-const QUIEN_PAGO = sql`LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
+/** And who paid them, of those that are paid. */
+function fromPaid(chosen: RawBuilder<unknown>) {
+  return sql`${fromChosen(chosen)} LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
+}
 
 /** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
 export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn'> & { readonly pagadaEn: Date | null }
@@ -107,7 +110,7 @@ type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly 
 /** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
   const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
-  return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromChosen(chosen)} ${QUIEN_PAGO} ORDER BY ${orderOf(filtro).of('cuenta')}`
+  return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromPaid(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
 }
 
 /** Whether anything was withheld of the accounts of a list: their columns show where there is something in them. */

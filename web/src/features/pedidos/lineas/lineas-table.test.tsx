@@ -48,7 +48,9 @@ test('of 200 lines only the one that is typed into is painted again', async () =
   const { lineas, painted } = countedLineas(200)
   const { container } = renderKit(<Detalle lineas={lineas} />)
   // In the document: a slice may be painted for nothing, when something more urgent comes before its place is taken.
-  await waitFor(() => expect(container.querySelector('[data-linea="200"]')).not.toBeNull(), { timeout: 15_000 })
+  await waitFor(() => expect(container.querySelector('[data-linea="200"]')).not.toBeNull(), {
+    timeout: 15_000,
+  })
   expect(painted.size).toBe(200)
   // Within its row: a look through the labels of 400 fields takes longer than painting them.
   const row = within(container.querySelector('[data-linea="137"]') ?? container)
