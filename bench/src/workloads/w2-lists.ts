@@ -96,15 +96,16 @@ async function listRows(office: Office, lists: Lists, most: number): Promise<Row
   return rows
 }
 
-async function mostAgainstFewest(fewest: Office, most: Office): Promise<Row[]> {
+/** The same lists in both offices: what they cost must not grow with the orders. */
+async function mostAgainstFewest(smallest: Office, largest: Office): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, { list, queries = 'SELECT' }] of Object.entries(FIRST_PAGES)) {
     const reading = async (office: Office) => {
       const query = inTurn(await office.rows<Record<string, unknown>>(queries))
       return office.reading(list, () => ({ query: query() }))
     }
-    const [ours, limit] = [await reading(most), await reading(fewest)]
-    rows.push(await ratio(most, { what: `${what}: most orders against fewest`, most: 2, ours, limit }))
+    const [ours, limit] = [await reading(largest), await reading(smallest)]
+    rows.push(await ratio(largest, { what: `${what}: most orders against fewest`, most: 2, ours, limit }))
   }
   return rows
 }

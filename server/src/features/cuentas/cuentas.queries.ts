@@ -55,7 +55,7 @@ function fromChosen(chosen: RawBuilder<unknown>) {
   return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
 }
 
-/** And who paid them, of those that are paid. */
+/** The same with who paid each. */
 function fromPaid(chosen: RawBuilder<unknown>) {
   return sql`${fromChosen(chosen)} LEFT JOIN usuarios ON usuarios.id = cuenta.pagada_por`
 }
@@ -87,7 +87,7 @@ const DE_LA_CUENTA = {
 
 const COLUMNAS = selected(DE_LA_CUENTA)
 
-/** Of pending ones: nobody has paid them, so nothing is looked up of it. */
+/** Of pending ones, which nobody has paid: who paid and when is not looked up. */
 const COLUMNAS_PENDIENTES = selected({
   ...DE_LA_CUENTA,
   pagadaEn: 'NULL::timestamptz',

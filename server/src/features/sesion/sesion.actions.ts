@@ -24,7 +24,7 @@ export function describeUser(who: Described): UsuarioDeSesion {
     userId: who.userId,
     username: who.username,
     nombre: who.nombre,
-    roles: [...who.roles].sort((a, b) => a.localeCompare(b, 'es')),
+    roles: who.roles.toSorted((a, b) => a.localeCompare(b, 'es')),
     permissions: [...who.permissions],
     debeCambiarContrasena: who.debeCambiarContrasena,
     ...(who.debeActivarSegundoFactor ? { debeActivarSegundoFactor: true } : {}),

@@ -47,7 +47,7 @@ const cantidad = (key: number) => screen.getByLabelText(`Cantidad de Producto ${
 test('of 200 lines only the one that is typed into is painted again', async () => {
   const { lineas, painted } = countedLineas(200)
   const { container } = renderKit(<Detalle lineas={lineas} />)
-  // In the document: a slice may be painted for nothing, when something more urgent comes before its place is taken.
+  // In the document: a slice that something more urgent overtakes is painted again before its place is taken.
   await waitFor(() => expect(container.querySelector('[data-linea="200"]')).not.toBeNull(), {
     timeout: 15_000,
   })
