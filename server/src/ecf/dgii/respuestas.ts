@@ -66,13 +66,19 @@ export interface PorNumero {
   readonly rncComprador?: string | null
 }
 
+/** Until when nobody is called, and the sentence for it. */
+export interface Pausa {
+  readonly hasta: Date
+  readonly frase: string
+}
+
 /**
  * The tax office's services (Descripción Técnica de Servicios DGII). `nombre` is the file's: `{RNC}{e-NCF}.xml`. An HTTP status
  * is never thrown.
  */
 export interface ClienteDgii {
-  /** Until when nobody is called, because this environment keeps failing, and the sentence for it; null while it may be called. */
-  pausa(): { readonly hasta: Date; readonly frase: string } | null
+  /** Because this environment keeps failing; null while it may be called. */
+  pausa(): Pausa | null
   semilla(): Promise<Respuesta<{ readonly xml: Buffer }>>
   /** Makes sure that there is a token; it stays inside. */
   token(): Promise<Respuesta<{ readonly expira: Date }>>

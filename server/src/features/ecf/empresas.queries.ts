@@ -5,6 +5,7 @@ import type { CertificadoEcf } from '@cuadre/domain/ecf/por-emitir'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
+import { proximaSecuencia, type Question } from '../secuencias/tomar.queries.ts'
 import { contingenciaAbierta } from './de-empresa.queries.ts'
 
 /** How a company issues as of now, and what its electronic documents say of it. */
@@ -23,9 +24,21 @@ export const AMBIENTE_INICIAL: Ambiente = 'testecf'
 /** Null when there is no such company; one that nobody has set up issues on paper. */
 export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<EmpresaQueEmite | null> {
   const [row] = await runPrepared(db, ajustesDe(db).where('empresas.id', '=', empresaId).compile())
-  if (!row) return null
+  return row ? describe(row) : null
+}
+
+/** The same with the range that the next number of that type would come from; `numero` null when there is none. */
+export async function emisorConNumero(db: Conexion, question: Omit<Question, 'serie'>) {
+  const asked = ajustesDe(db)
+    .select(proximaSecuencia({ ...question, serie: 'E' }).as('numero'))
+    .where('empresas.id', '=', question.empresaId)
+  const [row] = await runPrepared(db, asked.compile())
+  return row ? { ...describe(row), numero: row.numero } : null
+}
+
+function describe(row: Ajustes): EmpresaQueEmite {
   return {
-    empresaId,
+    empresaId: row.id,
     nombre: row.nombre,
     regimen: row.regimen ?? EN_PAPEL.regimen,
     desde: row.desde,
@@ -48,6 +61,8 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
     },
   }
 }
+
+export type Ajustes = Awaited<ReturnType<ReturnType<typeof ajustesDe>['execute']>>[number]
 
 /** Companies by name, deleted ones too, each with its settings; nulls where nobody has set it up. */
 export function ajustesDe(db: Conexion) {

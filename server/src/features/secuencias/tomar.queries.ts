@@ -1,8 +1,7 @@
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { ESTADO_USADO } from '@cuadre/domain/ncf/disponible'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Conexion } from '../../db/connection/connection.ts'
-import { statement } from '../../db/query/statement.ts'
+import { sql } from 'kysely'
 
 /**
  * Parts of a statement: `numero` takes the next number of `:serie` and `:tipo` that `:empresa_id` is authorised to give and
@@ -25,24 +24,18 @@ export const DRAW_NUMERO = `
     FROM secuencia RETURNING id, serie, tipo, numero, vence
   )`
 
-interface Question extends TipoDeNumero {
+export interface Question extends TipoDeNumero {
   readonly empresaId: number
   /** The document's. */
   readonly fecha: Dia
   readonly hoy: Dia
 }
 
-const proxima = statement<Question, { vence: Dia | null }>(`
-  SELECT vence FROM secuencias
-  WHERE empresa_id = :empresaId::int AND serie = :serie::text AND tipo = :tipo::text AND NOT borrador AND NOT anulada AND NOT anulando
-    AND siguiente <= hasta AND (vence IS NULL OR vence >= greatest(:fecha::date, :hoy::date))
-  ORDER BY desde LIMIT 1`)
-
-/** The range that `DRAW_NUMERO` would draw from, without drawing; null when there is none. */
-export async function findProximaSecuencia(
-  db: Conexion,
-  question: Question,
-): Promise<{ readonly vence: Dia | null } | null> {
-  const [secuencia] = await proxima(db, question)
-  return secuencia ?? null
-}
+/** The range that `DRAW_NUMERO` would draw from, without drawing, as a column; null when there is none. */
+export const proximaSecuencia = ({ empresaId, serie, tipo, fecha, hoy }: Question) => sql<{
+  readonly vence: Dia | null
+} | null>`(
+  SELECT json_build_object('vence', vence) FROM secuencias
+  WHERE empresa_id = ${empresaId} AND serie = ${serie} AND tipo = ${tipo} AND NOT borrador AND NOT anulada AND NOT anulando
+    AND siguiente <= hasta AND (vence IS NULL OR vence >= greatest(${fecha}::date, ${hoy}::date))
+  ORDER BY desde LIMIT 1)`

@@ -19,7 +19,7 @@ import {
   vigenciaDe,
 } from '../certificado.ts'
 import { type ContingenciaAbierta, leerContingencia, listContingencias } from '../contingencias.queries.ts'
-import { AMBIENTE_INICIAL, ajustesDe } from '../empresas.queries.ts'
+import { type Ajustes, AMBIENTE_INICIAL, ajustesDe } from '../empresas.queries.ts'
 
 /** Of each company that has any: what it has issued electronically. `app.ts` hands it over: the settings know no document. */
 export type EmitidoPorEmpresa = (db: Conexion, empresaId?: number) => Promise<ReadonlyMap<number, YaEmitido>>
@@ -29,8 +29,6 @@ export const NADA_EMITIDO: YaEmitido = { electronicos: 0, pendientes: 0, enProdu
 export interface Viewing extends Opening {
   readonly emitido: EmitidoPorEmpresa
 }
-
-type Ajustes = Awaited<ReturnType<ReturnType<typeof ajustesDe>['execute']>>[number]
 
 /** Every company: how it issues, its certificate, and what it lacks. */
 export async function listEmpresasEcf(db: Conexion, viewing: Viewing): Promise<EmpresaEcf[]> {

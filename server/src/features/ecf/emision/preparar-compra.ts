@@ -4,8 +4,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { found } from '../../../http/refusal.ts'
 import type { EcfNuevo } from '../../documentos/emitir.queries.ts'
-import { findProximaSecuencia } from '../../secuencias/tomar.queries.ts'
-import { emisorEcfDe } from '../empresas.queries.ts'
+import { emisorConNumero } from '../empresas.queries.ts'
 import { requireNinguna } from './preparar.ts'
 
 interface CompraPorPreparar {
@@ -24,12 +23,11 @@ export async function prepararCompraEcf(
   { empresaId, hoy, ...compra }: CompraPorPreparar,
   ahora: Date,
 ): Promise<EcfNuevo> {
-  const { emisor, ambiente, nombre, certificado } = found(
-    await emisorEcfDe(db, empresaId),
+  const { tipo, fecha } = compra
+  const { emisor, ambiente, nombre, certificado, numero } = found(
+    await emisorConNumero(db, { empresaId, tipo, fecha, hoy }),
     'EMPRESA_NOT_FOUND',
   )
-  const { tipo, fecha } = compra
-  const numero = await findProximaSecuencia(db, { empresaId, serie: 'E', tipo, fecha, hoy })
   const faltas = faltasDeCompraEcf({ ...compra, empresa: nombre, emisor, certificado, numero, ahora })
   requireNinguna(faltas, { fechaPedido: 'fecha', tipoComprobante: 'clase' })
   return { ambiente, emisor, ahora }

@@ -12,8 +12,7 @@ import { invalid } from '../../../http/doors.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { reponerEcf } from '../../documentos/cambiar.queries.ts'
 import type { DocumentoNuevo, EcfNuevo } from '../../documentos/emitir.queries.ts'
-import { findProximaSecuencia } from '../../secuencias/tomar.queries.ts'
-import { emisorEcfDe } from '../empresas.queries.ts'
+import { emisorConNumero, emisorEcfDe } from '../empresas.queries.ts'
 import { compradorEcf } from './comprador.ts'
 
 /** What a note corrects. */
@@ -33,11 +32,10 @@ export async function prepararEcf(
 ): Promise<EcfNuevo> {
   const { tipo, fecha, hoy, empresa, cliente, totales, corregido, correccion } = documento
   const empresaId = empresa.id
-  const { emisor, ambiente, nombre, certificado } = found(
-    await emisorEcfDe(db, empresaId),
+  const { emisor, ambiente, nombre, certificado, numero } = found(
+    await emisorConNumero(db, { empresaId, tipo, fecha, hoy }),
     'EMPRESA_NOT_FOUND',
   )
-  const numero = await findProximaSecuencia(db, { empresaId, serie: 'E', tipo, fecha, hoy })
   requireNinguna(
     faltasDeEcf({
       ...totales,

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
+import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
 
 /** How long one process has a document to itself; it renews that before each call. One that was killed holds it no longer. */
@@ -52,12 +53,14 @@ export async function listEmpresasPendientes(db: Conexion, ahora: Date): Promise
 const libre = statement<{ empresaId: number }, object>(`
   SELECT FROM empresas_ecf WHERE empresa_id = :empresaId::int FOR NO KEY UPDATE SKIP LOCKED`)
 
-/** Of the company's documents (`p`, issued as `s`) those that are due. A note waits for what it corrects to be accepted. */
-const LE_TOCA = `p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
-      AND NOT s.anulado
-      AND (p.estado <> 'por enviar' OR s.corrige_id IS NULL OR EXISTS (
+/** A note (`s`) waits for what it corrects to be accepted; what corrects nothing waits for nothing. */
+const ACEPTADO_LO_QUE_CORRIGE = `(s.corrige_id IS NULL OR EXISTS (
         SELECT FROM documentos c LEFT JOIN documentos_ecf ce ON ce.documento_id = c.id
         WHERE c.id = s.corrige_id AND (c.serie = 'B' OR ce.estado IN ('aceptado', 'aceptado condicional'))))`
+
+/** Of the company's documents (`p`, issued as `s`) those that are due. */
+const LE_TOCA = `p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
+      AND NOT s.anulado AND (p.estado <> 'por enviar' OR ${ACEPTADO_LO_QUE_CORRIGE})`
 
 /** The oldest that is due, while nobody is at another one of the company; what was issued before and is about to be signed goes first. */
 const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnTurno, 'turno'>>(`
@@ -108,13 +111,9 @@ const aplazo = statement<Aplazado, { documentoId: number }>(`
   RETURNING p.documento_id AS "documentoId"`)
 
 /** Until when a document waits, and why. */
-interface Espera extends Pick<EnTurno, 'documentoId' | 'empresaId'> {
+interface Aplazado extends Pausa, Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'> {
   readonly ahora: Date
-  readonly hasta: Date
-  readonly frase: string
 }
-
-interface Aplazado extends Espera, Pick<EnTurno, 'ambiente' | 'turno'> {}
 
 /**
  * Nobody is called until then: this document waits, and with it all of its company that are due, in one statement however many they
@@ -125,13 +124,32 @@ export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean
   return aplazados.some(({ documentoId }) => documentoId === aplazado.documentoId)
 }
 
-const aplazoDeUno = statement<Espera, object>(`
-  UPDATE documentos_ecf p SET ${APLAZADO} FROM emitidos s
-  WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.documento_id = :documentoId::int AND p.tomado_hasta IS NULL`)
+/** Nothing but the pause keeps it from being handed over. */
+const ESPERA = `:hasta::timestamptz IS NOT NULL AND NOT p.detenido AND NOT s.anulado AND ${ACEPTADO_LO_QUE_CORRIGE}`
 
-/** The same for one that was signed a moment ago and that nobody has taken: its paper says at once that it was issued in contingency. */
-export async function aplazarFirmado(db: Conexion, espera: Espera): Promise<void> {
-  await aplazoDeUno(db, espera)
+const firma = statement<Firmado & Record<keyof Pausa, unknown>, object>(`
+  UPDATE documentos_ecf p SET estado = 'por enviar', xml = :xml::bytea, resumen = :resumen::bytea,
+    codigo_seguridad = :codigoSeguridad, firmado_en = :ahora::timestamptz, intentos = 0,
+    proximo_en = CASE WHEN ${ESPERA} THEN :hasta::timestamptz ELSE :ahora::timestamptz END,
+    falla = CASE WHEN ${ESPERA} THEN :frase END,
+    contingencia = p.contingencia OR (${ESPERA} AND p.enviado_en IS NULL AND NOT p.en_duda)
+  FROM emitidos s WHERE s.id = p.documento_id AND p.documento_id = :documentoId::int AND p.estado = 'por firmar'`)
+
+interface Firmado {
+  readonly documentoId: number
+  readonly xml: Buffer
+  /** Its summary, where that is what is sent. */
+  readonly resumen: Buffer | null
+  readonly codigoSeguridad: string
+  readonly ahora: Date
+}
+
+/**
+ * Keeps what was signed, unless somebody signed it before. While nobody is called it waits with the others, and its paper says at once
+ * that it was issued in contingency.
+ */
+export async function guardarFirmado(db: Conexion, firmado: Firmado, pausa: Pausa | null): Promise<void> {
+  await firma(db, { ...firmado, ...(pausa ?? { hasta: null, frase: null }) })
 }
 
 /** What a step leaves behind; what is absent stays as it was. */

@@ -1,16 +1,16 @@
 import { registroDeCompra } from '@cuadre/domain/ecf/registro-de-compra'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
-import type { Kysely, Updateable } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import { runPrepared, statement } from '../../../db/query/statement.ts'
+import type { Kysely } from 'kysely'
+import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
+import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
 import { type Certificado, EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { readCompraEcf } from '../emision/compra.queries.ts'
 import { type Electronico, readDocumentoEcf } from '../emision/documento.queries.ts'
-import type { EnTurno } from './cola.queries.ts'
+import { type EnTurno, guardarFirmado } from './cola.queries.ts'
 import { proximaVez } from './espera.ts'
 
 interface PorFirmar {
@@ -18,6 +18,8 @@ interface PorFirmar {
   readonly medios: Pick<ConexionEcf, 'firmador' | 'certificadoDe'>
   readonly documentoId: number
   readonly ahora: Date
+  /** Until when the tax office is not called for them; null: it may be. */
+  readonly pausaDe: (quien: DeQuien) => Pausa | null
 }
 
 /** Whose a document is, and where it is sent. */
@@ -42,6 +44,7 @@ export async function firmarDocumento({
   medios,
   documentoId,
   ahora,
+  pausaDe,
 }: PorFirmar): Promise<DeQuien | null> {
   const [pendiente] = await pendienteDe(db, { documentoId })
   if (!pendiente) return null
@@ -50,27 +53,23 @@ export async function firmarDocumento({
   const hecho = certificado
     ? await firmado({ db, medios, documentoId, ahora, certificado, pendiente })
     : { falla: SIN_CERTIFICADO, proximo_en: proximaVez(ahora, intentos) }
-  if (!hecho.falla) {
-    await escribir(db, documentoId, hecho)
-    return { empresaId, ambiente }
+  if (!('falla' in hecho)) {
+    const pausa = pausaDe({ empresaId, ambiente })
+    await guardarFirmado(db, { ...hecho, documentoId, ahora }, pausa)
+    return pausa ? null : { empresaId, ambiente }
   }
   await db.transaction().execute(async tx => {
-    const cambiado = await escribir(tx, documentoId, { ...hecho, intentos: intentos + 1 })
+    const cambiado = await tx
+      .updateTable('documentos_ecf')
+      .set({ ...hecho, intentos: intentos + 1 })
+      .where('documento_id', '=', documentoId)
+      .where('estado', '=', 'por firmar')
+      .returning('detenido')
+      .executeTakeFirst()
     // Never signed: nobody has it, and the office may change it.
     if (cambiado?.detenido) await descongelar(tx, documentoId)
   })
   return null
-}
-
-async function escribir(db: Conexion, documentoId: number, cambio: Updateable<DB['documentos_ecf']>) {
-  const written = db
-    .updateTable('documentos_ecf')
-    .set(cambio)
-    .where('documento_id', '=', documentoId)
-    .where('estado', '=', 'por firmar')
-    .returning('detenido')
-  const [cambiado] = await runPrepared(db, written.compile())
-  return cambiado
 }
 
 export const SIN_CERTIFICADO =
@@ -83,7 +82,7 @@ async function firmado({
   ahora,
   certificado,
   pendiente,
-}: PorFirmar & { certificado: Certificado; pendiente: Electronico }) {
+}: Omit<PorFirmar, 'pausaDe'> & { certificado: Certificado; pendiente: Electronico }) {
   const documento = await readPorEscribir(db, documentoId, pendiente)
   if (!documento)
     throw new Error(`document ${documentoId} is to be signed and is neither a sale nor one of purchases`)
@@ -99,16 +98,7 @@ async function firmado({
           certificado,
         })
       : null
-    return {
-      estado: 'por enviar' as const,
-      xml,
-      resumen: resumen?.xml ?? null,
-      codigo_seguridad: codigoSeguridad,
-      firmado_en: ahora,
-      proximo_en: ahora,
-      intentos: 0,
-      falla: null,
-    }
+    return { xml, resumen: resumen?.xml ?? null, codigoSeguridad }
   } catch (error) {
     if (!(error instanceof EcfInvalido) && !(error instanceof RangeError)) throw error
     return { falla: error.message, detenido: true }

@@ -7,7 +7,6 @@ import { TrabajoCertificacion } from '../certificacion/trabajo.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
   aplazar,
-  aplazarFirmado,
   type EnTurno,
   guardarPaso,
   listEmpresasPendientes,
@@ -46,6 +45,7 @@ export class TrabajoEcf {
   /** Sets of certifications: the same rounds, another table. */
   readonly #certificacion: TrabajoCertificacion
   readonly #clientes = new Map<string, Cliente>()
+  readonly #pausaDe = (quien: DeQuien) => this.#clienteDe(quien).dgii.pausa()
   #parado = false
   #avisar: () => void = () => {}
   #avisarDeSecuencia: () => void = () => {}
@@ -79,12 +79,9 @@ export class TrabajoEcf {
   /** Signs a document that was issued a moment ago, before whoever issued it is answered. While nobody is called it waits with the others. */
   async firmar(documentoId: number): Promise<void> {
     const { db, medios, now } = this.#oficio
-    const ahora = now()
-    const deQuien = await firmarDocumento({ db, medios, documentoId, ahora })
-    const pausa = deQuien && this.#clienteDe(deQuien).dgii.pausa()
-    if (pausa) await aplazarFirmado(db, { ...deQuien, ...pausa, documentoId, ahora })
+    const porEnviar = await firmarDocumento({ db, medios, documentoId, ahora: now(), pausaDe: this.#pausaDe })
     this.#avisar()
-    if (deQuien && !pausa) this.#despertar(deQuien.empresaId)
+    if (porEnviar) this.#despertar(porEnviar.empresaId)
   }
 
   /** One round: everything that is due, company by company. Ends when nothing is. */
@@ -148,7 +145,8 @@ export class TrabajoEcf {
     }
     try {
       if (documento.estado === 'por firmar') {
-        await firmarDocumento({ db, medios, documentoId: documento.documentoId, ahora: now() })
+        const { documentoId } = documento
+        await firmarDocumento({ db, medios, documentoId, ahora: now(), pausaDe: this.#pausaDe })
         await seguir({ turno: null })
         return
       }
