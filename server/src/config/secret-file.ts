@@ -23,7 +23,7 @@ export interface SecretFile {
 
 export function secretFile(dataDir: string, name: string): SecretFile {
   const path = join(secretsFolder(dataDir), name)
-  // One line, read for every signature: at once, which costs a fortieth of four turns in the background.
+  // Not in the background: for every signature one line is read, which costs 0.01 ms like this and 0.4 by a reading's four turns.
   const read = async () => {
     try {
       const text = readFileSync(path, 'utf8').trim()

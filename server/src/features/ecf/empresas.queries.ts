@@ -5,7 +5,7 @@ import type { CertificadoEcf } from '@cuadre/domain/ecf/por-emitir'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
-import { proximaSecuencia, type Question } from '../secuencias/tomar.queries.ts'
+import { type NumeroBuscado, proximaSecuencia } from '../secuencias/tomar.queries.ts'
 import { contingenciaAbierta } from './de-empresa.queries.ts'
 
 /** How a company issues as of now, and what its electronic documents say of it. */
@@ -28,10 +28,10 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
 }
 
 /** The same with the range that the next number of that type would come from; `numero` null when there is none. */
-export async function emisorConNumero(db: Conexion, question: Omit<Question, 'serie'>) {
+export async function emisorConNumero(db: Conexion, buscado: Omit<NumeroBuscado, 'serie'>) {
   const asked = ajustesDe(db)
-    .select(proximaSecuencia({ ...question, serie: 'E' }).as('numero'))
-    .where('empresas.id', '=', question.empresaId)
+    .select(proximaSecuencia({ ...buscado, serie: 'E' }).as('numero'))
+    .where('empresas.id', '=', buscado.empresaId)
   const [row] = await runPrepared(db, asked.compile())
   return row ? { ...describe(row), numero: row.numero } : null
 }

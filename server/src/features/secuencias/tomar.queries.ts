@@ -24,7 +24,8 @@ export const DRAW_NUMERO = `
     FROM secuencia RETURNING id, serie, tipo, numero, vence
   )`
 
-export interface Question extends TipoDeNumero {
+/** Whose next number is wanted, and for which day. */
+export interface NumeroBuscado extends TipoDeNumero {
   readonly empresaId: number
   /** The document's. */
   readonly fecha: Dia
@@ -32,7 +33,7 @@ export interface Question extends TipoDeNumero {
 }
 
 /** The range that `DRAW_NUMERO` would draw from, without drawing, as a column; null when there is none. */
-export const proximaSecuencia = ({ empresaId, serie, tipo, fecha, hoy }: Question) => sql<{
+export const proximaSecuencia = ({ empresaId, serie, tipo, fecha, hoy }: NumeroBuscado) => sql<{
   readonly vence: Dia | null
 } | null>`(
   SELECT json_build_object('vence', vence) FROM secuencias

@@ -99,18 +99,19 @@ export function turnoDesde(ahora: Date): Date {
   return new Date(ahora.getTime() + TURNO_MS)
 }
 
-/** What waiting leaves on a document: until when, why, and that what could not be handed over is issued in contingency. */
-const APLAZADO = `proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
-    contingencia = p.contingencia OR (p.estado = 'por enviar' AND p.enviado_en IS NULL AND NOT p.en_duda)`
+/** Nobody has it: what could not be handed over is issued in contingency. */
+const NUNCA_SALIO = 'p.enviado_en IS NULL AND NOT p.en_duda'
 
 const aplazo = statement<Aplazado, { documentoId: number }>(`
-  UPDATE documentos_ecf p SET ${APLAZADO} FROM emitidos s
+  UPDATE documentos_ecf p SET proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
+    contingencia = p.contingencia OR (p.estado = 'por enviar' AND ${NUNCA_SALIO})
+  FROM emitidos s
   WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
     AND EXISTS (SELECT FROM documentos_ecf mio
       WHERE mio.documento_id = :documentoId::int AND mio.tomado_hasta = :turno::timestamptz)
   RETURNING p.documento_id AS "documentoId"`)
 
-/** Until when a document waits, and why. */
+/** A document in its turn that waits. */
 interface Aplazado extends Pausa, Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'> {
   readonly ahora: Date
 }
@@ -125,14 +126,14 @@ export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean
 }
 
 /** Nothing but the pause keeps it from being handed over. */
-const ESPERA = `:hasta::timestamptz IS NOT NULL AND NOT p.detenido AND NOT s.anulado AND ${ACEPTADO_LO_QUE_CORRIGE}`
+const ESPERA = `:hasta::timestamptz IS NOT NULL AND ${ACEPTADO_LO_QUE_CORRIGE}`
 
 const firma = statement<Firmado & Record<keyof Pausa, unknown>, object>(`
   UPDATE documentos_ecf p SET estado = 'por enviar', xml = :xml::bytea, resumen = :resumen::bytea,
     codigo_seguridad = :codigoSeguridad, firmado_en = :ahora::timestamptz, intentos = 0,
     proximo_en = CASE WHEN ${ESPERA} THEN :hasta::timestamptz ELSE :ahora::timestamptz END,
     falla = CASE WHEN ${ESPERA} THEN :frase END,
-    contingencia = p.contingencia OR (${ESPERA} AND p.enviado_en IS NULL AND NOT p.en_duda)
+    contingencia = p.contingencia OR (${ESPERA} AND ${NUNCA_SALIO})
   FROM emitidos s WHERE s.id = p.documento_id AND p.documento_id = :documentoId::int AND p.estado = 'por firmar'`)
 
 interface Firmado {

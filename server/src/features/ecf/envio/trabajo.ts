@@ -45,6 +45,7 @@ export class TrabajoEcf {
   /** Sets of certifications: the same rounds, another table. */
   readonly #certificacion: TrabajoCertificacion
   readonly #clientes = new Map<string, Cliente>()
+  /** Until when nobody calls the tax office for that company. */
   readonly #pausaDe = (quien: DeQuien) => this.#clienteDe(quien).dgii.pausa()
   #parado = false
   #avisar: () => void = () => {}
