@@ -17,6 +17,13 @@ describe('Números como los escribe la gente', () => {
     ['1\u00a0234.50', 1234.5],
     ['1234,5', 1234.5],
     ['0.16', 0.16],
+    // No group of thousands begins with zero: these are parts of one.
+    ['0,500', 0.5],
+    ['0,125', 0.125],
+    ['0.500', 0.5],
+    ['RD$ 0,750', 0.75],
+    ['10,500', 10_500],
+    ['100.500,25', 100_500.25],
     ['RD$ 1,234.50', 1234.5],
     ['$485.50', 485.5],
     ['16%', 16],
@@ -26,12 +33,12 @@ describe('Números como los escribe la gente', () => {
     expect(numeroEscrito(texto)).toEqual({ valor })
   })
 
-  test.each(['abc', '', '=1+1', '1,23,4', '1e5', '12/11/2026', '1..2', '9'.repeat(40), 'Infinity'])(
-    '«%s» no es un número',
-    texto => {
-      expect(numeroEscrito(texto)).toEqual({ falla: 'no es un número' })
-    },
-  )
+  test.each([
+    ...['abc', '', '=1+1', '1,23,4', '1e5', '12/11/2026', '1..2', '9'.repeat(40), 'Infinity'],
+    ...['0 500', '0,500.25', '0.500,25', '0.500.000'],
+  ])('«%s» no es un número', texto => {
+    expect(numeroEscrito(texto)).toEqual({ falla: 'no es un número' })
+  })
 
   test('«1.234» puede ser mil doscientos o uno y pico: no se adivina', () => {
     expect(numeroEscrito('1.234')).toEqual({

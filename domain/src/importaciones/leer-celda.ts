@@ -4,13 +4,14 @@ import { claveDeBusqueda } from '../texto/texto.ts'
 /** What a cell says, or why it cannot be read, as the end of a sentence. */
 export type Leido<T> = { readonly valor: T } | { readonly falla: string }
 
-const MILES_CON_COMA = /^\d{1,3}(,\d{3})+(\.\d+)?$/
-const MILES_CON_PUNTO = /^\d{1,3}(\.\d{3}){2,}$|^\d{1,3}(\.\d{3})+,\d+$/
-const MILES_CON_ESPACIO = /^\d{1,3}( \d{3})+([.,]\d+)?$/
+const MILES_CON_COMA = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
+const MILES_CON_PUNTO = /^[1-9]\d{0,2}(\.\d{3}){2,}$|^[1-9]\d{0,2}(\.\d{3})+,\d+$/
+const MILES_CON_ESPACIO = /^[1-9]\d{0,2}( \d{3})+([.,]\d+)?$/
 
 /**
  * A number as people write it: '1,234.50', '1.234,50', '1 234,50', '1234,5', 'RD$ 1,234.50', '16%'. A comma before three digits
- * separates thousands, as in the country; '1.234' alone could be both and is refused.
+ * separates thousands, as in the country; '1.234' alone could be both and is refused. No group of thousands begins with zero: '0,500' is
+ * a half.
  */
 export function numeroEscrito(texto: string): Leido<number> {
   const limpio = texto
@@ -18,7 +19,7 @@ export function numeroEscrito(texto: string): Leido<number> {
     .replace(/^(RD\$|US\$|DOP|\$)\s?/i, '')
     .replace(/\s?(%|RD\$|DOP|pesos)$/i, '')
     .trim()
-  if (/^\d{1,3}\.\d{3}$/.test(limpio)) {
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(limpio)) {
     return {
       falla: `puede leerse de dos maneras: escríbalo con dos decimales (${limpio.replace('.', '')}.00)`,
     }
