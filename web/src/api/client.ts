@@ -10,7 +10,7 @@ import { sesion } from '@cuadre/contract/sesion'
 import type { DownloadProgress, DownloadWatch } from '../lib/download.ts'
 import type { DownloadedFile } from '../lib/save-file.ts'
 import { readSession } from '../lib/session-storage.ts'
-import { ApiError, errorFrom, interruptedError } from './api-error.ts'
+import { ApiError, errorFrom, interruptedError, networkError } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
 import { refreshSession, sessionGeneration } from './refresh.ts'
 import { type RequestParts, send } from './request.ts'
@@ -39,7 +39,8 @@ export async function call<E extends Endpoint>(
     return (await response.json()) as Envelope<DataOf<E>>
   } catch (error) {
     if (input.signal?.aborted) throw error
-    throw await errorFrom(response)
+    // It broke off in the middle: whoever sent something knows as little of it as without an answer.
+    throw networkError()
   }
 }
 

@@ -91,6 +91,15 @@ test('a tab that waited while another one logged out asks nothing', async () => 
   expect(calls).toEqual([])
 })
 
+test('a server or a proxy in trouble says nothing about the session', async () => {
+  storeSession(ADMINISTRADOR)
+  fakeServer([on(sesion.refresh, () => new Refused('INTERNAL_ERROR'))])
+  await expect((await openTab()).refreshSession()).rejects.toMatchObject({ status: 500 })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
+  await expect((await openTab()).refreshSession()).rejects.toMatchObject({ status: 502 })
+  expect(localStorage.getItem(LEASE)).toBeNull()
+})
+
 test('a refused renewal gives the turn back', async () => {
   storeSession(ADMINISTRADOR)
   fakeServer([on(sesion.refresh, () => new Refused('NO_SESSION'))])

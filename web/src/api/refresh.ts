@@ -37,6 +37,6 @@ async function renew(seen: number): Promise<boolean> {
     writeNote('renovaciones', seen + 1)
     return true
   }
-  if (response.status === 429 || response.status === 503) throw await errorFrom(response)
+  if (response.status === 429 || response.status >= 500) throw await errorFrom(response)
   return false
 }

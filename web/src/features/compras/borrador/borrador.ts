@@ -10,6 +10,8 @@ const borrador = z.object({
   /** The stored purchase that it changes, as it was then; null for a new one. */
   base: compra.nullable(),
   compra: compraEnCurso,
+  /** It is sent under this key, so that what did arrive without an answer is not saved twice. Earlier versions kept none. */
+  clave: z.string().optional(),
 })
 export type Borrador = Readonly<z.output<typeof borrador>>
 

@@ -7,6 +7,7 @@ import { remember, remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
+import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
@@ -74,6 +75,7 @@ export function CompraForm({
   const again = useSaveAgain()
   const container = useRef<HTMLElement>(null)
   const form = useCompraForm(compra, inicio)
+  const sending = useSendingKey()
   const { state, calculo } = form
   const editing = compra !== null
   const readOnly = locked !== null || latest?.anulada === true
@@ -86,7 +88,10 @@ export function CompraForm({
     },
   })
   const adjuntos = useAdjuntos(latest ?? compra)
-  const written = useMemo(() => ({ base: compra, compra: state }), [compra, state])
+  const written = useMemo(
+    () => ({ base: compra, compra: state, clave: sending.key }),
+    [compra, state, sending.key],
+  )
   const draft = useDraft(BORRADORES, { id: compra?.id ?? null, written, dirty: unsaved })
   const guard = useLeaveGuard({
     dirty: (unsaved || adjuntos.pendientes.length > 0) && !readOnly && !done,
@@ -97,7 +102,14 @@ export function CompraForm({
   })
   const origen = useOrigen({ form, inicial: propuesta ?? null, onTaken: focusAmounts })
   const cruce = useCruce({ form, compra, rebase: goOnFrom, saveAgain: again.ask })
-  const saving = useCompraSave({ form, compra, container, onSaved: finish, onConflict: cruce.resolve })
+  const saving = useCompraSave({
+    form,
+    compra,
+    container,
+    sending,
+    onSaved: finish,
+    onConflict: cruce.resolve,
+  })
   const newer = useNoticia({
     compra,
     latest: latest ?? null,
@@ -140,6 +152,7 @@ export function CompraForm({
   function restore(offered: Borrador) {
     if (offered.base !== null) goOnFrom(offered.base, offered.compra)
     else form.restore(offered.compra)
+    sending.restore(offered.clave)
     draft.take()
   }
 

@@ -3,8 +3,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { type CompraInput, useCreateCompra, useUpdateCompra } from '../../../api/compras.ts'
 import { hoy } from '../../../lib/clock.ts'
-import { randomKey } from '../../../lib/random-key.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { CompraForm } from '../formulario/use-compra-form.ts'
@@ -20,6 +20,8 @@ interface Options {
   /** The stored purchase; null for a new one. */
   readonly compra: Compra | null
   readonly container: RefObject<HTMLElement | null>
+  /** A new purchase is sent under it. */
+  readonly sending: ReturnType<typeof useSendingKey>
   /** `otra`: another one is to be written next. */
   readonly onSaved: (saved: { readonly compra: Compra; readonly otra: boolean }) => Promise<void> | void
   /** Somebody else saved it meanwhile. */
@@ -27,12 +29,10 @@ interface Options {
 }
 
 /** Saving a purchase: everything that is wrong at once, one save at a time, nothing lost when it fails. */
-export function useCompraSave({ form, compra, container, onSaved, onConflict }: Options) {
+export function useCompraSave({ form, compra, container, sending, onSaved, onConflict }: Options) {
   const create = useCreateCompra()
   const update = useUpdateCompra()
   const running = useRef(false)
-  // One key per form until it succeeds: the same purchase sent twice is one purchase.
-  const idempotencyKey = useRef(randomKey())
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ readonly faltas: readonly Falta[]; readonly at: unknown } | null>(
     null,
@@ -65,7 +65,7 @@ export function useCompraSave({ form, compra, container, onSaved, onConflict }: 
     setRefused(null)
     try {
       const saved = await send()
-      idempotencyKey.current = randomKey()
+      sending.renew()
       await onSaved({ compra: saved, otra })
     } catch (error) {
       await handle(error)
@@ -79,7 +79,7 @@ export function useCompraSave({ form, compra, container, onSaved, onConflict }: 
     // Without gaps it has its company, supplier, day and kind of expense.
     const body = compraBodyOf(form.state, form.calculo, compra?.version) as CompraInput
     if (compra !== null) return (await update.mutateAsync({ id: compra.id, body })).data
-    return (await create.mutateAsync({ body, idempotencyKey: idempotencyKey.current })).data
+    return (await create.mutateAsync({ body, idempotencyKey: sending.key })).data
   }
 
   async function handle(error: unknown) {
@@ -109,7 +109,7 @@ export function useCompraSave({ form, compra, container, onSaved, onConflict }: 
       confirmLabel: 'Registrar otra compra',
       cancelLabel: 'Seguir editando',
     })
-    if (otra) idempotencyKey.current = randomKey()
+    if (otra) sending.renew()
   }
 
   return {

@@ -13,6 +13,8 @@ const draft = z.object({
   /** The stored order that it changes, as it was then; null for a new one. */
   base: z.preprocess(withEveryField, pedidoLeido.nullable()),
   pedido: pedidoEnCurso,
+  /** It is sent under this key, so that what did arrive without an answer is not saved twice. Earlier versions kept none. */
+  clave: z.string().optional(),
 })
 export type Draft = Readonly<z.output<typeof draft>>
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
+import { Refused } from '../../../test-server.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
 import { abrirOficina } from '../test-oficina.ts'
 import { BORRADORES } from './draft.ts'
@@ -43,6 +44,27 @@ test('several unsaved orders are offered one after the other, newest first; what
   abrirOficina()
   renderApp('/facturacion/nuevo')
   expect(await question()).not.toHaveTextContent('sin guardar, más antiguo')
+})
+
+test('an order that had no answer is sent under its key again, also from its draft in a new form', async () => {
+  const { user, oficina, router } = await abrirFormulario()
+  await elegirEmpresaYCliente(user)
+  await user.keyboard('cemento{Enter}2{Enter}')
+  oficina.alGuardar = () => new Refused('DATABASE_UNAVAILABLE')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Error al crear pedido')
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Guardar borrador y salir' }))
+  await screen.findByText('Gestión de Pedidos')
+
+  await act(() => router.navigate({ to: '/facturacion/nuevo' }))
+  await user.click(await screen.findByRole('button', { name: 'Recuperar' }))
+  await waitFor(() => expect(total()).toBe('RD$1,180.00'))
+  oficina.alGuardar = () => null
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Éxito')
+  const [sent, again] = oficina.guardados.map(({ key }) => key)
+  expect(again).toBe(sent)
 })
 
 test('what an earlier version stored is offered back and goes on where it stood', async () => {

@@ -6,6 +6,7 @@ import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
+import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
@@ -66,6 +67,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const pending = useRef(false)
   const lineas = useRef<readonly Linea[]>([])
   const form = usePedidoForm(pedido, copia?.pedido ?? null)
+  const sending = useSendingKey()
   const { state, dispatch, totales } = form
   const altas = useAltas(form, container)
   const porcentajes = usePorcentajesALaVista()
@@ -77,7 +79,10 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const pago = usePago(form, saveable)
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
-  const written = useMemo(() => ({ base: pedido, pedido: camposDe(state) }), [pedido, state])
+  const written = useMemo(
+    () => ({ base: pedido, pedido: camposDe(state), clave: sending.key }),
+    [pedido, state, sending.key],
+  )
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
   const draft = useDraft(BORRADORES, { id: pedido?.pedidoId ?? null, written, dirty: unsaved })
   const guard = useLeaveGuard({
@@ -99,6 +104,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     form,
     pedido,
     container,
+    sending,
     pending,
     onSaved: finish,
     onConflict: cruce.resolve,
@@ -135,6 +141,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
     else dispatch({ type: 'restore', pedido: offered.pedido })
     setCopia(null)
+    sending.restore(offered.clave)
     draft.take()
   }
 

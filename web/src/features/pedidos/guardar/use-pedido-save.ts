@@ -6,7 +6,7 @@ import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
 import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
 import { useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
-import { randomKey } from '../../../lib/random-key.ts'
+import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
@@ -33,6 +33,8 @@ interface Options {
   readonly form: PedidoForm
   readonly pedido: Pedido | null
   readonly container: RefObject<HTMLElement | null>
+  /** A new order is sent under it. */
+  readonly sending: ReturnType<typeof useSendingKey>
   /** A product waits in the add block. */
   readonly pending: RefObject<boolean>
   readonly onSaved: (saved: SavedPedido) => void
@@ -42,12 +44,10 @@ interface Options {
 
 /** Saving an order: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
 export function usePedidoSave(options: Options) {
-  const { form, pedido, container, onConflict } = options
+  const { form, pedido, container, sending, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
   const running = useRef(false)
-  // One key per form until it succeeds: the same order sent twice is one order.
-  const idempotencyKey = useRef(randomKey())
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const handleRefusal = useRefusals({
@@ -83,9 +83,9 @@ export function usePedidoSave(options: Options) {
     setRefused(null)
     try {
       options.onSaved(await send())
-      idempotencyKey.current = randomKey()
+      sending.renew()
     } catch (error) {
-      if (await handleRefusal(error)) idempotencyKey.current = randomKey()
+      if (await handleRefusal(error)) sending.renew()
     } finally {
       running.current = false
       setBusy(false)
@@ -126,7 +126,7 @@ export function usePedidoSave(options: Options) {
       return { pedidoId: pedido.pedidoId, message: data }
     }
     if (ncf !== undefined) form.ncf.hold(ncf)
-    const { data, message } = await create.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
+    const { data, message } = await create.mutateAsync({ body, idempotencyKey: sending.key })
     return { pedidoId: data.pedidoId, message }
   }
 
