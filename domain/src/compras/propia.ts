@@ -49,6 +49,14 @@ export interface MontosPropios {
   readonly total: Centavos
 }
 
+/** What of a document bears ITBIS, without it. */
+export interface GravadoDePropia {
+  readonly servicios: Centavos
+  readonly bienes: Centavos
+  /** A part of the goods. */
+  readonly bienesAl16: Centavos
+}
+
 /** What the lines come to. ITBIS is worked out on the sum of the lines of each rate, never line by line (R12.63). */
 export function calcularPropia(lineas: readonly LineaPropia[]): MontosPropios {
   const importe = (con: (linea: LineaPropia) => boolean) => sumar(...lineas.filter(con).map(importeDe))

@@ -19,6 +19,7 @@ function una(parte: Partial<CompraDeclarada> = {}): CompraDeclarada {
     itbisPercibido: centavos(0),
     suplidorClase: 'empresa',
     servicio: 'ninguno',
+    gravado: null,
     ...parte,
   }
 }
@@ -71,6 +72,17 @@ test.each<[string, Partial<CompraDeclarada>, Record<string, number>]>([
   ],
 ])('retenido %s', (_caso, parte, esperado) => {
   expect(aportes({ ...SERVICIO, ...RETENIDO, ...parte })).toEqual(esperado)
+})
+
+test('de un comprobante de compras cuenta lo que lleva ITBIS, y se sabe qué bienes son al 16 %', () => {
+  const propia = {
+    ...{ ncf: 'E410000000001', suplidorClase: 'informal', itbisRetenido: pesos(124) },
+    ...{ servicios: pesos(300), bienes: pesos(1_100), itbis: pesos(124) },
+    gravado: { servicios: pesos(200), bienes: pesos(500), bienesAl16: pesos(100) },
+  } as const
+  const esperado = { retenidoPersonas: 200, retenidoInformales: 500, retenidoInformalesAl16: 100 }
+  expect(aportes(propia)).toMatchObject(esperado)
+  expect(aportes({ ...propia, itbisRetenido: centavos(0) })).not.toHaveProperty('retenidoInformalesAl16')
 })
 
 test('lo que se retuvo es del mes en que se pagó, y lo demás del mes del comprobante', () => {

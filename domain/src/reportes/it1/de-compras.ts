@@ -1,4 +1,5 @@
 import { type Compra, montoFacturado } from '../../compras/compra.ts'
+import type { GravadoDePropia } from '../../compras/propia.ts'
 import { type ClaseDeServicio, type ClaseDeSuplidor, itbisDeServicios } from '../../compras/retenciones.ts'
 import { type Centavos, centavos } from '../../dinero/centavos.ts'
 import { type TipoFiscal, tipoFiscal } from '../../documentos/tipos.ts'
@@ -22,6 +23,8 @@ export interface CompraDeclarada
   > {
   readonly suplidorClase: ClaseDeSuplidor
   readonly servicio: ClaseDeServicio
+  /** Null of what others billed: its receipt is known as a whole. */
+  readonly gravado: GravadoDePropia | null
 }
 
 /**
@@ -78,15 +81,17 @@ function montoEn(fuente: FuenteDeCompras, compra: CompraDeclarada, fiscal: TipoF
 type Retenido = Extract<FuenteDeCompras, `retenido${string}`>
 
 /**
- * What was withheld of, in the box of its norm. Of a document of purchases (11 and 41) the goods have a box of their own (Norma 05-19)
- * and the services are a natural person's; of anybody else it is the services, and all of it where there are none, or where the supplier
+ * What was withheld of, in the box of its norm. Of a document of purchases (11 and 41) the goods have boxes of their own (Norma 05-19),
+ * those at 16 % apart, and the services are a natural person's; what is exempt in it is in none. Of anybody else it is the services, and all of it where there are none, or where the supplier
  * is of the RST.
  */
 function baseRetenida(fuente: Retenido, compra: CompraDeclarada, fiscal: TipoFiscal | null): number {
   const { suplidorClase, servicio, servicios, bienes } = compra
   if (fiscal?.clase === 'compra' || suplidorClase === 'informal') {
-    if (fuente === 'retenidoInformales') return bienes
-    return fuente === 'retenidoPersonas' ? servicios : 0
+    const gravado = compra.gravado ?? { servicios, bienes, bienesAl16: 0 }
+    if (fuente === 'retenidoInformales') return gravado.bienes
+    if (fuente === 'retenidoInformalesAl16') return gravado.bienesAl16
+    return fuente === 'retenidoPersonas' ? gravado.servicios : 0
   }
   if (suplidorClase === 'rst') return fuente === 'retenidoRst' ? montoFacturado(compra) : 0
   const propias = {

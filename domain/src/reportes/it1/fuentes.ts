@@ -46,13 +46,14 @@ export const FUENTES_DE_COMPRAS = [
   'proporcionServicios',
   // Charged by suppliers on account of the company's own ITBIS.
   'itbisPercibido',
-  // Amounts of which ITBIS was withheld, by the norm that commands it.
+  // Amounts of which ITBIS was withheld, by the norm that commands it; the last one is a part of the one before.
   'retenidoPersonas',
   'retenidoSinFinesDeLucro',
   'retenidoEmpresasAl100',
   'retenidoEmpresasAl30',
   'retenidoRst',
   'retenidoInformales',
+  'retenidoInformalesAl16',
   // What was withheld of them, as the 606 tells it.
   'itbisRetenido',
 ] as const

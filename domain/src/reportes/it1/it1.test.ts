@@ -64,6 +64,7 @@ describe('El formulario', () => {
     expect(deDonde('A11')).toBe('1 + 2 + 3 + 5 + 6 + 7 + 8 + 9 − 4 − 10')
     expect(deDonde('A47.bienes')).toBe('Compras − 45 − 46')
     expect(deDonde('A47.importaciones')).toBe('Se escribe')
+    expect(deDonde('I47')).toBe('Compras − 48')
     expect(deDonde('I1')).toBe('11 del Anexo A')
     expect(deDonde('I16')).toBe('18 % de 11')
     expect(deDonde('I26')).toBe('21 − 25, si es positivo')
@@ -140,6 +141,22 @@ describe('Lo que se escribe', () => {
   test('toma el lugar de lo propuesto, también con cero; lo exento sigue siendo lo mismo en total', () => {
     expect(casillas(['A9', 'I5', 'I4', 'I9'], {}, { A9: centavos(0), I5: pesos(30_000) })).toEqual({
       ...{ A9: 0, I5: 30_000, I4: 38_000, I9: 68_000 },
+    })
+  })
+
+  test('lo retenido de bienes al 16 % se propone en la 48 y no se repite en la 47, tampoco escrito; lo del RST igual', () => {
+    const mes = { retenidoInformales: 10_000, retenidoInformalesAl16: 10_000, itbisRetenido: 1_600 }
+    const ids = ['I47', 'I48', 'I49', 'I56', 'I57', 'I58', 'I68'] as const
+    const de = (datos: Partial<Record<Fuente, number>>, escritas: Escritas = {}) => {
+      const valores = declaracion(cifras(datos), escritas)
+      const avisos = avisosDe(valores, cifras(datos))
+      return [Object.fromEntries(ids.map(id => [id, (valores.get(id) ?? Number.NaN) / 100])), avisos]
+    }
+    const al16 = { I47: 0, I48: 10_000, I49: 10_000, I56: 0, I57: 1_600, I58: 1_600, I68: 1_600 }
+    expect(de(mes)).toEqual([al16, []])
+    expect(de({ ...mes, retenidoInformalesAl16: 0 }, { I48: pesos(10_000) })).toEqual([al16, []])
+    expect(casillas(['I44', 'I46', 'I55'], { retenidoRst: 5_000 }, { I45: pesos(2_000) })).toEqual({
+      ...{ I44: 3_000, I46: 5_000, I55: 860 },
     })
   })
 

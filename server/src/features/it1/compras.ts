@@ -1,10 +1,22 @@
+import type { CompraDeclarada } from '@cuadre/domain/reportes/it1/de-compras'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type CompraDelMes, comprasDelMes } from '../compras/mes.queries.ts'
+import { gravadoDePropias } from '../compras/propias/gravado.queries.ts'
 import { comprasRetenidasDespues } from '../compras/retenidas.queries.ts'
 import type { MesDeEmpresa } from './ventas.queries.ts'
 
-/** What the return of a month asks of the purchases: its own, and those of before that were paid in it with ITBIS withheld. */
-export async function comprasDeclaradas(db: Conexion, mes: MesDeEmpresa): Promise<CompraDelMes[]> {
-  const [antes, suyas] = await Promise.all([comprasRetenidasDespues(db, mes), comprasDelMes(db, mes)])
-  return [...antes, ...suyas]
+/**
+ * What the return of a month asks of the purchases: its own, and those of before that were paid in it with ITBIS withheld. An own
+ * document is paid on its day, so that what its lines bear is asked of this month alone.
+ */
+export async function comprasDeclaradas(
+  db: Conexion,
+  mes: MesDeEmpresa,
+): Promise<(CompraDelMes & CompraDeclarada)[]> {
+  const [antes, suyas, gravados] = await Promise.all([
+    comprasRetenidasDespues(db, mes),
+    comprasDelMes(db, mes),
+    gravadoDePropias(db, mes),
+  ])
+  return [...antes, ...suyas].map(compra => ({ ...compra, gravado: gravados.get(compra.id) ?? null }))
 }

@@ -4,6 +4,7 @@ import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatos } from '@cuadre/contract/formatos'
 import { inicio } from '@cuadre/contract/inicio'
+import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -163,6 +164,23 @@ describe('an own document of purchases of a company that issues electronically',
     expect(title).toMatch(/^Comprobante E41/)
     expect(headers['content-disposition']).toMatch(/Comprobante_E41\d+\.pdf/)
     expect(qr?.text).toContain('RncComprador=00113918205')
+    await oficina.trabajar()
+  })
+
+  test('of goods at 16 % is declared at 16 % in the IT-1, and what is exempt in it nowhere', async () => {
+    const query = { empresaId: oficina.puesto.empresa.id, mes: '2026-11-01' }
+    const casillas = async () => {
+      const leidas = (await oficina.api.data(it1.hoja, { query })).casillas
+      return ['I39', 'I47', 'I48', 'I58'].map(id => leidas.find(una => una.id === id)?.valor ?? Number.NaN)
+    }
+    const antes = await casillas()
+    const bienes = { ...linea, servicio: false, tasa: 16 }
+    const sinRenta = { rentaRetenida: 0, retencion: null, servicio: 'ninguno' }
+    const detalles = [bienes, { ...bienes, tasa: 0, precio: 500 }]
+    const { numero } = await emitir(informal({ ...sinRenta, detalles, itbisRetenido: 1_600, total: 12_100 }))
+    expect((await casillas()).map((valor, i) => valor - (antes[i] ?? 0))).toEqual([0, 0, 10_000, 1_600])
+    const detalle = await oficina.api.data(it1.casilla, { query: { ...query, casilla: 'I48' } })
+    expect(detalle.items.map(una => [una.numero, una.monto])).toEqual([[numero, 10_000]])
     await oficina.trabajar()
   })
 

@@ -1,0 +1,39 @@
+import type { GravadoDePropia } from '@cuadre/domain/compras/propia'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { MesDeCompras } from '../mes.queries.ts'
+
+interface Fila {
+  readonly compraId: number
+  readonly servicios: number
+  readonly bienes: number
+  readonly bienesAl16: number
+}
+
+/** What the lines of a month's own documents bear ITBIS on, by purchase; of those of which ITBIS was withheld. */
+export async function gravadoDePropias(
+  db: Conexion,
+  { empresaId, mes }: MesDeCompras,
+): Promise<ReadonlyMap<number, GravadoDePropia>> {
+  const { rows } = await sql<Fila>`SELECT c.id AS "compraId",
+      coalesce(sum(l.importe) FILTER (WHERE l.servicio), 0) AS servicios,
+      coalesce(sum(l.importe) FILTER (WHERE NOT l.servicio), 0) AS bienes,
+      coalesce(sum(l.importe) FILTER (WHERE NOT l.servicio AND l.tasa = 16), 0) AS "bienesAl16"
+    FROM compras c JOIN documentos_compras d ON d.id = c.documento_id
+      CROSS JOIN LATERAL jsonb_to_recordset(d.lineas) AS l (servicio boolean, tasa integer, importe numeric)
+    WHERE c.empresa_id = ${empresaId} AND NOT c.anulada AND c.itbis_retenido > 0 AND l.tasa > 0
+      AND c.fecha BETWEEN ${primerDiaDelMes(mes)} AND ${ultimoDiaDelMes(mes)}
+    GROUP BY c.id`.execute(db)
+  return new Map(
+    rows.map(({ compraId, servicios, bienes, bienesAl16 }) => [
+      compraId,
+      {
+        servicios: centavosDesdePesos(servicios),
+        bienes: centavosDesdePesos(bienes),
+        bienesAl16: centavosDesdePesos(bienesAl16),
+      },
+    ]),
+  )
+}
