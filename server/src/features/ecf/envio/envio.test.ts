@@ -3,10 +3,13 @@ import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { silentLog } from '@cuadre/server/config/log'
+import { FIRMADOR, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeConexionEcf } from '../conexion.ts'
 import { aplazar, tomar } from './cola.queries.ts'
+import { TrabajoEcf } from './trabajo.ts'
 
 let oficina: OficinaElectronica
 
@@ -60,6 +63,53 @@ describe('whatever happens on the way, a document is accepted exactly once', () 
     expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
     expect(await recibidos(txtNCF)).toHaveLength(1)
   })
+
+  const intente = [{ codigo: '4', valor: 'Favor intentar nueva vez.' }]
+  const sinLinea = () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    throw new TypeError('fetch failed', { cause })
+  }
+
+  test.each([
+    ['does not leave', sinLinea],
+    ['is answered 503', () => new Response('', { status: 503 })],
+    ['is turned away with a text', () => Response.json({ error: 'No es válido.' }, { status: 400 })],
+    ['comes back to be tried again', () => Response.json({ codigo: '2', mensajes: intente })],
+  ])(
+    'a summary that was taken and cut, and not found yet, and whose second upload %s',
+    async (_, segundo) => {
+      const { db } = oficina.prueba
+      const { pedidoId, txtNCF } = await oficina.vender({ tipoComprobante: 'B02' })
+      let retrasada = false
+      const porLaLinea: typeof fetch = async (url, init) => {
+        if (retrasada && /consultarfce/i.test(`${url}`))
+          return Response.json({ codigo: '0', estado: 'No encontrado' })
+        if (retrasada && /recepcionfc/i.test(`${url}`)) return segundo()
+        return fetch(url, init)
+      }
+      const medios = makeConexionEcf({
+        ...{ db, keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, fetch: porLaLinea },
+        ...{ simuladorUrl: oficina.simulador.url, now: oficina.ahora },
+      })
+      const trabajo = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
+      await falla({ tipo: 'corte-despues', servicio: 'resumen' })
+      await trabajo.vuelta()
+      retrasada = true
+      oficina.pasan(2)
+      await trabajo.vuelta()
+      retrasada = false
+      // It may be over there since the first one.
+      const leido = await oficina.leer(pedidoId)
+      expect(leido).toMatchObject({ congelado: true, ecf: { estado: 'por enviar', contingencia: false } })
+      expect(leido.ecf?.enviadoEn).not.toBeNull()
+      if (leido.ecf?.detenido) await oficina.api.data(ecf.reintentar, dela(pedidoId))
+      oficina.pasan(4)
+      await trabajo.vuelta()
+      await trabajo.stop()
+      expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', contingencia: false })
+      expect(await recibidos(txtNCF)).toHaveLength(1)
+    },
+  )
 })
 
 describe('a process that is killed', () => {
@@ -299,7 +349,6 @@ test('the signed bytes are given as they were sent', async () => {
 })
 
 test('two workers on one database send 200 documents once each', async () => {
-  const { TrabajoEcf } = await import('./trabajo.ts')
   const { db } = oficina.prueba
   await Promise.all(Array.from({ length: 200 }, () => oficina.vender()))
   const { medios } = oficina.prueba

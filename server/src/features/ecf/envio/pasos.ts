@@ -36,7 +36,7 @@ async function enviarEntero(documento: EnTurno, { dgii, ahora, anotarEnvio }: Co
   }
   await anotarEnvio()
   const recibido = await dgii.recibirEcf(nombreDe(documento), xml)
-  if (!recibido.ok) return pasoDeFalla(recibido, { ...momento, alEnviar: true })
+  if (!recibido.ok) return pasoDeFalla(recibido, { ...momento, alEnviar: documento })
   return enProceso(recibido.trackId, ahora)
 }
 
@@ -64,11 +64,12 @@ async function enviarResumen(documento: EnTurno, resumen: Buffer, contexto: Cont
   }
   await anotarEnvio()
   const recibido = await dgii.recibirResumen(nombreDe(documento), resumen)
-  if (!recibido.ok) return pasoDeFalla(recibido, { ...momento, alEnviar: true })
+  if (!recibido.ok) return pasoDeFalla(recibido, { ...momento, alEnviar: documento })
   // These very bytes were there already: where it can be asked what became of them, it is asked next time.
   if (enviado && yaUtilizado(recibido))
     return seConsulta ? seguirPreguntando(momento) : pasoDeAceptado(recibido, ahora)
-  return pasoDeResultado(recibido, momento) ?? seguirPreguntando(momento)
+  const { enviadoEn } = documento
+  return pasoDeResultado(recibido, { ...momento, enviadoEn }) ?? seguirPreguntando(momento)
 }
 
 /** Asks what became of a document that was handed over. */
@@ -96,7 +97,7 @@ export async function preguntar(documento: EnTurno, { dgii, ahora }: Contexto): 
 
 /** A question that fails says nothing of the document: it goes on waiting, unless nobody may ask. */
 function conservar(falla: Falla, momento: { ahora: Date; intentos: number }): Paso {
-  return pasoDeFalla(falla, { ...momento, alEnviar: false })
+  return pasoDeFalla(falla, { ...momento, alEnviar: null })
 }
 
 function seguirPreguntando({ ahora, intentos }: { ahora: Date; intentos: number }): Paso {

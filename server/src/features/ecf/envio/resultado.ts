@@ -1,7 +1,7 @@
 import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
 import { pideReintento } from '../../../ecf/dgii/leer.ts'
 import type { Falla, Resultado } from '../../../ecf/dgii/respuestas.ts'
-import type { Paso } from './cola.queries.ts'
+import type { EnTurno, Paso } from './cola.queries.ts'
 import { cuandoVuelvaLaLinea, proximaVez } from './espera.ts'
 
 interface Momento {
@@ -9,24 +9,30 @@ interface Momento {
   readonly intentos: number
 }
 
+/** A document before it is handed over. */
+type Antes = Pick<EnTurno, 'enviadoEn' | 'enDuda'>
+
 const ACEPTADO = 1
 const RECHAZADO = 2
 const ACEPTADO_CONDICIONAL = 4
 /** «Ha ocurrido un error validando en eCF, favor intentar nueva vez»: theirs, not the document's. */
 const INTENTE_DE_NUEVO = 4
 
-/** What the tax office's answer makes of a document; null while it has none (in process, or not found). */
+/**
+ * What the tax office's answer makes of a document; null while it has none (in process, or not found). `enviadoEn`: since when an
+ * attempt before the one that is answered may be over there.
+ */
 export function pasoDeResultado(
   { codigo, secuenciaUtilizada, mensajes: todos }: Resultado,
-  { ahora, intentos }: Momento,
+  { ahora, intentos, enviadoEn = null }: Momento & { readonly enviadoEn?: Date | null },
 ): Paso | null {
   const mensajes = todos.filter(esMensaje)
   if (codigo === RECHAZADO && mensajes.some(esPasajero)) {
-    // Their fault: the same bytes again, without asking first.
+    // Their fault: the same bytes again, without asking first what became of these.
     return {
       estado: 'por enviar',
       trackId: null,
-      enviadoEn: null,
+      enviadoEn,
       falla: mensajes.map(({ valor }) => valor).join(' '),
       intentos: intentos + 1,
       proximoEn: proximaVez(ahora, intentos),
@@ -98,33 +104,35 @@ function esPasajero({ codigo, valor }: MensajeEcf): boolean {
 }
 
 /**
- * What a failure makes of a document. `alEnviar`: it was being handed over; then what was turned away with a text may be
- * corrected, and what could not be handed over is issued in contingency.
+ * What a failure makes of a document. `alEnviar`: it was being handed over, and stood like that before; then what was turned away with
+ * a text may be corrected, and what could not be handed over is issued in contingency, unless an earlier attempt may have arrived.
  */
 export function pasoDeFalla(
   { tipo, frase: falla, mensajes, estadoHttp }: Falla,
-  { ahora, intentos, alEnviar }: Momento & { readonly alEnviar: boolean },
+  { ahora, intentos, alEnviar }: Momento & { readonly alEnviar: Antes | null },
 ): Paso {
   const comun = { falla, intentos: intentos + 1, turno: null }
+  const comoAntes = alEnviar && { enviadoEn: alEnviar.enviadoEn }
+  const nuncaSalio = alEnviar?.enviadoEn === null && !alEnviar.enDuda
   switch (tipo) {
     case 'sin permiso':
       // Nobody was asked: the company has nothing to sign with, and goes on when it has.
-      if (estadoHttp === null)
-        return { ...comun, proximoEn: proximaVez(ahora, intentos), ...(alEnviar && { enviadoEn: null }) }
-      return { ...comun, detenido: true, ...(alEnviar && { enviadoEn: null }) }
+      if (estadoHttp === null) return { ...comun, proximoEn: proximaVez(ahora, intentos), ...comoAntes }
+      return { ...comun, detenido: true, ...comoAntes }
     case 'rechazo':
-      return { ...comun, detenido: true, mensajes, ...(alEnviar && { enviadoEn: null, corregible: true }) }
+      return { ...comun, detenido: true, mensajes, ...comoAntes, ...(nuncaSalio && { corregible: true }) }
     case 'sin conexión':
       return {
         ...comun,
         proximoEn: cuandoVuelvaLaLinea(ahora, intentos),
-        ...(alEnviar && { enviadoEn: null, contingencia: true }),
+        ...comoAntes,
+        ...(nuncaSalio && { contingencia: true }),
       }
     case 'falla de la DGII':
       return {
         ...comun,
         proximoEn: proximaVez(ahora, intentos),
-        ...(alEnviar && { contingencia: true }),
+        ...(nuncaSalio && { contingencia: true }),
       }
     case 'desconocido':
       return { ...comun, proximoEn: proximaVez(ahora, intentos) }
