@@ -12,6 +12,22 @@ export function formatTyping(raw: string, { integerDigits, decimals }: DecimalLi
   return `${grouped === '' ? '0' : grouped}.${rest.join('').slice(0, decimals)}`
 }
 
+/** Why a text does not fit: it has more digits than are allowed. Null: it does. */
+export function excess(raw: string, { integerDigits, decimals }: DecimalLimits): string | null {
+  const [whole = '', ...rest] = raw.replace(/[^\d.]/g, '').split('.')
+  if (rest.join('').length > decimals) return `Hasta ${decimals} decimales`
+  return whole.replace(/^0+(?=\d)/, '').length > integerDigits ? `Hasta ${integerDigits} dígitos` : null
+}
+
+/**
+ * The text without its point, where that was typed as a comma and three digits follow it by now: then it separates
+ * thousands, as in '25,000'. Null: it may still be a decimal point.
+ */
+export function regrouped(raw: string, limits: DecimalLimits): string | null {
+  const plain = raw.replace('.', '')
+  return /\.\d{3}$/.test(raw) && excess(plain, limits) === null ? plain : null
+}
+
 /** Value of a typed decimal; blank is null. */
 export function parseDecimal(text: string): number | null {
   const plain = text.replaceAll(',', '')

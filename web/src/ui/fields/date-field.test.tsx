@@ -116,6 +116,71 @@ test('the arrows go by days, past those that cannot be chosen', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-11-29')
 })
 
+describe('an owner that goes on with its day while another one is typed', () => {
+  function Kept() {
+    const [day, setDay] = useState<Dia>('2026-11-21')
+    return <DateField label="Fecha" value={day} onChange={next => setDay(next ?? '2026-11-21')} />
+  }
+
+  test('takes nothing of what is typed', async () => {
+    const user = userEvent.setup()
+    renderKit(<Kept />)
+    await user.tab()
+    await user.keyboard('31122027')
+    expect(field()).toHaveValue('31/12/2027')
+    await user.tab()
+    expect(field()).toHaveValue('31/12/2027')
+  })
+
+  test.each([
+    ['20/11/27', '20/11/2027'],
+    ['31/02/2027', '21/11/2026'],
+    ['{Delete}', '21/11/2026'],
+  ])('shows it again where %j was no day that may be chosen', async (typed, shown) => {
+    const user = userEvent.setup()
+    renderKit(<Kept />)
+    await user.tab()
+    await user.keyboard(typed)
+    await user.tab()
+    expect(field()).toHaveValue(shown)
+  })
+})
+
+describe('a form that is sent while a day is half written', () => {
+  function Form({ onSend }: { onSend: (day: Dia | null, valid: boolean) => void }) {
+    const [day, setDay] = useState<Dia | null>('2026-11-21')
+    return (
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          onSend(day, event.currentTarget.checkValidity())
+        }}
+      >
+        <DateField label="Fecha" value={day} onChange={setDay} />
+        <button type="submit" onMouseDown={event => event.preventDefault()}>
+          Guardar
+        </button>
+      </form>
+    )
+  }
+
+  test.each<[string, Dia | null, boolean]>([
+    ['28/2/27', '2027-02-28', true],
+    ['31/02/2027', null, false],
+    ['{Delete}', null, true],
+  ])('%j', async (typed, day, valid) => {
+    const user = userEvent.setup()
+    const onSend = vi.fn()
+    renderKit(<Form onSend={onSend} />)
+    await user.tab()
+    await user.keyboard(typed)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(onSend.mock.lastCall).toEqual([day, valid])
+    expect(screen.queryByText(NO_SUCH_DAY) !== null).toBe(!valid)
+  })
+})
+
 test('an excluded day is refused when it is typed too', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn()

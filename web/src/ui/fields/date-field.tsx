@@ -3,7 +3,17 @@ import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { Dropdown } from '../select/dropdown.tsx'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import type { FieldProps } from './field-props.ts'
@@ -12,7 +22,8 @@ const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar
 
 /**
  * A calendar day, typed or picked. '23', '23/11' or '231126' count when the field is left or Enter is pressed, for more
- * may follow them; a whole date at once. ↑ and ↓ go by days, 'h' is today. Null until the text is a legal day.
+ * may follow them; a whole date at once. ↑ and ↓ go by days, 'h' is today. Null until the text is a legal day; an owner
+ * that keeps its day meanwhile is not shown before the field is left.
  */
 export function DateField(props: FieldProps<Dia | null> & DateRules) {
   const {
@@ -30,13 +41,17 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
   } = props
   const rules: DateRules = { minDate, maxDate, excludeDate, excludedMessage, openAt }
   const [told, setTold] = useState(value)
+  const [owned, setOwned] = useState(value)
   const [text, setText] = useState(() => show(value))
   const [left, setLeft] = useState(false)
   const [opened, setOpened] = useState(false)
   const [given, setGiven] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref ?? null)
-  if (value !== told) {
+  if (value !== owned) setOwned(value)
+  // A half-written day is no day, and an owner may go on with the one it has.
+  const pending = told === null && text.trim() !== ''
+  if (value !== told && !(pending && value === owned)) {
     setTold(value)
     setText(show(value))
     setGiven(given + 1)
@@ -69,6 +84,37 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
     tell(day)
   }
 
+  /** Whoever goes on without a day that may be chosen sees why, or the day that his owner kept. */
+  function leave() {
+    setLeft(true)
+    if (told !== null) setText(formatDia(told))
+    else if (value !== null && legalDay(text, rules) === null) {
+      setTold(value)
+      setText(show(value))
+    } else settle(text)
+  }
+
+  // Before anything else takes the Enter that saves, or the form that is sent.
+  const settleFirst = useEffectEvent((event: Event) => {
+    const entered =
+      event instanceof window.KeyboardEvent && event.key === 'Enter' && event.target === input.current
+    const sent = event.type === 'submit' && event.target === input.current?.form
+    if (pending && (entered || sent)) flushSync(sent ? leave : () => settle(text))
+  })
+  useEffect(() => {
+    const listener = (event: Event) => settleFirst(event)
+    window.addEventListener('keydown', listener, true)
+    window.addEventListener('submit', listener, true)
+    return () => {
+      window.removeEventListener('keydown', listener, true)
+      window.removeEventListener('submit', listener, true)
+    }
+  }, [])
+
+  // A save stops here (`refusedField`): blank would be saved where something is written.
+  const problem = pending ? (dateProblem(text, rules) ?? '') : ''
+  useEffect(() => input.current?.setCustomValidity(problem), [problem])
+
   function step(by: 1 | -1) {
     const day = value === null ? legalDay('h', rules) : steppedDay(value, by, rules)
     if (day !== null) settle(formatDia(day))
@@ -86,7 +132,6 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
     close()
   }
 
-  const problem = left ? dateProblem(text, rules) : null
   return (
     <>
       <TextInput
@@ -95,7 +140,7 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
         placeholder="dd/mm/aaaa"
         classNames={{ input: 'cuadre-figure-left' }}
         {...rest}
-        error={problem ?? error}
+        error={(left && problem) || error}
         ref={merged}
         value={text}
         onChange={event => write(event.currentTarget.value)}
@@ -106,14 +151,10 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
             if (event.altKey) setOpened(true)
             else step(event.key === 'ArrowUp' ? 1 : -1)
           }
-          // Before a form, or the next field, asks for it.
-          if (event.key === 'Enter' && value === null) settle(text)
           rest.onKeyDown?.(event)
         }}
         onBlur={event => {
-          setLeft(true)
-          if (value !== null) setText(formatDia(value))
-          else settle(text)
+          leave()
           onBlur?.(event)
         }}
         rightSection={

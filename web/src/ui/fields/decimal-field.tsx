@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { absorbSeparator, caretBefore, countBefore } from '../../lib/caret.ts'
 import {
   type DecimalLimits,
+  excess,
   formatSettled,
   formatTyping,
   normalizePasted,
   parseDecimal,
+  regrouped,
 } from '../../lib/decimal-text.ts'
 import type { FieldProps } from './field-props.ts'
 import { inputTypeOf, useCaret } from './use-caret.ts'
@@ -16,22 +18,31 @@ const SIGNIFICANT = /[\d.]/
 
 /**
  * A number that is grouped while it is typed and settled ('1,234.50') when the field is left. Money and
- * percentages are made of it. A typed comma counts as the decimal point: numeric keypads differ.
+ * percentages are made of it. A typed comma counts as the decimal point, for numeric keypads differ, until three digits
+ * follow it. A digit too many is refused and told; the field counts as invalid until it is mended.
  */
 export function DecimalField(props: FieldProps<number | null> & { limits: DecimalLimits }) {
-  const { limits, value, onChange, ref, onBlur, ...rest } = props
+  const { limits, value, onChange, ref, onBlur, onKeyDown, error, ...rest } = props
   const [told, setTold] = useState(value)
   const [text, setText] = useState(() => formatSettled(value, limits.decimals))
+  const [comma, setComma] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const caret = useCaret()
   const merged = useMergedRef(caret.input, ref ?? null)
   // The owner changed the value (another record, a reset): show that one.
   if (!Object.is(value, told)) {
     setTold(value)
     setText(formatSettled(value, limits.decimals))
+    setComma(false)
+    setRefusal(null)
   }
+
+  const { input } = caret
+  useEffect(() => input.current?.setCustomValidity(refusal ?? ''), [input, refusal])
 
   function show(next: string) {
     setText(next)
+    setRefusal(null)
     const number = parseDecimal(next)
     setTold(number)
     if (!Object.is(number, value)) onChange(number)
@@ -43,6 +54,7 @@ export function DecimalField(props: FieldProps<number | null> & { limits: Decima
       autoComplete="off"
       classNames={{ input: 'cuadre-figure' }}
       {...rest}
+      error={refusal ?? error}
       ref={merged}
       value={text}
       onChange={event => {
@@ -50,8 +62,22 @@ export function DecimalField(props: FieldProps<number | null> & { limits: Decima
         const { inputType, data } = inputTypeOf(event.nativeEvent)
         const at = selectionStart ?? raw.length
         const typedComma = data === ',' && at > 0 && !text.includes('.')
-        const meant = typedComma ? `${raw.slice(0, at - 1)}.${raw.slice(at)}` : raw
-        const edit = absorbSeparator(text, { raw: meant, caret: at }, inputType, SIGNIFICANT)
+        const point = typedComma ? `${raw.slice(0, at - 1)}.${raw.slice(at)}` : raw
+        // Typed into the middle, a digit takes the place of the last one: '25.|00' becomes '25.50'.
+        const behind = at === raw.length
+        const meant = (comma && behind && regrouped(point, limits)) || point
+        const tooMuch = inputType === 'insertText' && behind ? excess(meant, limits) : null
+        if (tooMuch !== null) {
+          caret.place(Math.max(0, at - 1))
+          return setRefusal(tooMuch)
+        }
+        setComma((comma || typedComma) && meant.includes('.'))
+        const edit = absorbSeparator(
+          text,
+          { raw: meant, caret: at - (point.length - meant.length) },
+          inputType,
+          SIGNIFICANT,
+        )
         const next = formatTyping(edit.raw, limits)
         const following = edit.raw.slice(edit.caret)
         caret.place(caretBefore(next, countBefore(following, following.length, SIGNIFICANT), SIGNIFICANT))
@@ -67,7 +93,15 @@ export function DecimalField(props: FieldProps<number | null> & { limits: Decima
         caret.place(next.length)
         show(next)
       }}
+      onKeyDown={event => {
+        // Takes the refused digit away, which never came into the field.
+        if (event.key === 'Backspace' && refusal !== null) {
+          event.preventDefault()
+          setRefusal(null)
+        } else onKeyDown?.(event)
+      }}
       onBlur={event => {
+        setComma(false)
         setText(formatSettled(parseDecimal(text), limits.decimals))
         onBlur?.(event)
       }}

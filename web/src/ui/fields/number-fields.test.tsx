@@ -47,7 +47,11 @@ describe('MoneyField', () => {
     ['.5', '0.5', '0.50', 0.5],
     ['007', '7', '7.00', 7],
     ['12,50', '12.50', '12.50', 12.5],
-    ['1.239', '1.23', '1.23', 1.23],
+    ['12,5', '12.5', '12.50', 12.5],
+    ['25,000', '25,000', '25,000.00', 25000],
+    ['1,234.50', '1,234.50', '1,234.50', 1234.5],
+    ['1,234,567', '1,234,567', '1,234,567.00', 1234567],
+    ['1234,567.8', '1,234,567.8', '1,234,567.80', 1234567.8],
     ['abc', '', '', null],
   ])('typed %j shows %j and settles as %j', async (typed, while_, settled, pesos) => {
     const user = userEvent.setup()
@@ -57,6 +61,44 @@ describe('MoneyField', () => {
     await user.tab()
     expect(field()).toHaveValue(settled)
     expect(value()).toBe(pesos)
+  })
+
+  test.each([
+    ['1.239', 1.23, 'Hasta 2 decimales'],
+    ['1.234,50', 1.23, 'Hasta 2 decimales'],
+    ['12345678901234', 1234567890123, 'Hasta 13 dígitos'],
+  ])('typed %j is too much: what fits stays, marked until it is mended', async (typed, pesos, sentence) => {
+    const user = userEvent.setup()
+    money()
+    await user.type(field(), typed)
+    await user.tab()
+    expect(value()).toBe(pesos)
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+    expect(field()).toBeInvalid()
+    await user.click(field())
+    await user.keyboard('{Backspace}')
+    expect(value()).toBe(pesos)
+    expect(field()).toBeValid()
+  })
+
+  test('a digit typed into the middle takes the place of the last one', async () => {
+    const user = userEvent.setup()
+    money()
+    await user.type(field(), '25,00')
+    field().setSelectionRange(3, 3)
+    await user.keyboard('5')
+    expect(value()).toBe(25.5)
+    expect(field()).toBeValid()
+  })
+
+  test('of what was settled a comma is no longer asked', async () => {
+    const user = userEvent.setup()
+    money()
+    await user.type(field(), '25,00')
+    await user.tab()
+    await user.type(field(), '0')
+    expect(value()).toBe(25)
+    expect(field()).toBeInvalid()
   })
 
   test.each([
