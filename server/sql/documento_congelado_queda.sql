@@ -8,7 +8,7 @@ AS $function$
 DECLARE
   corregido boolean := OLD.clase = 'factura' AND EXISTS (SELECT FROM documentos x WHERE x.factura_id = OLD.id AND NOT x.anulado);
   -- What is derived has no value yet before the row is written.
-  libres text[] := '{congelado_en,busqueda}';
+  libres text[] := '{congelado_en,vence,busqueda}';
 BEGIN
   IF OLD.congelado_en IS NULL AND OLD.clase = 'factura' AND NOT corregido THEN
     RETURN NEW;

@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION public.documentos_de_mes_abierto()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  libres constant text[] := '{congelado_en}';
+  libres constant text[] := '{congelado_en,vence}';
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM exigir_meses_abiertos(ARRAY(

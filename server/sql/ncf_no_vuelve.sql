@@ -11,7 +11,7 @@ END $function$;
 
 CREATE TRIGGER ncf_anulado_queda BEFORE UPDATE ON public.ncfs FOR EACH ROW WHEN ((old.anulado AND ((((old.estado IS DISTINCT FROM new.estado) OR (old.anulado_en IS DISTINCT FROM new.anulado_en)) OR (old.anulado_por IS DISTINCT FROM new.anulado_por)) OR (old.motivo_anulacion IS DISTINCT FROM new.motivo_anulacion)))) EXECUTE FUNCTION ncf_no_vuelve();
 
-CREATE TRIGGER ncf_conserva_su_identidad BEFORE UPDATE ON public.ncfs FOR EACH ROW WHEN ((((((old.rnc IS DISTINCT FROM new.rnc) OR (old.repeticion IS DISTINCT FROM new.repeticion)) OR (old.mes_generado IS DISTINCT FROM new.mes_generado)) OR (old.secuencia_id IS DISTINCT FROM new.secuencia_id)) OR ((old.estado = 2) AND (old.vence IS DISTINCT FROM new.vence)) OR ((old.repeticion > 0) AND (new.estado > old.estado)))) EXECUTE FUNCTION ncf_no_vuelve();
+CREATE TRIGGER ncf_conserva_su_identidad BEFORE UPDATE ON public.ncfs FOR EACH ROW WHEN ((((((old.rnc IS DISTINCT FROM new.rnc) OR (old.repeticion IS DISTINCT FROM new.repeticion)) OR (old.mes_generado IS DISTINCT FROM new.mes_generado)) OR (old.secuencia_id IS DISTINCT FROM new.secuencia_id)) OR ((old.repeticion > 0) AND (new.estado > old.estado)))) EXECUTE FUNCTION ncf_no_vuelve();
 
 CREATE TRIGGER ncf_no_se_borra BEFORE DELETE ON public.ncfs FOR EACH ROW EXECUTE FUNCTION ncf_no_vuelve();
 

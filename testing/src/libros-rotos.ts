@@ -174,7 +174,6 @@ export const LIBROS_ROTOS: readonly Break[] = [
       ['serie', `'E'`],
       ['tipo', `'02'`],
       ['txt_ncf', `'B0199999999'`],
-      ['vence', 'vence + 1'],
       ['fecha', 'fecha + 1'],
       ['empresa_nombre', `'Otra'`],
       ['empresa_rnc', `'101'`],
@@ -195,6 +194,11 @@ export const LIBROS_ROTOS: readonly Break[] = [
       `UPDATE documentos SET ${column} = ${value} WHERE id = :vivo`,
     ],
   ),
+  [
+    'another expiry of an invoice',
+    'vence_sigue_a_su_secuencia',
+    'UPDATE documentos SET vence = vence + 1 WHERE id = :vivo',
+  ],
   // Nothing is taken back
   [
     'an order that lives again',

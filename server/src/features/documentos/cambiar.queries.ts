@@ -3,8 +3,10 @@ import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { sql, type Transaction } from 'kysely'
+import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
+import { RENEW_NUMERO } from '../secuencias/tomar.queries.ts'
 import { valuesOf } from './columnas.ts'
 import { COLUMNAS_DE_CONDICIONES } from './condiciones.queries.ts'
 import {
@@ -45,11 +47,12 @@ interface Repuesto {
 
 /**
  * An electronic document that the tax office has certainly not kept (refused with its number free, turned away at the door, or
- * never signed) begins anew: it is frozen, and waits to be signed. Nothing happens to one in another state.
+ * never signed) begins anew: it is frozen, expires with its range as that is by now, and waits to be signed. Nothing happens to one
+ * in another state.
  */
 export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promise<void> {
   const { documentoId, emisor, ahora } = repuesto
-  await sql`WITH repuesto AS (
+  const { rows } = await sql<{ ncf_id: number }>`WITH repuesto AS (
       UPDATE documentos_ecf SET estado = 'por firmar', emisor = ${JSON.stringify(emisor)}::jsonb, xml = NULL, resumen = NULL,
         codigo_seguridad = NULL, firmado_en = NULL, track_id = NULL, codigo = NULL, mensajes = '[]', secuencia_utilizada = NULL,
         enviado_en = NULL, respondido_en = NULL, proximo_en = ${ahora}, intentos = 0, falla = NULL, detenido = false,
@@ -57,12 +60,25 @@ export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promi
       WHERE documento_id = ${documentoId}
         AND (estado = 'rechazado' AND secuencia_utilizada IS FALSE
           OR detenido AND estado IN ('por firmar', 'por enviar') AND track_id IS NULL)
-      RETURNING documento_id
+      RETURNING documento_id, reemplazo_ncf_id
     ), compra AS (
-      UPDATE documentos_compras SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto)
+      UPDATE documentos_compras SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto) RETURNING ncf_id
+    ), venta AS (
+      UPDATE documentos SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto) RETURNING ncf_id
     )
-    UPDATE documentos SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto)`.execute(tx)
+    SELECT coalesce(repuesto.reemplazo_ncf_id, emitido.ncf_id) AS ncf_id
+    FROM repuesto, (SELECT ncf_id FROM compra UNION ALL SELECT ncf_id FROM venta) emitido`.execute(tx)
+  for (const numero of rows) await renovado(tx, numero)
 }
+
+/** The copies of a number's expiry: of the sale or purchase that bears it, or of the replacement of a paper. */
+const renovado = statement<{ ncf_id: number }, object>(`
+  WITH ${RENEW_NUMERO}, venta AS (
+    UPDATE documentos d SET vence = numero.vence FROM numero WHERE d.ncf_id = numero.id
+  ), compra AS (
+    UPDATE documentos_compras d SET vence = numero.vence FROM numero WHERE d.ncf_id = numero.id
+  )
+  UPDATE documentos_reemplazos r SET vence = numero.vence FROM numero WHERE r.ncf_id = numero.id`)
 
 /** A signed note that was not sent is given up, for what it corrects was refused; false: it is not signed yet, or was sent. */
 export async function abandonarEcf(
