@@ -70,9 +70,12 @@ export function casillas(
       clase === 'nota de crédito' && corrige !== null && daysBetween(corrige.fecha, fecha) > 30,
   )
   const gravada = (documento: Documento) => raizDe(documento).tasa > 0
-  const tardiasGravadas = sum(tardias.filter(gravada).map(({ base }) => base))
+  // They correct what is taxed and bear no ITBIS: too late, or the undoing of a note that came too late.
+  const sinItbis = (clase: Documento['clase']) =>
+    sum(ventas.filter(una => una.clase === clase && gravada(una) && una.tasa === 0).map(({ base }) => base))
+  const [a9, a10] = [sinItbis('nota de crédito'), sinItbis('nota de débito')]
   const a11 =
-    ['01', '02', '03', '14', '15'].reduce((suma, tipo) => suma + deTipo(tipo), tardiasGravadas) - deTipo('04')
+    ['01', '02', '03', '14', '15'].reduce((suma, tipo) => suma + deTipo(tipo), a9) - deTipo('04') - a10
   const exento = sum(ventas.filter(una => !gravada(una)).map(una => signo(una) * una.base))
   // What is sold to special regimes is exempt because of whom it goes to, and gives a right to deduct.
   const porDestino = sum(
@@ -120,7 +123,8 @@ export function casillas(
     A4: deTipo('04'),
     A6: deTipo('14'),
     A7: deTipo('15'),
-    A9: tardiasGravadas,
+    A9: a9,
+    A10: a10,
     A11: a11,
     A19: sum(ventas.filter(({ clase }) => clase !== 'nota de crédito').map(totalDe)),
     A43: sum(tardias.map(({ base }) => base)),

@@ -21,12 +21,13 @@ const FORMAS = ['efectivo', 'cheque', 'tarjeta', 'credito', 'bonos', 'permuta', 
 
 /**
  * Anexo A: operations by document, payment and income, what was withheld, and the ITBIS of purchases (form of 2020). A credit note that
- * comes too late to give its ITBIS back takes nothing from what is taxed: it stands in box 4, and box 9 puts it back.
+ * comes too late to give its ITBIS back takes nothing from what is taxed: it stands in box 4, and box 9 puts it back. The debit note
+ * that undoes it adds nothing to that either: it stands in box 3, and box 10 takes it off.
  */
 export const ANEXO_A: readonly Casilla[] = [
   ...POR_TIPO.map(([fuente, nombre], i) => deLibros({ id: `A${i + 1}`, nombre }, fuente)),
-  propuesta({ id: 'A9', nombre: 'Otras operaciones (positivas)' }, 'notasTardiasGravadas'),
-  escrita('A10', 'Otras operaciones (negativas)'),
+  propuesta({ id: 'A9', nombre: 'Otras operaciones (positivas)' }, 'creditosSinItbis'),
+  propuesta({ id: 'A10', nombre: 'Otras operaciones (negativas)' }, 'debitosSinItbis'),
   suma('A11', 'Total de operaciones', ['A1', 'A2', 'A3', 'A5', 'A6', 'A7', 'A8', 'A9'], ['A4', 'A10']),
   ...FORMAS.map((forma, i) => deLibros({ id: `A${i + 12}`, nombre: FORMAS_DE_PAGO[forma].nombre }, forma)),
   suma('A19', 'Total de operaciones por tipo de venta', rango(12, 18)),

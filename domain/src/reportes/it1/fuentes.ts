@@ -25,9 +25,11 @@ export const FUENTES_DE_VENTAS = [
   'exentoPorDestino',
   'exportado',
   'gravadoAl16',
-  // Credit notes more than thirty days after what they correct, and those of them whose ITBIS is therefore not given back.
+  // Credit notes more than thirty days after what they correct.
   'notasTardias',
-  'notasTardiasGravadas',
+  // Notes that bear no ITBIS although their invoice does: credit notes that come too late, and whatever undoes such a one.
+  'creditosSinItbis',
+  'debitosSinItbis',
   // What the documents bear, credit notes taken off: the return works it out of the bases, and both should be the same.
   'itbisFacturado',
 ] as const

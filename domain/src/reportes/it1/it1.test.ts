@@ -25,7 +25,7 @@ function cifras(parte: Partial<Record<Fuente, number>>): DatosDelMes {
  */
 const NOVIEMBRE = {
   ...{ tipo01: 200_000, tipo02: 50_000, tipo14: 20_000, tipo04: 13_000 },
-  ...{ exento: 68_000, exentoPorDestino: 20_000, notasTardias: 3_000, notasTardiasGravadas: 3_000 },
+  ...{ exento: 68_000, exentoPorDestino: 20_000, notasTardias: 3_000, creditosSinItbis: 3_000 },
   // 18 % of 200,000.00 + 50,000.00 − 48,000.00 − 10,000.00
   ...{ itbisFacturado: 34_560, efectivo: 59_000, credito: 247_360 },
   ...{ adelantarBienes: 18_000, adelantarServicios: 1_800, costoBienes: 500 },
@@ -170,6 +170,19 @@ describe('Lo que se escribe', () => {
   test('con su signo en la 28 y la 32, y en ninguna otra', () => {
     expect(CASILLAS_ESCRITAS.filter(({ conSigno }) => conSigno).map(({ id }) => id)).toEqual(['I28', 'I32'])
     expect(casillas(['I33'], {}, { I28: pesos(-100), I32: pesos(17.42) })).toEqual({ I33: 14_000 })
+  })
+
+  test('una nota tardía que se deshace no lleva ITBIS: el mes y el siguiente declaran lo que dicen sus comprobantes', () => {
+    const nota = { tipo04: 100_000, notasTardias: 100_000, creditosSinItbis: 100_000 }
+    const deshecha = { tipo03: 100_000, debitosSinItbis: 100_000 }
+    const de = (datos: Partial<Record<Fuente, number>>) => {
+      const valores = declaracion(cifras(datos), {})
+      const ids = ['A9', 'A10', 'A11', 'I10', 'I21'] as const
+      return [...ids.map(id => (valores.get(id) ?? Number.NaN) / 100), avisosDe(valores, cifras(datos))]
+    }
+    expect(de({ ...nota, ...deshecha })).toEqual([100_000, 100_000, 0, 0, 0, []])
+    expect(de(nota)).toEqual([100_000, 0, 0, 0, 0, []])
+    expect(de(deshecha)).toEqual([0, 100_000, 0, 0, 0, []])
   })
 
   test('más de lo que hay da una casilla negativa, y se dice', () => {

@@ -17,6 +17,7 @@ let query: { empresaId: number; mes: string }
 const DOCUMENTOS: readonly (Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
   ncf: string
   de?: number
+  factura?: number
 })[] = [
   { ncf: 'B02', fecha: '2026-10-05', montos: [500, 90] },
   { ncf: 'B01', fecha: '2026-10-20', montos: [333.33, 60] },
@@ -33,6 +34,9 @@ const DOCUMENTOS: readonly (Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
   // 44 days after its invoice: it takes its base away and no ITBIS.
   { ncf: 'B04', fecha: '2026-11-18', montos: [200, 0], de: 0 },
   { ncf: 'B01', fecha: '2026-12-01', montos: [77, 13.86] },
+  // Undoes the late note of its month, and is itself taken back: neither bears ITBIS.
+  { ncf: 'B03', fecha: '2026-11-20', montos: [150, 0], de: 11, factura: 0 },
+  { ncf: 'B04', fecha: '2026-11-21', montos: [50, 0], de: 13, factura: 0 },
 ]
 
 type Compra = readonly [ncf: string, columnas: Record<string, string | number>]
@@ -74,8 +78,9 @@ beforeAll(async () => {
   query = { empresaId: puesto.empresa.id, mes: '2026-11-01' }
   const { pedidoId: modelo } = await puesto.unPedido()
   const ids: number[] = []
-  for (const [i, { ncf, de, ...otro }] of DOCUMENTOS.entries()) {
-    const corrige = de === undefined ? {} : { corrige: ids[de] ?? 0 }
+  for (const [i, { ncf, de, factura = de, ...otro }] of DOCUMENTOS.entries()) {
+    const corrige =
+      de === undefined || factura === undefined ? {} : { corrige: ids[de] ?? 0, factura: ids[factura] ?? 0 }
     const serie = ncf.startsWith('E') ? 'E' : 'B'
     ids.push(
       await escribirDocumento(prueba.base, modelo, {
@@ -124,8 +129,8 @@ describe('GET /reportes/it1', () => {
         numero: 4,
         columna: null,
         clase: 'libros',
-        valor: 1_233.33,
-        cantidad: 3,
+        valor: 1_283.33,
+        cantidad: 4,
         escrita: null,
       },
       ...{ nombre: 'Notas de crédito (04 y 34)', deDonde: 'Comprobantes emitidos' },
@@ -134,13 +139,13 @@ describe('GET /reportes/it1', () => {
 
   test('adds the documents of the month up as they were issued', async () => {
     const leida = await hoja()
-    expect(valores(leida, ['A1', 'A2', 'A3', 'A4', 'A6', 'A7', 'A9', 'A11'])).toEqual({
-      ...{ A1: 1_002_000.55, A2: 799.99, A3: 10, A4: 1_233.33, A6: 5_000, A7: 800, A9: 200 },
-      // 1,002,000.55 + 799.99 + 10.00 + 5,000.00 + 800.00 + 200.00 − 1,233.33
+    expect(valores(leida, ['A1', 'A2', 'A3', 'A4', 'A6', 'A7', 'A9', 'A10', 'A11'])).toEqual({
+      ...{ A1: 1_002_000.55, A2: 799.99, A3: 160, A4: 1_283.33, A6: 5_000, A7: 800, A9: 250, A10: 150 },
+      // 1,002,000.55 + 799.99 + 160.00 + 5,000.00 + 800.00 + 250.00 − 1,283.33 − 150.00
       A11: 1_007_577.21,
     })
     expect(valores(leida, ['A12', 'A13', 'A14', 'A15', 'A19', 'A43'])).toEqual({
-      ...{ A12: 117.99, A13: 1_180_000.65, A14: 700, A15: 8_315.8, A19: 1_189_134.44, A43: 200 },
+      ...{ A12: 117.99, A13: 1_180_000.65, A14: 700, A15: 8_465.8, A19: 1_189_284.44, A43: 200 },
     })
     // Exempt: 700.00, and of the special regime 5,000.00 − 1,000.00; the rest is taxed, the late note's invoice too.
     expect(valores(leida, ['I1', 'I4', 'I5', 'I9', 'I10', 'I11', 'I16', 'I21'])).toEqual({
@@ -152,12 +157,12 @@ describe('GET /reportes/it1', () => {
   test('agrees with sums of its own over the same rows', async () => {
     const leida = await hoja()
     const signo = `CASE d.clase WHEN 'nota de crédito' THEN -1 ELSE 1 END`
-    const sinTardias = `(d.clase <> 'nota de crédito' OR d.fecha <= (SELECT fecha FROM documentos c WHERE c.id = d.corrige_id) + 30)`
+    const conItbis = `(d.clase = 'factura' OR d.itbis > 0 OR NOT f.aplica_itbis)`
     expect(valores(leida, ['A1', 'A11', 'A19', 'I11'])).toEqual({
       A1: await suma('d.sub_total', `d.tipo IN ('01', '31')`),
-      A11: await suma(`${signo} * d.sub_total`, sinTardias),
+      A11: await suma(`${signo} * d.sub_total`, conItbis),
       A19: await suma('d.total', `d.clase <> 'nota de crédito'`),
-      I11: await suma(`${signo} * d.sub_total`, `${sinTardias} AND coalesce(f.aplica_itbis, d.aplica_itbis)`),
+      I11: await suma(`${signo} * d.sub_total`, `${conItbis} AND coalesce(f.aplica_itbis, d.aplica_itbis)`),
     })
     // The rounding of each document, and no more.
     const itbis = await suma(`${signo} * d.itbis`, 'true')
@@ -192,7 +197,7 @@ describe('GET /reportes/it1/casilla', () => {
   test('lists what each box is made of, to the centavo and over all its pages', async () => {
     const { cifras, casillas } = await hoja()
     const conFuente = CASILLAS.filter(({ fuente }) => fuente !== undefined)
-    expect(conFuente.length).toBe(36)
+    expect(conFuente.length).toBe(37)
     for (const { id, fuente } of conFuente) {
       const lista = await api.data(it1.casilla, { query: { ...query, casilla: id, page: 1, pageSize: 2 } })
       const items = [...lista.items]

@@ -21,8 +21,11 @@ interface Parte {
 const BASE = sql<number>`d.sub_total`
 const CON_SIGNO = sql<number>`(signo(d.clase) * d.sub_total)`
 const ES_CREDITO = sql<SqlBool>`(d.clase = 'nota de crédito')`
-/** As its invoice: a note that comes too late bears no ITBIS, and what it takes away was taxed all the same. */
+/** As its invoice: a note may bear no ITBIS because it comes too late, and what it takes away was taxed all the same. */
 const EXENTO = sql<SqlBool>`(NOT coalesce(f.aplica_itbis, d.aplica_itbis) AND d.sub_total <> 0)`
+const ES_DEBITO = sql<SqlBool>`(d.clase = 'nota de débito')`
+/** A note that comes too late, or undoes such a one (domain: `llevaItbis`): its base changes nothing of what is taxed. */
+const SIN_ITBIS = sql<SqlBool>`(f.aplica_itbis AND NOT d.aplica_itbis AND d.sub_total <> 0)`
 const TARDE = sql<SqlBool>`(${ES_CREDITO} AND d.fecha - o.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)})`
 
 /** The two digits of a type on paper in both series: those of '01' are '01' and '31'. */
@@ -67,7 +70,8 @@ const PARTES = {
   exportado: exentoDe('16'),
   gravadoAl16: { cuando: sql<SqlBool>`d.tasa_itbis = 16`, monto: CON_SIGNO },
   notasTardias: { cuando: TARDE, monto: BASE },
-  notasTardiasGravadas: { cuando: sql<SqlBool>`(${TARDE} AND f.aplica_itbis)`, monto: BASE },
+  creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_ITBIS})`, monto: BASE },
+  debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_ITBIS})`, monto: BASE },
   itbisFacturado: { cuando: sql<SqlBool>`d.itbis <> 0`, monto: sql<number>`(signo(d.clase) * d.itbis)` },
 } satisfies Record<FuenteDeVentas, Parte>
 

@@ -132,7 +132,7 @@ test('a box that is left as it was is not sent, Escape takes back what was typed
     tipo01: 1_000,
     tipo04: 300,
     notasTardias: 300,
-    notasTardiasGravadas: 300,
+    creditosSinItbis: 300,
     itbisFacturado: 180,
   }
   abrir({ hoja: unaHoja({}, { montos }) })
