@@ -105,12 +105,15 @@ const NOBODY_KNOWN = on(contribuyentes.uno, () => ({ contribuyente: null }))
 /** As of documents that nobody has sent. */
 const NOTHING_SENT = [on(correos.deDocumento, () => []), on(correos.sinSalir, () => [])]
 
-/** Stands in for `fetch`. A call without a door fails the test; a `null` door list means no connection. */
+/**
+ * Stands in for `fetch`. A call without a door fails the test; `offline`: nothing arrives; `answersLost`: everything arrives and
+ * is done, and a proxy answers with a page of its own.
+ */
 export function fakeServer(given: readonly Door[]) {
   const doors = [...given, NOBODY_KNOWN, ...NOTHING_SENT]
   const calls: string[] = []
   const abandoned: string[] = []
-  const state = { offline: false }
+  const state = { offline: false, answersLost: false }
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://localhost')
     // The test's own document has forms that a request cannot carry.
@@ -124,12 +127,17 @@ export function fakeServer(given: readonly Door[]) {
     const door = doors.find(({ endpoint }) => endpoint.method === request.method && matches(endpoint, url))
     if (door === undefined)
       throw new Error(`The fake server has no door for ${request.method} ${url.pathname}`)
+    const answered = door.answer(request, url, form)
     return Promise.race([
-      door.answer(request, url, form),
+      state.answersLost ? answered.then(badGateway) : answered,
       ...(init?.signal ? [whenAborted(init.signal)] : []),
     ])
   })
   return { calls, abandoned, state }
+}
+
+function badGateway(): Response {
+  return new Response('<html>Bad gateway</html>', { status: 502 })
 }
 
 function whenAborted(signal: AbortSignal): Promise<never> {

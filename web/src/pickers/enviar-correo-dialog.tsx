@@ -4,12 +4,13 @@ import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
 import { formRules } from '../lib/form-rules.ts'
-import { randomKey } from '../lib/random-key.ts'
+import { confirm } from '../ui/dialog/confirm.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
+import { useSendingKey } from '../ui/draft/use-sending-key.ts'
 import { bind } from '../ui/fields/bind.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
@@ -93,24 +94,21 @@ function Formulario({
   onClose,
 }: EnviarCorreoDialogProps & { propuesta: PropuestaDeCorreo }) {
   const enviar = useEnviarCorreo()
-  const idempotencyKey = useRef(randomKey())
+  const sending = useSendingKey()
   const { asunto, mensaje, xml } = propuesta
   const form = useForm<Values>({
     initialValues: { para: propuesta.para.join(', '), asunto, mensaje, conXml: xml },
     validate: rules,
   })
 
-  async function onSave(values: Values) {
+  async function send(values: Values, idempotencyKey = sending.key): Promise<void> {
     try {
-      const { message } = await enviar.mutateAsync({
-        id: documentoId,
-        body: bodyOf(values),
-        idempotencyKey: idempotencyKey.current,
-      })
+      const { message } = await enviar.mutateAsync({ id: documentoId, body: bodyOf(values), idempotencyKey })
       toast.success(message)
     } catch (error) {
-      // Another body under the same key would be taken for a mistake; without an answer it may have arrived.
-      if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = randomKey()
+      // The key stays whatever the answer is: a refused mail has not used it, one that was taken unseen is answered again.
+      const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
+      if (mismatch && (await askForSecond())) return send(values, sending.renew())
       throw error
     }
   }
@@ -120,7 +118,7 @@ function Formulario({
       title={TITULO}
       size="lg"
       form={form}
-      onSave={onSave}
+      onSave={send}
       onClose={onClose}
       submitLabel="Enviar"
       failure="No se pudo enviar"
@@ -144,4 +142,15 @@ function Formulario({
       )}
     </FormDialog>
   )
+}
+
+/** An earlier attempt did arrive, and the mail was changed since then. */
+function askForSecond(): Promise<boolean> {
+  return confirm({
+    title: 'Este correo ya se había enviado',
+    message:
+      'Un intento anterior llegó al servidor con otros datos. Mire los correos de este comprobante antes de enviar otro.',
+    confirmLabel: 'Enviar otro correo',
+    cancelLabel: 'Seguir editando',
+  })
 }

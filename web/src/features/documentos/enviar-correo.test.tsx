@@ -44,7 +44,7 @@ async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], use
   const sent: unknown[] = []
   const answers: (Refused | null)[] = []
   let asked = 0
-  const { oficina } = abrirComprobantes(user, [
+  const { oficina, server } = abrirComprobantes(user, [
     on(correos.deDocumento, () => {
       asked += 1
       return enviados
@@ -65,6 +65,7 @@ async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], use
     user: userEvent.setup(),
     sent,
     answers,
+    server,
     asked: () => asked,
     seccion: await screen.findByRole('region', { name: 'Correos' }),
   }
@@ -99,9 +100,33 @@ test('the paper says where it went, and sends it: with the client’s address, t
   }
   expect(sent.map(each => (each as unknown[])[0])).toEqual([body, body])
   const [first, second] = sent as [unknown, string][]
-  expect(first?.[1]).not.toBe(second?.[1])
+  expect(first?.[1]).toBe(second?.[1])
   // The paper is there again.
   expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
+})
+
+test('after a proxy answered for the server the same mail goes once; another text asks before a second one', async () => {
+  const { user, sent, seccion, answers, server } = await papel()
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  const asunto = await screen.findByRole('textbox', { name: /Asunto/ })
+  const enviar = screen.getByRole('button', { name: 'Enviar' })
+  server.state.answersLost = true
+  await user.click(enviar)
+  expect(await screen.findByText('No se pudo enviar')).toBeInTheDocument()
+  server.state.answersLost = false
+  await user.type(asunto, ' (copia)')
+  answers.push(new Refused('IDEMPOTENCY_MISMATCH'), new Refused('IDEMPOTENCY_MISMATCH'))
+  await user.click(enviar)
+  const pregunta = await screen.findByRole('dialog', { name: 'Este correo ya se había enviado' })
+  await user.click(within(pregunta).getByRole('button', { name: 'Seguir editando' }))
+  await waitFor(() => expect(pregunta).not.toBeInTheDocument())
+  expect(asunto).toHaveValue(`${PROPUESTA.asunto} (copia)`)
+  await user.click(enviar)
+  await user.click(await screen.findByRole('button', { name: 'Enviar otro correo' }))
+  expect(await screen.findByText(/está en cola/)).toBeInTheDocument()
+  const [first, second, third, fourth, ...more] = (sent as [unknown, string][]).map(each => each[1])
+  expect([second, third, more]).toEqual([first, first, []])
+  expect(fourth).not.toBe(first)
 })
 
 test('what became of a mail in the queue is seen without a notice, and then nothing more is asked', async () => {

@@ -66,8 +66,21 @@ test('a closed month and a total that is not the server’s are told, and it may
   oficina.alEmitir = () => null
   await user.keyboard(emitir)
   expect(await screen.findByText('Comprobante emitido con el NCF B1100000001.')).toBeInTheDocument()
-  // What was refused issued nothing: each attempt is its own.
-  expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(3)
+  // What was refused issued nothing, and left its key as it was.
+  expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(1)
+})
+
+test('repeated after a proxy answered for the server it is the same document', async () => {
+  const { user, oficina, server } = await abrirPropia()
+  await escribir(user)
+  server.state.answersLost = true
+  await user.keyboard(emitir)
+  expect(await screen.findByText('No se pudo emitir el comprobante')).toBeInTheDocument()
+  server.state.answersLost = false
+  await user.keyboard(emitir)
+  expect(await screen.findByText('Comprobante emitido con el NCF B1100000001.')).toBeInTheDocument()
+  const [first, second] = oficina.emitidas
+  expect(second).toEqual(first)
 })
 
 test('repeated after a lost answer it is the same document; changed meanwhile, it is asked before a second one', async () => {

@@ -18,6 +18,7 @@ import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -44,6 +45,7 @@ interface PropiaFormProps {
 export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState(false)
+  const sending = useSendingKey()
   const empresas = useQuery(empresasAll())
   const suplidores = useQuery({ ...suplidoresInformales(), enabled: clase === 'informal' })
   const form = useForm<PropiaValues>({
@@ -71,6 +73,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
     calculo,
     form,
     container,
+    sending,
     onSaved: emitida => {
       setDone(true)
       guard.allow()

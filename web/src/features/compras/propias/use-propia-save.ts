@@ -4,9 +4,9 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useEmitirPropia } from '../../../api/compras-propias.ts'
-import { randomKey } from '../../../lib/random-key.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
+import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bodyOf, type Calculo, type PropiaValues } from './propia-values.ts'
 
 interface Options {
@@ -14,32 +14,29 @@ interface Options {
   readonly calculo: Calculo
   readonly form: UseFormReturnType<PropiaValues>
   readonly container: RefObject<HTMLElement | null>
+  /** The document is sent under it. */
+  readonly sending: ReturnType<typeof useSendingKey>
   readonly onSaved: (emitida: { readonly documentoId: number; readonly message: string }) => void
 }
 
 /** Issuing an own document: once, however often it is pressed or sent; a refusal keeps everything that was written. */
-export function usePropiaSave({ clase, calculo, form, container, onSaved }: Options) {
+export function usePropiaSave({ clase, calculo, form, container, sending, onSaved }: Options) {
   const issue = useEmitirPropia()
-  const idempotencyKey = useRef(randomKey())
   const [faltas, setFaltas] = useState<readonly FieldError[]>([])
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
 
-  async function send(values: PropiaValues) {
+  async function send(values: PropiaValues, idempotencyKey = sending.key): Promise<void> {
     setFaltas([])
     try {
       const body = bodyOf(clase, values, calculo)
-      const { data, message } = await issue.mutateAsync({ body, idempotencyKey: idempotencyKey.current })
+      const { data, message } = await issue.mutateAsync({ body, idempotencyKey })
       saved.current = { documentoId: data.documentoId, message }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // The key stays whatever the answer is: a refused document has not used it, one that was issued unseen is answered again.
+      const mismatch = error.code === 'IDEMPOTENCY_MISMATCH'
+      if (mismatch && (await askForSecond())) return send(values, sending.renew())
       setFaltas(error.errors)
-      if (error.code === 'IDEMPOTENCY_MISMATCH') {
-        if (!(await askForSecond())) throw error
-        idempotencyKey.current = randomKey()
-        return send(values)
-      }
-      // Without an answer it may have arrived; after any other refusal nothing was issued.
-      if (error.status !== 0) idempotencyKey.current = randomKey()
       throw error
     }
   }

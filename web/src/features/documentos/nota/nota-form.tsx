@@ -7,6 +7,7 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
@@ -36,6 +37,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   const correccion = { clase, documento }
   const container = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState(false)
+  const sending = useSendingKey()
   const form = useForm<NotaValues>({
     initialValues: NOTA_VACIA,
     validate: values => errorsOf(correccion, values),
@@ -61,6 +63,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
     correccion,
     form,
     container,
+    sending,
     onSaved: saved => {
       setDone(true)
       guard.allow()

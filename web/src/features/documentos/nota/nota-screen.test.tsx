@@ -153,7 +153,7 @@ test('more than thirty days later it says, before saving, that the ITBIS is not 
 })
 
 describe('a refusal of the server', () => {
-  test('keeps what was written, shows what is left by now, and the next try is another request', async () => {
+  test('keeps what was written and shows what is left by now; the next try is the same note, as it should be', async () => {
     const { user, oficina } = await abrirNota()
     await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
     await user.type(screen.getByRole('textbox', { name: /Monto/ }), '1000')
@@ -175,7 +175,7 @@ describe('a refusal of the server', () => {
     await user.clear(monto)
     await user.type(monto, '590{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Nota de crédito B0400000001 emitida.')).toBeInTheDocument()
-    expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(2)
+    expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(1)
   })
 
   test('without a range leads to it in another tab; the link is for who may register one', async () => {
@@ -220,6 +220,50 @@ describe('a refusal of the server', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Nota de crédito B0400000001 emitida.')).toBeInTheDocument()
     expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(1)
+  })
+})
+
+describe('an answer that a proxy gave for the server', () => {
+  test('may hide an issued note: the second press sends the same one under the same key', async () => {
+    const { user, server, oficina } = await abrirNota()
+    await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
+    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '590')
+    await user.type(motivo(), 'Error')
+    server.state.answersLost = true
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('alert')).toHaveTextContent(/El servidor no pudo atender la solicitud/)
+    server.state.answersLost = false
+    await waitFor(() => expect(screen.getByRole('button', { name: /Emitir/ })).toBeEnabled())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Nota de crédito B0400000001 emitida.')).toBeInTheDocument()
+    const [first, second] = oficina.emitidas
+    expect(second).toEqual(first)
+  })
+
+  test('and what was changed since then asks before a second note', async () => {
+    const { user, server, oficina } = await abrirNota()
+    await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
+    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '100')
+    await user.type(motivo(), 'Error')
+    server.state.answersLost = true
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('alert')
+    server.state.answersLost = false
+    const [{ key: primera } = { key: null }] = oficina.emitidas
+    oficina.alEmitir = () =>
+      oficina.emitidas.at(-1)?.key === primera ? new Refused('IDEMPOTENCY_MISMATCH') : NOTA
+    await user.type(motivo(), ' en el precio{Control>}{Enter}{/Control}')
+    const pregunta = await screen.findByRole('dialog', { name: 'Esta nota ya se había emitido' })
+    await user.click(within(pregunta).getByRole('button', { name: 'Seguir editando' }))
+    await waitFor(() => expect(pregunta).not.toBeInTheDocument())
+    expect(oficina.emitidas).toHaveLength(2)
+    expect(motivo()).toHaveValue('Error en el precio')
+    await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
+    await user.click(await screen.findByRole('button', { name: 'Emitir otra nota' }))
+    expect(await screen.findByText('Nota de crédito B0400000001 emitida.')).toBeInTheDocument()
+    const claves = oficina.emitidas.map(({ key }) => key)
+    expect(claves.slice(0, 3)).toEqual([primera, primera, primera])
+    expect(claves[3]).not.toBe(primera)
   })
 })
 

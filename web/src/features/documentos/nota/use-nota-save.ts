@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { documentoOptions, useEmitirNota } from '../../../api/documentos.ts'
-import { randomKey } from '../../../lib/random-key.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
+import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bodyOf, type Correccion, type NotaValues, notaEscrita } from './nota-values.ts'
 
 /** Why the server did not issue the note. */
@@ -16,44 +17,39 @@ export interface NotaRefusal {
   readonly faltas: readonly FieldError[]
 }
 
-const YA_EMITIDA =
-  'Un intento anterior ya llegó al servidor con otros datos: la nota puede estar emitida. Mire lo que queda antes de emitir otra.'
-
 interface Options {
   readonly correccion: Correccion
   readonly form: UseFormReturnType<NotaValues>
   readonly container: RefObject<HTMLElement | null>
+  /** The note is sent under it. */
+  readonly sending: ReturnType<typeof useSendingKey>
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
 /** Issuing a note: once, however often it is pressed or sent; a refusal keeps everything that was written. */
-export function useNotaSave({ correccion, form, container, onSaved }: Options) {
+export function useNotaSave({ correccion, form, container, sending, onSaved }: Options) {
   const { documento, clase } = correccion
   const client = useQueryClient()
   const issue = useEmitirNota(clase)
-  const idempotencyKey = useRef(randomKey())
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
 
-  async function send(values: NotaValues) {
+  async function send(values: NotaValues, idempotencyKey = sending.key): Promise<void> {
     const nota = notaEscrita(correccion, values)
     if (values.modo === null || nota === null || 'falta' in nota)
       throw new Error('A note without gaps adds up')
     const body = { ...bodyOf(values, nota), modo: values.modo }
     setRefusal(null)
     try {
-      const answer = await issue.mutateAsync({
-        id: documento.documentoId,
-        body,
-        idempotencyKey: idempotencyKey.current,
-      })
+      const answer = await issue.mutateAsync({ id: documento.documentoId, body, idempotencyKey })
       saved.current = { documentoId: answer.data.documentoId, message: answer.message }
     } catch (error) {
-      setRefusal(refusalOf(error))
-      // Another body under the same key would be taken for a mistake; without an answer it may have arrived.
-      if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = randomKey()
       // Somebody else may have corrected it meanwhile: the figures follow, what was written stays.
       void client.invalidateQueries(documentoOptions(documento.documentoId))
+      // The key stays whatever the answer is: a refused note has not used it, one that was issued unseen is answered again.
+      const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
+      if (mismatch && (await askForSecond())) return send(values, sending.renew())
+      setRefusal(refusalOf(error))
       throw error
     }
   }
@@ -89,7 +85,18 @@ function refusalOf(error: unknown): NotaRefusal {
   const code = error instanceof ApiError ? error.code : null
   return {
     code,
-    message: code === 'IDEMPOTENCY_MISMATCH' ? YA_EMITIDA : messageOf(error),
+    message: messageOf(error),
     faltas: error instanceof ApiError && code === 'INVALID_INPUT' ? error.errors : [],
   }
+}
+
+/** An earlier attempt did arrive, and the form was changed since then: its number is taken. */
+function askForSecond(): Promise<boolean> {
+  return confirm({
+    title: 'Esta nota ya se había emitido',
+    message:
+      'Un intento anterior llegó al servidor con otros datos. Búsquela en la lista de comprobantes antes de emitir otra.',
+    confirmLabel: 'Emitir otra nota',
+    cancelLabel: 'Seguir editando',
+  })
 }
