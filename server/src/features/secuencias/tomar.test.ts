@@ -1,7 +1,9 @@
+import { pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../db/query/statement.ts'
@@ -125,6 +127,26 @@ describe('the next number of a range', () => {
     const dados = tomados.filter(each => each !== null)
     expect(dados.sort()).toEqual(impresos(1, dados.length))
     expect(await tomar(pedidoId)).toBeNull()
+  })
+
+  test('whoever changes it, or enters another one, while it is drawn from waits, and never in a circle', async () => {
+    const { api, base } = prueba
+    const { id } = await registrar({})
+    const body = await puesto.datos({ tipoComprobante: 'B15', ncfId: null })
+    const vender = async () => (await api.call(pedidos.create, { body })).body.errorCode
+    const cambio = { params: { id }, body: unaSecuencia(empresaId, { solicitud: '7' }) }
+    const otra = { body: unaSecuencia(empresaId, { desde: 501 }) }
+    const answers = await queueBehindLock({
+      pool: base.pool,
+      lock: `SELECT FROM secuencias WHERE id = ${id} FOR UPDATE`,
+      calls: [
+        vender,
+        async () => (await api.call(secuencias.update, cambio)).body.errorCode,
+        vender,
+        async () => (await api.call(secuencias.create, otra)).body.errorCode,
+      ],
+    })
+    expect(answers).toEqual([null, null, null, null])
   })
 })
 
