@@ -1,7 +1,13 @@
 import { sesion, type UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from './app/query-client.ts'
@@ -28,7 +34,7 @@ export function loggedIn(user: UsuarioDeSesion = ADMINISTRADOR) {
   return on(sesion.me, () => user)
 }
 
-/** A piece of the kit inside its theme. */
+/** A piece of the kit inside its theme and a page that leads nowhere. */
 export function renderKit(children: ReactNode) {
   return render(inKit(children))
 }
@@ -39,10 +45,12 @@ export function inKit(children: ReactNode) {
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
       <Toasts />
       <DialogHost />
-      {children}
+      <RouterContextProvider router={nowhere}>{children}</RouterContextProvider>
     </MantineProvider>
   )
 }
+
+const nowhere = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
 /** The whole application at an address. */
 export function renderApp(address: string) {

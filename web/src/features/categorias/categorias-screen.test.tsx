@@ -1,5 +1,5 @@
 import { type Categoria, categorias } from '@cuadre/contract/categorias'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
@@ -50,6 +50,23 @@ test('an empty list says what to do next', async () => {
   renderApp('/categorias')
   await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
   expect(await screen.findByRole('dialog', { name: 'Nueva Categoría' })).toBeInTheDocument()
+})
+
+test('whoever leaves the screen is asked about what he wrote in a dialog, and not once it is saved', async () => {
+  fakeServer([loggedIn(), listOver(() => []), on(categorias.create, () => unaCategoria(1, 'Pinturas'))])
+  const user = userEvent.setup()
+  const { router, address } = renderApp('/categorias')
+  await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
+  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas')
+  const leave = () => act(() => void router.navigate({ to: '/clientes' }))
+  leave()
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  expect(address()).toBe('/categorias')
+  expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('Pinturas')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  leave()
+  await waitFor(() => expect(address()).toBe('/clientes'))
 })
 
 test('an error shows its sentence and can be tried again', async () => {

@@ -6,6 +6,7 @@ import { confirm } from './confirm.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useFormSave } from './use-form-save.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface FormDialogProps<V extends object> {
   title: string
@@ -29,8 +30,9 @@ export interface FormDialogProps<V extends object> {
 }
 
 /**
- * A form in a dialog. Enter saves, Esc closes and asks when something was typed. A refused save keeps
- * everything typed, shows each sentence beside its field and puts the focus on the first one.
+ * A form in a dialog. Enter saves; Esc closes, and the browser's Back leaves the screen below it, and both ask when
+ * something was typed. A refused save keeps everything typed, shows each sentence beside its field and puts the focus on the
+ * first one.
  */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { form, onClose } = props
@@ -38,10 +40,16 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const asking = useRef(false)
   const guide = use(DialogGuideContext)
   useFocusReturn()
+  const guard = useLeaveGuard({
+    dirty: form.isDirty(),
+    title: 'Hay cambios sin guardar',
+    message: 'Si sale ahora, se pierde lo que escribió.',
+  })
   const save = useFormSave({
     form,
     onSave: props.onSave,
     onSaved: () => {
+      guard.allow()
       onClose()
       guide?.go()
     },
@@ -63,7 +71,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       cancelLabel: 'Seguir editando',
     })
     asking.current = false
-    if (discard) onClose()
+    if (!discard) return
+    guard.allow()
+    onClose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
