@@ -1,5 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -222,6 +222,18 @@ test('the calendar writes the chosen day and gives the focus back', async () => 
   await user.click(await screen.findByRole('button', { name: '20 noviembre 2026' }))
   expect(onChange).toHaveBeenCalledWith('2026-11-20')
   expect(field()).toHaveValue('20/11/2026')
+  expect(field()).toHaveFocus()
+})
+
+test('Tab past the end of the calendar closes it and gives the focus back', async () => {
+  const user = userEvent.setup()
+  renderKit(<Field initial="2026-11-05" />)
+  await user.click(screen.getByRole('button', { name: 'Abrir calendario' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: '5 noviembre 2026' })).toHaveFocus())
+  await user.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}')
+  expect(screen.getByRole('dialog', { name: 'Calendario' })).toBeInTheDocument()
+  await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
+  expect(screen.queryByRole('dialog', { name: 'Calendario' })).not.toBeInTheDocument()
   expect(field()).toHaveFocus()
 })
 

@@ -132,6 +132,14 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
     close()
   }
 
+  /** Past its last button the calendar closes: it hangs outside the dialog around the field, whose keyboard goes on there. */
+  function closeWithTab(event: KeyboardEvent) {
+    const stops = event.currentTarget.querySelectorAll('button:enabled:not([tabindex="-1"])')
+    if (event.key !== 'Tab' || document.activeElement !== [...stops].at(event.shiftKey ? 0 : -1)) return
+    event.preventDefault()
+    close()
+  }
+
   return (
     <>
       <TextInput
@@ -178,7 +186,10 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
           width="content"
           role="dialog"
           aria-label="Calendario"
-          onKeyDown={closeWithEscape}
+          onKeyDown={event => {
+            closeWithEscape(event)
+            closeWithTab(event)
+          }}
           onOutside={() => setOpened(false)}
         >
           <Suspense fallback={<Loader size="sm" role="img" aria-label="Cargando…" />}>
