@@ -4,10 +4,7 @@ import { storeSession } from '../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, Refused } from '../test-server.ts'
 
-const LEASE = 'turnoDeRenovacion'
-
 afterEach(() => {
-  vi.useRealTimers()
   vi.resetModules()
 })
 
@@ -17,76 +14,28 @@ async function openTab() {
   return await import('./refresh.ts')
 }
 
-/** A server that takes two refreshes at once for theft, as ours does when they do not come at the same instant. */
-function strictServer() {
-  let inside = 0
-  let most = 0
-  const server = fakeServer([
-    on(sesion.refresh, async () => {
-      inside += 1
-      most = Math.max(most, inside)
-      await new Promise(resolve => setTimeout(resolve, 20))
-      inside -= 1
-      return ADMINISTRADOR
-    }),
-  ])
-  return { calls: server.calls, most: () => most }
-}
+const renewing = () => fakeServer([on(sesion.refresh, () => ADMINISTRADOR)])
 
-test('tabs without Web Locks that find the key expired together renew it once', async () => {
+test('calls of one tab that find the key expired together renew it once', async () => {
   storeSession(ADMINISTRADOR)
-  const { calls } = strictServer()
-  const tabs = [await openTab(), await openTab(), await openTab()]
-  const seen = tabs.map(tab => tab.sessionGeneration())
-  const answers = await Promise.all(tabs.map((tab, i) => tab.refreshSession(seen[i])))
-  expect(answers).toEqual([true, true, true])
+  const { calls } = renewing()
+  const tab = await openTab()
+  expect(await Promise.all([tab.refreshSession(), tab.refreshSession()])).toEqual([true, true])
   expect(calls).toEqual(['POST /api/users/refresh-token'])
-  expect(localStorage.getItem(LEASE)).toBeNull()
 })
 
-test('tabs that both want a new renewal make them one after the other', async () => {
+test('a tab whose key another one renewed meanwhile renews nothing', async () => {
   storeSession(ADMINISTRADOR)
-  const { calls, most } = strictServer()
-  const one = await openTab()
-  const other = await openTab()
+  const { calls } = renewing()
+  const [one, other] = [await openTab(), await openTab()]
+  const seen = other.sessionGeneration()
   await one.refreshSession()
-  await other.refreshSession()
-  expect(calls).toHaveLength(2)
-  expect(most()).toBe(1)
+  expect(await other.refreshSession(seen)).toBe(true)
+  expect(calls).toHaveLength(1)
 })
 
-test('with Web Locks the turn is the browser’s', async () => {
-  storeSession(ADMINISTRADOR)
-  strictServer()
-  const request = vi.fn((_name: string, work: () => Promise<boolean>) => work())
-  vi.stubGlobal('navigator', { locks: { request } })
-  const tab = await openTab()
-  expect(await tab.refreshSession()).toBe(true)
-  expect(request).toHaveBeenCalledTimes(1)
-})
-
-test('the turn of a tab that was closed in the middle is taken after five seconds', async () => {
-  vi.useFakeTimers()
-  storeSession(ADMINISTRADOR)
-  const { calls } = fakeServer([on(sesion.refresh, () => ADMINISTRADOR)])
-  localStorage.setItem(LEASE, `${Date.now() + 5000} otra`)
-  const tab = await openTab()
-  const answer = tab.refreshSession()
-  await vi.advanceTimersByTimeAsync(4900)
-  expect(calls).toEqual([])
-  await vi.advanceTimersByTimeAsync(300)
-  expect(await answer).toBe(true)
-})
-
-test('a lease from before the clock was set back holds nobody up', async () => {
-  storeSession(ADMINISTRADOR)
-  strictServer()
-  localStorage.setItem(LEASE, `${Date.now() + 3_600_000} otra`)
-  expect(await (await openTab()).refreshSession()).toBe(true)
-})
-
-test('a tab that waited while another one logged out asks nothing', async () => {
-  const { calls } = strictServer()
+test('a tab whose session another one ended asks nothing', async () => {
+  const { calls } = renewing()
   expect(await (await openTab()).refreshSession()).toBe(false)
   expect(calls).toEqual([])
 })
@@ -97,12 +46,10 @@ test('a server or a proxy in trouble says nothing about the session', async () =
   await expect((await openTab()).refreshSession()).rejects.toMatchObject({ status: 500 })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
   await expect((await openTab()).refreshSession()).rejects.toMatchObject({ status: 502 })
-  expect(localStorage.getItem(LEASE)).toBeNull()
 })
 
-test('a refused renewal gives the turn back', async () => {
+test('a refused renewal tells that the session is over', async () => {
   storeSession(ADMINISTRADOR)
   fakeServer([on(sesion.refresh, () => new Refused('NO_SESSION'))])
   expect(await (await openTab()).refreshSession()).toBe(false)
-  expect(localStorage.getItem(LEASE)).toBeNull()
 })

@@ -2,7 +2,6 @@ import { sesion } from '@cuadre/contract/sesion'
 import { readNote, writeNote } from '../lib/session-notes.ts'
 import { readSession } from '../lib/session-storage.ts'
 import { errorFrom } from './api-error.ts'
-import { inTurn } from './refresh-turn.ts'
 import { send } from './request.ts'
 
 let running: Promise<boolean> | null = null
@@ -16,20 +15,20 @@ export function sessionGeneration(): number {
 }
 
 /**
- * Renews the session once, however many calls and tabs ask for it at the same time: tabs share the refresh cookie,
- * and one that comes with a used token is taken for a thief. `seen`: the generation that turned out to be too old;
- * when another tab has renewed it meanwhile, that is enough. False when the server refuses: the session is over. A
- * server out of reach says nothing about the session, so that error is passed on.
+ * Renews the session once, however many calls of this tab ask for it at the same time. Two tabs may renew it together: the
+ * server gives whoever comes within ten seconds the same pair. `seen`: the generation that turned out to be too old; when
+ * another tab has renewed it meanwhile, that is enough. False when the server refuses: the session is over. A server out
+ * of reach or in trouble says nothing about the session, so that error is passed on.
  */
 export function refreshSession(seen = sessionGeneration()): Promise<boolean> {
-  running ??= inTurn(() => renew(seen)).finally(() => {
+  running ??= renew(seen).finally(() => {
     running = null
   })
   return running
 }
 
 async function renew(seen: number): Promise<boolean> {
-  // While this tab waited for its turn, another one may have ended the session or renewed it.
+  // Another tab may have ended the session or renewed it.
   if (readSession() === null) return false
   if (sessionGeneration() !== seen) return true
   const response = await send(sesion.refresh, {})
