@@ -170,7 +170,7 @@ export const IMPORTAR = {
 } as const
 
 export const importaciones = {
-  /** Of these, the right to delete what it created. */
+  /** Of these, the right to delete the thing; whatever else it deletes or changes asks for its own. */
   deshacer: endpoint({
     method: 'POST',
     path: '/importaciones/:id/deshacer',

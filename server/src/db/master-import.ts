@@ -18,11 +18,11 @@ export interface Match {
   readonly activo: boolean | null
 }
 
-/** A record that was written: what stood in the written columns before, null where it was created. */
+/** A record that was written: what stood in the written columns before, and whether it was active; null where it was created. */
 export interface Written {
   readonly id: number
   readonly version: number
-  readonly antes: object | null
+  readonly antes: { readonly activo: boolean } | null
 }
 
 /** Many records of one kind at once, each step one statement however many they are. */
@@ -65,7 +65,7 @@ export function masterImport<B>({ table, same, created, updated }: Kind<B>): Mas
     if (columns.length === 0) return []
     const kept = sql.join(columns.flatMap(column => [sql.lit(column), sql`t.${sql.ref(column)}`]))
     const ids = rows.map(({ id }) => id)
-    const { rows: before } = await sql<{ id: number; antes: object }>`
+    const { rows: before } = await sql<Pick<Written, 'id' | 'antes'>>`
       SELECT t.id, jsonb_build_object('activo', t.activo, ${kept}) AS antes FROM ${name} t WHERE t.id = ANY(${ids})`.execute(
       tx,
     )

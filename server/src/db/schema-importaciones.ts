@@ -23,5 +23,5 @@ export interface ImportacionesRegistrosTable {
   maestra: MaestraEscrita
   registro_id: number
   version: number
-  antes: object | null
+  antes: { readonly activo: boolean } | null
 }

@@ -1,7 +1,9 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import {
   type CosaImportable,
+  derechoDe,
   esMaestra,
   type MaestraEscrita,
   type MaestraImportable,
@@ -23,8 +25,8 @@ interface Deshacer {
   readonly cosas: Cosas
   readonly userId: number
   readonly actor: Actor
-  /** Refuses whoever may not delete what this thing's import created. */
-  autorizar(cosa: CosaImportable): void
+  /** Refuses whoever has no right to that. */
+  autorizar(derecho: Permiso): void
 }
 
 /** What was taken back: whose lists are old now. */
@@ -35,12 +37,12 @@ interface Deshecha {
 
 /**
  * Takes back a whole import: what it created is deleted, what it changed is as it was. All or nothing: a record that something
- * refers to, or that somebody changed, keeps the import as it is.
+ * refers to, or that somebody changed, keeps the import as it is. Asks of all that it deletes or changes for the right to do that.
  */
 export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<Deshecha> {
   const { id, cosas, userId, actor, autorizar } = pedido
   const { cosa, deshecha_en } = found(await lockImportacion(tx, id), 'IMPORTACION_NOT_FOUND')
-  autorizar(cosa)
+  autorizar(derechoDe(cosa, 'eliminar'))
   if (deshecha_en !== null) throw new Refusal('IMPORTACION_DESHECHA')
   const maestras: MaestraEscrita[] = []
   if (!esMaestra(cosa)) await deshacerSaldos(tx, { id, userId, actor })
@@ -49,6 +51,10 @@ export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<D
   for (const maestra of new Set<MaestraEscrita>(escritas)) {
     const escritos = await listRegistros(tx, id, maestra)
     if (escritos.length === 0) continue
+    // What was deleted before the import is deleted again.
+    const cambian = escritos.filter(({ antes }) => antes?.activo)
+    if (cambian.length > 0) autorizar(`${maestra}.editar`)
+    if (cambian.length < escritos.length) autorizar(`${maestra}.eliminar`)
     const suya = maestra === 'categorias' ? NOMBRADAS.categorias : cosas[maestra]
     await devolver(tx, { maestra, suya, escritos, actor })
     maestras.push(maestra)

@@ -3,7 +3,6 @@ import {
   avisoDe,
   COSAS_IMPORTABLES,
   type CosaImportable,
-  derechoDe,
   esMaestra,
   ladoDe,
   type MaestraNombrada,
@@ -130,8 +129,8 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
       cosas,
       userId: session.userId,
       actor,
-      autorizar: cosa => {
-        if (!mayUse(session, derechoDe(cosa, 'eliminar'))) throw new Refusal('UNAUTHORIZED')
+      autorizar: derecho => {
+        if (!mayUse(session, derecho)) throw new Refusal('UNAUTHORIZED')
       },
     })
     const alsoChanged = escritas.map(una => ({ entity: avisoDe(una), action: 'Eliminación' as const }))

@@ -3,7 +3,9 @@ import { categorias } from '@cuadre/contract/categorias'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
+import { permisos } from '@cuadre/contract/permisos'
 import { productos } from '@cuadre/contract/productos'
+import { roles } from '@cuadre/contract/roles'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaCategoria, unCliente, unProducto } from '@cuadre/testing/builders'
@@ -219,6 +221,12 @@ describe('clients', () => {
 
 describe('undoing', () => {
   const deshacer = (id: number, client = api) => client.call(importaciones.deshacer, { params: { id } })
+  const quienPuede = async (derechos: readonly string[]) => {
+    const todos = await api.data(permisos.list, {})
+    const permissionIds = todos.filter(({ name }) => derechos.includes(name)).map(({ id }) => id)
+    const { name } = await api.data(roles.create, { body: { name: nombre('Rol'), permissionIds } })
+    return prueba.loginAs({ roles: [name] })
+  }
 
   test('takes back what was created and what was created with it, and gives back what was changed', async () => {
     const hay = await unProducto(api)
@@ -287,6 +295,37 @@ describe('undoing', () => {
     expect((await pedir({ existentes: 'actualizar' })).status).toBe(403)
     expect((await pedir(CREAR)).status).toBe(403)
     expect((await otro.call(IMPORTAR.clientes.lista)).status).toBe(403)
+  })
+
+  test.each([
+    [
+      'delete the category that it created',
+      'categorias.eliminar',
+      async () => [nombre(), 5, nombre('Familia'), ''],
+    ],
+    [
+      'delete the category that it brought back',
+      'categorias.eliminar',
+      async () => {
+        const { id, descripcion } = await unaCategoria(api)
+        await api.data(categorias.remove, { params: { id } })
+        return [nombre(), 5, descripcion, '']
+      },
+    ],
+    [
+      'edit the product that it changed',
+      'productos.editar',
+      async () => {
+        const { descripcion, categoriaNombre } = await unProducto(api)
+        return [descripcion, 999, categoriaNombre, '']
+      },
+    ],
+  ])('asks for the right to %s', async (_, derecho, fila) => {
+    const { data } = (await importar([await fila()], { existentes: 'actualizar', ...CREAR })).body
+    const puede = async (...derechos: readonly string[]) =>
+      (await deshacer(data.id, await quienPuede(derechos))).status
+    expect(await puede('productos.eliminar')).toBe(403)
+    expect(await puede('productos.eliminar', derecho)).toBe(200)
   })
 })
 
