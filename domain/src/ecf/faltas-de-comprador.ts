@@ -3,10 +3,10 @@ import { exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos
 import { LARGO_CEDULA, LARGO_RNC, tipoDeDocumento } from '../identidad/documento.ts'
 import { textoEcf } from './escritura.ts'
 import { type Comprobacion, RUTAS_DE_FALTAS } from './falta.ts'
-import type { CorregidoEcf, PorEmitir } from './por-emitir.ts'
+import type { CorregidoEcf, VentaPorEmitir } from './por-emitir.ts'
 
 /** The buyer, as the type names it (Formato e-CF, buyer by type); a note as what it corrects. */
-export function comprobarComprador(documento: PorEmitir): Comprobacion[] {
+export function comprobarComprador(documento: VentaPorEmitir): Comprobacion[] {
   const { tipo, comprador, total, corregido } = documento
   const { clase, nombre } = tipoFiscal({ serie: 'E', tipo })
   const deNota = clase !== 'factura'
@@ -42,7 +42,7 @@ function raizDe(corregido: CorregidoEcf | null): CorregidoEcf | null {
 }
 
 /** What a note corrects: it is known, and the tax office has not refused it. */
-export function comprobarCorregido({ tipo, referencia, corregido }: PorEmitir): Comprobacion[] {
+export function comprobarCorregido({ tipo, referencia, corregido }: VentaPorEmitir): Comprobacion[] {
   const { clase } = tipoFiscal({ serie: 'E', tipo })
   if (clase === 'factura') return []
   const rechazado = corregido?.estado === 'rechazado'

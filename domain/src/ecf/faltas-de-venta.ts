@@ -4,10 +4,10 @@ import { tipoFiscal } from '../documentos/tipos.ts'
 import { textoEcf } from './escritura.ts'
 import type { Comprobacion } from './falta.ts'
 import { corrigeTexto, LINEAS_MAXIMAS } from './lineas.ts'
-import type { PorEmitir } from './por-emitir.ts'
+import type { VentaPorEmitir } from './por-emitir.ts'
 
 /** From 1 to 1,000 lines, each with a name, a quantity and a price, taxed as the type allows; together more than nothing. */
-export function comprobarLineas(documento: PorEmitir): Comprobacion[] {
+export function comprobarLineas(documento: VentaPorEmitir): Comprobacion[] {
   const { tipo, lineas, tasaItbis, total } = documento
   const texto = corrigeTexto(documento)
   const { admiteItbis, nombre } = tipoFiscal({ serie: 'E', tipo })
@@ -55,7 +55,7 @@ export function comprobarLineas(documento: PorEmitir): Comprobacion[] {
 }
 
 /** A credit says until when, and vouchers pay consumption only. */
-export function comprobarPago({ tipo, pago, referencia }: PorEmitir): Comprobacion[] {
+export function comprobarPago({ tipo, pago, referencia }: VentaPorEmitir): Comprobacion[] {
   const { clase, nombre } = tipoFiscal({ serie: 'E', tipo })
   const factura = clase === 'factura' && referencia === null
   const conBonos = pago.formaPago === 'bonos' || 'bonos' in pago.otrasFormas

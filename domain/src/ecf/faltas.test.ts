@@ -2,7 +2,7 @@ import { COMPRADOR, EMISOR, unDocumentoEcf } from '@cuadre/testing/documentos-ec
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
-import { faltasDeEcf } from './faltas.ts'
+import { faltasDeCorreccion, faltasDeEcf } from './faltas.ts'
 import type { PorEmitir } from './por-emitir.ts'
 
 const AHORA = new Date('2026-11-15T15:00:00Z')
@@ -66,6 +66,14 @@ test('todo lo que falta se dice de una vez, con dónde se corrige', () => {
     ['CREDITO_SIN_PLAZO', { campo: 'pago' }],
   ])
   for (const { frase } of faltas) expect(frase).toMatch(/^\p{Lu}.*\.$/u)
+})
+
+test('a la que se corrige, que ya tiene su número, le falta lo mismo menos el número', () => {
+  const { numero: _, ...corregida } = porEmitir({ certificado: null, pago: PAGO_SIN_INDICAR })
+  expect(faltasDeCorreccion(corregida).map(({ codigo }) => codigo)).toEqual([
+    'SIN_CERTIFICADO',
+    'CREDITO_SIN_PLAZO',
+  ])
 })
 
 const GRATIS = { ...LINEA, descuento: 100, importe: centavos(0) }

@@ -5,7 +5,7 @@ import { comprobarEmpresa } from './comprobar-empresa.ts'
 import { type Comprobacion, type FaltaDeEcf, quienesFallan, RUTAS_DE_FALTAS } from './falta.ts'
 import { comprobarComprador, comprobarCorregido } from './faltas-de-comprador.ts'
 import { comprobarLineas, comprobarPago } from './faltas-de-venta.ts'
-import type { PorEmitir } from './por-emitir.ts'
+import type { PorEmitir, VentaPorEmitir } from './por-emitir.ts'
 
 /**
  * Everything that is missing before a document may take its number, at once: of the company, the range, the buyer, the lines, the
@@ -15,11 +15,23 @@ export function faltasDeEcf(documento: PorEmitir): FaltaDeEcf[] {
   return quienesFallan([
     ...comprobarEmpresa(documento),
     ...comprobarNumero(documento),
-    ...comprobarComprador(documento),
-    ...comprobarLineas(documento),
-    ...comprobarPago(documento),
-    ...comprobarCorregido(documento),
+    ...comprobarVenta(documento),
   ])
+}
+
+/** The same of one that was refused and is corrected: it has its number and its day already (R11.23). */
+export function faltasDeCorreccion(documento: Omit<PorEmitir, 'numero'>): FaltaDeEcf[] {
+  return quienesFallan([...comprobarEmpresa(documento), ...comprobarVenta(documento)])
+}
+
+/** Buyer, lines, payment, and what a note corrects. */
+function comprobarVenta(venta: VentaPorEmitir): Comprobacion[] {
+  return [
+    ...comprobarComprador(venta),
+    ...comprobarLineas(venta),
+    ...comprobarPago(venta),
+    ...comprobarCorregido(venta),
+  ]
 }
 
 type PorNumerar = Pick<PorEmitir, 'tipo' | 'numero' | 'empresa' | 'fecha' | 'ahora'>

@@ -20,15 +20,19 @@ export interface CorregidoEcf {
   readonly corrige?: CorregidoEcf | undefined
 }
 
+/** What a document says itself, whoever issues it and under which number. */
+export interface VentaPorEmitir extends Omit<DocumentoEcf, 'encf' | 'vence' | 'emisor'> {
+  /** Of a note. */
+  readonly corregido: CorregidoEcf | null
+}
+
 /** A document before it has a number. */
-export interface PorEmitir extends Omit<DocumentoEcf, 'encf' | 'vence' | 'emisor'> {
+export interface PorEmitir extends VentaPorEmitir {
   /** The company, as it is called in sentences. */
   readonly empresa: string
   readonly emisor: EmisorEcf | null
   readonly certificado: CertificadoEcf | null
   /** The number that it would get: until when it may be used, where its type says so. Null: there is none left. */
   readonly numero: { readonly vence: Dia | null } | null
-  /** Of a note. */
-  readonly corregido: CorregidoEcf | null
   readonly ahora: Date
 }

@@ -3,6 +3,7 @@ import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { fraseDeCongelado, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { claseDeTipo, nombraAlCliente, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
@@ -82,7 +83,13 @@ export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Editi
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
     await changeCuentas(tx, { documentoId, clienteId, cuentas })
-    if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora })
+    if (estadoEcf) {
+      const { tipo } = tipoDeCodigo(antes.tipoComprobante)
+      const { clienteNombre: nombre } = antes
+      const comprador = cliente ?? { id: clienteId, nombre, rnc: clienteRnc, direccion: '', telefono: '' }
+      const venta = { tipo, fecha, cliente: comprador, lineas, totales, pago: condiciones.pago }
+      await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
+    }
     await advanceVersion(tx, id)
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {

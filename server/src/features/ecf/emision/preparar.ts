@@ -2,8 +2,8 @@ import type { FieldError } from '@cuadre/contract/envelope'
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
-import { faltasDeEcf } from '@cuadre/domain/ecf/faltas'
-import type { CorregidoEcf } from '@cuadre/domain/ecf/por-emitir'
+import { faltasDeCorreccion, faltasDeEcf } from '@cuadre/domain/ecf/faltas'
+import type { CorregidoEcf, VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
 import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
@@ -21,6 +21,13 @@ export interface Corregido extends CorregidoEcf {
   readonly fecha: Dia
 }
 
+/** What a document says itself, as it is issued or changed. */
+export interface Venta
+  extends Pick<DocumentoNuevo, 'tipo' | 'fecha' | 'lineas' | 'totales' | 'pago' | 'correccion'> {
+  readonly cliente: Parameters<typeof compradorEcf>[0]
+  readonly corregido?: Corregido
+}
+
 /**
  * Looks at everything that the document needs before its number is taken, and refuses with all that is missing at once; answers what
  * it copies from its company.
@@ -30,45 +37,45 @@ export async function prepararEcf(
   documento: DocumentoNuevo & { readonly corregido?: Corregido },
   ahora: Date,
 ): Promise<EcfNuevo> {
-  const { tipo, fecha, hoy, empresa, cliente, totales, corregido, correccion } = documento
+  const { tipo, fecha, hoy, empresa } = documento
   const empresaId = empresa.id
   const { emisor, ambiente, nombre, certificado, numero } = found(
     await emisorConNumero(db, { empresaId, tipo, fecha, hoy }),
     'EMPRESA_NOT_FOUND',
   )
-  requireNinguna(
-    faltasDeEcf({
-      ...totales,
-      tipo,
-      fecha,
-      empresa: nombre,
-      emisor,
-      certificado,
-      numero,
-      comprador: compradorEcf(cliente),
-      lineas: documento.lineas.map((linea, i) => ({
-        ...linea,
-        // Whether it is goods or services keeps nothing from being issued.
-        servicio: false,
-        importe: totales.lineas[i]?.importe ?? centavos(0),
-      })),
-      pago: terminosDe(documento.pago),
-      referencia:
-        corregido && correccion
-          ? {
-              ...correccion,
-              ncf: corregido.ncf,
-              fecha: corregido.fecha,
-              diasDesde: diasEntre(corregido.fecha, fecha),
-            }
-          : null,
-      corregido: corregido ?? null,
-      numeroInterno: '',
-      vendedor: documento.vendedor,
-      ahora,
-    }),
-  )
+  const venta = ventaPorEmitir(documento)
+  requireNinguna(faltasDeEcf({ ...venta, empresa: nombre, emisor, certificado, numero, ahora }))
   return { ambiente, emisor, ahora }
+}
+
+function ventaPorEmitir({ totales, corregido, correccion, ...venta }: Venta): VentaPorEmitir {
+  const { tipo, fecha } = venta
+  return {
+    ...totales,
+    tipo,
+    fecha,
+    comprador: compradorEcf(venta.cliente),
+    lineas: venta.lineas.map((linea, i) => ({
+      ...linea,
+      // Whether it is goods or services keeps nothing from being issued.
+      servicio: false,
+      importe: totales.lineas[i]?.importe ?? centavos(0),
+    })),
+    pago: terminosDe(venta.pago),
+    referencia:
+      corregido && correccion
+        ? {
+            ...correccion,
+            ncf: corregido.ncf,
+            fecha: corregido.fecha,
+            diasDesde: diasEntre(corregido.fecha, fecha),
+          }
+        : null,
+    corregido: corregido ?? null,
+    // Neither does an own number nor who sold it.
+    numeroInterno: '',
+    vendedor: null,
+  }
 }
 
 /** Refuses with all that is missing; `campos` are names of another form than the order's. */
@@ -103,11 +110,27 @@ const CAMPO_DE_RUTA = {
   [RUTAS_DE_FALTAS.secuencias]: 'tipoComprobante',
 } as const
 
-/** A document that the tax office has not kept was changed: it is frozen again, to be signed and sent with the issuer's data of now. */
+interface Correccion {
+  readonly documentoId: number
+  readonly empresaId: number
+  readonly ahora: Date
+  /** As it was changed; absent: it goes again as it is. */
+  readonly venta?: Venta
+}
+
+/**
+ * A document that the tax office has not kept is frozen again, to be signed and sent with the issuer's data of now. Refused with all
+ * that is missing, as when it is issued, where it was changed.
+ */
 export async function corregirEcf(
   tx: Transaction<DB>,
-  { documentoId, empresaId, ahora }: { documentoId: number; empresaId: number; ahora: Date },
+  { documentoId, empresaId, ahora, venta }: Correccion,
 ): Promise<void> {
-  const { emisor } = found(await emisorEcfDe(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  const { emisor, nombre, certificado } = found(await emisorEcfDe(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  if (venta) {
+    requireNinguna(
+      faltasDeCorreccion({ ...ventaPorEmitir(venta), empresa: nombre, emisor, certificado, ahora }),
+    )
+  }
   await reponerEcf(tx, { documentoId, emisor, ahora })
 }

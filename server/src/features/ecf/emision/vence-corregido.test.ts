@@ -138,7 +138,7 @@ describe('refused for the expiry of its range, which is corrected then', () => {
   })
 
   test('the replacement of a paper is accepted, and the paper keeps its own', async () => {
-    const contingencia = (cual: object | null) =>
+    const contingencia = (cual: { motivo: string } | null) =>
       oficina.api.data(ecfEmpresas.update, { ...dela(id()), body: { contingencia: cual } })
     await contingencia({ motivo: 'Se dañó el servidor' })
     const { pedidoId } = await oficina.vender()
