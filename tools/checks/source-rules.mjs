@@ -42,6 +42,16 @@ export function checkCitations(sources, requirements) {
   ])
 }
 
+/** Every test that a document cites exists: a promise whose proof was renamed has none that a reader finds. */
+export function checkProofs(documents, paths) {
+  const names = new Set(paths.map(path => path.split('/').at(-1)))
+  return documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/`(?:[^`\s]*\/)?([\w.-]+\.(?:test|spec|torture)\.tsx?)`/g)]
+      .filter(([, name]) => !names.has(name))
+      .map(([, name]) => `${path}: there is no test ${name}`),
+  )
+}
+
 /** No check is silenced. One sentence per violation. */
 export function checkSilencers(sources) {
   return sources.flatMap(({ path, text }) => silencerProblems(path, text))
@@ -95,10 +105,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const requirements = readFileSync(join(root, 'docs/requisitos.md'), 'utf8')
   // The rule itself and its test speak of what they look for.
   const citing = sources.filter(({ path }) => !path.startsWith('tools/'))
+  // Decisions tell of their day.
+  const documents = readSources(root, /\.md$/).filter(({ path }) => !path.startsWith('docs/decisions/'))
   const problems = [
     ...checkLengths([...sources, ...readSources(root, /\.(css|sql)$/)]),
     ...checkSilencers(sources),
     ...checkCitations(citing, requirements),
+    ...checkProofs(documents, listFiles(root)),
     ...checkRegistrations(sources),
     ...checkFolders(listFiles(root)),
     ...checkStylesheets(listFiles(root), [...sources, ...readSources(root, /\.css$/)]),

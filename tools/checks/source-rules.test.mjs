@@ -3,6 +3,7 @@ import {
   checkCitations,
   checkFolders,
   checkLengths,
+  checkProofs,
   checkSilencers,
   checkStylesheets,
 } from './source-rules.mjs'
@@ -52,6 +53,13 @@ test('a requirement that nobody wrote down, and a text that is elsewhere, are fo
   expect(cited('/** The order (R1.2). */')).toEqual([])
   expect(cited('/** The order (R1.3). */')).toEqual([expect.stringContaining('R1.3 is no requirement')])
   expect(cited('/** As §4 has it. */')).toEqual([expect.stringContaining('not in the repository')])
+})
+
+test('a test that a document names and nobody has is found', () => {
+  const documents = [{ path: 'docs/fiabilidad.md', text: '| No | `hub.test.ts`, `realtime/lost.test.ts` |' }]
+  expect(checkProofs(documents, ['server/src/realtime/hub.test.ts'])).toEqual([
+    'docs/fiabilidad.md: there is no test lost.test.ts',
+  ])
 })
 
 test('a stylesheet that nobody imports is found', () => {

@@ -4,7 +4,7 @@ import { contar, enumerar } from './sentences.ts'
 
 /**
  * Declared by a feature whose active records use those of another: while they do, that one is not deleted. The other feature
- * knows nothing of it; `app.ts` hands it the declarations.
+ * knows nothing of it; `open-doors.ts` hands it the declarations.
  */
 export interface Uso {
   /** What uses it, as the sentence says: 'producto', 'productos'. */

@@ -33,7 +33,7 @@ const COLUMNAS: Columnas<Columna> = {
   telefono: sql`empresas.telefono`,
 }
 
-/** What is asked of a company's numbers and of how it issues, without knowing their tables; `app.ts` hands it over. */
+/** What is asked of a company's numbers and of how it issues, without knowing their tables; `open-doors.ts` hands it over. */
 export interface NcfDeEmpresa {
   /** Of a row of `empresas`: whether any were given out under its RNC. */
   readonly tiene: RawBuilder<boolean>

@@ -21,7 +21,7 @@ import {
 import { type ContingenciaAbierta, leerContingencia, listContingencias } from '../contingencias.queries.ts'
 import { type Ajustes, AMBIENTE_INICIAL, ajustesDe } from '../empresas.queries.ts'
 
-/** Of each company that has any: what it has issued electronically. `app.ts` hands it over: the settings know no document. */
+/** Of each company that has any: what it has issued electronically. `open-doors.ts` hands it over: the settings know no document. */
 export type EmitidoPorEmpresa = (db: Conexion, empresaId?: number) => Promise<ReadonlyMap<number, YaEmitido>>
 
 export const NADA_EMITIDO: YaEmitido = { electronicos: 0, pendientes: 0, enProduccion: 0 }
