@@ -57,7 +57,7 @@ export function erroresDe(cosa: CosaImportable, carga: Carga, watch: DownloadWat
   return download(callsOf(cosa).errores, { ...formOf(carga), ...watch })
 }
 
-/** `idempotencyKey`: one per press, so that an import whose answer was lost is sent again and made once. */
+/** `idempotencyKey`: one for each file as it was understood, so that an import whose answer was lost is made once. */
 export function useImportar(cosa: CosaImportable) {
   const client = useQueryClient()
   return useMutation({

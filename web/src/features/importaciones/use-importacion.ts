@@ -3,8 +3,8 @@ import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { type Carga, probar, useImportar } from '../../api/importaciones.ts'
-import { randomKey } from '../../lib/random-key.ts'
 import { remember, remembered } from '../../lib/remembered.ts'
+import { useSendingKey } from '../../ui/draft/use-sending-key.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** What goes on; null: nothing. */
@@ -18,6 +18,7 @@ export function useImportacion(cosa: CosaImportable) {
   const [trabajo, setTrabajo] = useState<Trabajo>(null)
   const asked = useRef<AbortController | null>(null)
   const importar = useImportar(cosa)
+  const sending = useSendingKey()
 
   // Whoever leaves the screen waits for no answer.
   useEffect(() => () => asked.current?.abort(), [])
@@ -28,6 +29,7 @@ export function useImportacion(cosa: CosaImportable) {
     asked.current = asking
     const { signal } = asking
     setCarga(next)
+    sending.renew()
     setFalla(null)
     setTrabajo('revisando')
     try {
@@ -70,8 +72,9 @@ export function useImportacion(cosa: CosaImportable) {
       setTrabajo('importando')
       setFalla(null)
       try {
-        const { message } = await importar.mutateAsync({ carga, idempotencyKey: randomKey() })
+        const { message } = await importar.mutateAsync({ carga, idempotencyKey: sending.key })
         toast.success(message)
+        sending.renew()
         setCarga(null)
         setRevision(null)
       } catch (error) {

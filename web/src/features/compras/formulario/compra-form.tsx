@@ -88,10 +88,8 @@ export function CompraForm({
     },
   })
   const adjuntos = useAdjuntos(latest ?? compra)
-  const written = useMemo(
-    () => ({ base: compra, compra: state, clave: sending.key }),
-    [compra, state, sending.key],
-  )
+  const { key: clave } = sending
+  const written = useMemo(() => ({ base: compra, compra: state, clave }), [compra, state, clave])
   const draft = useDraft(BORRADORES, { id: compra?.id ?? null, written, dirty: unsaved })
   const guard = useLeaveGuard({
     dirty: (unsaved || adjuntos.pendientes.length > 0) && !readOnly && !done,
