@@ -6,8 +6,9 @@ import type { Session } from '../../http/access.ts'
 import { refusedPassword, requireGoodPassword } from '../usuarios/new-password.ts'
 import { hashPassword } from '../usuarios/passwords.ts'
 import { setPassword } from '../usuarios/usuarios.queries.ts'
-import { requireCurrentPassword } from './current-password.ts'
+import { currentPasswordWrong, requireCurrentPassword } from './current-password.ts'
 import { keepOnlyThisSession } from './keep-only-this-session.ts'
+import { findPasswordHash, lockAgainstLogins } from './sesion.queries.ts'
 import type { Tokens } from './tokens.ts'
 
 interface Change {
@@ -23,11 +24,14 @@ export async function changePassword(
   { session, body: { currentPassword, newPassword }, direccion, signal }: Change,
 ): Promise<Tokens> {
   const { userId, username } = session
-  await requireCurrentPassword(db, { session, currentPassword, direccion, signal })
+  const judged = await requireCurrentPassword(db, { session, currentPassword, direccion, signal })
   requireGoodPassword(newPassword, { username, field: 'newPassword' })
   if (currentPassword === newPassword) throw refusedPassword('IGUAL', 'newPassword')
   const hash = await hashPassword(newPassword)
   return db.transaction().execute(async tx => {
+    // Judging a password and hashing another take a while: what an administrator or another page has set meanwhile holds.
+    await lockAgainstLogins(tx, userId)
+    if ((await findPasswordHash(tx, userId)) !== judged) throw currentPasswordWrong()
     await setPassword(tx, userId, hash)
     const actor = { userId, username, direccion }
     await record(tx, actor, { entidad: 'Sesión', registroId: userId, accion: 'Cambio de contraseña' })

@@ -1,6 +1,7 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
-import { createApiClient } from '@cuadre/testing/api-client'
+import { usuarios } from '@cuadre/contract/usuarios'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
 import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
@@ -140,6 +141,61 @@ describe('changing the password', () => {
     expect((await thief.call(sesion.me)).status).toBe(401)
     expect((await thief.call(sesion.refresh)).status).toBe(401)
     expect((await api.call(sesion.me)).status).toBe(200)
+  })
+
+  describe('that was judged right before something else came', () => {
+    /** Somebody at his desk, and who has his password and changes it from his own session. */
+    async function robado() {
+      const { id, username } = await prueba.createUser({ roles: ['Categorias'] })
+      const { api: desk } = await enter(username, CONTRASENA)
+      const { api: thief } = await enter(username, CONTRASENA)
+      const change = (from: ApiClient, newPassword: string) => async () =>
+        (await from.call(sesion.changePassword, { body: { currentPassword: CONTRASENA, newPassword } })).body
+          .errorCode
+      const queue = (...calls: (() => Promise<string | null>)[]) =>
+        queueBehindLock({
+          pool: prueba.base.pool,
+          lock: `SELECT FROM usuarios WHERE id = ${id} FOR UPDATE`,
+          calls,
+        })
+      return { id, username, desk, thief, change, queue }
+    }
+    const DEL_LADRON = 'chicharrón y yuca'
+
+    test('leaves what an administrator has set meanwhile', async () => {
+      const { id, username, thief, change, queue } = await robado()
+      const reset = async () =>
+        (await prueba.api.call(usuarios.resetPassword, { params: { id }, body: { password: NUEVA } })).body
+          .errorCode
+      expect(await queue(reset, change(thief, DEL_LADRON))).toEqual([null, 'CURRENT_PASSWORD_WRONG'])
+      expect((await thief.call(sesion.me)).status).toBe(401)
+      expect((await enter(username, DEL_LADRON)).status).toBe(401)
+      const { api } = await enter(username, NUEVA)
+      expect((await api.call(sesion.me)).body.data).toMatchObject({ debeCambiarContrasena: true })
+    })
+
+    test.each(['another session', 'the same session'])(
+      'leaves what its owner has chosen in %s',
+      async where => {
+        const { username, desk, thief, change, queue } = await robado()
+        const other = where === 'another session' ? thief : createApiClient(prueba.app, new Map(desk.cookies))
+        expect(await queue(change(desk, NUEVA), change(other, DEL_LADRON))).toEqual([
+          null,
+          'CURRENT_PASSWORD_WRONG',
+        ])
+        expect((await enter(username, DEL_LADRON)).status).toBe(401)
+        expect((await enter(username, NUEVA)).status).toBe(200)
+        expect((await desk.call(sesion.me)).status).toBe(200)
+      },
+    )
+
+    test('is refused to a session that was ended', async () => {
+      const { id, username, thief, change, queue } = await robado()
+      const end = async () => (await prueba.api.call(usuarios.deactivate, { params: { id } })).body.errorCode
+      expect(await queue(end, change(thief, DEL_LADRON))).toEqual([null, 'NO_SESSION'])
+      await prueba.api.data(usuarios.reactivate, { params: { id } })
+      expect((await enter(username, CONTRASENA)).status).toBe(200)
+    })
   })
 
   test('slows down who guesses the current one from an open page, and counts with the login', async () => {

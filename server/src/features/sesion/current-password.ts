@@ -15,16 +15,23 @@ interface Asked {
   readonly codeFollows?: boolean
 }
 
-/** Refuses whoever is logged in and does not know his own password: a page left open is not enough. */
+/**
+ * Refuses whoever is logged in and does not know his own password: a page left open is not enough. Answers the hash that it was
+ * judged by.
+ */
 export async function requireCurrentPassword(
   db: Kysely<DB>,
   { session: { userId, username }, currentPassword, direccion, signal, codeFollows = false }: Asked,
-): Promise<void> {
+): Promise<string | undefined> {
   const stored = await findPasswordHash(db, userId)
   const password = currentPassword
   const guess = { username, direccion, password, stored, userId, signal, codeFollows }
   const { right } = await guessPassword(db, guess)
-  if (right) return
+  if (!right) throw currentPasswordWrong()
+  return stored
+}
+
+export function currentPasswordWrong(): Refusal {
   const { message } = ERRORS.CURRENT_PASSWORD_WRONG
-  throw new Refusal('CURRENT_PASSWORD_WRONG', { errors: [{ field: 'currentPassword', message }] })
+  return new Refusal('CURRENT_PASSWORD_WRONG', { errors: [{ field: 'currentPassword', message }] })
 }

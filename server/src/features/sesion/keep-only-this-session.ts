@@ -1,12 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { endSessions } from './end-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { deleteTokens, lockSession } from './sesion.queries.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The user's other sessions end, and this one goes on with new tokens: whoever copied the old ones is out. */
+/**
+ * The user's other sessions end, and this one goes on with new tokens: whoever copied the old ones is out. Refused where this one was
+ * ended meanwhile.
+ */
 export async function keepOnlyThisSession(
   tx: Transaction<DB>,
   { userId, sesionId }: Session,
@@ -14,7 +18,7 @@ export async function keepOnlyThisSession(
 ): Promise<Tokens> {
   await endSessions(tx, { userIds: [userId], exceptSesionId: sesionId, motivo })
   // Locked, so that a renewal under way leaves no token behind.
-  await lockSession(tx, sesionId)
+  if (!(await lockSession(tx, sesionId))) throw new Refusal('NO_SESSION')
   await deleteTokens(tx, sesionId)
   return issueTokens(tx, sesionId)
 }

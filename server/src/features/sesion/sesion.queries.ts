@@ -63,8 +63,11 @@ export async function lockSessionOf(
   return rows[0]
 }
 
-export async function lockSession(tx: Transaction<DB>, sesionId: string): Promise<void> {
-  await sql`SELECT FROM sesiones WHERE id = ${sesionId} FOR UPDATE`.execute(tx)
+/** False: it was ended. */
+export async function lockSession(tx: Transaction<DB>, sesionId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM sesiones
+    WHERE id = ${sesionId} AND cerrada_en IS NULL AND vence_en > now() FOR UPDATE`.execute(tx)
+  return rows.length > 0
 }
 
 /** Two tabs of one browser that wake up together come within this time of each other. */

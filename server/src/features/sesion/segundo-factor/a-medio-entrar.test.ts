@@ -1,5 +1,6 @@
 import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { sesion } from '@cuadre/contract/sesion'
+import { usuarios } from '@cuadre/contract/usuarios'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { oficinaConCodigos, refusal } from '@cuadre/testing/oficina-con-codigos'
@@ -73,6 +74,15 @@ test('a login whose password was right before it was changed opens nothing', asy
   const answers = await queueBehindLock({ pool, lock: rightAndWaiting(id), calls: [login, cambiar] })
   expect(answers).toEqual(['INVALID_CREDENTIALS', null])
   expect(await isIn(elsewhere)).toBe(false)
+})
+
+test('a session that was ended meanwhile sets up no second factor', async () => {
+  const { id, from, activar } = await alguienPorActivar()
+  const reset = () =>
+    refusal(prueba.api.call(usuarios.resetPassword, { params: { id }, body: { password: NUEVA } }))
+  const lock = `SELECT FROM usuarios WHERE id = ${id} FOR UPDATE`
+  expect(await queueBehindLock({ pool, lock, calls: [reset, activar] })).toEqual([null, 'NO_SESSION'])
+  expect((await from(NUEVA)).json().errorCode).toBe(null)
 })
 
 test.each(['activar', 'cambiar'] as const)('%s ends a session that was being opened', async change => {
