@@ -23,6 +23,6 @@ export const ERRORES_NOTA = {
   NOTA_EN_CERO: { status: 409, message: 'Lo que la nota corrige debe sumar más que cero.' },
   NOTA_CODIGO: {
     status: 409,
-    message: 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.',
+    message: 'El código 1 (anula) es de la nota que se lleva todo lo que queda, también el ITBIS. Use el 3.',
   },
 } as const

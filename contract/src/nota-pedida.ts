@@ -1,6 +1,6 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { NotaPedida } from '@cuadre/domain/documentos/calcular-nota'
-import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import type { ClaseDeNota, Saldo } from '@cuadre/domain/documentos/notas'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import type { DocumentoLeido } from './documentos.ts'
 import type { NotaBody } from './notas.ts'
@@ -21,6 +21,7 @@ export function notaPedida(
     documento: {
       ...documento,
       subTotal: centavosDesdePesos(documento.subTotal),
+      saldo: saldoEnCentavos(documento.saldo),
       lineas: documento.detalles.map(linea => ({
         ...linea,
         precio: centavosDesdePesos(linea.precio),
@@ -28,14 +29,15 @@ export function notaPedida(
         importeQueda: centavosDesdePesos(linea.importeQueda),
       })),
     },
-    tope: queda && {
-      subTotal: centavosDesdePesos(queda.subTotal),
-      itbis: centavosDesdePesos(queda.itbis),
-    },
+    tope: queda && saldoEnCentavos(queda),
     tasaItbis: devuelveItbis ? documento.tasaItbis : 0,
     ...(lineas && { lineas }),
     ...(monto ? { monto: centavosDesdePesos(monto) } : {}),
     ...(texto && { texto }),
     ...(codigo && { codigo }),
   }
+}
+
+function saldoEnCentavos({ subTotal, itbis }: DocumentoLeido['saldo']): Saldo {
+  return { subTotal: centavosDesdePesos(subTotal), itbis: centavosDesdePesos(itbis) }
 }

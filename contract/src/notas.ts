@@ -129,7 +129,8 @@ export function rechazoDeNota(
     return { codigo: 'NOTA_SIN_TEXTO', field: 'modo', message }
   }
   if (falta.falta === 'CODIGO') {
-    const message = 'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.'
+    const message =
+      'El código 1 (anula) es de la nota que se lleva todo lo que queda, también el ITBIS. Use el 3.'
     return { codigo: 'NOTA_CODIGO', field: 'codigo', message }
   }
   if (falta.falta === 'CERO') {

@@ -118,6 +118,18 @@ describe('los treinta días: 156', () => {
   })
 })
 
+test('una nota tardía que deja el ITBIS no anula: 615', async () => {
+  const fecha = '01-10-2026'
+  const sinItbis = [{ indicador: '4', precio: '100.00' }]
+  await enviar({ fecha })
+  const nota = (numero: number, codigo: string) =>
+    enviar({ tipo: '34', numero, lineas: sinItbis, referencia: { ...FACTURA, fecha, codigo } }, xml =>
+      xml.replace('<IndicadorNotaCredito>0', '<IndicadorNotaCredito>1'),
+    )
+  expect(await nota(1, '1')).toMatchObject(balance)
+  expect((await nota(2, '3')).estado).toBe('Aceptado')
+})
+
 test('una nota puede corregir un NCF de papel, que la oficina no conoce', async () => {
   expect((await credito(1, '10.00', { ncf: 'B0100000001' })).estado).toBe('Aceptado')
 })

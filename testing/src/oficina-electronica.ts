@@ -15,11 +15,12 @@ export const TIPOS = ['31', '32', '33', '34', '44', '45'] as const
 
 /**
  * An office that sells electronically from Monday 2026-11-16 on, with a certificate, numbers of each type, and the simulator of the
- * tax office in this process. Its clock is turned by hand.
+ * tax office in this process. Its clock is turned by hand, and with `mismoReloj` the tax office's with it: that of today is refused
+ * what is dated later.
  */
-export async function oficinaElectronica({ numeros = 1000 } = {}) {
+export async function oficinaElectronica({ numeros = 1000, mismoReloj = false } = {}) {
   let ahora = new Date(`${LUNES}T15:00:00Z`)
-  const simulador: Simulador = await startSimulador({ port: 0 })
+  const simulador: Simulador = await startSimulador({ port: 0, ...(mismoReloj && { ahora: () => ahora }) })
   const prueba: TestApp = await createTestApp({
     now: () => ahora,
     config: { simuladorUrl: simulador.url },

@@ -24,6 +24,8 @@ interface Corregido {
   /** As printed. */
   readonly numero: string
   readonly subTotal: Centavos
+  /** `saldoDe`: what is left of it, the ITBIS that a late note leaves included. */
+  readonly saldo: Saldo
   readonly lineas: readonly LineaPorCorregir[]
 }
 
@@ -54,7 +56,7 @@ export interface NotaCalculada extends Saldo {
   readonly lineas: readonly LineaDeNota[]
   readonly tasaItbis: number
   readonly total: Centavos
-  /** As proposed, unless another was asked for: 1 when nothing is left, else 3; 2 when it corrects a text. */
+  /** As proposed, unless another was asked for: 1 when nothing is left, ITBIS included, else 3; 2 when it corrects a text. */
   readonly codigo: CodigoDeNota
 }
 
@@ -88,15 +90,18 @@ function conLineas(pedida: NotaPedida, lineas: readonly LineaDeNota[]): NotaCalc
 }
 
 function acabada(
-  { tope, tasaItbis, codigo }: NotaPedida,
+  { documento, tope, tasaItbis, codigo }: NotaPedida,
   { lineas, subTotal, itbis: calculado }: Saldo & Pick<NotaCalculada, 'lineas'>,
 ): NotaCalculada | FaltaEnNota {
   const seLlevaTodo = tope !== null && subTotal === tope.subTotal
   const itbis = seLlevaTodo ? tope.itbis : calculado
   const total = sumar(subTotal, itbis)
   if (total > MONTO_MAXIMO) return { falta: 'MAXIMO' }
-  if (codigo === CODIGO_ANULA && !seLlevaTodo) return { falta: 'CODIGO' }
-  const propuesto = seLlevaTodo ? CODIGO_ANULA : CODIGO_CORRIGE_MONTOS
+  const { saldo } = documento
+  // A late note leaves the ITBIS, and of a debit note more may be left than of its invoice: such a note annuls nothing.
+  const anula = tope !== null && subTotal === saldo.subTotal && itbis === saldo.itbis
+  if (codigo === CODIGO_ANULA && !anula) return { falta: 'CODIGO' }
+  const propuesto = anula ? CODIGO_ANULA : CODIGO_CORRIGE_MONTOS
   return { lineas, subTotal, itbis, total, tasaItbis, codigo: codigo ?? propuesto }
 }
 

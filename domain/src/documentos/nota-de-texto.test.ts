@@ -72,7 +72,11 @@ function pedir(
   return calcularNota({
     ...pedida,
     serie,
-    documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
+    documento: {
+      ...documento,
+      saldo: saldoDe(documento, familia),
+      lineas: lineasPorCorregir(documento, familia),
+    },
     tope: topeDeNota(nota, familia),
     tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
   })

@@ -74,10 +74,14 @@ function pedir(
   return calcularNota({
     ...pedida,
     serie: 'B',
-    documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
+    documento: { ...documento, ...quedan(familia, documento) },
     tope: topeDeNota(nota, familia),
     tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
   })
+}
+
+function quedan(familia: Familia, documento: DocumentoEmitido) {
+  return { saldo: saldoDe(documento, familia), lineas: lineasPorCorregir(documento, familia) }
 }
 
 /** The family with one note more, whose id is the number of documents. */
@@ -154,14 +158,8 @@ describe('Lo que dice una nota de crédito de una factura de RD$1,000.00 y RD$18
     expect(resumen(nota)).toEqual([500, 90, 1])
     expect('lineas' in nota && nota.lineas).toEqual([
       {
-        productoId: null,
-        descripcion: 'Saldo de la factura B0100000012',
-        exento: false,
-        precio: 50000,
-        cantidad: 1,
-        descuento: 0,
-        importe: 50000,
-        corrigeLinea: null,
+        ...{ productoId: null, descripcion: 'Saldo de la factura B0100000012', exento: false },
+        ...{ precio: 50000, cantidad: 1, descuento: 0, importe: 50000, corrigeLinea: null },
       },
     ])
   })
@@ -216,7 +214,7 @@ describe('Pasados 30 días no se devuelve el ITBIS', () => {
   test.each([
     ['el mismo día', 0, [1000, 180, 1]],
     ['a los 30 días', 30, [1000, 180, 1]],
-    ['a los 31', 31, [1000, 0, 1]],
+    ['a los 31, y no anula lo que queda', 31, [1000, 0, 3]],
   ])('%s', (_, dias, esperado) => {
     const hoy = sumarDias(FECHA, dias)
     expect(resumen(pedir(DE_MIL, { ...CREDITO, ...TOTAL, hoy }))).toEqual(esperado)
@@ -227,6 +225,7 @@ describe('Pasados 30 días no se devuelve el ITBIS', () => {
     const hoy = sumarDias(FECHA, 31)
     expect(resumen(pedir(DE_MIL, { ...CREDITO, ...porMonto(590), hoy }))).toEqual([590, 0, 3])
     expect(resumen(pedir(DE_MIL, { ...CREDITO, ...porMonto(1000.01), hoy }))).toEqual('EXCEDE')
+    expect(resumen(pedir(DE_MIL, { ...CREDITO, ...TOTAL, codigo: 1, hoy }))).toEqual('CODIGO')
     const familia = emitir(DE_MIL, { ...CREDITO, ...TOTAL, hoy })
     expect(quedaDe(familia)).toEqual([0, 180])
     expect(motivoParaNoCorregir({ ...CREDITO, documento: familia.factura, hoy }, familia)).toBe(
@@ -238,6 +237,7 @@ describe('Pasados 30 días no se devuelve el ITBIS', () => {
     const hoy = sumarDias(FECHA, 31)
     const familia = emitir(DE_MIL, { ...CREDITO, ...TOTAL, hoy })
     expect(resumen(pedir(familia, { ...DEBITO, ...porMonto(590), corrige: 2, hoy }))).toEqual([590, 0, 3])
+    expect(resumen(pedir(familia, { ...DEBITO, ...TOTAL, corrige: 2, hoy }))).toEqual([1000, 0, 1])
   })
 
   test('cargar más sí lo lleva, cuando sea', () => {
@@ -259,11 +259,8 @@ describe('Notas de débito', () => {
     expect(resumen(pedir(DE_MIL, { ...DEBITO, ...porMonto(118000) }))).toEqual([100000, 18000, 3])
     expect(resumen(pedir(DE_MIL, { ...DEBITO, ...TOTAL }))).toBe('SIN_TOTAL')
     expect(modosDeNota({ ...DEBITO, documento: DE_MIL.factura, serie: 'B' })).toEqual(['lineas', 'monto'])
-    expect(modosDeNota({ ...CREDITO, documento: DE_MIL.factura, serie: 'B' })).toEqual([
-      'total',
-      'lineas',
-      'monto',
-    ])
+    const deCredito = modosDeNota({ ...CREDITO, documento: DE_MIL.factura, serie: 'B' })
+    expect(deCredito).toEqual(['total', 'lineas', 'monto'])
   })
 
   test('lo que carga una nota de débito se puede acreditar', () => {
@@ -271,6 +268,9 @@ describe('Notas de débito', () => {
     expect(quedaDe(familia)).toEqual([1100, 198])
     expect(resumen(pedir(familia, { ...CREDITO, ...TOTAL }))).toEqual([1100, 198, 1])
     expect(resumen(pedir(familia, { ...CREDITO, ...TOTAL, corrige: 2 }))).toEqual([100, 18, 1])
+    // Of the invoice less is left than the debit note charged: it is not annulled.
+    const casiSaldada = emitir(familia, { ...CREDITO, ...porMonto(1239) })
+    expect(resumen(pedir(casiSaldada, { ...CREDITO, ...TOTAL, corrige: 2 }))).toEqual([50, 9, 3])
   })
 
   test('ninguna pasa del monto máximo', () => {
@@ -287,8 +287,7 @@ describe('Notas de débito', () => {
     expect(quedaDe(deshecha, 2)).toEqual([0, 0])
     // Its lines may be credited again, and the credit note is done with.
     expect(resumen(pedir(deshecha, { ...CREDITO, ...porLineas([1, 6], [2, 2]) }))).toEqual([1000, 180, 1])
-    const [, nota] = [deshecha.factura, ...deshecha.notas]
-    if (!nota) throw new Error('no note')
+    const nota = documentoDe(deshecha, 2)
     expect(motivoParaNoCorregir({ ...DEBITO, documento: nota, hoy: FECHA }, deshecha)).toBe('NOTA_SIN_SALDO')
   })
 })

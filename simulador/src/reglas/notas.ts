@@ -55,7 +55,7 @@ function contraElOriginal({ libro, ambiente, ecf, ahora }: Nota): Hallazgo[] {
   return [...hallazgos, ...(ecf.tipo === '34' ? balance(libro, ecf, original) : [])]
 }
 
-/** What annuls takes all that is left; past the thirty days it leaves the ITBIS, so that only the upper limit can be held. */
+/** What annuls takes all that is left, to the centavo: a note past the thirty days, which leaves the ITBIS, annuls nothing. */
 function balance(libro: Libro, ecf: Ecf, original: Recibido): Hallazgo[] {
   if (ecf.codigoModificacion === CORRIGE_TEXTO) return []
   const queda = saldoDe(libro, original)
@@ -67,8 +67,7 @@ function balance(libro: Libro, ecf: Ecf, original: Recibido): Hallazgo[] {
         `El monto de la nota (${ecf.montoTotal}) supera el balance disponible (${enTexto(queda)}) del NCF modificado.`,
       ),
     ]
-  const tardia = textoEn(ecf.nodo, 'Encabezado/IdDoc/IndicadorNotaCredito') === '1'
-  if (ecf.codigoModificacion === ANULA && monto !== queda && !tardia)
+  if (ecf.codigoModificacion === ANULA && monto !== queda)
     return [
       rechazo(
         615,

@@ -38,7 +38,8 @@ export function notaSegunModelo(
   const tasa = tarde ? 0 : documento.tasa
   const tope = topeDe(modelo, documento, { clase, tasa })
   if (tope?.base === 0n) return 'NOTA_SIN_SALDO'
-  if (modo === 'monto') return cerrar(porMonto(pedida.monto, tope, tasa), { tope, tasa, pedida })
+  const queda = modelo.quedaDe(documento)
+  if (modo === 'monto') return cerrar(porMonto(pedida.monto, tope, tasa), { tope, tasa, pedida, queda })
   if (modo === 'total' && tope === null) return 'NOTA_SIN_TOTAL'
   const lineas =
     modo === 'total' && tope ? todo(modelo, documento, tope) : porLineas(modelo, documento, { pedida, tope })
@@ -47,7 +48,10 @@ export function notaSegunModelo(
   if (base === 0n) return 'NOTA_EN_CERO'
   if (tope && base > tope.base) return 'NOTA_EXCEDE_SALDO'
   const itbis = half(base * BigInt(tasa), 100n)
-  return cerrar({ lineas, base, itbis: tope ? least(itbis, tope.itbis) : itbis }, { tope, tasa, pedida })
+  return cerrar(
+    { lineas, base, itbis: tope ? least(itbis, tope.itbis) : itbis },
+    { tope, tasa, pedida, queda },
+  )
 }
 
 /** Null: who charges more may charge what he likes. */
@@ -65,15 +69,16 @@ function topeDe(
 
 type Sumas = Montos & { readonly lineas: readonly Linea[] }
 
-/** Who takes the whole base takes all the ITBIS that is left. */
+/** Who takes the whole base takes all the ITBIS that may be taken; who leaves nothing of the document, ITBIS included, annuls it. */
 function cerrar(
   nota: Sumas | string,
-  { tope, tasa, pedida }: { tope: Montos | null; tasa: number; pedida: NotaQueSePide },
+  { tope, tasa, pedida, queda }: { tope: Montos | null; tasa: number; pedida: NotaQueSePide; queda: Montos },
 ): NotaHecha | string {
   if (typeof nota === 'string') return nota
   const todoLoQueQueda = tope !== null && nota.base === tope.base
-  if (pedida.codigo === 1 && !todoLoQueQueda) return 'NOTA_CODIGO'
-  return { ...nota, tasa, itbis: todoLoQueQueda ? tope.itbis : nota.itbis }
+  const hecha = { ...nota, tasa, itbis: todoLoQueQueda ? tope.itbis : nota.itbis }
+  const anula = tope !== null && hecha.base === queda.base && hecha.itbis === queda.itbis
+  return pedida.codigo === 1 && !anula ? 'NOTA_CODIGO' : hecha
 }
 
 function porMonto(monto: bigint, tope: Montos | null, tasa: number): Sumas | string {

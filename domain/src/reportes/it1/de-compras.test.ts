@@ -75,11 +75,11 @@ test.each<[string, Partial<CompraDeclarada>, Record<string, number>]>([
 })
 
 test('de un comprobante de compras cuenta lo que lleva ITBIS, y se sabe qué bienes son al 16 %', () => {
-  const propia = {
+  const propia: Partial<CompraDeclarada> = {
     ...{ ncf: 'E410000000001', suplidorClase: 'informal', itbisRetenido: pesos(124) },
     ...{ servicios: pesos(300), bienes: pesos(1_100), itbis: pesos(124) },
     gravado: { servicios: pesos(200), bienes: pesos(500), bienesAl16: pesos(100) },
-  } as const
+  }
   const esperado = { retenidoPersonas: 200, retenidoInformales: 500, retenidoInformalesAl16: 100 }
   expect(aportes(propia)).toMatchObject(esperado)
   expect(aportes({ ...propia, itbisRetenido: centavos(0) })).not.toHaveProperty('retenidoInformalesAl16')

@@ -11,6 +11,7 @@ import {
   lineasPorCorregir,
   llevaItbis,
   motivoParaNoCorregir,
+  saldoDe,
   tipoDeNota,
   topeDeNota,
 } from '@cuadre/domain/documentos/notas'
@@ -131,7 +132,11 @@ function agreeNota(familia: FamiliaConFilas, nota: Nota, body: NotaBody): NotaCa
     clase,
     serie,
     modo,
-    documento: { ...documento, lineas: lineasPorCorregir(documento, familia) },
+    documento: {
+      ...documento,
+      saldo: saldoDe(documento, familia),
+      lineas: lineasPorCorregir(documento, familia),
+    },
     tope,
     tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
     lineas: lineas ?? [],

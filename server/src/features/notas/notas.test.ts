@@ -200,7 +200,7 @@ describe('after 30 days', () => {
       queda: { subTotal: 1000, itbis: 0, total: 1000 },
     })
     const nota = await emitida(credito(factura.pedidoId, TODO))
-    expect(nota).toMatchObject({ aplicaItbis: false, tasaItbis: 0, subTotal: 1000, itbis: 0, codigo: 1 })
+    expect(nota).toMatchObject({ aplicaItbis: false, tasaItbis: 0, subTotal: 1000, itbis: 0, codigo: 3 })
     const { items } = await prueba.api.data(cuentasPorCobrar.pendientes, { query: { ncf: nota.numero } })
     expect(items).toMatchObject([{ baseAplicada: -1000, tipoBase: 'Total', montoTotal: -125 }])
     expect((await leer(factura.pedidoId)).saldo).toEqual({ subTotal: 0, itbis: 180, total: 180 })

@@ -67,7 +67,7 @@ describe('what is refused, and burns nothing', () => {
       { ...porMonto(10), codigo: 1 },
       409,
       'NOTA_CODIGO',
-      'El código 1 (anula) es de la nota que se lleva todo lo que queda. Use el 3.',
+      'El código 1 (anula) es de la nota que se lleva todo lo que queda, también el ITBIS. Use el 3.',
     ],
     [
       'text only on paper',
