@@ -3,12 +3,30 @@ import { diaEnSantoDomingo } from '../tiempo/dia.ts'
 import { esperaDecision, fueAnulada } from './anulacion.ts'
 import {
   motivoParaNoReemplazar,
+  pagoDelReemplazo,
   plazoDeContingencia,
   plazoDeReemplazo,
   plazoEnPalabras,
 } from './contingencia.ts'
 import { frasesDeContingencia } from './frases-de-contingencia.ts'
 import { contingenciaDe, type Regimen, serieEmitida } from './regimen.ts'
+
+describe('el pago de una venta en papel, según su reemplazo', () => {
+  const credito = (diasCredito: number | null) => ({ formaPago: 'credito', diasCredito }) as const
+  test.each([
+    ['a crédito, lo que queda del plazo', credito(30), 10, credito(20)],
+    ['a crédito, con el plazo pasado', credito(5), 10, credito(0)],
+    ['a crédito sin plazo: el día del reemplazo', credito(null), 10, credito(0)],
+    [
+      'al contado, lo mismo',
+      { formaPago: 'efectivo', diasCredito: null },
+      10,
+      { formaPago: 'efectivo', diasCredito: null },
+    ],
+  ] as const)('%s', (_, pago, diasDesde, esperado) => {
+    expect(pagoDelReemplazo(pago, diasDesde)).toEqual(esperado)
+  })
+})
 
 describe('el plazo de una contingencia', () => {
   test.each([

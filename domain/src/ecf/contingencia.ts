@@ -1,3 +1,4 @@
+import { condicionDe, type TerminosDePago } from '../documentos/pago.ts'
 import { type Dia, diasEntre, formatDia, sumarDias } from '../tiempo/dia.ts'
 
 /** Calendar days that a company may issue on paper after the day on which it could no longer issue electronically (Instructivo de contingencia). */
@@ -43,6 +44,19 @@ export function plazoEnPalabras({ ultimoDia, quedan }: Pick<Plazo, 'ultimoDia' |
   const dias = Math.abs(quedan) === 1 ? '1 día' : `${Math.abs(quedan)} días`
   if (quedan < 0) return `Venció hace ${dias}: el ${formatDia(ultimoDia)}`
   return `${quedan === 1 ? 'Queda' : 'Quedan'} ${dias}: hasta el ${formatDia(ultimoDia)}`
+}
+
+/**
+ * How a sale on paper is paid, as its replacement says it so many days later: the day on which a credit is due stays; one that is
+ * over, or that nobody named, is the replacement's own day. A credit must say until when (TipoPago 2, FechaLimitePago), and one
+ * without a term is due when it is asked for. Example: 30 days, replaced after 10 → 20 days.
+ */
+export function pagoDelReemplazo<P extends Pick<TerminosDePago, 'formaPago' | 'diasCredito'>>(
+  pago: P,
+  diasDesde: number,
+): P {
+  if (condicionDe(pago) === 'contado') return pago
+  return { ...pago, diasCredito: Math.max(0, (pago.diasCredito ?? 0) - diasDesde) }
 }
 
 /** What may be replaced, and what not yet or no more. */

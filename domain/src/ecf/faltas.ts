@@ -24,6 +24,11 @@ export function faltasDeCorreccion(documento: Omit<PorEmitir, 'numero'>): FaltaD
   return quienesFallan([...comprobarEmpresa(documento), ...comprobarVenta(documento)])
 }
 
+/** What a sale on paper lacks to be replaced by an electronic document, whatever its company and its range lack (R11.91). */
+export function faltasDeVenta(venta: VentaPorEmitir): FaltaDeEcf[] {
+  return quienesFallan(comprobarVenta(venta))
+}
+
 /** Buyer, lines, payment, and what a note corrects. */
 function comprobarVenta(venta: VentaPorEmitir): Comprobacion[] {
   return [

@@ -11,7 +11,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { prepararEcf } from '../ecf/emision/preparar.ts'
+import { prepararEcf, requireReemplazable } from '../ecf/emision/preparar.ts'
 import { readContexto } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
@@ -92,6 +92,7 @@ export async function createPedido(
   const electronico = serie === 'E'
   if (!electronico)
     requireTipo({ tipo, numeroAutomatico, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
+  if (contingenciaId !== null) requireReemplazable(emitido)
   const ecf = electronico ? await prepararEcf(db, emitido, ahora) : undefined
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
   const pedido = await insertPedido(db, { ...emitido, ecf, categoriaId, cuentas }, actor)

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
-import { corregirEcf } from '../ecf/emision/preparar.ts'
+import { corregirEcf, requireReemplazable } from '../ecf/emision/preparar.ts'
 import { findCliente, findProductos } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
@@ -40,7 +40,7 @@ interface Edition {
 /** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Edition): Promise<Cambiado> {
   return inTransaction(db, async tx => {
-    const { documentoId, clienteRnc, estadoEcf, ...antes } = await lockForChange(tx, id)
+    const { documentoId, clienteRnc, estadoEcf, enContingencia, ...antes } = await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
     requireLockedFields(antes, body)
     const { fechaPedido: fecha, aplicaItbis } = antes
@@ -83,13 +83,12 @@ export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Editi
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
     await changeCuentas(tx, { documentoId, clienteId, cuentas })
-    if (estadoEcf) {
-      const { tipo } = tipoDeCodigo(antes.tipoComprobante)
-      const { clienteNombre: nombre } = antes
-      const comprador = cliente ?? { id: clienteId, nombre, rnc: clienteRnc, direccion: '', telefono: '' }
-      const venta = { tipo, fecha, cliente: comprador, lineas, totales, pago: condiciones.pago }
-      await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
-    }
+    const { clienteNombre: nombre } = antes
+    const comprador = cliente ?? { id: clienteId, nombre, rnc: clienteRnc, direccion: '', telefono: '' }
+    const { pago } = condiciones
+    const venta = { ...tipoDeCodigo(antes.tipoComprobante), fecha, cliente: comprador, lineas, totales, pago }
+    if (enContingencia) requireReemplazable(venta)
+    if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
     await advanceVersion(tx, id)
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
@@ -135,7 +134,13 @@ export function removePedido(
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
 ): Promise<void> {
   return inTransaction(db, async tx => {
-    const { documentoId, clienteRnc: _, estadoEcf: __, ...antes } = await lockForDeletion(tx, id)
+    const {
+      documentoId,
+      clienteRnc: _,
+      estadoEcf: __,
+      enContingencia: ___,
+      ...antes
+    } = await lockForDeletion(tx, id)
     await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
     await annulCuentas(tx, documentoId)
     await advanceVersion(tx, id)

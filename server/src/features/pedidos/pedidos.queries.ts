@@ -82,6 +82,8 @@ interface Locked {
   /** Nothing of the document may change. */
   readonly congelado: boolean
   readonly estadoEcf: EstadoEcf | null
+  /** Issued on paper in contingency: an electronic document is to replace it. */
+  readonly enContingencia: boolean
   /** Notes correct it. */
   readonly corregido: boolean
 }
@@ -92,7 +94,7 @@ const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
 
 const bloqueado = statement<{ id: number }, PedidoBloqueado>(
   PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado,
-    ${estadoEcfSql('d')} AS "estadoEcf", ${corregidoSql('d')} AS corregido`),
+    ${estadoEcfSql('d')} AS "estadoEcf", d.contingencia_id IS NOT NULL AS "enContingencia", ${corregidoSql('d')} AS corregido`),
 )
 
 export type PedidoBloqueado = Pedido & Locked

@@ -1,5 +1,6 @@
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
 import type { DocumentoEcf, ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
@@ -63,18 +64,15 @@ export async function readDocumentoEcf(
   return reemplazo ? reemplazoDe(emitido, reemplazo) : emitido
 }
 
-/**
- * The same sale under the number of its replacement, which names the paper with code 4. What is left of a credit runs from the new
- * day: the day on which it is due stays, unless it is over.
- */
+/** The same sale under the number of its replacement, which names the paper with code 4. */
 function reemplazoDe(enPapel: DocumentoEcf, reemplazo: Reemplazo): DocumentoEcf {
-  const { encf: ncf, fecha, pago } = enPapel
+  const { encf: ncf, fecha, pago, referencia } = enPapel
   const diasDesde = diasEntre(fecha, reemplazo.fecha)
-  const diasCredito = pago.diasCredito === null ? null : Math.max(0, pago.diasCredito - diasDesde)
   return {
     ...enPapel,
     ...reemplazo,
-    pago: { ...pago, diasCredito },
+    // Nobody says how a note is paid.
+    pago: referencia === null ? pagoDelReemplazo(pago, diasDesde) : pago,
     referencia: { ncf, fecha, codigo: 4, motivo: '', diasDesde },
   }
 }

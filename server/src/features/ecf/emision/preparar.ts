@@ -1,8 +1,9 @@
 import type { FieldError } from '@cuadre/contract/envelope'
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavos } from '@cuadre/domain/dinero/centavos'
+import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
-import { faltasDeCorreccion, faltasDeEcf } from '@cuadre/domain/ecf/faltas'
+import { faltasDeCorreccion, faltasDeEcf, faltasDeVenta } from '@cuadre/domain/ecf/faltas'
 import type { CorregidoEcf, VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
 import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -46,6 +47,11 @@ export async function prepararEcf(
   const venta = ventaPorEmitir(documento)
   requireNinguna(faltasDeEcf({ ...venta, empresa: nombre, emisor, certificado, numero, ahora }))
   return { ambiente, emisor, ahora }
+}
+
+/** Refuses a sale on paper that could not be replaced by an electronic document, with all that it says wrong. */
+export function requireReemplazable({ serie, tipo, ...venta }: Venta & TipoDeNumero): void {
+  requireNinguna(faltasDeVenta(ventaPorEmitir({ ...venta, tipo: tipoFiscal({ serie, tipo }).tipo.E })))
 }
 
 function ventaPorEmitir({ totales, corregido, correccion, ...venta }: Venta): VentaPorEmitir {

@@ -1,3 +1,4 @@
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
@@ -168,6 +169,41 @@ describe('what was issued in contingency', () => {
     const todos = (await oficina.api.call(ecfReemplazos.todos, { body: { empresaId: id() } })).body.data
     expect(todos).toMatchObject({ emitidos: 0, quedan: 1 })
     expect(todos.sinEmitir[0]?.frase).toMatch(/nota de crédito/)
+  })
+
+  test('is asked how it is paid as an electronic sale is, before it takes a number and when it changes', async () => {
+    await entrar()
+    const sinPlazo = { pago: { formaPago: 'credito' } }
+    const errors = [{ field: 'pago', message: expect.stringMatching(/^Una venta a crédito necesita/) }]
+    const cuantos = () => oficina.prueba.base.pool.query('SELECT FROM ncfs').then(({ rowCount }) => rowCount)
+    const antes = await cuantos()
+    const nuevo = await oficina.api.call(pedidos.create, { body: await oficina.datos(sinPlazo) })
+    expect(nuevo.body).toMatchObject({ statusCode: 400, errors })
+    expect(await cuantos()).toBe(antes)
+    const { pedidoId, aplicaItbis, clienteId, detalles } = await oficina.vender()
+    const cambiado = await oficina.api.call(pedidos.update, {
+      params: { id: pedidoId },
+      body: { aplicaItbis, clienteId, detalles, ...sinPlazo },
+    })
+    expect(cambiado.body).toMatchObject({ statusCode: 400, errors })
+    await salir()
+  })
+
+  test('on credit without its term, as it could be before, is replaced as due on the day of its replacement', async () => {
+    await entrar()
+    const { pedidoId } = await oficina.vender()
+    await salir()
+    const { pool } = oficina.prueba.base
+    await pool.query(`UPDATE documentos SET forma_pago = 'credito' WHERE id = $1`, [pedidoId])
+    await oficina.api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
+    const hecho = await reemplazar(pedidoId)
+    expect(hecho).toMatchObject({ statusCode: 201 })
+    await oficina.trabajar()
+    expect((await oficina.leer(pedidoId)).ecf).toMatchObject({ estado: 'aceptado' })
+    const { response } = await oficina.api.call(ecf.xml, { params: { id: pedidoId } })
+    expect(response.rawPayload.toString()).toMatch(
+      /<TipoPago>2<\/TipoPago><FechaLimitePago>16-11-2026<\/FechaLimitePago>/,
+    )
   })
 
   test('another document than of a contingency is not replaced', async () => {

@@ -1,8 +1,8 @@
 import type { Reemplazados } from '@cuadre/contract/ecf-reemplazos'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { motivoParaNoReemplazar } from '@cuadre/domain/ecf/contingencia'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { motivoParaNoReemplazar, pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
+import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
@@ -51,7 +51,9 @@ export async function reemplazar(
   if (motivo) throw new Refusal(RECHAZOS_DE_REEMPLAZO[motivo])
   const tipo = { serie: 'E', tipo: tipoFiscal(fila).tipo.E } as const
   const corregido = corregidoDe(familia, documento)
-  const nuevo = { ...copiasDe(documento, null), ...tipo, fecha: hoy, hoy, ncfId: null, userId }
+  const copias = copiasDe(documento, null)
+  const pago = pagoDelReemplazo(copias.pago, diasEntre(documento.fecha, hoy))
+  const nuevo = { ...copias, ...tipo, pago, fecha: hoy, hoy, ncfId: null, userId }
   const { ambiente, emisor } = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
   const { empresa_id: empresaId, empresa_nombre: empresaNombre } = fila
   const datos = { documentoId, empresaId, tipo: tipo.tipo, hoy, ahora, ambiente, emisor, userId }
