@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import { randomKey } from '../../lib/random-key.ts'
 
 /** What is older was not missed by anybody. */
@@ -38,6 +39,17 @@ export interface Drafts<D extends AnyDraft> {
   drop(key: string): void
   /** Throws away what nobody can be offered any more, and of this user what goes beyond the bound, the oldest first. */
   prune(userId: number, now: number): void
+}
+
+/** What the browser keeps under one key, read back by its schema; null when it is no draft. */
+export function parserOf<D extends AnyDraft>(schema: ZodType<D>): (text: string | null) => D | null {
+  return text => {
+    try {
+      return schema.safeParse(JSON.parse(text ?? 'null')).data ?? null
+    } catch {
+      return null
+    }
+  }
 }
 
 /** `parse` reads back what stands under a key; null for what is no draft. */

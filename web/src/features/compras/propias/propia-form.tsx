@@ -8,7 +8,7 @@ import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
 import { empresasAll } from '../../../api/empresas.ts'
 import { hoy } from '../../../lib/clock.ts'
@@ -18,6 +18,8 @@ import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
+import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -26,11 +28,20 @@ import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
+import { BORRADORES, type BorradorPropio } from './propia-borrador.ts'
 import { PropiaCifras } from './propia-cifras.tsx'
 import { PropiaLineas } from './propia-lineas.tsx'
 import { PropiaRetenciones } from './propia-retenciones.tsx'
+import { PropiaSinEmitir } from './propia-sin-emitir.tsx'
 import { PropiaSuplidor } from './propia-suplidor.tsx'
-import { calculoDe, errorsOf, OPCIONES_DE_FORMA, type PropiaValues, propiaVacia } from './propia-values.ts'
+import {
+  calculoDe,
+  errorsOf,
+  OPCIONES_DE_FORMA,
+  type PropiaValues,
+  propiaVacia,
+  seEscribio,
+} from './propia-values.ts'
 import { usePropiaSave } from './use-propia-save.ts'
 
 const GASTOS = Object.keys(TIPOS_DE_GASTO).sort() as TipoDeGasto[]
@@ -63,10 +74,15 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
     values.fecha ?? hoy(),
   )
   const tipo = tipoPropio(clase, serie)
+  const unsaved = seEscribio(clase, values) && !done
+  const written = useMemo(() => ({ propia: values, clave: sending.key }), [values, sending.key])
+  const draft = useDraft(BORRADORES[clase], { id: null, written, dirty: unsaved })
   const guard = useLeaveGuard({
-    dirty: form.isDirty() && !done,
+    dirty: unsaved,
     title: 'El comprobante no se ha emitido',
-    message: 'Si sale ahora, se pierde lo que escribió.',
+    message: 'Si lo guarda como borrador, se le ofrecerá cuando vuelva a este formulario.',
+    keepLabel: 'Guardar borrador y salir',
+    onDiscard: draft.discard,
   })
   const save = usePropiaSave({
     clase,
@@ -76,6 +92,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
     sending,
     onSaved: emitida => {
       setDone(true)
+      draft.discard()
       guard.allow()
       onSaved(emitida)
     },
@@ -89,96 +106,122 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
       if (from === 'empresaId' && clase === 'informal' && suplidorId === null) save.focusOn('suplidorId')
       else save.focusOn(gasto === null ? 'gasto' : 'descripcion')
     })
-  useFirstFocus(container, true, () => {
+  useFirstFocus(container, !draft.looking && draft.offer === null, () => {
     if (values.empresaId === null && remembered(ULTIMA_EMPRESA) === null) save.focusOn('empresaId')
     else goOn('empresaId')
   })
 
+  function restore({ propia, clave }: BorradorPropio) {
+    form.setValues(propia)
+    sending.restore(clave)
+    draft.take()
+  }
+
   return (
-    <div className="cuadre-propia" ref={container} onKeyDownCapture={onKeyDownCapture}>
-      <FaltasDeEmision
-        titulo="Falta esto para emitir el comprobante:"
-        faltas={save.faltas.map(conTipo)}
-        empresaId={values.empresaId}
-        tipo={tipo.tipo}
-        irA={enOrden}
-      />
-      {save.conflict !== null && (
-        <Alert color="yellow" role="alert" title="El comprobante no se emitió">
-          {save.conflict}
-        </Alert>
-      )}
-      <div className="cuadre-propia-campos">
-        <EmpresaPicker
-          soloActivas
-          withAsterisk
-          {...bind(form, 'empresaId')}
-          onCommit={() => goOn('empresaId')}
+    <>
+      <div className="cuadre-propia" ref={container} onKeyDownCapture={onKeyDownCapture}>
+        <FaltasDeEmision
+          titulo="Falta esto para emitir el comprobante:"
+          faltas={save.faltas.map(conTipo)}
+          empresaId={values.empresaId}
+          tipo={tipo.tipo}
+          irA={enOrden}
         />
-        {clase === 'informal' && <PropiaSuplidor form={form} onCommit={() => goOn('suplidorId')} />}
-        <NcfAutomatico
-          empresa={empresa}
-          tipo={codigoDeTipo(tipo)}
-          nombre={tipoFiscal(tipo).enPapel[serie]}
-          enContingencia={desde !== null && contingenciaId !== null}
+        {save.conflict !== null && (
+          <Alert color="yellow" role="alert" title="El comprobante no se emitió">
+            {save.conflict}
+          </Alert>
+        )}
+        {draft.elsewhere && (
+          <DraftElsewhere
+            title="Este comprobante se ofreció en otra pestaña"
+            text="Emítalo en una sola."
+            onClose={draft.dismissElsewhere}
+          />
+        )}
+        <div className="cuadre-propia-campos">
+          <EmpresaPicker
+            soloActivas
+            withAsterisk
+            {...bind(form, 'empresaId')}
+            onCommit={() => goOn('empresaId')}
+          />
+          {clase === 'informal' && <PropiaSuplidor form={form} onCommit={() => goOn('suplidorId')} />}
+          <NcfAutomatico
+            empresa={empresa}
+            tipo={codigoDeTipo(tipo)}
+            nombre={tipoFiscal(tipo).enPapel[serie]}
+            enContingencia={desde !== null && contingenciaId !== null}
+          />
+          <DateField label="Fecha" withAsterisk maxDate={hoy()} {...bind(form, 'fecha')} />
+          <NativeSelect
+            label="Tipo de gasto"
+            withAsterisk
+            data={
+              values.gasto === null
+                ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES_DE_GASTO]
+                : OPCIONES_DE_GASTO
+            }
+            value={values.gasto ?? ''}
+            onChange={event => form.setFieldValue('gasto', oneOf(GASTOS, event.currentTarget.value) ?? null)}
+            onKeyDown={event => {
+              if (event.key === 'Enter') save.focusOn('descripcion')
+            }}
+            error={form.errors['gasto'] ?? null}
+            data-path="gasto"
+          />
+          <NativeSelect
+            label="Forma de pago"
+            data={OPCIONES_DE_FORMA}
+            value={values.forma}
+            onChange={event => {
+              const { value } = event.currentTarget
+              form.setFieldValue(
+                'forma',
+                OPCIONES_DE_FORMA.find(opcion => opcion.value === value)?.value ?? '01',
+              )
+            }}
+            data-path="forma"
+          />
+          <TextField
+            label="Concepto"
+            maxLength={200}
+            placeholder="Nota para la oficina"
+            {...bind(form, 'concepto')}
+          />
+        </div>
+        <PropiaLineas
+          clase={clase}
+          lineas={values.detalles}
+          onChange={lineas => form.setFieldValue('detalles', lineas)}
+          error={(form.errors['detalles'] as string | undefined) ?? null}
         />
-        <DateField label="Fecha" withAsterisk maxDate={hoy()} {...bind(form, 'fecha')} />
-        <NativeSelect
-          label="Tipo de gasto"
-          withAsterisk
-          data={
-            values.gasto === null
-              ? [{ value: '', label: 'Elija el gasto' }, ...OPCIONES_DE_GASTO]
-              : OPCIONES_DE_GASTO
+        {clase === 'informal' && <PropiaRetenciones form={form} calculo={calculo} />}
+        <ScreenFoot
+          busy={save.busy}
+          onSave={save.submit}
+          saveLabel="Emitir comprobante"
+          leave={
+            <Button variant="default" component={Link} to="/compras/propias" disabled={save.busy}>
+              Cancelar
+            </Button>
           }
-          value={values.gasto ?? ''}
-          onChange={event => form.setFieldValue('gasto', oneOf(GASTOS, event.currentTarget.value) ?? null)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') save.focusOn('descripcion')
-          }}
-          error={form.errors['gasto'] ?? null}
-          data-path="gasto"
-        />
-        <NativeSelect
-          label="Forma de pago"
-          data={OPCIONES_DE_FORMA}
-          value={values.forma}
-          onChange={event => {
-            const { value } = event.currentTarget
-            form.setFieldValue(
-              'forma',
-              OPCIONES_DE_FORMA.find(opcion => opcion.value === value)?.value ?? '01',
-            )
-          }}
-          data-path="forma"
-        />
-        <TextField
-          label="Concepto"
-          maxLength={200}
-          placeholder="Nota para la oficina"
-          {...bind(form, 'concepto')}
-        />
+        >
+          <PropiaCifras clase={clase} calculo={calculo} />
+        </ScreenFoot>
       </div>
-      <PropiaLineas
-        clase={clase}
-        lineas={values.detalles}
-        onChange={lineas => form.setFieldValue('detalles', lineas)}
-        error={(form.errors['detalles'] as string | undefined) ?? null}
-      />
-      {clase === 'informal' && <PropiaRetenciones form={form} calculo={calculo} />}
-      <ScreenFoot
-        busy={save.busy}
-        onSave={save.submit}
-        saveLabel="Emitir comprobante"
-        leave={
-          <Button variant="default" component={Link} to="/compras/propias" disabled={save.busy}>
-            Cancelar
-          </Button>
-        }
-      >
-        <PropiaCifras clase={clase} calculo={calculo} />
-      </ScreenFoot>
-    </div>
+      {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
+      {draft.offer !== null && (
+        <PropiaSinEmitir
+          key={draft.offer.draft.key}
+          offer={draft.offer}
+          clase={clase}
+          suplidores={suplidores.data}
+          onRestore={restore}
+          onDiscard={draft.refuse}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,58 +1,71 @@
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import {
   FORMAS_DE_COMPRA,
-  type RetencionDeRenta,
-  type TipoDeGasto,
-  type UsoDelItbis,
+  RETENCIONES_DE_RENTA,
+  TIPOS_DE_GASTO,
+  USOS_DEL_ITBIS,
 } from '@cuadre/domain/compras/codigos'
 import {
   type ClasePropia,
   calcularPropia,
   FORMAS_PROPIAS,
-  type FormaPropia,
   type LineaPropia,
   type MontosPropios,
-  type TasaDeLinea,
+  TASAS_DE_LINEA,
 } from '@cuadre/domain/compras/propia'
-import { type ClaseDeServicio, retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
+import {
+  CLASES_DE_SERVICIO,
+  type ClaseDeServicio,
+  retencionesPropuestas,
+} from '@cuadre/domain/compras/retenciones'
 import {
   type Centavos,
   centavos,
   centavosDesdePesos,
   pesosDesdeCentavos,
 } from '@cuadre/domain/dinero/centavos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { z } from 'zod'
 import type { CompraPropiaInput } from '../../../api/compras-propias.ts'
 
-export interface LineaEscrita {
+const id = z.number().nullable()
+const pesos = z.number().nullable()
+/** One of the codes of a table. */
+const codigo = <K extends string>(tabla: Readonly<Record<K, string>>) =>
+  z.enum(Object.keys(tabla) as [K, ...K[]])
+
+const lineaEscrita = z.object({
   /** Of the row, so that it stays itself while others come and go. */
-  readonly clave: number
-  readonly descripcion: string
-  readonly servicio: boolean
-  readonly tasa: TasaDeLinea
-  readonly cantidad: number | null
-  /** Pesos. */
-  readonly precio: number | null
-}
+  clave: z.number(),
+  descripcion: z.string(),
+  servicio: z.boolean(),
+  tasa: z.literal(TASAS_DE_LINEA),
+  cantidad: z.number().nullable(),
+  precio: pesos,
+})
+export type LineaEscrita = Readonly<z.output<typeof lineaEscrita>>
 
 /** Pesos, null when blank; or what the norms propose. */
-export type MontoEscrito = number | null | 'propuesto'
+const montoEscrito = z.union([pesos, z.literal('propuesto')])
+export type MontoEscrito = z.output<typeof montoEscrito>
 
-export interface PropiaValues {
-  empresaId: number | null
-  suplidorId: number | null
-  fecha: Dia | null
-  gasto: TipoDeGasto | null
-  servicio: ClaseDeServicio | null
-  usoItbis: UsoDelItbis
-  forma: FormaPropia
+/** An own document as it is being written, declared once for form and draft. */
+export const propiaEnCurso = z.object({
+  empresaId: id,
+  suplidorId: id,
+  fecha: z.custom<Dia>(esDia).nullable(),
+  gasto: codigo(TIPOS_DE_GASTO).nullable(),
+  servicio: codigo(CLASES_DE_SERVICIO).nullable(),
+  usoItbis: codigo(USOS_DEL_ITBIS),
+  forma: z.enum(FORMAS_PROPIAS),
   /** As the body calls them, so that what the server says of them stands beside them. */
-  detalles: readonly LineaEscrita[]
-  itbisRetenido: MontoEscrito
-  rentaRetenida: MontoEscrito
-  retencion: RetencionDeRenta | null
-  concepto: string
-}
+  detalles: z.array(lineaEscrita).readonly(),
+  itbisRetenido: montoEscrito,
+  rentaRetenida: montoEscrito,
+  retencion: codigo(RETENCIONES_DE_RENTA).nullable(),
+  concepto: z.string(),
+})
+export type PropiaValues = Readonly<z.output<typeof propiaEnCurso>>
 
 export const OPCIONES_DE_FORMA = FORMAS_PROPIAS.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
 
@@ -67,11 +80,11 @@ export function lineaVacia(clase: ClasePropia, clave: number): LineaEscrita {
   }
 }
 
-export function propiaVacia(clase: ClasePropia, hoy: Dia): PropiaValues {
+export function propiaVacia(clase: ClasePropia, fecha: Dia | null): PropiaValues {
   return {
     empresaId: null,
     suplidorId: null,
-    fecha: hoy,
+    fecha,
     gasto: clase === 'informal' ? null : '02',
     servicio: null,
     usoItbis: 'adelantar',
@@ -138,6 +151,24 @@ function lineaDe({ descripcion, servicio, tasa, cantidad, precio }: Completa): L
 /** A row that nobody has touched is no line. */
 function vacia({ descripcion, precio }: LineaEscrita): boolean {
   return descripcion.trim() === '' && precio === null
+}
+
+/** Fields that take more than a moment to choose again. */
+const SE_ESCRIBEN = [
+  'suplidorId',
+  'gasto',
+  'servicio',
+  'usoItbis',
+  'itbisRetenido',
+  'rentaRetenida',
+  'retencion',
+  'concepto',
+] as const satisfies readonly (keyof PropiaValues)[]
+
+/** Says whether something was written since the form was blank, beyond what is chosen by itself or in a moment. */
+export function seEscribio(clase: ClasePropia, values: PropiaValues): boolean {
+  const blank = propiaVacia(clase, values.fecha)
+  return SE_ESCRIBEN.some(campo => values[campo] !== blank[campo]) || !values.detalles.every(vacia)
 }
 
 /** What is missing, beside its field. */

@@ -5,8 +5,10 @@ import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
+import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
@@ -18,9 +20,11 @@ import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { MotivoField } from './motivo-field.tsx'
 import { NotaAvisos } from './nota-avisos.tsx'
+import { BORRADORES, type BorradorDeNota } from './nota-borrador.ts'
 import { NotaCifras } from './nota-cifras.tsx'
 import { NotaComprobante } from './nota-comprobante.tsx'
 import { NotaLineas } from './nota-lineas.tsx'
+import { NotaSinEmitir } from './nota-sin-emitir.tsx'
 import { errorsOf, NOTA_VACIA, type NotaValues, notaEscrita, posibleDe } from './nota-values.ts'
 import { opcionesDe } from './palabras.ts'
 import { useNotaSave } from './use-nota-save.ts'
@@ -54,10 +58,18 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
     ) || null
   const { impedimento, modos } = posibleDe(correccion)
   const opciones = opcionesDe(clase, documento.clase)
+  const saveable = impedimento === null
+  const unsaved = form.isDirty() && !done
+  const written = useMemo(() => ({ nota: values, clave: sending.key }), [values, sending.key])
+  const draft = useDraft(BORRADORES[clase], { id: documento.documentoId, written, dirty: unsaved })
+  // While no note can be issued it waits.
+  const offer = saveable ? draft.offer : null
   const guard = useLeaveGuard({
-    dirty: form.isDirty() && !done,
+    dirty: unsaved,
     title: 'La nota no se ha emitido',
-    message: 'Si sale ahora, se pierde lo que escribió.',
+    message: 'Si la guarda como borrador, se le ofrecerá cuando vuelva a este formulario.',
+    keepLabel: 'Guardar borrador y salir',
+    onDiscard: draft.discard,
   })
   const save = useNotaSave({
     correccion,
@@ -66,91 +78,116 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
     sending,
     onSaved: saved => {
       setDone(true)
+      draft.discard()
       guard.allow()
       onSaved(saved)
     },
   })
-  const saveable = impedimento === null
   const onKeyDownCapture = useSaveKey(container, saveable, save.submit)
 
-  useFirstFocus(container, true, () =>
+  useFirstFocus(container, !draft.looking && offer === null, () =>
     container.current?.querySelector<HTMLElement>('[data-path="modo"]')?.focus(),
   )
 
+  function restore({ nota, clave }: BorradorDeNota) {
+    form.setValues(nota)
+    sending.restore(clave)
+    draft.take()
+  }
+
   return (
-    <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
-      <NotaAvisos
-        correccion={correccion}
-        texto={modo === 'texto'}
-        refusal={save.refusal}
-        irA={field => (field in values ? () => save.focusOn(field) : undefined)}
-      />
-      <NotaComprobante correccion={correccion} />
-      <Radio.Group
-        label="¿Qué corrige?"
-        withAsterisk
-        value={modo}
-        onChange={chosen => form.setFieldValue('modo', modos.find(each => each === chosen) ?? null)}
-        error={errorOf('modo')}
-      >
-        <div className="cuadre-nota-modos">
-          {modos.map((each, place) => (
-            <Radio
-              key={each}
-              value={each}
-              label={opciones[each].texto}
-              description={opciones[each].explica}
-              {...((each === modo || (modo === null && place === 0)) && { 'data-path': 'modo' })}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      {modo === 'lineas' && (
-        <NotaLineas
+    <>
+      <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
+        <NotaAvisos
           correccion={correccion}
-          lineas={values.lineas}
-          onChange={lineas => form.setFieldValue('lineas', lineas)}
-          error={errorOf('lineas')}
-          onEnd={() => save.focusOn('motivo')}
+          texto={modo === 'texto'}
+          refusal={save.refusal}
+          irA={field => (field in values ? () => save.focusOn(field) : undefined)}
+        />
+        {draft.elsewhere && (
+          <DraftElsewhere
+            title="Esta nota se ofreció en otra pestaña"
+            text="Emítala en una sola."
+            onClose={draft.dismissElsewhere}
+          />
+        )}
+        <NotaComprobante correccion={correccion} />
+        <Radio.Group
+          label="¿Qué corrige?"
+          withAsterisk
+          value={modo}
+          onChange={chosen => form.setFieldValue('modo', modos.find(each => each === chosen) ?? null)}
+          error={errorOf('modo')}
+        >
+          <div className="cuadre-nota-modos">
+            {modos.map((each, place) => (
+              <Radio
+                key={each}
+                value={each}
+                label={opciones[each].texto}
+                description={opciones[each].explica}
+                {...((each === modo || (modo === null && place === 0)) && { 'data-path': 'modo' })}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {modo === 'lineas' && (
+          <NotaLineas
+            correccion={correccion}
+            lineas={values.lineas}
+            onChange={lineas => form.setFieldValue('lineas', lineas)}
+            error={errorOf('lineas')}
+            onEnd={() => save.focusOn('motivo')}
+          />
+        )}
+        <div className="cuadre-nota-campos">
+          {modo === 'monto' && (
+            <MoneyField
+              label="Monto"
+              withAsterisk
+              inputWrapperOrder={DESCRIPTION_BELOW}
+              description="Con el ITBIS incluido."
+              {...bind(form, 'monto')}
+              error={errorOf('monto')}
+            />
+          )}
+          {modo === 'texto' && (
+            <TextField
+              label="Debe leerse"
+              withAsterisk
+              inputWrapperOrder={DESCRIPTION_BELOW}
+              description="Por ejemplo: Dirección del cliente: Calle El Sol 12, Santiago."
+              maxLength={MAX_TEXTO}
+              {...bind(form, 'texto')}
+            />
+          )}
+          <MotivoField clase={clase} {...bind(form, 'motivo')} />
+          <CodigoField proposed={nota?.codigo ?? null} {...bind(form, 'codigo')} error={errorOf('codigo')} />
+        </div>
+        <ScreenFoot
+          busy={save.busy}
+          onSave={saveable ? save.submit : null}
+          saveLabel={`Emitir ${clase}`}
+          leave={
+            <Button variant="default" component={Link} to="/comprobantes" disabled={save.busy}>
+              {saveable ? 'Cancelar' : 'Volver'}
+            </Button>
+          }
+        >
+          <NotaCifras correccion={correccion} nota={nota} />
+        </ScreenFoot>
+      </div>
+      {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
+      {offer !== null && (
+        <NotaSinEmitir
+          key={offer.draft.key}
+          offer={offer}
+          correccion={correccion}
+          onRestore={restore}
+          onDiscard={draft.refuse}
         />
       )}
-      <div className="cuadre-nota-campos">
-        {modo === 'monto' && (
-          <MoneyField
-            label="Monto"
-            withAsterisk
-            inputWrapperOrder={DESCRIPTION_BELOW}
-            description="Con el ITBIS incluido."
-            {...bind(form, 'monto')}
-            error={errorOf('monto')}
-          />
-        )}
-        {modo === 'texto' && (
-          <TextField
-            label="Debe leerse"
-            withAsterisk
-            inputWrapperOrder={DESCRIPTION_BELOW}
-            description="Por ejemplo: Dirección del cliente: Calle El Sol 12, Santiago."
-            maxLength={MAX_TEXTO}
-            {...bind(form, 'texto')}
-          />
-        )}
-        <MotivoField clase={clase} {...bind(form, 'motivo')} />
-        <CodigoField proposed={nota?.codigo ?? null} {...bind(form, 'codigo')} error={errorOf('codigo')} />
-      </div>
-      <ScreenFoot
-        busy={save.busy}
-        onSave={saveable ? save.submit : null}
-        saveLabel={`Emitir ${clase}`}
-        leave={
-          <Button variant="default" component={Link} to="/comprobantes" disabled={save.busy}>
-            {saveable ? 'Cancelar' : 'Volver'}
-          </Button>
-        }
-      >
-        <NotaCifras correccion={correccion} nota={nota} />
-      </ScreenFoot>
-    </div>
+    </>
   )
 }
 

@@ -4,27 +4,29 @@ import { type NotaBody, notaBody, rechazoDeNota } from '@cuadre/contract/notas'
 import { validate } from '@cuadre/contract/validation'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import {
-  type CodigoDeNota,
+  CODIGOS_DE_NOTA,
   calcularNota,
   type FaltaEnNota,
   type NotaCalculada,
 } from '@cuadre/domain/documentos/calcular-nota'
-import type { ClaseDeNota, ModoDeNota } from '@cuadre/domain/documentos/notas'
+import { type ClaseDeNota, MODOS_DE_NOTA, type ModoDeNota } from '@cuadre/domain/documentos/notas'
+import { z } from 'zod'
 
-/** A note as it is being written. */
-export interface NotaValues {
+/** A note as it is being written, declared once for form and draft. */
+export const notaEnCurso = z.object({
   /** Null until somebody chooses: a note that was issued is never changed. */
-  readonly modo: ModoDeNota | null
+  modo: z.enum(MODOS_DE_NOTA).nullable(),
   /** Units by line of the corrected document; none where nothing was written. */
-  readonly lineas: Readonly<Record<number, number>>
+  lineas: z.record(z.string(), z.number()),
   /** In pesos, ITBIS included. */
-  readonly monto: number | null
+  monto: z.number().nullable(),
   /** How the document should read. */
-  readonly texto: string
-  readonly motivo: string
+  texto: z.string(),
+  motivo: z.string(),
   /** Null: as proposed. */
-  readonly codigo: CodigoDeNota | null
-}
+  codigo: z.literal(CODIGOS_DE_NOTA).nullable(),
+})
+export type NotaValues = Readonly<z.output<typeof notaEnCurso>>
 
 export const NOTA_VACIA: NotaValues = {
   modo: null,
