@@ -167,3 +167,16 @@ describe('the expiry of what was issued', () => {
       })
   })
 })
+
+test('an invoice of a month that was closed meanwhile is accepted too', async () => {
+  const { pedidoId } = await oficina.vender()
+  await rechazadoDosVeces(pedidoId)
+  await corregir('31', AUTORIZADO)
+  await oficina.prueba.base.pool.query(
+    `INSERT INTO cierres (empresa_id, mes, cerrado_en, cerrado_por, pendientes) VALUES ($1, '2026-11-01', now(), 1, 0)`,
+    [id()],
+  )
+  expect(await reintentar(pedidoId)).toMatchObject({ isSuccess: true })
+  await oficina.trabajar(20)
+  expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
+})
