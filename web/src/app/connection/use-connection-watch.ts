@@ -18,6 +18,8 @@ export function useConnectionWatch(hub: HubClient | null): void {
   const before = useRef(lost)
 
   useEffect(() => {
+    // Cut before this was there to be told: it comes after the first screen.
+    if (hub?.state() === 'reconnecting') void ask()
     const stop = hub?.subscribe(() => {
       if (hub.state() === 'reconnecting' || hub.state() === 'disconnected') void ask()
     })
