@@ -57,7 +57,7 @@ prueba(
     await page.getByRole('button', { name: 'Nueva Categoría' }).click()
     const alta = dialogo(page, 'Nueva Categoría')
     await alta.caja.getByRole('textbox').fill(`Sin red ${randomBytes(3).toString('hex')}`)
-    const barra = page.getByText('Sin conexión: lo escrito está guardado aquí.')
+    const barra = page.getByText('Sin conexión: no cierre esta página.')
     await context.setOffline(true)
     await expect(barra).toBeVisible()
     await alta.guardar()

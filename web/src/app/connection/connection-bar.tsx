@@ -5,10 +5,11 @@ import { showUnsaved, useConnection } from '../../ui/notices/connection.ts'
 
 /**
  * Under the header of every screen, until the connection is back; a change that got no answer is told until it is saved,
- * the screen is left or somebody says that he knows. Over dialogs too: they hold what was not saved.
+ * the screen is left or somebody says that he knows. Over dialogs too: they hold what was not saved. That it is kept is said
+ * only where a form keeps a draft of it.
  */
 export function ConnectionBar() {
-  const { lost, unsaved } = useConnection()
+  const { lost, unsaved, drafts } = useConnection()
   return (
     <div
       className="cuadre-connection cuadre-no-print"
@@ -18,7 +19,9 @@ export function ConnectionBar() {
       {lost && (
         <span>
           <IconCloudOff size={16} aria-hidden />
-          Sin conexión: lo escrito está guardado aquí.
+          {drafts > 0
+            ? 'Sin conexión: lo escrito está guardado aquí.'
+            : 'Sin conexión: no cierre esta página.'}
         </span>
       )}
       {unsaved && (

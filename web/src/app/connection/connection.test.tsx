@@ -3,13 +3,15 @@ import { salud } from '@cuadre/contract/salud'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { abrirComprobantes } from '../../features/documentos/test-documentos.ts'
 import { unaCategoria } from '../../test-categoria.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
+import { showConnection } from '../../ui/notices/connection.ts'
 
 const CATEGORIA = unaCategoria(1, 'Ferretería')
-const LOST = /Sin conexión: lo escrito está guardado aquí/
+const LOST = 'Sin conexión: no cierre esta página.'
 const UNSAVED = /Lo último no se guardó/
 const health = on(salud.health, () => ({
   status: 'ok' as const,
@@ -56,6 +58,19 @@ test('a lost connection is told until the server answers again', async () => {
   state.offline = false
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   await waitFor(() => expect(screen.queryByText(LOST)).not.toBeInTheDocument())
+})
+
+test('what is written is said to be kept only while a form is open that keeps it', async () => {
+  abrirComprobantes()
+  const { router } = renderApp('/comprobantes/1/nota-de-credito')
+  await screen.findByRole('radiogroup', { name: /Qué corrige/ })
+  act(() => showConnection(false))
+  expect(screen.getByText('Sin conexión: lo escrito está guardado aquí.')).toBeInTheDocument()
+  await act(() => router.navigate({ to: '/comprobantes' }))
+  await screen.findByRole('heading', { name: 'Comprobantes' })
+  act(() => showConnection(false))
+  expect(screen.getByText(LOST)).toBeInTheDocument()
+  expect(screen.queryByText(/lo escrito está guardado/)).not.toBeInTheDocument()
 })
 
 test('cut notices alone are no lost connection', async () => {

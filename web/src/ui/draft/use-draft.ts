@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { readSession } from '../../lib/session-storage.ts'
+import { showDraft } from '../notices/connection.ts'
 import { keepDraft } from './draft-keeper.ts'
 import type { AnyDraft, Drafts, Written } from './draft-storage.ts'
 import type { DraftOffer } from './draft-watch.ts'
@@ -40,6 +41,8 @@ export function useDraft<D extends AnyDraft>(drafts: Drafts<D>, { id, written, d
     kept.look()
     return kept.leave
   }, [drafts, form])
+
+  useEffect(showDraft, [])
 
   useEffect(() => keeper.current?.update(dirty ? written : null), [written, dirty])
 

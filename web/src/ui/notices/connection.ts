@@ -5,13 +5,16 @@ interface Connection {
   readonly lost: boolean
   /** The last change got no answer, and nobody has acted upon it. */
   readonly unsaved: boolean
+  /** How many forms on the screen keep a draft of what is written in them. */
+  readonly drafts: number
 }
 
-let connection: Connection = { lost: false, unsaved: false }
+let connection: Connection = { lost: false, unsaved: false, drafts: 0 }
 const listeners = new Set<() => void>()
 
 function change(next: Connection): void {
-  if (next.lost === connection.lost && next.unsaved === connection.unsaved) return
+  const { lost, unsaved, drafts } = connection
+  if (next.lost === lost && next.unsaved === unsaved && next.drafts === drafts) return
   connection = next
   for (const listener of listeners) listener()
 }
@@ -23,6 +26,12 @@ export function showConnection(answered: boolean): void {
 
 export function showUnsaved(unsaved: boolean): void {
   change({ ...connection, unsaved })
+}
+
+/** Told by each form that keeps a draft, when it appears; what it returns, when it goes. */
+export function showDraft(): () => void {
+  change({ ...connection, drafts: connection.drafts + 1 })
+  return () => change({ ...connection, drafts: connection.drafts - 1 })
 }
 
 export function useConnection(): Connection {
