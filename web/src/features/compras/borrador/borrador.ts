@@ -1,6 +1,6 @@
 import { compra } from '@cuadre/contract/compras'
 import { z } from 'zod'
-import { draftsOf } from '../../../ui/draft/draft-storage.ts'
+import { draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
 import { compraEnCurso } from '../campos.ts'
 
 /** A purchase that was being written, as the browser keeps it. */
@@ -15,14 +15,5 @@ const borrador = z.object({
 })
 export type Borrador = Readonly<z.output<typeof borrador>>
 
-/** What the browser keeps under one key, read back; null when it is no draft. */
-export function parseBorrador(text: string | null): Borrador | null {
-  try {
-    return borrador.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
-
 /** The purchases that were being written. */
-export const BORRADORES = draftsOf('borradorCompra', parseBorrador)
+export const BORRADORES = draftsOf('borradorCompra', parserOf<Borrador>(borrador))

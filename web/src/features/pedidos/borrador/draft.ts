@@ -2,7 +2,7 @@ import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
-import { draftsOf } from '../../../ui/draft/draft-storage.ts'
+import { draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
 import { pedidoEnCurso, VACIO } from '../campos.ts'
 
 /** An order that was being written, as the browser keeps it. */
@@ -19,13 +19,7 @@ const draft = z.object({
 export type Draft = Readonly<z.output<typeof draft>>
 
 /** What the browser keeps under one key, read back; null when it is no draft. */
-export function parseDraft(text: string | null): Draft | null {
-  try {
-    return draft.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+export const parseDraft = parserOf<Draft>(draft)
 
 /** The orders that were being written. */
 export const BORRADORES = draftsOf('borradorPedido', parseDraft)
