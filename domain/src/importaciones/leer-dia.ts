@@ -1,4 +1,4 @@
-import { type Dia, esDia, sumarDias } from '../tiempo/dia.ts'
+import { type Dia, esDia, MESES, sumarDias } from '../tiempo/dia.ts'
 import type { Leido } from './leer-celda.ts'
 
 /** Day 0 of spreadsheets: what they count from, a leap day that never was included. */
@@ -6,22 +6,6 @@ const DIA_CERO: Dia = '1899-12-30'
 const PRIMER_ANO = 2000
 const ULTIMO_ANO = 2099
 
-const MESES = [
-  ...[
-    'enero',
-    'febrero',
-    'marzo',
-    'abril',
-    'mayo',
-    'junio',
-    'julio',
-    'agosto',
-    'septiembre',
-    'octubre',
-    'noviembre',
-  ],
-  'diciembre',
-]
 /** A clock behind the day, as systems export it: it says nothing here. */
 const HORA = /[ T]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.? ?m\.?)?Z?$/i
 

@@ -121,7 +121,8 @@ export function selloDeInstante(instante: Date): string {
   return `${diaCompacto(local.slice(0, 10))}_${local.slice(11, 19).replaceAll(':', '')}`
 }
 
-const MESES = [
+/** In words, January first. */
+export const MESES = [
   'enero',
   'febrero',
   'marzo',

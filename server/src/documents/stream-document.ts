@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import type { Readable } from 'node:stream'
 import { ReadableStream, TransformStream, type UnderlyingSource } from 'node:stream/web'
 import type { WorkOptions } from './document-pool.ts'
@@ -66,14 +65,12 @@ export async function streamDocument(
 
 /** The batches as a stream that ends with an error when nobody wants the document, also while the next ones are awaited. */
 function rowsOf(batches: AsyncGenerator<readonly Row[]>, over: AbortSignal): ReadableStream<readonly Row[]> {
-  // Read on behalf of whoever asked, though it is the thread that calls for them.
-  const next = AsyncResource.bind(() => batches.next())
   const source: UnderlyingSource<readonly Row[]> = {
     start(controller) {
       over.addEventListener('abort', () => controller.error(over.reason), { once: true })
     },
     async pull(controller) {
-      const { done, value } = await next()
+      const { done, value } = await batches.next()
       if (over.aborted) return
       if (done) controller.close()
       else controller.enqueue(value)

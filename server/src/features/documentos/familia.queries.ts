@@ -6,6 +6,7 @@ import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DocumentosTable } from '../../db/schema-documentos.ts'
 import { congeladoSql } from './emitido.queries.ts'
+import type { Comprador, Emisor } from './emitir.queries.ts'
 
 /** A document as its row keeps it, for what rules do not ask. */
 export interface DocumentoConFila extends DocumentoEmitido {
@@ -21,6 +22,31 @@ export interface FamiliaConFilas extends Familia {
 
 /** `congelado`: nothing of it may change any more. */
 type Fila = Selectable<DocumentosTable> & { readonly congelado: boolean }
+
+/** By whom and to whom a document was issued: what the one that corrects or replaces it copies. */
+export function emisorYComprador(fila: Fila): { readonly empresa: Emisor; readonly cliente: Comprador } {
+  return {
+    empresa: {
+      id: fila.empresa_id,
+      nombre: fila.empresa_nombre,
+      rnc: fila.empresa_rnc,
+      direccion: fila.empresa_direccion,
+      telefono: fila.empresa_telefono,
+      email: fila.empresa_email,
+      web: fila.empresa_web,
+      pieFactura: fila.empresa_pie,
+    },
+    cliente: {
+      id: fila.cliente_id,
+      nombre: fila.cliente_nombre,
+      rnc: fila.cliente_rnc,
+      direccion: fila.cliente_direccion,
+      telefono: fila.cliente_telefono,
+      contactoId: fila.contacto_id,
+      porcContacto: fila.porc_contacto,
+    },
+  }
+}
 
 /** Of goods or of services. */
 type LineaConClase = LineaEmitida & { readonly servicio: boolean }

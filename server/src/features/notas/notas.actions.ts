@@ -24,8 +24,12 @@ import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { findEstadoEcf } from '../documentos/emitido.queries.ts'
-import type { DocumentoNuevo } from '../documentos/emitir.queries.ts'
-import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../documentos/familia.queries.ts'
+import {
+  type DocumentoConFila,
+  emisorYComprador,
+  type FamiliaConFilas,
+  lockFamilia,
+} from '../documentos/familia.queries.ts'
 import { type Corregido, prepararEcf } from '../ecf/emision/preparar.ts'
 import { emisorEcfDe } from '../ecf/empresas.queries.ts'
 import { insertNota } from './emitir.queries.ts'
@@ -60,7 +64,8 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
   const tipo = tipoDeNota(clase, serie)
   const nueva = {
     ...tipo,
-    ...copiasDe(fila),
+    ...emisorYComprador(fila),
+    vendedor: fila.vendedor,
     ...deSusMontos(calculada, clase, fila),
     ncfId: null,
     contingenciaId,
@@ -152,32 +157,6 @@ function agreeNota(familia: FamiliaConFilas, nota: Nota, body: NotaBody): NotaCa
   // Somebody else's note came in between, or a day on which the ITBIS is no longer given back.
   if (total != null && centavosDesdePesos(total) !== calculada.total) throw new Refusal('CONFLICT')
   return calculada
-}
-
-/** A note is issued by whom and to whom what it corrects was. */
-function copiasDe(fila: DocumentoConFila['fila']): Pick<DocumentoNuevo, 'empresa' | 'cliente' | 'vendedor'> {
-  return {
-    empresa: {
-      id: fila.empresa_id,
-      nombre: fila.empresa_nombre,
-      rnc: fila.empresa_rnc,
-      direccion: fila.empresa_direccion,
-      telefono: fila.empresa_telefono,
-      email: fila.empresa_email,
-      web: fila.empresa_web,
-      pieFactura: fila.empresa_pie,
-    },
-    cliente: {
-      id: fila.cliente_id,
-      nombre: fila.cliente_nombre,
-      rnc: fila.cliente_rnc,
-      direccion: fila.cliente_direccion,
-      telefono: fila.cliente_telefono,
-      contactoId: fila.contacto_id,
-      porcContacto: fila.porc_contacto,
-    },
-    vendedor: fila.vendedor,
-  }
 }
 
 /** Lines, totals and accounts, which a credit note has below zero, at the percentages of what it corrects. */

@@ -2,12 +2,17 @@ import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centa
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
 import type { Comprador } from '../../documentos/emitir.queries.ts'
-import type { DocumentoConFila, FamiliaConFilas } from '../../documentos/familia.queries.ts'
+import {
+  type DocumentoConFila,
+  emisorYComprador,
+  type FamiliaConFilas,
+} from '../../documentos/familia.queries.ts'
 import type { Corregido } from './preparar.ts'
 
 /** Everything that the new document takes over; a client as he is now, or as he stood there. */
 export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null) {
   const { fila, lineas } = documento
+  const { empresa, cliente: comprador } = emisorYComprador(fila)
   const calculadas = lineas.map(calcularLinea)
   const totales: Totales = {
     lineas: lineas.map((linea, i) => ({
@@ -25,25 +30,12 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
     serie: fila.serie,
     tipo: fila.tipo,
     aplicaItbis: fila.aplica_itbis,
-    empresa: {
-      id: fila.empresa_id,
-      nombre: fila.empresa_nombre,
-      rnc: fila.empresa_rnc,
-      direccion: fila.empresa_direccion,
-      telefono: fila.empresa_telefono,
-      email: fila.empresa_email,
-      web: fila.empresa_web,
-      pieFactura: fila.empresa_pie,
-    },
+    empresa,
     cliente: {
-      id: fila.cliente_id,
-      nombre: fila.cliente_nombre,
-      rnc: fila.cliente_rnc,
-      direccion: fila.cliente_direccion,
-      telefono: fila.cliente_telefono,
+      ...comprador,
       ...cliente,
-      contactoId: fila.contacto_id,
-      porcContacto: fila.porc_contacto,
+      contactoId: comprador.contactoId,
+      porcContacto: comprador.porcContacto,
     },
     porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
     lineas,
