@@ -53,14 +53,24 @@ test('an empty list says what to do next', async () => {
 })
 
 test('whoever leaves the screen is asked about what he wrote in a dialog, and not once it is saved', async () => {
-  fakeServer([loggedIn(), listOver(() => []), on(categorias.create, () => unaCategoria(1, 'Pinturas'))])
+  const answers = [new Refused('DATABASE_UNAVAILABLE'), unaCategoria(1, 'Pinturas')]
+  fakeServer([
+    loggedIn(),
+    listOver(() => []),
+    on(categorias.create, () => answers.shift() ?? new Refused('DUPLICATE')),
+  ])
   const user = userEvent.setup()
   const { router, address } = renderApp('/categorias')
   await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
   await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas')
   const leave = () => act(() => void router.navigate({ to: '/clientes' }))
+  const stay = async () => user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
   leave()
-  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  await stay()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Error al guardar')
+  leave()
+  await stay()
   expect(address()).toBe('/categorias')
   expect(screen.getByRole('textbox', { name: /Descripción/ })).toHaveValue('Pinturas')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -47,9 +47,8 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   })
   const save = useFormSave({
     form,
-    onSave: props.onSave,
+    onSave: values => guard.during(() => props.onSave(values)),
     onSaved: () => {
-      guard.allow()
       onClose()
       guide?.go()
     },
@@ -71,9 +70,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       cancelLabel: 'Seguir editando',
     })
     asking.current = false
-    if (!discard) return
-    guard.allow()
-    onClose()
+    if (discard) onClose()
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -56,6 +56,16 @@ export function useLeaveGuard({ dirty, title, message, keepLabel, onDiscard }: L
     allow: () => {
       allowed.current = true
     },
+    /** It is being saved: what saves may lead on by itself. A refusal closes the way again. */
+    during: async <T>(saving: () => Promise<T>): Promise<T> => {
+      allowed.current = true
+      try {
+        return await saving()
+      } catch (error) {
+        allowed.current = false
+        throw error
+      }
+    },
   }
 }
 
