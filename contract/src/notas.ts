@@ -16,6 +16,7 @@ import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import { ERRORES_NOTA } from './errors-nota.ts'
 import { pesos, text } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -129,12 +130,10 @@ export function rechazoDeNota(
     return { codigo: 'NOTA_SIN_TEXTO', field: 'modo', message }
   }
   if (falta.falta === 'CODIGO') {
-    const message =
-      'El código 1 (anula) es de la nota que se lleva todo lo que queda, también el ITBIS. Use el 3.'
-    return { codigo: 'NOTA_CODIGO', field: 'codigo', message }
+    return { codigo: 'NOTA_CODIGO', field: 'codigo', message: ERRORES_NOTA.NOTA_CODIGO.message }
   }
   if (falta.falta === 'CERO') {
-    return { codigo: 'NOTA_EN_CERO', field, message: 'Lo que la nota corrige debe sumar más que cero.' }
+    return { codigo: 'NOTA_EN_CERO', field, message: ERRORES_NOTA.NOTA_EN_CERO.message }
   }
   const message = 'El total de la nota supera el máximo permitido de RD$999,999,999,999.99.'
   return { codigo: 'AMOUNT_TOO_LARGE', field, message }

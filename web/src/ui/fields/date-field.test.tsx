@@ -132,6 +132,24 @@ describe('an owner that goes on with its day while another one is typed', () => 
     expect(field()).toHaveValue('31/12/2027')
   })
 
+  test('and may answer later, as the address of a page does', async () => {
+    const user = userEvent.setup()
+    let answer = () => {}
+    function Later() {
+      const [day, setDay] = useState<Dia | null>('2026-11-21')
+      const later = (next: Dia | null) => {
+        answer = () => setDay(next)
+      }
+      return <DateField label="Fecha" value={day} onChange={later} />
+    }
+    renderKit(<Later />)
+    await user.tab()
+    await user.keyboard('31122027')
+    expect(field()).toHaveValue('31/12/2027')
+    act(answer)
+    expect(field()).toHaveValue('31/12/2027')
+  })
+
   test.each([
     ['20/11/27', '20/11/2027'],
     ['31/02/2027', '21/11/2026'],

@@ -48,14 +48,16 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
   const [given, setGiven] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRef(input, ref ?? null)
-  if (value !== owned) setOwned(value)
-  // A half-written day is no day, and an owner may go on with the one it has.
-  const pending = told === null && text.trim() !== ''
-  if (value !== told && !(pending && value === owned)) {
-    setTold(value)
-    setText(show(value))
-    setGiven(given + 1)
+  // What the owner had before it was told says nothing: it may go on with that day, or answer later.
+  if (value !== owned) {
+    setOwned(value)
+    if (value !== told) {
+      setTold(value)
+      setText(show(value))
+      setGiven(given + 1)
+    }
   }
+  const pending = told === null && text.trim() !== ''
   // Whoever came into the field to write another day would write behind the one that was put there meanwhile.
   useLayoutEffect(() => {
     if (given > 0 && document.activeElement === input.current) input.current?.select()
