@@ -96,6 +96,11 @@ test('a proxy page instead of an envelope is told with a sentence of our own', a
   await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 502, code: 'BAD_ANSWER' })
 })
 
+test('an answer that breaks off says as little as none', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"data":[{"id":1', { status: 201 }))
+  await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' })
+})
+
 describe('a file', () => {
   /** A document whose pieces and end come from the test. */
   function openFile() {
