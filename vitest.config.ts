@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { AT_LENGTH } from './testing/src/rounds.ts'
 
 /** They measure, flood or block the process that they run in, or kill what it is connected to: each has one of its own. */
 const OWN_PROCESS = [
@@ -11,6 +12,11 @@ const OWN_PROCESS = [
   'server/src/ecf/{mil-documentos,firmador,verificar,p12-rounds}.test.ts',
   'bench/src/**/*.test.ts',
 ]
+
+/** Tests at length, `*.long.test.ts`: `npm run test:all` alone runs them. */
+const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
+/** They kill and fill up for minutes, one after the other. */
+const TORTURE = 'server/src/reliability/*.long.test.ts'
 
 const withDatabase = {
   globalSetup: ['testing/src/global-setup.ts'],
@@ -35,6 +41,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+          exclude: LONG,
           // Thousands of random cases on a busy machine, as long as anywhere else.
           testTimeout: 60_000,
         },
@@ -45,17 +52,28 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['{server,testing}/src/**/*.test.ts'],
-          exclude: OWN_PROCESS,
+          exclude: [...OWN_PROCESS, ...LONG],
         },
       },
       {
-        test: { ...withDatabase, name: 'processes', include: OWN_PROCESS },
+        test: { ...withDatabase, name: 'processes', include: OWN_PROCESS, exclude: [TORTURE, ...LONG] },
+      },
+      {
+        test: {
+          ...withDatabase,
+          name: 'torture',
+          include: AT_LENGTH ? [TORTURE] : [],
+          testTimeout: 20 * 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         test: {
           name: 'simulador',
           isolate: false,
           include: ['simulador/src/**/*.test.ts'],
+          exclude: LONG,
           testTimeout: 60_000,
         },
       },
@@ -65,6 +83,7 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: LONG,
           environment: 'jsdom',
           setupFiles: ['web/src/test-setup.ts'],
           testTimeout: 60_000,

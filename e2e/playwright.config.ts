@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { AT_LENGTH } from '../testing/src/rounds.ts'
 import { CHROMIUM_ARGS, findChromium, headlessEdition } from '../tools/chromium.mjs'
 import type { DelTrabajador } from './src/prueba.ts'
 
@@ -7,7 +8,11 @@ const executablePath = findChromium()
 process.env['CHROMIUM_PATH'] = executablePath
 const launch = (path: string) => ({ launchOptions: { executablePath: path, args: CHROMIUM_ARGS } })
 
-const journeys = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
+const journeys = (...names: string[]) =>
+  names.flatMap(name => [`**/${name}.spec.ts`, `**/${name}.long.spec.ts`])
+
+/** Journeys at length, `*.long.spec.ts`: `npm run test:all` alone runs them. */
+const LONG = AT_LENGTH ? [] : ['**/*.long.spec.ts']
 
 /** They start a product of their own. */
 const OWN_OFFICE = journeys('numeros', 'primer-uso', 'vigilancia')
@@ -25,6 +30,7 @@ const SAMPLE_OFFICE = journeys(
 
 export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   testDir: '.',
+  testIgnore: LONG,
   outputDir: '../test-results',
   // Each worker has its own product and its own database; two of them fill two cores.
   workers: 2,
@@ -35,7 +41,7 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
     {
       name: 'oficina vacía',
       testMatch: journeys('*'),
-      testIgnore: [...OWN_OFFICE, ...WHOLE_BROWSER, ...SAMPLE_OFFICE],
+      testIgnore: [...OWN_OFFICE, ...WHOLE_BROWSER, ...SAMPLE_OFFICE, ...LONG],
     },
     { name: 'oficina de muestra', testMatch: SAMPLE_OFFICE, use: { demo: true } },
   ],

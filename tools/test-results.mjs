@@ -49,6 +49,16 @@ export function readPlaywright({ stats, errors, suites = [] }) {
   }
 }
 
+/** A sentence for each torture that came to its end: what was acknowledged, and what of it was lost. */
+export function readTorture(file) {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return lines.map(line => {
+    const { torture, acknowledged, changes, rounds, lost, duplicated, halfWritten } = JSON.parse(line)
+    return `${torture}: orders acknowledged ${acknowledged}, changes acknowledged ${changes}, rounds ${rounds}, lost ${lost}, duplicated ${duplicated}, half-written ${halfWritten}`
+  })
+}
+
 const placeOf = file => relative('.', file.name)
 
 function specsOf(suite, path) {

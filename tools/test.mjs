@@ -3,12 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runJourneys } from './e2e.mjs'
-import { countResults, readPlaywright, readVitest } from './test-results.mjs'
+import { countResults, readPlaywright, readTorture, readVitest } from './test-results.mjs'
 
-// All tests of the product: rules, wire, doors, documents and screens first (Vitest), then the journeys in a browser.
+// The gate (`npm test`): rules, wire, doors, documents and screens first (Vitest), then the journeys in a browser.
+// `npm run test:all` runs the long tests and journeys too, and shows the figures of the torture.
 // The last line is `N passed, N failed`, read from the reports of both runners.
 const folder = mkdtempSync(join(tmpdir(), 'cuadre-test-'))
-const reports = { vitest: join(folder, 'vitest.json'), playwright: join(folder, 'playwright.json') }
+const reports = {
+  vitest: join(folder, 'vitest.json'),
+  playwright: join(folder, 'playwright.json'),
+  torture: join(folder, 'torture.jsonl'),
+}
+
+if (process.argv[2] === 'all')
+  Object.assign(process.env, { CUADRE_TESTS: 'all', TORTURE_REPORT: reports.torture })
 
 const vitest = spawnSync(
   'npx',
@@ -29,6 +37,7 @@ const rows = [
     countResults(readPlaywright, reports.playwright, runJourneys([], reports.playwright)),
   ],
 ]
+for (const figures of readTorture(reports.torture)) console.log(`\n${figures}`)
 rmSync(folder, { recursive: true, force: true })
 
 const sum = key => rows.reduce((total, [, counted]) => total + counted[key], 0)

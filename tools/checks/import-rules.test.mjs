@@ -155,7 +155,7 @@ describe('arrows that are allowed', () => {
     ],
     [
       'anything in a long test of its own',
-      'server/src/reliability/a.torture.ts',
+      'server/src/reliability/a.long.test.ts',
       "import { test } from 'vitest'; import '@cuadre/testing/a'",
     ],
     [

@@ -32,5 +32,5 @@ export function readSources(root, ends = /\.(ts|tsx|mjs|cjs|js)$/) {
 
 /** Tests and what only tests import: they may reach everywhere. */
 export function isTest(path) {
-  return /\.(test|spec|torture)\.[a-z]+$|\/test-[a-z-]+\.tsx?$|^(testing|e2e|bench)\//.test(path)
+  return /\.(test|spec)\.[a-z]+$|\/test-[a-z-]+\.tsx?$|^(testing|e2e|bench)\//.test(path)
 }

@@ -46,7 +46,7 @@ export function checkCitations(sources, requirements) {
 export function checkProofs(documents, paths) {
   const names = new Set(paths.map(path => path.split('/').at(-1)))
   return documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/`(?:[^`\s]*\/)?([\w.-]+\.(?:test|spec|torture)\.tsx?)`/g)]
+    [...text.matchAll(/`(?:[^`\s]*\/)?([\w.-]+\.(?:test|spec)\.tsx?)`/g)]
       .filter(([, name]) => !names.has(name))
       .map(([, name]) => `${path}: there is no test ${name}`),
   )

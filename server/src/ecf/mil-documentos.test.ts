@@ -8,6 +8,7 @@ import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
 import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { COMPRADOR, unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
+import { rounds } from '@cuadre/testing/rounds'
 import fc from 'fast-check'
 import { XmlDocument, XmlElement, XsdValidator } from 'libxml2-wasm'
 import { expect, test } from 'vitest'
@@ -231,8 +232,8 @@ function armado(partes: Partes): DocumentoEcf {
   }
 }
 
-// Others in each run; many more in vitest.torture.config.ts.
-const CUANTOS = Number(process.env['DOCUMENTOS_AL_AZAR'] ?? 250)
+// Others in each run.
+const CUANTOS = rounds({ gate: 250, all: 3000 })
 
 test(`${CUANTOS} documents of every kind are what their schema, their signature and their lines say`, () => {
   let cuenta = 0

@@ -26,11 +26,12 @@ import {
 } from '@cuadre/testing/oraculo/modelo'
 import { type Oficina, oficinaDelOraculo, PRIMER_DIA, ULTIMO_DIA } from '@cuadre/testing/oraculo/oficina'
 import { darUnPaso } from '@cuadre/testing/oraculo/pasos'
+import { rounds } from '@cuadre/testing/rounds'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A longer walk: ORACULO_PASOS=50000 (vitest.torture.config.ts has one); another one: ORACULO_SEMILLA=7.
-const PASOS = Number(process.env['ORACULO_PASOS'] ?? 2000)
+// A longer walk: ORACULO_PASOS=50000; another one: ORACULO_SEMILLA=7.
+const PASOS = Number(process.env['ORACULO_PASOS'] ?? rounds({ gate: 2000, all: 5000 }))
 const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 20_261_122)
 const POR_DIA = Math.ceil(PASOS / 100)
 

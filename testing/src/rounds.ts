@@ -1,0 +1,7 @@
+/** True in `npm run test:all`, which proves at length what the gate (`npm test`) proves once. */
+export const AT_LENGTH = process.env['CUADRE_TESTS'] === 'all'
+
+/** How often something is tried: once or a few times in the gate, many times in `npm run test:all`. */
+export function rounds({ gate, all }: { readonly gate: number; readonly all: number }): number {
+  return AT_LENGTH ? all : gate
+}
