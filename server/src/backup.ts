@@ -15,7 +15,7 @@ import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { hasFiles } from './db/embedded/cluster.ts'
 import { clusterFolder, isRestorationUnfinished } from './db/embedded/restoration.ts'
 import { findRunningServer } from './db/embedded/running-server.ts'
-import { readMigrations } from './db/migrate/migrate.ts'
+import { readStructure } from './db/migrate/migrate.ts'
 
 const USE = {
   backup: 'npm run backup [-- archivo]',
@@ -89,7 +89,7 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
   const { manifest, closing } = await checkBackup(file)
   const rows = Object.values(closing.filas).reduce((sum, count) => sum + count, 0)
   say(`Copia comprobada: ${rows} filas del ${manifest.hecha}.`)
-  const restoration = { file, manifest, migrations: await readMigrations() }
+  const restoration = { file, manifest, structure: await readStructure() }
   const { dataDir, databaseUrl } = config
   const embedded = { dataDir, replace, now: new Date(), log: terminalLog, tell: say }
   const setAside = databaseUrl

@@ -3,7 +3,8 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartupError } from '../../config/startup-error.ts'
-import { applyMigrations, isSuperseded, type Migration } from '../migrate/migrate.ts'
+import { applyMigrations, applyRules, type Migration, type Structure } from '../migrate/migrate.ts'
+import type { Repeatables } from '../migrate/repeatables.ts'
 import { explainFileError } from './file-error.ts'
 import { BrokenBackup, type Closing, type Manifest } from './format.ts'
 import { readBackup } from './read-backup.ts'
@@ -34,26 +35,34 @@ export async function checkBackup(file: string): Promise<{ manifest: Manifest; c
 export interface Restoration {
   readonly file: string
   readonly manifest: Manifest
-  /** The program's own migrations. */
-  readonly migrations: readonly Migration[]
+  /** The program's own. */
+  readonly structure: Structure
 }
 
 /**
- * Puts a checked copy into an empty database: the structure that the data had, then the data, in one transaction. The
- * next start of the program brings the structure up to date. All of it or nothing.
+ * Puts a checked copy into an empty database: the structure that the data had, the data, and what this program has changed of the
+ * structure since, in one transaction. All of it or nothing.
  */
 export async function restoreBackup(client: pg.ClientBase, restoration: Restoration): Promise<void> {
-  const own = structureOf(restoration)
+  const { migrations, repeatables } = restoration.structure
+  const known = knownMigrations(restoration)
+  const later = migrations.slice(known.length)
   await requireEmpty(client)
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     // What the rules keep as it was before them (numbers of a former RNC) comes back as it was.
     await client.query("SET LOCAL cuadre.restaurando = 'si'")
-    await applyMigrations(client, own)
+    await applyMigrations(client, known)
+    if (later.length === 0) await applyRules(client, repeatables)
     // Rules that can wait look when everything is there.
     await client.query('SET CONSTRAINTS ALL DEFERRED')
     await load(client, restoration)
+    if (later.length > 0) {
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+      await applyMigrations(client, later)
+      await writeAgainUnderRules(client, repeatables)
+    }
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -83,15 +92,33 @@ function explainRefusal(error: unknown): unknown {
 }
 
 /** The migrations that made the structure of the copy; a copy of a newer program is refused. */
-function structureOf({ manifest, migrations }: Restoration): Migration[] {
-  return manifest.migraciones.flatMap(({ numero, nombre, huella }) => {
-    const own = migrations.find(migration => migration.numero === numero)
-    if (own?.huella === huella) return [own]
-    if (isSuperseded({ numero, huella })) return []
+function knownMigrations({ manifest, structure }: Restoration): Migration[] {
+  return manifest.migraciones.map(({ numero, nombre, huella }, index) => {
+    const own = structure.migrations[index]
+    if (own?.numero === numero && own.huella === huella) return own
     throw new StartupError(
       `La copia fue hecha por otra versión del programa (${manifest.version}, cambio ${nombre}): instale esa versión o una más nueva y restaure de nuevo.`,
     )
   })
+}
+
+/** The rows of an older copy have met no rule yet, for the rules speak of today's columns: they are written once more under them. */
+async function writeAgainUnderRules(client: pg.ClientBase, repeatables: Repeatables): Promise<void> {
+  const tables = (await listTables(client)).map(table => ({
+    name: client.escapeIdentifier(table.name),
+    aside: client.escapeIdentifier(`restaurada_${table.name}`),
+    into: columnList(client, table),
+    columns: table.columns.map(column => client.escapeIdentifier(column)).join(', '),
+  }))
+  for (const { name, aside } of tables) {
+    await client.query(`CREATE TEMPORARY TABLE ${aside} ON COMMIT DROP AS TABLE ${name}`)
+  }
+  await client.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')} CASCADE`)
+  await applyRules(client, repeatables)
+  await client.query('SET CONSTRAINTS ALL DEFERRED')
+  for (const { into, columns, aside } of tables) {
+    await client.query(`INSERT INTO ${into} OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${aside}`)
+  }
 }
 
 async function requireEmpty(client: pg.ClientBase): Promise<void> {

@@ -12,36 +12,13 @@ const OF_SESSIONS = ['sesiones', 'sesiones_tokens', 'accesos_a_medias', 'intento
 /** Restored orders are added to their days as written ones are: copied totals would count them twice. */
 const ADDED_UP_AGAIN = ['totales_por_dia']
 
-/** What the superseded migrations made, in a database that this program has not opened yet; all of it can be derived. */
-const SUPERSEDED = [
-  'pedidos_nombres',
-  'pedidos_por_sumar',
-  'pedidos_sumas',
-  'pedidos_piezas',
-  'cuentas_por_sumar',
-  'cuentas_sumas',
-  'cuentas_meses_de_pago',
-  'ncfs_por_sumar',
-  'ncfs_sumas',
-  'auditoria_sumas',
-  'auditoria_sumada',
-  'sumas_revisadas',
-]
-
 /** Published by the tax office and loaded again from its file: half a million rows that would be most of each copy. */
 const PUBLIC = ['contribuyentes', 'contribuyentes_carga']
 
 /** Secrets of the database itself: who finds a copy must not be able to speak in its name, and a restored one has its own. */
 const OF_THE_DATABASE = ['llave_de_avisos']
 
-const LEFT_OUT = [
-  'migraciones',
-  ...OF_SESSIONS,
-  ...ADDED_UP_AGAIN,
-  ...PUBLIC,
-  ...OF_THE_DATABASE,
-  ...SUPERSEDED,
-]
+const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...PUBLIC, ...OF_THE_DATABASE]
 
 /** Every table with data to keep, parents before their children; a reference that can wait for the end of a transaction orders nothing. */
 export async function listTables(client: pg.ClientBase): Promise<BackedTable[]> {

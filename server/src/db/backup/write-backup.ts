@@ -91,7 +91,7 @@ async function* contents(
 
 async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest> {
   const { rows } = await client.query<Manifest['migraciones'][number]>(
-    'SELECT numero, nombre, huella FROM migraciones ORDER BY numero',
+    'SELECT numero, nombre, huella FROM migraciones WHERE numero > 0 ORDER BY numero',
   )
   return {
     hecha: now.toISOString(),

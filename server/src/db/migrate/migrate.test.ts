@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { openDatabase } from '../connection/connection.ts'
-import { migrate, readMigrations } from './migrate.ts'
-import { supersededMigrations } from './superseded-migrations.ts'
+import { migrate, readStructure } from './migrate.ts'
 
 let base: TestDatabase
 let folder: string
@@ -14,6 +13,9 @@ let folder: string
 beforeEach(async () => {
   base = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-migraciones-'))
+  for (const kind of ['migrations', 'sql/functions', 'sql/views']) {
+    await mkdir(join(folder, kind), { recursive: true })
+  }
   await write('0001_frutas.sql', 'create table frutas (nombre text primary key);')
 })
 afterEach(async () => {
@@ -21,12 +23,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const write = (file: string, sql: string) => writeFile(join(folder, file), sql)
+const write = (file: string, sql: string) => writeFile(join(folder, 'migrations', file), sql)
+const remove = (file: string) => rm(join(folder, 'migrations', file))
+const repeat = (file: string, sql: string) => writeFile(join(folder, 'sql', file), sql)
 const run = (more: Partial<Parameters<typeof migrate>[2]> = {}) =>
   migrate(base.pool, silentLog, { folder, ...more })
 
 async function applied(): Promise<number[]> {
-  const { rows } = await base.pool.query<{ numero: number }>('select numero from migraciones order by numero')
+  const { rows } = await base.pool.query<{ numero: number }>(
+    'select numero from migraciones where numero > 0 order by numero',
+  )
   return rows.map(row => row.numero)
 }
 
@@ -65,14 +71,14 @@ test('of several pending migrations the second fails: the first is taken back to
   await run()
   await base.pool.query("insert into frutas values ('zapote')")
   const before = await everything()
-  const older = await readMigrations(folder)
+  const older = await readStructure(folder)
   await write('0002_colores.sql', "alter table frutas add color text; update frutas set color = 'rojo';")
   await write('0003_mala.sql', 'create table verduras (nombre text); select no_existe from frutas;')
   await expect(run()).rejects.toThrow(/0003_mala\.sql.*no_existe.*quedó como estaba/s)
   expect(await everything()).toEqual(before)
-  await rm(join(folder, '0002_colores.sql'))
-  await rm(join(folder, '0003_mala.sql'))
-  expect(await readMigrations(folder)).toEqual(older)
+  await remove('0002_colores.sql')
+  await remove('0003_mala.sql')
+  expect(await readStructure(folder)).toEqual(older)
   await run()
   await base.pool.query("insert into frutas values ('caimito')")
 })
@@ -110,51 +116,64 @@ test('a copy that cannot be made stops the update', async () => {
   expect(await applied()).toEqual([1])
 })
 
-describe('a migration whose file is gone because a later one undoes it', () => {
-  let superseded: Map<number, string>
+describe('what is repeatable', () => {
+  const sweet = (limit: number) => `
+    create or replace function dulce() returns trigger language plpgsql as $$ begin
+      if length(new.nombre) > ${limit} then raise exception 'Muy largo'; end if;
+      return new;
+    end $$;
+    create constraint trigger dulce after insert on frutas deferrable initially deferred for each row execute function dulce();`
+  const insert = (nombre: string) => base.pool.query('insert into frutas values ($1)', [nombre])
+  const views = async () => (await base.pool.query('select * from largas')).rows
 
   beforeEach(async () => {
-    await write('0002_sumas.sql', 'create table sumas (n integer);')
-    superseded = new Map([[2, (await readMigrations(folder))[1]?.huella ?? '']])
+    await repeat('functions/dulce.sql', sweet(6))
+    await repeat('views/largas.sql', 'create view largas as select nombre from frutas;')
+    await repeat('views/muchas.sql', 'create view muchas as select nombre from largas;')
+    await run()
   })
 
-  const forget = async () => {
-    await rm(join(folder, '0002_sumas.sql'))
-    await write('0003_sin_sumas.sql', 'drop table if exists sumas;')
-  }
-
-  test('is applied like any other while its file is there', async () => {
-    await run({ superseded })
-    expect(await applied()).toEqual([1, 2])
+  test('stands after the first start, and is not run again while it stays the same', async () => {
+    await insert('zapote')
+    await expect(insert('caimito')).rejects.toThrow('Muy largo')
+    expect(await views()).toEqual([{ nombre: 'zapote' }])
+    const at = () => base.pool.query('select aplicada_en from migraciones')
+    const before = (await at()).rows
+    await run()
+    expect((await at()).rows).toEqual(before)
   })
 
-  test('is no obstacle where it was applied', async () => {
-    await run({ superseded })
-    await forget()
-    await run({ superseded })
-    await run({ superseded })
-    expect(await applied()).toEqual([1, 2, 3])
-  })
-
-  test('is passed over where it was not', async () => {
-    await forget()
-    await run({ superseded })
-    await run({ superseded })
-    expect(await applied()).toEqual([1, 3])
-  })
-
-  test('is not taken for another one of the same number', async () => {
-    await run({ superseded })
-    await forget()
-    await expect(run({ superseded: new Map([[2, 'otra']]) })).rejects.toThrow(
-      'versión más nueva del programa',
+  test('takes the place of what it was, also where a view has other columns', async () => {
+    await insert('zapote')
+    await repeat('functions/dulce.sql', sweet(7))
+    await repeat(
+      'views/largas.sql',
+      'create view largas as select length(nombre) as letras, nombre from frutas;',
     )
+    await run()
+    await insert('caimito')
+    expect(await views()).toEqual([
+      { letras: 6, nombre: 'zapote' },
+      { letras: 7, nombre: 'caimito' },
+    ])
   })
 
-  test('is known by the fingerprint that its file had', async () => {
-    const own = (await readMigrations()).filter(({ numero }) => supersededMigrations.has(numero))
-    for (const { numero, huella } of own) expect(supersededMigrations.get(numero)).toBe(huella)
-    expect([...supersededMigrations.keys()]).toEqual([10, 11, 12])
+  test('stands aside while tables change, and stands again afterwards', async () => {
+    await write(
+      '0002_nombre.sql',
+      "insert into frutas values ('guanábana'); alter table frutas alter nombre type varchar(20);",
+    )
+    await run()
+    expect(await views()).toEqual([{ nombre: 'guanábana' }])
+    await expect(insert('caimito')).rejects.toThrow('Muy largo')
+  })
+
+  test('that fails leaves what was there', async () => {
+    await repeat('views/largas.sql', 'create view largas as select no_existe from frutas;')
+    await expect(run()).rejects.toThrow(/\(sql\).*no_existe.*quedó como estaba/s)
+    await insert('zapote')
+    expect(await views()).toEqual([{ nombre: 'zapote' }])
+    await expect(insert('caimito')).rejects.toThrow('Muy largo')
   })
 })
 
@@ -170,7 +189,7 @@ test('refuses a file that changed after it was applied, but not its line ends', 
 test('refuses a database that a newer program has been at', async () => {
   await write('0002_colores.sql', 'alter table frutas add color text;')
   await run()
-  await rm(join(folder, '0002_colores.sql'))
+  await remove('0002_colores.sql')
   await expect(run()).rejects.toThrow('versión más nueva del programa')
 })
 
@@ -187,7 +206,7 @@ test('processes that start together migrate once', async () => {
 test('refuses names and numbers that leave the order open', async () => {
   await write('2_corta.sql', 'select 1')
   await expect(run()).rejects.toThrow('2_corta.sql')
-  await rm(join(folder, '2_corta.sql'))
+  await remove('2_corta.sql')
   await write('0001_otra.sql', 'select 1')
   await expect(run()).rejects.toThrow('0001_otra.sql')
 })

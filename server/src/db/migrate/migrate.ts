@@ -1,51 +1,60 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Log } from '../../config/log.ts'
 import { serverRoom } from '../../config/server-room.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { takeAdvisoryLock } from '../write/advisory-lock.ts'
-import { supersededMigrations } from './superseded-migrations.ts'
+import { applyRepeatables, dropRepeatables, type Repeatables, readRepeatables } from './repeatables.ts'
+import { fingerprintOf, readSql } from './sql-file.ts'
 
 export type Migration = { numero: number; nombre: string; huella: string; sql: string }
 type Applied = Pick<Migration, 'numero' | 'nombre' | 'huella'>
 
-const migrationsFolder = join(serverRoom, 'migrations')
+/** All that makes the database: what is run once, in order, and what is run again whenever it changed. */
+export interface Structure {
+  readonly migrations: readonly Migration[]
+  readonly repeatables: Repeatables
+}
 
 /** Any fixed number: processes that start together on one database wait here for each other. */
 const advisoryLock = 6_070_001
 
 interface Updating {
+  /** Holds `migrations/` and `sql/`. */
   readonly folder?: string
-  readonly superseded?: ReadonlyMap<number, string>
   /** Keeps a copy of a database that holds data, before anything in it changes. What it throws stops the update. */
   readonly copyFirst?: ((client: pg.PoolClient) => Promise<void>) | undefined
 }
 
 /**
- * Brings the database to the state of this program: every numbered file of `folder` that it has not seen yet, in order,
- * all of them and their rows in `migraciones` in one transaction. Where one fails, the version that was running before
- * finds its database as it left it.
+ * Brings the database to the state of this program: every numbered migration that it has not seen yet, in order, then functions,
+ * triggers and views as they are now, all of it in one transaction. Where something fails, the version that was running
+ * before finds its database as it left it.
  */
 export async function migrate(pool: pg.Pool, log: Log, updating: Updating = {}): Promise<void> {
-  const migrations = await readMigrations(updating.folder)
+  const structure = await readStructure(updating.folder)
   const client = await pool.connect()
   try {
     // A long migration is no fault; one that waits for somebody's lock must end with a sentence, some time.
     await client.query("set lock_timeout = '5min'; set statement_timeout = 0")
     await takeAdvisoryLock({ client, key: advisoryLock, log })
-    const applied = await readRegister(client)
-    const missing = missingMigrations(migrations, applied, updating.superseded)
-    if (missing.length === 0) return
+    const register = await readRegister(client)
+    const applied = register.filter(({ numero }) => numero !== REPEATABLES)
+    const missing = missingMigrations(structure.migrations, applied)
+    const same = register.some(({ huella }) => huella === structure.repeatables.huella)
+    if (missing.length === 0 && same) return
     if (applied.length > 0) await updating.copyFirst?.(client)
-    await applyTogether(client, missing)
+    await applyTogether(client, { missing, repeatables: structure.repeatables, isNew: applied.length === 0 })
     log.info(`Base de datos actualizada (cambios de estructura: ${missing.length}).`)
   } finally {
     // Destroyed, not returned: it carries our lock and our time limits.
     client.release(true)
   }
 }
+
+/** The row of the register that keeps the fingerprint of what is repeatable. */
+const REPEATABLES = 0
 
 async function readRegister(client: pg.ClientBase): Promise<Applied[]> {
   const { rowCount } = await client.query("select where to_regclass('migraciones') is not null")
@@ -63,7 +72,7 @@ async function createRegister(client: pg.ClientBase): Promise<void> {
     )`)
 }
 
-/** Makes the structure of these migrations in an empty database, inside the caller's transaction. */
+/** Runs these migrations inside the caller's transaction. */
 export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -84,14 +93,22 @@ async function applyOne(client: pg.ClientBase, { numero, nombre, huella, sql }: 
   ])
 }
 
+/** Runs what is repeatable inside the caller's transaction, and keeps its fingerprint. */
+export async function applyRules(client: pg.ClientBase, repeatables: Repeatables): Promise<void> {
+  await applyRepeatables(client, repeatables)
+  await client.query(
+    `insert into migraciones (numero, nombre, huella) values ($1, 'sql', $2)
+     on conflict (numero) do update set huella = excluded.huella, aplicada_en = now()`,
+    [REPEATABLES, repeatables.huella],
+  )
+}
+
 /** What is still to be applied. Refuses a database that this program does not understand. */
 export function missingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],
-  superseded = supersededMigrations,
 ): Migration[] {
   for (const done of applied) {
-    if (isSuperseded(done, superseded)) continue
     const own = migrations.find(migration => migration.numero === done.numero)
     if (!own) {
       throw new StartupError(
@@ -111,23 +128,25 @@ export function missingMigrations(
   return missing
 }
 
-/** True where this very migration needs no file any more. */
-export function isSuperseded(
-  { numero, huella }: Pick<Applied, 'numero' | 'huella'>,
-  superseded = supersededMigrations,
-): boolean {
-  return superseded.get(numero) === huella
+interface Pending {
+  readonly missing: readonly Migration[]
+  readonly repeatables: Repeatables
+  readonly isNew: boolean
 }
 
-async function applyTogether(client: pg.PoolClient, missing: readonly Migration[]): Promise<void> {
-  let current = ''
+async function applyTogether(client: pg.PoolClient, { missing, repeatables, isNew }: Pending): Promise<void> {
+  let current = 'sql'
   await client.query('begin')
   try {
     await createRegister(client)
+    // The rules stand down while the tables change, and stand again before anybody sees them.
+    if (!isNew) await dropRepeatables(client, repeatables)
     for (const migration of missing) {
       current = migration.nombre
       await applyOne(client, migration)
     }
+    current = 'sql'
+    await applyRules(client, repeatables)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
@@ -143,8 +162,17 @@ function explainFailure(error: unknown, nombre: string): StartupError {
   return new StartupError(sentence, { cause: error })
 }
 
-/** The numbered files of a folder, in order. */
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+/** What the files of a folder say, `server/` where none is named. */
+export async function readStructure(folder = serverRoom): Promise<Structure> {
+  const [migrations, repeatables] = await Promise.all([
+    readMigrations(join(folder, 'migrations')),
+    readRepeatables(join(folder, 'sql')),
+  ])
+  return { migrations, repeatables }
+}
+
+/** The numbered files, in order. */
+async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
   const migrations = await Promise.all(files.map(file => readMigration(folder, file)))
   const twice = migrations.find((migration, index) => migrations[index - 1]?.numero === migration.numero)
@@ -155,7 +183,6 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 async function readMigration(folder: string, file: string): Promise<Migration> {
   const numero = Number(/^(\d{4})_[a-z0-9_-]+\.sql$/.exec(file)?.[1])
   if (!numero) throw new Error(`${file} is not named like 0001_name.sql`)
-  // A checkout with Windows line ends is the same migration.
-  const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
-  return { numero, nombre: file, huella: createHash('sha256').update(sql).digest('hex'), sql }
+  const sql = await readSql(join(folder, file))
+  return { numero, nombre: file, huella: fingerprintOf(sql), sql }
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../../config/log.ts'
 import { checkBackup, restoreBackup } from '../../../db/backup/restore-backup.ts'
 import { writeBackup } from '../../../db/backup/write-backup.ts'
-import { readMigrations } from '../../../db/migrate/migrate.ts'
+import { readStructure } from '../../../db/migrate/migrate.ts'
 import { sealAudit } from '../../../db/write/audit.ts'
 import { startRevision } from '../../auditoria/revision.ts'
 import { makeVigilancia } from '../../auditoria/vigilancia.ts'
@@ -95,8 +95,8 @@ test('an office restored from a copy asks for what was sent after it, and sends 
   expect(antes.filter(({ estado }) => estado === 1)).toHaveLength(8)
 
   const { manifest } = await checkBackup(file)
-  const migrations = await readMigrations()
-  await withClient(restaurada.settings, client => restoreBackup(client, { file, manifest, migrations }))
+  const structure = await readStructure()
+  await withClient(restaurada.settings, client => restoreBackup(client, { file, manifest, structure }))
   const { db, pool } = restaurada
   const conexion = { db, firmador: FIRMADOR, simuladorUrl: oficina.simulador.url, now: ahora }
   const medios = makeConexionEcf({ ...conexion, keys: TEST_CERTIFICATE_KEYS })

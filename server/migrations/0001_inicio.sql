@@ -1,0 +1,1415 @@
+-- The tables of version 0.1.0, with the functions that their columns, indexes and checks are computed by. What the database
+-- does with them stands in `sql/`: functions with their triggers, and views.
+
+-- Search without accents or case, and ranges that do not cross. All three extensions ship with PostgreSQL and are trusted.
+CREATE EXTENSION IF NOT EXISTS unaccent;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+
+-- The form in which names are compared: no accents, lower case, single spaces.
+CREATE FUNCTION clave(texto text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, regexp_replace(btrim(texto), '\s+', ' ', 'g'))) $$;
+
+-- The share of the commission that was collected, rounded once over all that was collected, half away from zero: what the
+-- domain computes (liquidar.ts), in numbers without limit. Of an account of zero nothing.
+CREATE FUNCTION comision_ganada(base numeric, porcentaje numeric, monto numeric, cobrado numeric) RETURNS numeric
+  LANGUAGE sql IMMUTABLE STRICT
+  RETURN CASE WHEN monto = 0 THEN 0.00 ELSE (
+    SELECT round(sign(entera * cobrado) * sign(monto)
+      * div(abs(entera * cobrado) * 20000 + abs(monto) * 100, abs(monto) * 200) * 0.01, 2)
+    FROM (SELECT round(base * porcentaje * 0.01, 2) AS entera) AS comision) END;
+
+-- Of a document: credit is what is left, so days stand beside it only and it is never one of the other forms; they leave
+-- something of the total for the main one.
+CREATE FUNCTION otras_formas_caben(otras jsonb, principal text, total numeric) RETURNS boolean
+  LANGUAGE sql IMMUTABLE
+  AS $$
+    SELECT otras IS NULL OR (
+      SELECT coalesce(sum(monto::numeric) < total
+        AND bool_and(forma = ANY ('{efectivo,cheque,tarjeta,bonos,permuta,otras}') AND forma <> principal
+          AND monto::numeric > 0 AND scale(monto::numeric) <= 2), false)
+      FROM jsonb_each_text(otras) AS parte (forma, monto))
+  $$;
+
+-- What the rules of closed months are asked for: company and first day of the month.
+CREATE TYPE mes_de_empresa AS (empresa_id integer, mes date);
+
+CREATE TABLE permisos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre text NOT NULL,
+  descripcion text NOT NULL DEFAULT '',
+  sistema boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX permisos_nombre ON permisos (clave(nombre));
+
+CREATE TABLE roles (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre text NOT NULL,
+  sistema boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  -- Who holds such a role does nothing before he has a second factor.
+  exige_segundo_factor boolean NOT NULL DEFAULT false
+);
+CREATE UNIQUE INDEX roles_nombre ON roles (clave(nombre));
+
+CREATE TABLE roles_permisos (
+  rol_id integer NOT NULL REFERENCES roles ON DELETE CASCADE,
+  permiso_id integer NOT NULL REFERENCES permisos ON DELETE CASCADE,
+  PRIMARY KEY (rol_id, permiso_id)
+);
+CREATE INDEX roles_permisos_permiso ON roles_permisos (permiso_id);
+
+CREATE TABLE usuarios (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre text NOT NULL,
+  username text NOT NULL,
+  email text NOT NULL DEFAULT '',
+  contrasena text NOT NULL,
+  debe_cambiar_contrasena boolean NOT NULL DEFAULT false,
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  creado_en timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX usuarios_username ON usuarios (clave(username));
+
+CREATE TABLE usuarios_roles (
+  usuario_id integer NOT NULL REFERENCES usuarios ON DELETE CASCADE,
+  rol_id integer NOT NULL REFERENCES roles ON DELETE RESTRICT,
+  PRIMARY KEY (usuario_id, rol_id)
+);
+CREATE INDEX usuarios_roles_rol ON usuarios_roles (rol_id);
+
+-- A login. It lives until it is closed, idle too long (its tokens lapse) or 12 hours old.
+CREATE TABLE sesiones (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  usuario_id integer NOT NULL REFERENCES usuarios ON DELETE CASCADE,
+  creada_en timestamptz NOT NULL DEFAULT now(),
+  vence_en timestamptz NOT NULL,
+  direccion text NOT NULL DEFAULT '',
+  agente text NOT NULL DEFAULT '',
+  cerrada_en timestamptz,
+  motivo_cierre text,
+  -- Where the user came in from: who did so before is not held up by what others try from elsewhere.
+  red text NOT NULL DEFAULT '',
+  -- With it and the old renewal token the next pair of tokens is made: two tabs that renew together get the same pair.
+  secreto bytea NOT NULL DEFAULT sha256((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
+);
+CREATE INDEX sesiones_usuario ON sesiones (usuario_id) WHERE cerrada_en IS NULL;
+CREATE INDEX sesiones_usuario_red ON sesiones (usuario_id, red, creada_en);
+
+-- Tokens are kept only as SHA-256, so a stolen copy of the database opens no session.
+CREATE TABLE sesiones_tokens (
+  huella bytea PRIMARY KEY,
+  sesion_id uuid NOT NULL REFERENCES sesiones ON DELETE CASCADE,
+  tipo text NOT NULL CHECK (tipo IN ('acceso', 'renovacion')),
+  vence_en timestamptz NOT NULL,
+  -- A renewal token is used once; the moment decides between two tabs racing and a theft.
+  usado_en timestamptz
+);
+CREATE INDEX sesiones_tokens_sesion ON sesiones_tokens (sesion_id);
+CREATE INDEX sesiones_tokens_vence ON sesiones_tokens (vence_en);
+
+CREATE TABLE categorias (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  descripcion text NOT NULL,
+  clave text NOT NULL GENERATED ALWAYS AS (clave(descripcion)) STORED,
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX categorias_clave ON categorias (clave) WHERE activo;
+
+CREATE TABLE tipos_empresa (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  descripcion text NOT NULL UNIQUE
+);
+
+CREATE TABLE empresas (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre text NOT NULL,
+  clave text NOT NULL GENERATED ALWAYS AS (clave(nombre)) STORED,
+  rnc text NOT NULL,
+  telefono text NOT NULL,
+  direccion text NOT NULL,
+  categoria_id integer NOT NULL REFERENCES categorias,
+  tipo_empresa_id integer NOT NULL REFERENCES tipos_empresa,
+  estado boolean NOT NULL DEFAULT true,
+  ncf_por_dia integer NOT NULL DEFAULT 10 CHECK (ncf_por_dia BETWEEN 1 AND 1000),
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  -- What a company may add to its invoices: e-mail, web page, and a text at their foot (bank accounts, conditions). An order
+  -- copies them like the address, with the name of the user who wrote it.
+  email text CHECK (email <> ''),
+  web text CHECK (web <> ''),
+  pie_factura text CHECK (pie_factura <> ''),
+  forma_pago text CHECK (
+    forma_pago IN ('credito', 'efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
+  dias_credito smallint,
+  CONSTRAINT empresas_rnc_digitos CHECK (rnc ~ '^[0-9]{1,11}$'),
+  CONSTRAINT empresas_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
+    AND dias_credito BETWEEN 0 AND 365)
+);
+CREATE UNIQUE INDEX empresas_rnc ON empresas (rnc) WHERE activo;
+CREATE INDEX empresas_lista ON empresas (clave, id) WHERE activo;
+CREATE INDEX empresas_categoria ON empresas (categoria_id) WHERE activo;
+
+CREATE TABLE contactos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre_contacto text NOT NULL,
+  clave text NOT NULL GENERATED ALWAYS AS (clave(nombre_contacto)) STORED,
+  porcentaje numeric(5,2) NOT NULL CHECK (porcentaje BETWEEN 0 AND 100),
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX contactos_clave ON contactos (clave) WHERE activo;
+
+CREATE TABLE clientes (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre text NOT NULL,
+  clave text NOT NULL GENERATED ALWAYS AS (clave(nombre)) STORED,
+  email text,
+  direccion text NOT NULL,
+  telefono text NOT NULL,
+  contacto_id integer NOT NULL REFERENCES contactos,
+  rnc text NOT NULL,
+  porc_compra_ext numeric(5,2) NOT NULL CHECK (porc_compra_ext BETWEEN 0 AND 100),
+  porc_venta_ext numeric(5,2) NOT NULL CHECK (porc_venta_ext BETWEEN 0 AND 100),
+  porc_compra_no_ext numeric(5,2) NOT NULL CHECK (porc_compra_no_ext BETWEEN 0 AND 100),
+  porc_venta_no_ext numeric(5,2) NOT NULL CHECK (porc_venta_no_ext BETWEEN 0 AND 100),
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  -- How an order is paid when it says nothing itself: as its client says, else as its company says. Null: nothing of its own.
+  -- Days of credit stand beside credit only.
+  forma_pago text CHECK (
+    forma_pago IN ('credito', 'efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
+  dias_credito smallint,
+  tipo_comprobante text NOT NULL DEFAULT '01' CHECK (tipo_comprobante IN ('01', '02', '14', '15')),
+  CONSTRAINT clientes_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
+    AND dias_credito BETWEEN 0 AND 365)
+);
+CREATE INDEX clientes_lista ON clientes (clave, id) WHERE activo;
+CREATE INDEX clientes_busqueda ON clientes USING gin (clave gin_trgm_ops);
+CREATE INDEX clientes_contacto ON clientes (contacto_id) WHERE activo;
+CREATE UNIQUE INDEX clientes_rnc ON clientes (rnc) WHERE activo AND rnc <> '';
+
+CREATE TABLE productos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  descripcion text NOT NULL,
+  clave text NOT NULL GENERATED ALWAYS AS (clave(descripcion)) STORED,
+  precio numeric(14,2) NOT NULL CHECK (precio > 0),
+  categoria_id integer NOT NULL REFERENCES categorias,
+  exento boolean NOT NULL DEFAULT false,
+  estado boolean NOT NULL DEFAULT true,
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1,
+  servicio boolean NOT NULL DEFAULT false
+);
+CREATE UNIQUE INDEX productos_clave ON productos (clave) WHERE activo;
+CREATE INDEX productos_categoria ON productos (categoria_id, clave) WHERE activo;
+CREATE INDEX productos_busqueda ON productos USING gin (clave gin_trgm_ops);
+
+-- Answers of requests that carried an Idempotency-Key, kept for 24 hours.
+CREATE TABLE idempotencia (
+  usuario_id integer NOT NULL REFERENCES usuarios ON DELETE CASCADE,
+  clave text NOT NULL,
+  huella bytea NOT NULL,
+  respuesta jsonb,
+  creada_en timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (usuario_id, clave)
+);
+CREATE INDEX idempotencia_creada ON idempotencia (creada_en);
+
+-- Who changed what, when, from where, from what to what. Rows are only added.
+CREATE TABLE auditoria (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  en timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- No reference: what was written stays true whatever happens to the user.
+  usuario_id integer,
+  usuario text NOT NULL,
+  direccion text NOT NULL,
+  entidad text NOT NULL,
+  registro_id integer,
+  accion text NOT NULL,
+  antes jsonb,
+  despues jsonb,
+  -- Place in the chain, given shortly after the commit: sealing inside each transaction would make all writers wait
+  -- for one another.
+  sello bigint UNIQUE,
+  huella bytea
+) WITH (fillfactor = 85);
+CREATE INDEX auditoria_sin_sello ON auditoria (id) WHERE sello IS NULL;
+CREATE INDEX auditoria_en ON auditoria (en DESC, id DESC);
+CREATE INDEX auditoria_entidad ON auditoria (entidad, registro_id, en DESC, id DESC);
+CREATE INDEX auditoria_quien ON auditoria (usuario, entidad, en DESC, id DESC);
+
+-- The end of the chain, so that rows cut off its tail are missed too.
+CREATE TABLE auditoria_cadena (
+  unica boolean PRIMARY KEY DEFAULT true CHECK (unica),
+  sello bigint NOT NULL,
+  huella bytea NOT NULL
+);
+
+-- Failed logins per user and address; shared by all server processes.
+CREATE TABLE intentos_de_acceso (
+  -- The name as clave() folds it, which is also how the user is found.
+  usuario text,
+  -- An IPv4 address, or the first 64 bits of an IPv6 one.
+  red text,
+  fallos integer NOT NULL,
+  ultimo timestamptz NOT NULL,
+  CONSTRAINT intentos_de_acceso_usuario_red_key UNIQUE NULLS NOT DISTINCT (usuario, red)
+);
+CREATE INDEX intentos_de_acceso_ultimo ON intentos_de_acceso (ultimo);
+
+-- Signatures of the audit chain with a key that the database does not know: who can write here can calculate every hash
+-- again, and still not the signature of the new end. Each covers its seal's hash and the signature before it.
+CREATE TABLE auditoria_firmas (
+  sello bigint PRIMARY KEY,
+  -- Which key, not the key.
+  llave text NOT NULL,
+  firma bytea NOT NULL,
+  en timestamptz NOT NULL DEFAULT now()
+);
+
+-- Long work in slices, one row each: which process is at it (it goes on writing `latido_en`) and how far it is, so that
+-- only one works, all can tell its progress, and another goes on where a killed one stopped.
+CREATE TABLE auditoria_tareas (
+  tarea text PRIMARY KEY,
+  estado text NOT NULL DEFAULT 'nunca' CHECK (estado IN ('nunca', 'en curso', 'terminada')),
+  proceso uuid,
+  latido_en timestamptz,
+  iniciada_en timestamptz,
+  terminada_en timestamptz,
+  avance jsonb
+);
+
+-- How many orders a day has and what they add up to, of a company and of all together (0).
+CREATE TABLE totales_por_dia (
+  empresa_id integer NOT NULL,
+  anulado boolean NOT NULL,
+  fecha date NOT NULL,
+  cantidad bigint NOT NULL,
+  sub_total numeric(20,2) NOT NULL,
+  itbis numeric(20,2) NOT NULL,
+  clase text NOT NULL,
+  PRIMARY KEY (empresa_id, anulado, clase, fecha)
+) WITH (fillfactor = 50);
+
+-- What the processes of this database sign their notices with, and call their channel after: who may not read this row can
+-- neither hear nor send any. A copy of the data leaves it out; a restored database makes its own.
+CREATE TABLE llave_de_avisos (
+  unica boolean PRIMARY KEY DEFAULT true CHECK (unica),
+  llave bytea NOT NULL CHECK (length(llave) = 32)
+);
+
+-- `rnc`: the issuer's, frozen. `siguiente`: the next number that the range gives; `hasta` + 1 when it has given all.
+CREATE TABLE secuencias (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  rnc text NOT NULL,
+  serie text NOT NULL,
+  tipo text NOT NULL,
+  desde bigint NOT NULL CHECK (desde > 0),
+  hasta bigint NOT NULL,
+  siguiente bigint NOT NULL,
+  solicitud text CHECK (solicitud <> ''),
+  autorizacion text CHECK (autorizacion <> ''),
+  autorizada_en date,
+  -- Last day of use; null for the types that do not expire.
+  vence date,
+  borrador boolean NOT NULL DEFAULT false,
+  anulada boolean NOT NULL DEFAULT false,
+  anulada_en timestamptz,
+  anulada_por integer REFERENCES usuarios,
+  motivo_anulacion text,
+  version integer NOT NULL DEFAULT 1,
+  creada_en timestamptz NOT NULL DEFAULT now(),
+  creada_por integer NOT NULL REFERENCES usuarios,
+  -- Asked of the tax office, and not answered yet: the range gives no number.
+  anulando boolean NOT NULL DEFAULT false,
+  CONSTRAINT secuencias_orden CHECK (hasta >= desde AND siguiente BETWEEN desde AND hasta + 1),
+  CONSTRAINT secuencias_anulacion_completa CHECK (anulada = (anulada_en IS NOT NULL)
+    AND anulada = (anulada_por IS NOT NULL) AND anulada = (motivo_anulacion IS NOT NULL)),
+  -- Nobody is authorised the same number twice. An annulled range holds what it has given no more than `ncfs` does.
+  CONSTRAINT secuencias_sin_cruce EXCLUDE USING gist (rnc WITH =, serie WITH =, tipo WITH =, int8range(desde,
+    hasta, '[]') WITH &&) WHERE (NOT borrador AND NOT anulada),
+  CONSTRAINT secuencias_check CHECK (NOT (anulando AND (borrador OR anulada)))
+);
+CREATE INDEX secuencias_de_empresa ON secuencias (empresa_id, serie, tipo, desde);
+
+-- One fiscal number. Never deleted, never used twice: the unique rule is the last guard.
+CREATE TABLE ncfs (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  serie text NOT NULL DEFAULT 'B',
+  tipo text NOT NULL DEFAULT '01',
+  numero bigint NOT NULL CHECK (numero > 0),
+  fecha date NOT NULL,
+  -- The month it was generated for; moving a number to a neighbouring day does not change it.
+  mes_generado date NOT NULL,
+  vence date,
+  estado smallint NOT NULL DEFAULT 1 CHECK (estado IN (1, 2)),
+  anulado boolean NOT NULL DEFAULT false,
+  anulado_en timestamptz,
+  anulado_por integer REFERENCES usuarios,
+  motivo_anulacion text,
+  -- The issuer's, frozen when the number is generated.
+  -- `repeticion`: 0, always. More than 0 only where an office had given out the same number of one RNC twice before this
+  -- rule stood: those rows stay as they are and are shown (sequence check, 607), but nobody uses them any more.
+  rnc text NOT NULL,
+  repeticion smallint NOT NULL DEFAULT 0,
+  -- Consumption invoices and credit notes do not expire.
+  secuencia_id integer REFERENCES secuencias,
+  CONSTRAINT ncfs_unico UNIQUE (rnc, serie, tipo, numero, repeticion),
+  CONSTRAINT ncfs_anulacion_completa CHECK (anulado = (anulado_en IS NOT NULL)
+    AND anulado = (anulado_por IS NOT NULL) AND anulado = (motivo_anulacion IS NOT NULL))
+);
+CREATE INDEX ncfs_disponibles ON ncfs (empresa_id, fecha, numero) WHERE estado = 1 AND NOT anulado;
+CREATE INDEX ncfs_por_fecha ON ncfs (fecha, empresa_id, numero);
+-- A company's month, and the annulled numbers of a month (format 608).
+CREATE INDEX ncfs_empresa_fecha ON ncfs (empresa_id, fecha, numero);
+CREATE INDEX ncfs_anulados ON ncfs (empresa_id, fecha, numero) WHERE anulado;
+CREATE INDEX ncfs_repetidos ON ncfs (rnc, serie, tipo, numero) WHERE repeticion > 0;
+CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, rnc, numero)
+  INCLUDE (secuencia_id);
+
+-- Electronic invoices (e-CF): what a company's documents need besides its own data, the certificate that signs them, and what
+-- became of each.
+-- A company without a row issues on paper (series B).
+CREATE TABLE empresas_ecf (
+  empresa_id integer PRIMARY KEY REFERENCES empresas,
+  regimen text NOT NULL DEFAULT 'B' CHECK (regimen IN ('B', 'E')),
+  -- First day whose documents are electronic.
+  desde date,
+  ambiente text NOT NULL DEFAULT 'testecf' CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
+  -- Last day on which its paper numbers may be used, where the tax office has said one.
+  cierre_serie_b date,
+  -- As in the taxpayers' register; null: its name is said.
+  razon_social text CHECK (char_length(razon_social) BETWEEN 1 AND 150),
+  nombre_comercial text CHECK (char_length(nombre_comercial) BETWEEN 1 AND 150),
+  sucursal text CHECK (char_length(sucursal) BETWEEN 1 AND 20),
+  -- Null: the company's own address.
+  direccion text CHECK (char_length(direccion) BETWEEN 1 AND 100),
+  -- Codes of the tax office's table of provinces and municipalities.
+  municipio text CHECK (municipio ~ '^[0-9]{6}$'),
+  provincia text CHECK (provincia ~ '^[0-9]{6}$'),
+  telefonos text[] NOT NULL DEFAULT '{}' CHECK (cardinality(telefonos) <= 3),
+  correo text CHECK (char_length(correo) BETWEEN 1 AND 80),
+  web text CHECK (char_length(web) BETWEEN 1 AND 50),
+  actividad text CHECK (char_length(actividad) BETWEEN 1 AND 100),
+  -- What its sales are for the income tax: 01 operations, … 06 other.
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
+  -- Others may send it their electronic invoices.
+  recibe boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT empresas_ecf_desde CHECK (regimen = 'B' OR desde IS NOT NULL),
+  -- What an electronic document says of its issuer is as the tax office's format wants it, whoever writes it.
+  CONSTRAINT empresas_ecf_lugar CHECK (municipio IS NULL OR provincia IS NOT NULL
+    AND left(municipio, 2) = left(provincia, 2)),
+  CONSTRAINT empresas_ecf_provincia CHECK (provincia LIKE '__0000'),
+  CONSTRAINT empresas_ecf_telefonos CHECK (
+    array_to_string(telefonos, ' ') ~ '^([0-9]{3}-[0-9]{3}-[0-9]{4}( |$))*$')
+);
+
+-- The certificate of whoever signs for a company. `llave`: its private key, PKCS #8, encrypted with AES-256-GCM under a key that is
+-- not in the database (nonce, authentication tag, text).
+CREATE TABLE certificados (
+  empresa_id integer PRIMARY KEY REFERENCES empresas,
+  -- X.509, DER.
+  certificado bytea NOT NULL,
+  llave bytea NOT NULL,
+  -- Which key encrypted it, as the key's own name tells.
+  llave_de text NOT NULL,
+  huella text NOT NULL,
+  titular text NOT NULL,
+  -- Cédula or RNC of the holder, as digits.
+  documento text NOT NULL,
+  emisor text NOT NULL,
+  valido_desde timestamptz NOT NULL,
+  valido_hasta timestamptz NOT NULL,
+  subido_en timestamptz NOT NULL DEFAULT now(),
+  subido_por integer NOT NULL REFERENCES usuarios
+);
+
+-- Electronic invoices between companies: what others send to ours, what is answered, and what of ours goes to its buyer.
+-- Of the optional pair that authenticates whoever calls: seeds that were given out, and tokens for seeds that came back signed.
+-- Neither is kept as it is said.
+CREATE TABLE ecf_entradas (
+  huella bytea PRIMARY KEY CHECK (length(huella) = 32),
+  clase text NOT NULL CHECK (clase IN ('semilla', 'token')),
+  vence timestamptz NOT NULL
+);
+CREATE INDEX ecf_entradas_vence ON ecf_entradas (vence);
+
+-- Electronic documents that others issued to a company of ours, byte for byte, with the receipt (ARECF) that was answered.
+CREATE TABLE ecf_recibidos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
+  emisor_rnc text NOT NULL CHECK (emisor_rnc ~ '^([0-9]{9}|[0-9]{11})$'),
+  emisor_nombre text NOT NULL,
+  encf text NOT NULL CHECK (encf ~ '^E[0-9]{12}$'),
+  tipo text NOT NULL GENERATED ALWAYS AS (substr(encf, 2, 2)) STORED,
+  fecha date NOT NULL,
+  -- In pesos, as the document says them.
+  total numeric(14,2) NOT NULL CHECK (total >= 0),
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  codigo_seguridad text NOT NULL CHECK (char_length(codigo_seguridad) = 6),
+  xml bytea NOT NULL,
+  arecf bytea NOT NULL,
+  recibido_en timestamptz NOT NULL,
+  -- What the tax office says of it: that it has it, that it refused it, or, after days, that it does not know it.
+  dgii text NOT NULL DEFAULT 'por consultar' CHECK (
+    dgii IN ('por consultar', 'conocido', 'rechazado', 'desconocido')),
+  -- What the office says of it, why it refuses, and the signed answer (ACECF).
+  estado text NOT NULL DEFAULT 'por decidir' CHECK (estado IN ('por decidir', 'aceptado', 'rechazado')),
+  motivo text CHECK (char_length(motivo) BETWEEN 1 AND 250),
+  acecf bytea,
+  decidido_en timestamptz,
+  decidido_por integer REFERENCES usuarios,
+  CONSTRAINT ecf_recibidos_decision CHECK ((estado <> 'por decidir') = (acecf IS NOT NULL
+    AND decidido_en IS NOT NULL AND decidido_por IS NOT NULL) AND (estado = 'rechazado') = (motivo IS NOT NULL))
+);
+-- One number, one document. What the tax office does not know stands in the way of nobody: whoever invents a number must not keep the
+-- one away that its issuer sends later.
+CREATE UNIQUE INDEX ecf_recibidos_uno ON ecf_recibidos (ambiente, emisor_rnc, encf) WHERE dgii <> 'desconocido';
+CREATE INDEX ecf_recibidos_lista ON ecf_recibidos (recibido_en DESC, id DESC);
+CREATE INDEX ecf_recibidos_por_decidir ON ecf_recibidos (recibido_en DESC, id DESC)
+  WHERE estado = 'por decidir';
+
+-- What is still to be said about what arrived: a question to the tax office, and the decision, to the issuer and to the tax office.
+CREATE TABLE ecf_recibidos_tareas (
+  recibido_id integer NOT NULL REFERENCES ecf_recibidos,
+  tarea text NOT NULL CHECK (tarea IN ('consultar', 'al emisor', 'a la DGII')),
+  estado text NOT NULL DEFAULT 'pendiente' CHECK (
+    estado IN ('pendiente', 'hecha', 'rechazada', 'sin dirección', 'abandonada')),
+  -- What the other side said, or why it has not worked yet.
+  respuesta text,
+  direccion text,
+  hecha_en timestamptz,
+  intentos integer NOT NULL DEFAULT 0,
+  proximo_en timestamptz NOT NULL,
+  -- Whose turn it is: until then one process has it.
+  tomado_hasta timestamptz,
+  creado_en timestamptz NOT NULL,
+  PRIMARY KEY (recibido_id, tarea)
+);
+CREATE INDEX ecf_recibidos_tareas_pendientes ON ecf_recibidos_tareas (proximo_en) WHERE estado = 'pendiente';
+
+-- Where other taxpayers receive, as the tax office's directory said last; a day later it is asked again. `urls` is null where it
+-- knows of none.
+CREATE TABLE ecf_directorio (
+  ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
+  rnc text NOT NULL CHECK (rnc ~ '^([0-9]{9}|[0-9]{11})$'),
+  -- {recepcion, aceptacion, autenticacion}
+  urls jsonb,
+  consultado_en timestamptz NOT NULL,
+  PRIMARY KEY (ambiente, rnc)
+);
+
+-- The certification as an electronic issuer: its steps, the tax office's trial sets, and what became of each document.
+-- Steps that a person marked as done.
+CREATE TABLE certificaciones_pasos (
+  empresa_id integer NOT NULL REFERENCES empresas,
+  paso smallint NOT NULL CHECK (paso BETWEEN 1 AND 15),
+  hecho_en timestamptz NOT NULL,
+  hecho_por integer NOT NULL REFERENCES usuarios,
+  PRIMARY KEY (empresa_id, paso)
+);
+
+-- One set of each kind per company: another one takes its place.
+CREATE TABLE certificaciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  clase text NOT NULL CHECK (clase IN ('datos', 'aprobaciones', 'simulacion')),
+  -- The tax office's place for certification, or the simulator's.
+  ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'certecf')),
+  -- Name of the file that it came from.
+  archivo text,
+  -- How often it began.
+  vuelta integer NOT NULL DEFAULT 1 CHECK (vuelta > 0),
+  -- Somebody let it begin, and nothing has stopped it.
+  enviando boolean NOT NULL DEFAULT false,
+  -- Why it waits, or why it stopped.
+  falla text,
+  intentos integer NOT NULL DEFAULT 0,
+  proximo_en timestamptz NOT NULL,
+  -- Whose turn it is: until then one process has it.
+  tomado_hasta timestamptz,
+  creado_en timestamptz NOT NULL,
+  creado_por integer NOT NULL REFERENCES usuarios,
+  CONSTRAINT certificaciones_empresa_id_clase_key UNIQUE (empresa_id, clase)
+);
+CREATE INDEX certificaciones_por_enviar ON certificaciones (proximo_en) WHERE enviando;
+
+-- The documents of a set in the order in which they are sent. A document that was signed stays until its set begins again: all that was
+-- sent and answered stands in ecf_intercambios.
+CREATE TABLE certificaciones_casos (
+  certificacion_id integer NOT NULL REFERENCES certificaciones ON DELETE CASCADE,
+  orden smallint NOT NULL CHECK (orden > 0),
+  forma text NOT NULL CHECK (forma IN ('ECF', 'RFCE', 'ACECF')),
+  tipo text NOT NULL,
+  encf text NOT NULL,
+  monto text NOT NULL,
+  registro jsonb NOT NULL,
+  estado text NOT NULL DEFAULT 'por enviar' CHECK (
+    estado IN ('por enviar', 'en proceso', 'sin respuesta', 'aceptado', 'aceptado condicional', 'rechazado',
+    'a mano')),
+  xml bytea,
+  codigo_seguridad text,
+  firmado_en timestamptz,
+  -- An upload had begun: it may be over there.
+  enviado_en timestamptz,
+  track_id text,
+  mensajes jsonb NOT NULL DEFAULT '[]',
+  respondido_en timestamptz,
+  -- A person said that the tax office has it.
+  confirmado_por integer REFERENCES usuarios,
+  -- The buyer's approval (ACECF) of a document of the simulation, byte for byte.
+  aprobacion bytea,
+  aprobado_en timestamptz,
+  CONSTRAINT certificaciones_casos_firma CHECK ((xml IS NULL) = (firmado_en IS NULL) AND (enviado_en IS NULL
+    OR xml IS NOT NULL)),
+  CONSTRAINT certificaciones_casos_recibo CHECK (estado <> 'en proceso' OR track_id IS NOT NULL),
+  PRIMARY KEY (certificacion_id, orden),
+  CONSTRAINT certificaciones_casos_certificacion_id_forma_encf_key UNIQUE (certificacion_id, forma, encf)
+);
+
+-- Contingency: paper while a company cannot issue electronically, the electronic documents that replace it afterwards, and the
+-- annulment of electronic numbers that nobody will use.
+-- From `inicio` to `fin` a company of regime E issues on paper because it cannot sign or send; open while `fin` is null.
+CREATE TABLE contingencias (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  motivo text NOT NULL CHECK (char_length(motivo) BETWEEN 1 AND 200),
+  inicio timestamptz NOT NULL,
+  iniciada_por integer NOT NULL REFERENCES usuarios,
+  fin timestamptz,
+  terminada_por integer REFERENCES usuarios,
+  CONSTRAINT contingencias_check CHECK (fin >= inicio),
+  CONSTRAINT contingencias_fin CHECK ((fin IS NULL) = (terminada_por IS NULL))
+);
+CREATE UNIQUE INDEX contingencias_una_abierta ON contingencias (empresa_id) WHERE fin IS NULL;
+CREATE INDEX contingencias_empresa ON contingencias (empresa_id, id);
+
+-- What was issued: invoices and notes. Names, documents, addresses and percentages are copies of that day.
+CREATE TABLE documentos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  fecha date NOT NULL,
+  aplica_itbis boolean NOT NULL,
+  tasa_itbis numeric(5,2) NOT NULL,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  cliente_id integer NOT NULL REFERENCES clientes,
+  contacto_id integer NOT NULL REFERENCES contactos,
+  ncf_id integer NOT NULL UNIQUE REFERENCES ncfs,
+  numero bigint NOT NULL,
+  txt_ncf text NOT NULL,
+  vence date,
+  empresa_nombre text NOT NULL,
+  empresa_rnc text NOT NULL,
+  empresa_direccion text NOT NULL,
+  empresa_telefono text NOT NULL,
+  cliente_nombre text NOT NULL,
+  cliente_rnc text NOT NULL,
+  cliente_direccion text NOT NULL,
+  cliente_telefono text NOT NULL,
+  porc_compra numeric(5,2) NOT NULL,
+  porc_venta numeric(5,2) NOT NULL,
+  porc_contacto numeric(5,2) NOT NULL,
+  sub_total numeric(14,2) NOT NULL,
+  itbis numeric(14,2) NOT NULL,
+  total numeric(14,2) NOT NULL,
+  anulado boolean NOT NULL DEFAULT false,
+  anulado_en timestamptz,
+  anulado_por integer REFERENCES usuarios,
+  creado_en timestamptz NOT NULL DEFAULT now(),
+  creado_por integer NOT NULL REFERENCES usuarios,
+  busqueda text NOT NULL GENERATED ALWAYS AS ((((((' ' || clave(((cliente_nombre || ' ') || empresa_nombre))) || ' ') || cliente_rnc) || ' ') || empresa_rnc)) STORED,
+  empresa_email text,
+  empresa_web text,
+  empresa_pie text,
+  vendedor text,
+  clase text NOT NULL CHECK (clase IN ('factura', 'nota de crédito', 'nota de débito')),
+  -- What its number is of: the same as the number's own, so that lists need not ask for it.
+  serie text NOT NULL,
+  tipo text NOT NULL,
+  -- The document that a note corrects.
+  corrige_id integer REFERENCES documentos,
+  -- Since when nothing of it may change: the signature of an electronic one, the close of its month for the others.
+  congelado_en timestamptz,
+  -- How it is paid. The main form takes what the others leave, so that all of them always add up to the total.
+  forma_pago text NOT NULL DEFAULT 'credito' CHECK (
+    forma_pago IN ('efectivo', 'cheque', 'tarjeta', 'credito', 'bonos', 'permuta', 'otras')),
+  otras_formas jsonb CHECK (jsonb_typeof(otras_formas) = 'object'),
+  -- Days until it is due; null where nothing says so.
+  dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
+  -- The invoice at the root: of what a note corrects, when that is a note itself.
+  factura_id integer REFERENCES documentos,
+  motivo text CHECK (motivo <> ''),
+  -- 1 annuls, 2 corrects a text, 3 corrects amounts, 4 replaces a contingency document, 5 refers to a consumption invoice.
+  codigo_modificacion smallint CHECK (codigo_modificacion BETWEEN 1 AND 5),
+  -- Electronic invoices are issued: frozen from the first moment, and issued anew where the tax office's refusal used a number up.
+  -- The order that issued it, where that is not the one with its own number: it was issued anew. Orders refer to documents too: a
+  -- copy is loaded with the documents first, and only this one waits until the end.
+  pedido_id integer,
+  -- Of a document on paper that an electronic one has to replace.
+  contingencia_id integer REFERENCES contingencias,
+  CONSTRAINT documentos_check CHECK (total = (sub_total + itbis)),
+  CONSTRAINT documentos_montos CHECK (sub_total >= 0 AND itbis >= 0),
+  CONSTRAINT documentos_porcentajes CHECK (porc_compra BETWEEN 0 AND 100 AND porc_venta BETWEEN 0 AND 100
+    AND porc_contacto BETWEEN 0 AND 100),
+  CONSTRAINT documentos_ncf_vigente CHECK (vence >= fecha),
+  CONSTRAINT documentos_anulacion_completa CHECK (anulado = (anulado_en IS NOT NULL)
+    AND anulado = (anulado_por IS NOT NULL)),
+  CONSTRAINT documentos_corrige CHECK ((clase = 'factura') = (corrige_id IS NULL)),
+  CONSTRAINT documentos_dias_credito_con_credito CHECK (dias_credito IS NULL OR forma_pago = 'credito'),
+  CONSTRAINT documentos_otras_formas_caben CHECK (otras_formas_caben(otras_formas, forma_pago, total)),
+  CONSTRAINT documentos_nota CHECK ((clase = 'factura') = (factura_id IS NULL) AND (clase = 'factura'
+    OR motivo IS NOT NULL AND codigo_modificacion IS NOT NULL)),
+  -- PostgreSQL rounds `numeric` half away from zero, as the domain does. A note gives back what is left, to the centavo.
+  CONSTRAINT documentos_itbis CHECK ((tasa_itbis > 0) = aplica_itbis AND tasa_itbis <= 100 AND (aplica_itbis
+    OR itbis = 0) AND (clase <> 'factura' OR itbis = round(sub_total * tasa_itbis / 100, 2))),
+  CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
+  CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B')
+);
+CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado;
+CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
+CREATE INDEX documentos_total ON documentos (total);
+CREATE INDEX documentos_busqueda ON documentos USING gin (busqueda gin_trgm_ops);
+CREATE INDEX documentos_anulados ON documentos (fecha DESC, id DESC) WHERE anulado;
+CREATE INDEX documentos_corrige ON documentos (corrige_id) WHERE corrige_id IS NOT NULL;
+CREATE INDEX documentos_notas ON documentos (factura_id)
+  INCLUDE (clase, corrige_id, sub_total, itbis, anulado) WHERE factura_id IS NOT NULL;
+CREATE INDEX documentos_todos ON documentos (fecha DESC, id DESC)
+  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+CREATE INDEX documentos_empresa ON documentos (empresa_id, fecha DESC, id DESC)
+  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+CREATE INDEX documentos_cliente ON documentos (cliente_id, fecha DESC, id DESC)
+  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+CREATE INDEX documentos_contacto ON documentos (contacto_id, fecha DESC, id DESC)
+  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+CREATE INDEX documentos_cliente_nombre ON documentos (cliente_nombre)
+  INCLUDE (fecha, clase, sub_total, itbis) WHERE NOT anulado;
+CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)
+  INCLUDE (fecha, clase, sub_total, itbis) WHERE NOT anulado;
+CREATE INDEX documentos_ncf_desde ON documentos (txt_ncf text_pattern_ops)
+  INCLUDE (clase, sub_total, itbis) WHERE NOT anulado;
+CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
+CREATE INDEX documentos_contingencia ON documentos (contingencia_id) WHERE contingencia_id IS NOT NULL;
+
+CREATE TABLE documentos_detalles (
+  documento_id integer NOT NULL REFERENCES documentos ON DELETE CASCADE,
+  linea integer NOT NULL,
+  producto_id integer REFERENCES productos,
+  descripcion text NOT NULL,
+  exento boolean NOT NULL,
+  precio numeric(14,2) NOT NULL,
+  cantidad integer NOT NULL CHECK (cantidad BETWEEN 1 AND 999999),
+  descuento integer NOT NULL CHECK (descuento BETWEEN 0 AND 100),
+  importe numeric(14,2) NOT NULL,
+  corrige_linea integer CHECK (corrige_linea > 0),
+  servicio boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (documento_id, linea),
+  CONSTRAINT detalles_linea CHECK (linea > 0),
+  CONSTRAINT detalles_precio CHECK (precio > 0),
+  CONSTRAINT detalles_importe CHECK (importe = round(precio * cantidad * (100 - descuento) / 100, 2))
+);
+
+-- An order has the number of the document that it emitted first.
+CREATE TABLE pedidos (
+  id integer PRIMARY KEY,
+  documento_id integer NOT NULL UNIQUE REFERENCES documentos,
+  categoria_id integer NOT NULL REFERENCES categorias,
+  version integer NOT NULL DEFAULT 1
+);
+
+CREATE TABLE ecf_entregas (
+  documento_id integer PRIMARY KEY REFERENCES documentos,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
+  comprador_rnc text NOT NULL,
+  estado text NOT NULL DEFAULT 'por entregar' CHECK (
+    estado IN ('por entregar', 'entregado', 'aprobado', 'rechazado por el comprador', 'no recibido',
+    'sin dirección', 'abandonado')),
+  -- In words: why it is not there, or why the buyer refuses it.
+  motivo text,
+  direccion text,
+  -- The buyer's receipt (ARECF) and approval (ACECF), byte for byte, and who signed the receipt.
+  arecf bytea,
+  acecf bytea,
+  firmante text,
+  entregado_en timestamptz,
+  respondido_en timestamptz,
+  intentos integer NOT NULL DEFAULT 0,
+  proximo_en timestamptz NOT NULL,
+  tomado_hasta timestamptz,
+  creado_en timestamptz NOT NULL,
+  CONSTRAINT ecf_entregas_acuse CHECK ((estado NOT IN ('entregado', 'no recibido')) OR arecf IS NOT NULL),
+  CONSTRAINT ecf_entregas_aprobacion CHECK (
+    (estado IN ('aprobado', 'rechazado por el comprador')) = (acecf IS NOT NULL))
+);
+CREATE INDEX ecf_entregas_pendientes ON ecf_entregas (proximo_en) WHERE estado = 'por entregar';
+
+-- Electronic numbers of documents that were issued on paper in contingency. The sale stays the paper's: its replacement has neither
+-- lines nor accounts of its own, and is counted nowhere. The last one of a document counts; one before it was refused for good.
+CREATE TABLE documentos_reemplazos (
+  ncf_id integer PRIMARY KEY REFERENCES ncfs,
+  documento_id integer NOT NULL REFERENCES documentos,
+  encf text NOT NULL UNIQUE CHECK (encf ~ '^E[0-9]{12}$'),
+  tipo text NOT NULL GENERATED ALWAYS AS (substr(encf, 2, 2)) STORED,
+  fecha date NOT NULL,
+  vence date,
+  creado_en timestamptz NOT NULL,
+  creado_por integer NOT NULL REFERENCES usuarios
+);
+CREATE INDEX documentos_reemplazos_documento ON documentos_reemplazos (documento_id);
+
+CREATE TABLE documentos_ecf (
+  documento_id integer PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
+  -- What the document says of its issuer besides its own copies, as of its issue.
+  emisor jsonb NOT NULL,
+  estado text NOT NULL DEFAULT 'por firmar' CHECK (
+    estado IN ('por firmar', 'por enviar', 'en proceso', 'aceptado', 'aceptado condicional', 'rechazado')),
+  -- The signed document, and the signed summary of a small consumption invoice: what is sent, byte for byte.
+  xml bytea,
+  resumen bytea,
+  codigo_seguridad text CHECK (char_length(codigo_seguridad) = 6),
+  firmado_en timestamptz,
+  track_id text,
+  -- The tax office's answer: its code, its messages [{codigo, valor}], and whether the number is used up.
+  codigo smallint,
+  mensajes jsonb NOT NULL DEFAULT '[]',
+  secuencia_utilizada boolean,
+  enviado_en timestamptz,
+  respondido_en timestamptz,
+  -- When it is looked at again, how often that failed in a row, and why in words.
+  proximo_en timestamptz NOT NULL DEFAULT now(),
+  intentos integer NOT NULL DEFAULT 0,
+  falla text,
+  -- Stopped until somebody acts: trying again would not help.
+  detenido boolean NOT NULL DEFAULT false,
+  -- Whose turn it is: until then one process has it.
+  tomado_hasta timestamptz,
+  -- Handed over without a connection: the paper says from when it can be looked up.
+  contingencia boolean NOT NULL DEFAULT false,
+  creado_en timestamptz NOT NULL DEFAULT now(),
+  -- Of a document on paper: the number under which it is signed and sent.
+  reemplazo_ncf_id integer REFERENCES documentos_reemplazos,
+  -- A copy holds documents as they stood when it was made. What the tax office had not decided about by then may have been sent since: it
+  -- is asked for by its number before it is sent, and what is found there is held against what stands here.
+  en_duda boolean NOT NULL DEFAULT false,
+  CONSTRAINT documentos_ecf_firmado CHECK (estado = 'por firmar' OR xml IS NOT NULL
+    AND codigo_seguridad IS NOT NULL AND firmado_en IS NOT NULL)
+);
+CREATE INDEX documentos_ecf_estado ON documentos_ecf (estado, documento_id DESC);
+-- One of a company at most.
+CREATE INDEX documentos_ecf_tomados ON documentos_ecf (empresa_id) WHERE tomado_hasta IS NOT NULL;
+CREATE INDEX documentos_ecf_por_firmar ON documentos_ecf (empresa_id, documento_id) WHERE estado = 'por firmar';
+-- By the order of their issue, with when each is due: what waits for later is passed over in the index.
+CREATE INDEX documentos_ecf_pendientes ON documentos_ecf (empresa_id, documento_id, proximo_en)
+  WHERE estado IN ('por firmar', 'por enviar', 'en proceso');
+
+-- Everything that was sent to the tax office and answered, for ten years.
+CREATE TABLE ecf_intercambios (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer REFERENCES documentos_ecf,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  en timestamptz NOT NULL DEFAULT now(),
+  servicio text NOT NULL,
+  direccion text NOT NULL,
+  -- Null when no answer came; then `falla` says why.
+  estado_http smallint,
+  -- The file that was sent; null where a question has none.
+  enviado bytea,
+  recibido text,
+  falla text,
+  milisegundos integer NOT NULL
+);
+CREATE INDEX ecf_intercambios_documento ON ecf_intercambios (documento_id, id);
+
+-- One annulment (ANECF) of what is left of a range. `rangos`: [{tipo, desde, hasta}], the rest of the range and the gaps before it.
+CREATE TABLE secuencias_anulaciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  secuencia_id integer NOT NULL REFERENCES secuencias,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  rangos jsonb NOT NULL,
+  motivo text NOT NULL CHECK (char_length(motivo) BETWEEN 1 AND 200),
+  -- 'sin respuesta': it was sent, nobody knows what became of it, and only a person may go on; 'retirada': the office takes it back.
+  estado text NOT NULL DEFAULT 'por enviar' CHECK (
+    estado IN ('por enviar', 'sin respuesta', 'aceptada', 'rechazada', 'retirada')),
+  ambiente text CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
+  xml bytea,
+  enviado_en timestamptz,
+  respondido_en timestamptz,
+  -- What the tax office said, sentence by sentence.
+  mensajes jsonb NOT NULL DEFAULT '[]',
+  -- Why it was not sent or answered yet, in words; `detenido`: until somebody acts.
+  falla text,
+  detenido boolean NOT NULL DEFAULT false,
+  intentos integer NOT NULL DEFAULT 0,
+  proximo_en timestamptz NOT NULL,
+  tomado_hasta timestamptz,
+  pedida_en timestamptz NOT NULL,
+  pedida_por integer NOT NULL REFERENCES usuarios
+);
+CREATE UNIQUE INDEX secuencias_anulaciones_una ON secuencias_anulaciones (secuencia_id)
+  WHERE estado IN ('por enviar', 'sin respuesta', 'rechazada');
+CREATE INDEX secuencias_anulaciones_pendientes ON secuencias_anulaciones (proximo_en)
+  WHERE estado = 'por enviar';
+
+-- Whom the companies buy from.
+CREATE TABLE suplidores (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  nombre text NOT NULL,
+  -- Digits of the RNC or cédula; nobody is written down twice.
+  documento text NOT NULL CHECK (documento ~ '^([0-9]{9}|[0-9]{11})$'),
+  clave text NOT NULL GENERATED ALWAYS AS (clave(nombre)) STORED,
+  -- As withholding tells suppliers apart, and what their purchases begin with.
+  clase text NOT NULL CHECK (clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
+  servicio text NOT NULL CHECK (
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+  gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
+  telefono text NOT NULL,
+  email text,
+  direccion text NOT NULL,
+  activo boolean NOT NULL DEFAULT true,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE UNIQUE INDEX suplidores_documento ON suplidores (documento) WHERE activo;
+CREATE INDEX suplidores_lista ON suplidores (clave, id) WHERE activo;
+CREATE INDEX suplidores_busqueda ON suplidores USING gin (clave gin_trgm_ops);
+
+-- Own documents of purchases: what the buyer issues himself to an informal supplier (11, 41) or for petty cash (13, 43).
+-- It stands beside `documentos`, which are sales: whoever reads those never meets a purchase. It shares their counter, so that one id
+-- names one issued document, whichever it is. Copies of company and supplier are of its day; money in pesos.
+CREATE TABLE documentos_compras (
+  id integer PRIMARY KEY DEFAULT nextval('documentos_id_seq'),
+  serie text NOT NULL,
+  tipo text NOT NULL CHECK (tipo IN ('11', '13', '41', '43')),
+  txt_ncf text NOT NULL,
+  ncf_id integer NOT NULL UNIQUE REFERENCES ncfs,
+  fecha date NOT NULL,
+  vence date,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  empresa_nombre text NOT NULL,
+  empresa_rnc text NOT NULL,
+  empresa_direccion text NOT NULL,
+  empresa_telefono text NOT NULL,
+  empresa_email text,
+  empresa_web text,
+  empresa_pie text,
+  -- Blank for petty cash, which names nobody.
+  suplidor_nombre text NOT NULL,
+  suplidor_documento text NOT NULL,
+  suplidor_direccion text NOT NULL,
+  suplidor_telefono text NOT NULL,
+  -- How it was paid, by the code of the 606.
+  forma text NOT NULL CHECK (forma IN ('01', '02', '03', '07')),
+  -- [{descripcion, servicio, tasa, cantidad, precio, importe, itbis, itbisRetenido, rentaRetenida}]: read whole, never changed.
+  lineas jsonb NOT NULL CHECK (jsonb_typeof(lineas) = 'array' AND jsonb_array_length(lineas) BETWEEN 1
+    AND 1000),
+  sub_total numeric(14,2) NOT NULL CHECK (sub_total > 0),
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  total numeric(14,2) NOT NULL,
+  itbis_retenido numeric(14,2) NOT NULL,
+  renta_retenida numeric(14,2) NOT NULL,
+  -- Issued on paper because its company could not issue electronically.
+  contingencia_id integer REFERENCES contingencias,
+  -- Null of an electronic one: the tax office has certainly not kept it.
+  congelado_en timestamptz,
+  anulado boolean NOT NULL DEFAULT false,
+  anulado_en timestamptz,
+  anulado_por integer REFERENCES usuarios,
+  creado_en timestamptz NOT NULL DEFAULT now(),
+  creado_por integer NOT NULL REFERENCES usuarios,
+  CONSTRAINT documentos_compras_check CHECK (total = (sub_total + itbis)),
+  CONSTRAINT documentos_compras_check1 CHECK (itbis_retenido >= 0 AND itbis_retenido <= itbis),
+  CONSTRAINT documentos_compras_check2 CHECK (renta_retenida >= 0 AND renta_retenida <= sub_total),
+  CONSTRAINT documentos_compras_check3 CHECK (contingencia_id IS NULL OR serie = 'B'),
+  CONSTRAINT documentos_compras_nombra CHECK ((tipo IN ('11', '41')) = (suplidor_documento <> '')),
+  CONSTRAINT documentos_compras_menores CHECK ((tipo IN ('11', '41')) OR itbis = 0 AND renta_retenida = 0),
+  CONSTRAINT documentos_compras_anulacion CHECK (anulado = (anulado_en IS NOT NULL)
+    AND anulado = (anulado_por IS NOT NULL))
+);
+CREATE INDEX documentos_compras_lista ON documentos_compras (fecha DESC, id DESC);
+
+-- Purchases: what others billed a company, as the 606 and the return of ITBIS ask for it.
+-- The supplier's name, document and classes are copies of that day; money in pesos, never negative: a supplier's credit note says by
+-- its type that it takes away.
+CREATE TABLE compras (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  -- Null for petty cash, which the company's own document (13, 43) names nobody for.
+  suplidor_id integer REFERENCES suplidores,
+  suplidor_nombre text NOT NULL,
+  suplidor_documento text NOT NULL CHECK (suplidor_documento ~ '^([0-9]{9}|[0-9]{11})$'),
+  suplidor_clase text NOT NULL CHECK (
+    suplidor_clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
+  servicio text NOT NULL CHECK (
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+  ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
+  tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
+  -- What its amounts count: a credit note takes away.
+  signo smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN (substr(ncf, 2, 2) IN ('04',
+    '34')) THEN -1 ELSE 1 END) STORED,
+  -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
+  modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
+  fecha date NOT NULL,
+  -- Null while it is owed.
+  fecha_pago date,
+  gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
+  uso_itbis text NOT NULL CHECK (uso_itbis IN ('adelantar', 'costo', 'proporcion')),
+  forma text NOT NULL CHECK (forma BETWEEN '01' AND '07' AND char_length(forma) = 2),
+  servicios numeric(14,2) NOT NULL CHECK (servicios >= 0),
+  bienes numeric(14,2) NOT NULL CHECK (bienes >= 0),
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  selectivo numeric(14,2) NOT NULL CHECK (selectivo >= 0),
+  otros_impuestos numeric(14,2) NOT NULL CHECK (otros_impuestos >= 0),
+  propina numeric(14,2) NOT NULL CHECK (propina >= 0),
+  itbis_percibido numeric(14,2) NOT NULL CHECK (itbis_percibido >= 0),
+  renta_percibida numeric(14,2) NOT NULL CHECK (renta_percibida >= 0),
+  -- What the receipt adds up to.
+  total numeric(14,2) NOT NULL GENERATED ALWAYS AS ((((((((servicios + bienes) + itbis) + selectivo) + otros_impuestos) + propina) + itbis_percibido) + renta_percibida)) STORED,
+  -- What the supplier does not get, and on what income it is withheld.
+  itbis_retenido numeric(14,2) NOT NULL,
+  renta_retenida numeric(14,2) NOT NULL,
+  retencion text CHECK (retencion BETWEEN '01' AND '09' AND char_length(retencion) = 2),
+  concepto text CHECK (char_length(concepto) BETWEEN 1 AND 200),
+  -- The electronic document that it was made of.
+  recibido_id integer REFERENCES ecf_recibidos,
+  busqueda text NOT NULL GENERATED ALWAYS AS (clave(((((suplidor_nombre || ' ') || suplidor_documento) || ' ') || ncf))) STORED,
+  anulada boolean NOT NULL DEFAULT false,
+  anulada_en timestamptz,
+  anulada_por integer REFERENCES usuarios,
+  creada_en timestamptz NOT NULL,
+  creada_por integer NOT NULL REFERENCES usuarios,
+  version integer NOT NULL DEFAULT 1,
+  documento_id integer UNIQUE REFERENCES documentos_compras,
+  CONSTRAINT compras_check CHECK (itbis_retenido >= 0 AND itbis_retenido <= itbis),
+  CONSTRAINT compras_check1 CHECK (renta_retenida >= 0 AND renta_retenida <= (servicios + bienes)),
+  CONSTRAINT compras_monto CHECK ((servicios + bienes) > 0),
+  CONSTRAINT compras_retencion CHECK ((renta_retenida > 0) = (retencion IS NOT NULL)),
+  CONSTRAINT compras_retenido_al_pagar CHECK (fecha_pago IS NOT NULL OR itbis_retenido = 0
+    AND renta_retenida = 0),
+  CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
+    AND anulada = (anulada_por IS NOT NULL)),
+  CONSTRAINT compras_propia CHECK ((tipo IN ('11', '13', '41', '43')) = (documento_id IS NOT NULL))
+);
+-- A receipt is written down once, whichever company it was given to.
+CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf) WHERE NOT anulada;
+CREATE UNIQUE INDEX compras_recibido ON compras (recibido_id) WHERE NOT anulada AND recibido_id IS NOT NULL;
+-- The orders of the list.
+CREATE INDEX compras_lista ON compras (fecha, id);
+CREATE INDEX compras_por_ncf ON compras (ncf, id);
+CREATE INDEX compras_por_suplidor ON compras (clave(suplidor_nombre), id);
+CREATE INDEX compras_por_total ON compras ((((signo) * total)), id);
+CREATE INDEX compras_de_empresa ON compras (empresa_id, fecha, id);
+-- What is withheld is reported in the month of the payment.
+CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE NOT anulada AND (itbis_retenido > 0
+  OR renta_retenida > 0);
+CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
+CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
+
+CREATE TABLE compras_adjuntos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  compra_id integer NOT NULL REFERENCES compras,
+  nombre text NOT NULL CHECK (char_length(nombre) BETWEEN 1 AND 120),
+  tipo text NOT NULL CHECK (tipo IN ('application/pdf', 'image/png', 'image/jpeg', 'application/xml')),
+  contenido bytea NOT NULL CHECK (octet_length(contenido) BETWEEN 1 AND (5 * 1024 * 1024)),
+  creado_en timestamptz NOT NULL,
+  creado_por integer NOT NULL REFERENCES usuarios
+);
+ALTER TABLE compras_adjuntos ALTER contenido SET STORAGE external;
+CREATE INDEX compras_adjuntos_compra ON compras_adjuntos (compra_id);
+
+-- Closed months: what a company reported for a month stays as it was reported.
+-- A month of a company from its closing until somebody opens it again; a month that is closed anew has another row.
+CREATE TABLE cierres (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  mes date NOT NULL CHECK (mes = date_trunc('month', mes::timestamp)),
+  cerrado_en timestamptz NOT NULL,
+  cerrado_por integer NOT NULL REFERENCES usuarios,
+  -- What its check found to be mended, and who closed it had seen.
+  pendientes integer NOT NULL CHECK (pendientes >= 0),
+  reabierto_en timestamptz,
+  reabierto_por integer REFERENCES usuarios,
+  motivo text CHECK (char_length(motivo) BETWEEN 1 AND 200),
+  CONSTRAINT cierres_check CHECK (reabierto_en >= cerrado_en),
+  CONSTRAINT cierres_reapertura CHECK ((reabierto_en IS NULL) = (reabierto_por IS NULL)
+    AND (reabierto_en IS NULL) = (motivo IS NULL))
+);
+CREATE UNIQUE INDEX cierres_uno ON cierres (empresa_id, mes) WHERE reabierto_en IS NULL;
+CREATE INDEX cierres_empresa ON cierres (empresa_id, mes, id);
+
+-- The boxes of the IT-1 and its Anexo A that no document says and somebody types, as they stand; who changed what is in the audit log.
+CREATE TABLE it1_casillas (
+  empresa_id integer NOT NULL REFERENCES empresas,
+  mes date NOT NULL CHECK (EXTRACT(day FROM mes) = 1),
+  -- 'A11', 'I29', 'A50.importaciones'
+  casilla text NOT NULL CHECK (casilla ~ '^[AI][0-9]{1,2}([.](bienes|servicios|importaciones))?$'),
+  -- In pesos; below zero where the box has a sign of its own.
+  monto numeric(13,2) NOT NULL,
+  escrita_en timestamptz NOT NULL,
+  escrita_por integer NOT NULL REFERENCES usuarios,
+  PRIMARY KEY (empresa_id, mes, casilla)
+);
+
+-- Payments in parts: an account is settled by payments, each with its day, its form, its receipt and what was withheld.
+-- The number of the last receipt of each company.
+CREATE TABLE recibos (
+  empresa_id integer PRIMARY KEY REFERENCES empresas,
+  ultimo integer NOT NULL CHECK (ultimo > 0)
+);
+
+-- Master data that came from a file, so that it can be taken back as it came.
+CREATE TABLE importaciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  cosa text NOT NULL CHECK (
+    cosa IN ('contactos', 'clientes', 'productos', 'empresas', 'cuentasPorCobrar', 'cuentasPorPagar')),
+  archivo text NOT NULL,
+  -- SHA-256 of the file, to tell that it was imported before.
+  huella text NOT NULL,
+  usuario_id integer NOT NULL REFERENCES usuarios,
+  creada_en timestamptz NOT NULL DEFAULT now(),
+  nuevas integer NOT NULL,
+  reactivadas integer NOT NULL,
+  actualizadas integer NOT NULL,
+  omitidas integer NOT NULL,
+  deshecha_en timestamptz,
+  deshecha_por integer REFERENCES usuarios,
+  CONSTRAINT importaciones_check CHECK ((deshecha_en IS NULL) = (deshecha_por IS NULL))
+);
+CREATE INDEX importaciones_lista ON importaciones (cosa, id DESC);
+CREATE INDEX importaciones_huella ON importaciones (huella);
+
+-- Each record that an import wrote: its version then, and what stood in the written columns before (null: the import created it).
+CREATE TABLE importaciones_registros (
+  importacion_id integer NOT NULL REFERENCES importaciones,
+  maestra text NOT NULL CHECK (maestra IN ('contactos', 'clientes', 'productos', 'empresas', 'categorias')),
+  registro_id integer NOT NULL,
+  version integer NOT NULL,
+  antes jsonb,
+  PRIMARY KEY (importacion_id, maestra, registro_id)
+);
+
+-- The tax office's public register of taxpayers, as its file says it. A new one is filled aside and takes this table's place whole.
+CREATE TABLE contribuyentes (
+  numero text PRIMARY KEY,
+  nombre text NOT NULL,
+  nombre_comercial text NOT NULL,
+  estado text NOT NULL
+);
+
+-- Which register that is, and how far another one has been read that is being loaded: one row at most.
+CREATE TABLE contribuyentes_carga (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  archivo text,
+  fecha date,
+  cargado_en timestamptz,
+  usuario text,
+  filas integer,
+  malas integer,
+  repetidas integer,
+  ejemplos jsonb,
+  avance_en timestamptz,
+  avance_filas integer,
+  avance_bytes bigint,
+  avance_total bigint
+);
+
+-- Second factor (TOTP, RFC 6238), one for each user at most. Without `activado_en` it is still being set up and is asked of nobody.
+CREATE TABLE segundos_factores (
+  usuario_id integer PRIMARY KEY REFERENCES usuarios ON DELETE CASCADE,
+  -- Encrypted with a key that is neither here nor in a backup, under a label that names its user.
+  secreto bytea NOT NULL,
+  -- Which key that was.
+  llave_de text NOT NULL,
+  activado_en timestamptz,
+  -- The last step of 30 seconds whose code was accepted: none is accepted twice.
+  ultimo_paso integer NOT NULL DEFAULT 0
+);
+
+-- Each opens the door once, without the telephone. SHA-256 of 80 random bits; a used one goes.
+CREATE TABLE codigos_de_recuperacion (
+  usuario_id integer NOT NULL REFERENCES segundos_factores ON DELETE CASCADE,
+  huella bytea NOT NULL,
+  PRIMARY KEY (usuario_id, huella)
+);
+
+-- Between the right password and the code: no session yet. SHA-256 of what the browser holds.
+CREATE TABLE accesos_a_medias (
+  huella bytea PRIMARY KEY,
+  usuario_id integer NOT NULL REFERENCES usuarios ON DELETE CASCADE,
+  vence_en timestamptz NOT NULL
+);
+CREATE INDEX accesos_a_medias_usuario ON accesos_a_medias (usuario_id);
+
+-- A company's logo as its papers show it: one PNG, drawn anew from what was uploaded. It is no part of what was issued.
+CREATE TABLE empresas_logos (
+  empresa_id integer PRIMARY KEY REFERENCES empresas,
+  contenido bytea NOT NULL CHECK (octet_length(contenido) BETWEEN 1 AND (512 * 1024)),
+  -- Of its content: tells it from every other one.
+  huella text NOT NULL CHECK (huella ~ '^[0-9a-f]{16}$'),
+  creado_en timestamptz NOT NULL,
+  creado_por integer NOT NULL REFERENCES usuarios
+);
+ALTER TABLE empresas_logos ALTER contenido SET STORAGE external;
+
+-- What was owed the day an office began: accounts that no document of ours left.
+-- Numbered with documents, so that a number and a side name one account, whatever it comes from.
+CREATE TABLE saldos_iniciales (
+  id integer PRIMARY KEY DEFAULT nextval('documentos_id_seq'),
+  lado text NOT NULL CHECK (lado IN ('pagar', 'cobrar')),
+  fecha date NOT NULL,
+  -- Of the old paper, in capitals; null: it had none.
+  numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
+  monto numeric(14,2) NOT NULL CHECK (monto > 0),
+  nota text CHECK (char_length(nota) BETWEEN 1 AND 200),
+  -- Copies, as a document's: a receipt says the same whenever it is printed.
+  empresa_id integer NOT NULL REFERENCES empresas,
+  empresa_nombre text NOT NULL,
+  empresa_rnc text NOT NULL,
+  empresa_direccion text NOT NULL,
+  empresa_telefono text NOT NULL,
+  cliente_id integer NOT NULL REFERENCES clientes,
+  cliente_nombre text NOT NULL,
+  cliente_rnc text NOT NULL,
+  contacto_id integer NOT NULL REFERENCES contactos,
+  importacion_id integer NOT NULL REFERENCES importaciones,
+  creado_en timestamptz NOT NULL DEFAULT now(),
+  creado_por integer NOT NULL REFERENCES usuarios,
+  anulado boolean NOT NULL DEFAULT false,
+  anulado_en timestamptz,
+  anulado_por integer REFERENCES usuarios,
+  CONSTRAINT saldos_anulacion CHECK (anulado = (anulado_en IS NOT NULL)
+    AND anulado = (anulado_por IS NOT NULL)),
+  CONSTRAINT saldos_iniciales_id_lado_key UNIQUE (id, lado)
+);
+-- The same paper twice, however many import at once; without a number its day and its amount tell it.
+CREATE UNIQUE INDEX saldos_por_numero ON saldos_iniciales (cliente_id, empresa_id, lado, numero)
+  WHERE numero IS NOT NULL AND NOT anulado;
+CREATE UNIQUE INDEX saldos_sin_numero ON saldos_iniciales (cliente_id, empresa_id, lado, fecha, monto)
+  WHERE numero IS NULL AND NOT anulado;
+CREATE INDEX saldos_de_importacion ON saldos_iniciales (importacion_id);
+
+-- What each order owes and is owed: one payable and one receivable row.
+CREATE TABLE cuentas (
+  documento_id integer NOT NULL,
+  lado text NOT NULL CHECK (lado IN ('pagar', 'cobrar')),
+  porcentaje_aplicado numeric(5,2) NOT NULL,
+  base_aplicada numeric(14,2) NOT NULL,
+  tipo_base text NOT NULL CHECK (tipo_base IN ('Subtotal', 'Total')),
+  monto_total numeric(14,2) NOT NULL,
+  pagada boolean NOT NULL DEFAULT false,
+  -- Day, client and annulment are the order's, copied so that each list of accounts is one walk along one index.
+  fecha date NOT NULL,
+  cliente_id integer NOT NULL REFERENCES clientes,
+  anulada boolean NOT NULL DEFAULT false,
+  pagada_en timestamptz,
+  pagada_por integer REFERENCES usuarios,
+  pagado numeric(14,2) NOT NULL DEFAULT 0,
+  saldo_inicial boolean NOT NULL DEFAULT false,
+  de_documento integer GENERATED ALWAYS AS (CASE WHEN (NOT saldo_inicial) THEN documento_id ELSE NULL END)
+    STORED REFERENCES documentos,
+  de_saldo integer GENERATED ALWAYS AS (CASE WHEN saldo_inicial THEN documento_id ELSE NULL END) STORED,
+  PRIMARY KEY (documento_id, lado),
+  CONSTRAINT cuentas_pago CHECK (pagada = (pagada_en IS NOT NULL) AND pagada = (pagada_por IS NOT NULL)),
+  CONSTRAINT cuentas_monto CHECK (monto_total = round(base_aplicada * porcentaje_aplicado / 100, 2)),
+  CONSTRAINT cuentas_porcentaje CHECK (porcentaje_aplicado BETWEEN 0 AND 100),
+  -- However many pay at once: an account is paid up to its amount, and paid when nothing is left. Of an account of zero a payment says it.
+  CONSTRAINT cuentas_pagado CHECK (pagado BETWEEN least(monto_total, 0) AND greatest(monto_total, 0)),
+  CONSTRAINT cuentas_saldada CHECK (CASE WHEN pagada THEN pagado = monto_total ELSE pagado <> monto_total
+    OR monto_total = 0 END),
+  CONSTRAINT cuentas_anulada_sin_pago CHECK (NOT (anulada AND (pagada OR pagado <> 0))),
+  CONSTRAINT cuentas_de_saldo_lado_fkey FOREIGN KEY (de_saldo, lado) REFERENCES saldos_iniciales (id, lado)
+);
+CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC)
+  INCLUDE (monto_total, fecha) WHERE pagada AND NOT anulada;
+CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
+  WHERE pagada AND NOT anulada;
+CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
+  INCLUDE (monto_total, pagado) WHERE NOT pagada AND NOT anulada;
+CREATE INDEX cuentas_cliente ON cuentas (cliente_id, lado, fecha, documento_id)
+  INCLUDE (pagada, monto_total, pagado) WHERE NOT anulada;
+
+-- Every payment and every annulment of one, for ever.
+CREATE TABLE cuentas_movimientos (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer NOT NULL,
+  lado text NOT NULL,
+  accion text NOT NULL CHECK (accion IN ('Pago', 'Anulación')),
+  monto numeric(14,2) NOT NULL,
+  en timestamptz NOT NULL DEFAULT clock_timestamp(),
+  usuario_id integer NOT NULL REFERENCES usuarios,
+  usuario text NOT NULL,
+  CONSTRAINT cuentas_movimientos_documento_id_lado_fkey FOREIGN KEY (documento_id,
+    lado) REFERENCES cuentas (documento_id, lado)
+);
+CREATE INDEX cuentas_movimientos_cuenta ON cuentas_movimientos (documento_id, lado, id DESC);
+
+-- Who made a payment and when, and who annulled it and when, stands in the history: its two movements.
+CREATE TABLE pagos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer NOT NULL,
+  lado text NOT NULL,
+  -- The document's, which never changes: receipts are numbered by company.
+  empresa_id integer NOT NULL REFERENCES empresas,
+  recibo integer NOT NULL CHECK (recibo > 0),
+  -- The day on which the money moved, which may be before the one on which it was written.
+  fecha date NOT NULL,
+  -- What it settles, below zero of a credit note; what was withheld is a part of it, the rest came or went as money.
+  monto numeric(14,2) NOT NULL,
+  itbis_retenido numeric(14,2) NOT NULL DEFAULT 0,
+  isr_retenido numeric(14,2) NOT NULL DEFAULT 0,
+  -- Null: nobody said.
+  forma text CHECK (forma IN ('efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
+  referencia text CHECK (char_length(referencia) BETWEEN 1 AND 60),
+  movimiento_id bigint NOT NULL UNIQUE REFERENCES cuentas_movimientos,
+  anulacion_id bigint UNIQUE REFERENCES cuentas_movimientos,
+  CONSTRAINT pagos_retenciones CHECK (itbis_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
+    AND isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
+    AND itbis_retenido + isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)),
+  CONSTRAINT pagos_empresa_id_recibo_key UNIQUE (empresa_id, recibo),
+  CONSTRAINT pagos_documento_id_lado_fkey FOREIGN KEY (documento_id, lado) REFERENCES cuentas (documento_id,
+    lado)
+);
+CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, monto, anulacion_id);
+
+-- One paper of what is paid to a contact. It never changes: it is paid, its payment is annulled, or it is annulled.
+CREATE TABLE liquidaciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  contacto_id integer NOT NULL REFERENCES contactos,
+  contacto_nombre text NOT NULL,
+  -- Among the contact's: two that were made at once cannot both be the next one.
+  numero integer NOT NULL CHECK (numero > 0),
+  -- Null: of all companies.
+  empresa_id integer REFERENCES empresas,
+  fecha date NOT NULL,
+  -- The last day whose payments count.
+  hasta date NOT NULL,
+  cuentas integer NOT NULL CHECK (cuentas > 0),
+  -- Nobody is paid less than nothing: what is owed back waits for the next one.
+  total numeric(14,2) NOT NULL CHECK (total > 0),
+  estado text NOT NULL DEFAULT 'abierta' CHECK (estado IN ('abierta', 'pagada', 'anulada')),
+  creada_en timestamptz NOT NULL,
+  creada_por integer NOT NULL REFERENCES usuarios,
+  pagada_el date,
+  forma text CHECK (forma IN ('efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
+  referencia text CHECK (char_length(referencia) BETWEEN 1 AND 60),
+  pagada_en timestamptz,
+  pagada_por integer REFERENCES usuarios,
+  anulada_en timestamptz,
+  anulada_por integer REFERENCES usuarios,
+  motivo text CHECK (char_length(motivo) BETWEEN 1 AND 200),
+  CONSTRAINT liquidaciones_check CHECK (hasta <= fecha),
+  CONSTRAINT liquidaciones_check1 CHECK (pagada_el >= hasta),
+  CONSTRAINT liquidaciones_pago CHECK (
+    num_nulls(pagada_el, forma, pagada_en, pagada_por) = CASE estado WHEN 'pagada' THEN 0 ELSE 4 END
+    AND (estado = 'pagada' OR referencia IS NULL)),
+  CONSTRAINT liquidaciones_anulacion CHECK (
+    num_nulls(anulada_en, anulada_por, motivo) = CASE estado WHEN 'anulada' THEN 0 ELSE 3 END),
+  CONSTRAINT liquidaciones_contacto_id_numero_key UNIQUE (contacto_id, numero)
+);
+CREATE INDEX liquidaciones_lista ON liquidaciones (fecha DESC, id DESC);
+
+-- An account in a settlement: what was earned of it by then, without what was settled of it before.
+CREATE TABLE liquidaciones_lineas (
+  liquidacion_id integer NOT NULL REFERENCES liquidaciones,
+  documento_id integer NOT NULL REFERENCES documentos,
+  -- As the document and its receivable said; all zero where the document was no longer the contact's.
+  porcentaje numeric(5,2) NOT NULL,
+  base numeric(14,2) NOT NULL,
+  monto_cuenta numeric(14,2) NOT NULL,
+  -- What the payments brought as money.
+  cobrado numeric(14,2) NOT NULL,
+  pagos integer[] NOT NULL,
+  ganada numeric(14,2) NOT NULL,
+  liquidado numeric(14,2) NOT NULL,
+  monto numeric(14,2) NOT NULL CHECK (monto <> 0),
+  CONSTRAINT lineas_ganada CHECK (ganada = comision_ganada(base, porcentaje, monto_cuenta, cobrado)),
+  CONSTRAINT lineas_monto CHECK (monto = (ganada - liquidado)),
+  PRIMARY KEY (liquidacion_id, documento_id)
+);
+CREATE INDEX liquidaciones_lineas_documento ON liquidaciones_lineas (documento_id)
+  INCLUDE (liquidacion_id, monto);
+
+-- Documents sent by mail: how the office reaches its mail server, the queue, and what was answered to each attempt.
+-- One row at most. The password is encrypted with a key that is neither here nor in a backup, under a label that names server and user:
+-- it opens for no other.
+CREATE TABLE correo_ajustes (
+  id boolean PRIMARY KEY DEFAULT true CHECK (id),
+  servidor text NOT NULL,
+  puerto integer NOT NULL CHECK (puerto BETWEEN 1 AND 65535),
+  seguridad text NOT NULL CHECK (seguridad IN ('starttls', 'tls', 'ninguna')),
+  usuario text,
+  contrasena bytea,
+  -- With which key.
+  contrasena_de text,
+  remitente text NOT NULL,
+  -- Null: the company of each document.
+  remitente_nombre text,
+  responder_a text,
+  asunto text NOT NULL,
+  mensaje text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  cambiado_en timestamptz NOT NULL,
+  CONSTRAINT correo_ajustes_check CHECK ((contrasena IS NULL) = (contrasena_de IS NULL)),
+  CONSTRAINT correo_ajustes_check1 CHECK (contrasena IS NULL OR usuario IS NOT NULL)
+);
+
+CREATE TABLE correos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer NOT NULL REFERENCES documentos,
+  para text[] NOT NULL CHECK (cardinality(para) BETWEEN 1 AND 10),
+  asunto text NOT NULL,
+  mensaje text NOT NULL,
+  con_xml boolean NOT NULL,
+  -- The same at each attempt: who has had it tells by it that it is the same.
+  mensaje_id text NOT NULL UNIQUE,
+  estado text NOT NULL DEFAULT 'en cola' CHECK (
+    estado IN ('en cola', 'enviado', 'fallido', 'rechazado', 'cancelado')),
+  -- In words: the last answer.
+  respuesta text,
+  -- Since it was last put into the queue.
+  intentos integer NOT NULL DEFAULT 0,
+  en_cola_desde timestamptz NOT NULL,
+  proximo_en timestamptz NOT NULL,
+  -- Until when one process has it to itself.
+  tomado_hasta timestamptz,
+  creado_en timestamptz NOT NULL,
+  creado_por integer NOT NULL REFERENCES usuarios,
+  terminado_en timestamptz,
+  CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL))
+);
+CREATE INDEX correos_en_cola ON correos (proximo_en, id) WHERE estado = 'en cola';
+CREATE INDEX correos_documento ON correos (documento_id, id);
+CREATE INDEX correos_estado ON correos (estado, id);
+CREATE INDEX correos_terminados ON correos (terminado_en);
+
+CREATE TABLE correos_intentos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  correo_id integer NOT NULL REFERENCES correos ON DELETE CASCADE,
+  en timestamptz NOT NULL,
+  resultado text NOT NULL CHECK (resultado IN ('enviado', 'otra vez', 'rechazado', 'fallido')),
+  -- Of the server's answer, where it gave one.
+  codigo integer,
+  respuesta text NOT NULL
+);
+CREATE INDEX correos_intentos_correo ON correos_intentos (correo_id, id);
+
+ALTER TABLE documentos ADD CONSTRAINT documentos_pedido_id_fkey FOREIGN KEY (pedido_id)
+  REFERENCES pedidos(id) DEFERRABLE;
+
+REVOKE ALL ON llave_de_avisos FROM PUBLIC;
+-- 244 random bits of the server's cryptographic generator.
+INSERT INTO llave_de_avisos (llave)
+VALUES (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())));
+
+INSERT INTO tipos_empresa (descripcion) VALUES
+  ('Persona Física'), ('SRL'), ('EIRL'), ('SA'), ('SAS'), ('Cooperativa'), ('Asociación sin fines de lucro');
+INSERT INTO auditoria_cadena (sello, huella) VALUES (0, sha256('Cuadre'::bytea));
+INSERT INTO auditoria_tareas (tarea) VALUES ('verificacion'), ('revision');

@@ -1,0 +1,53 @@
+CREATE OR REPLACE FUNCTION documento_cuadra() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+DECLARE
+  documento integer;
+  falla text;
+BEGIN
+  -- The payment that a line of the history belongs to was written with it, and is asked itself.
+  IF TG_TABLE_NAME = 'cuentas_movimientos' THEN
+    IF EXISTS (SELECT FROM pagos WHERE movimiento_id = NEW.id OR anulacion_id = NEW.id) THEN RETURN NULL; END IF;
+  END IF;
+  IF TG_TABLE_NAME IN ('documentos', 'saldos_iniciales') THEN documento := NEW.id;
+  ELSIF TG_OP = 'DELETE' THEN documento := OLD.documento_id;
+  ELSE documento := NEW.documento_id;
+  END IF;
+  IF TG_TABLE_NAME IN ('documentos', 'documentos_detalles') THEN
+    SELECT motivo INTO falla FROM documentos_descuadrados WHERE documento_id = documento LIMIT 1;
+  ELSIF TG_TABLE_NAME <> 'saldos_iniciales' THEN
+    SELECT motivo INTO falla FROM cuentas_descuadradas WHERE documento_id = documento LIMIT 1;
+  END IF;
+  IF falla IS NOT NULL THEN
+    RAISE EXCEPTION 'El documento % no cuadra: %', documento, falla
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_cuadra', TABLE = 'documentos';
+  END IF;
+  IF TG_TABLE_NAME NOT IN ('documentos', 'documentos_detalles')
+    AND EXISTS (SELECT FROM saldos_iniciales WHERE id = documento) THEN
+    SELECT motivo INTO falla FROM saldos_descuadrados WHERE saldo_id = documento LIMIT 1;
+    IF FOUND THEN
+      RAISE EXCEPTION 'El saldo inicial % no cuadra: %', documento, falla
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'saldo_cuadra', TABLE = 'saldos_iniciales';
+    END IF;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER documento_cuadra AFTER UPDATE ON cuentas
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
+
+CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT ON cuentas_movimientos
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
+
+CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT OR UPDATE ON documentos DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
+
+-- Line 1 speaks for all: lines are written and taken away together, so that a thousand of them are checked once.
+CREATE CONSTRAINT TRIGGER documento_cuadra AFTER DELETE ON documentos_detalles
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.linea = 1) EXECUTE FUNCTION documento_cuadra();
+
+CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT OR UPDATE ON pagos
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
+
+CREATE CONSTRAINT TRIGGER saldo_cuadra AFTER INSERT OR UPDATE ON saldos_iniciales
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();

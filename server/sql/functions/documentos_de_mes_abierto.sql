@@ -1,0 +1,25 @@
+-- No file of a month names the expiry: what was refused goes again after its month was closed, too.
+CREATE OR REPLACE FUNCTION documentos_de_mes_abierto() RETURNS trigger
+  LANGUAGE plpgsql
+  AS $$
+DECLARE
+  libres constant text[] := '{congelado_en,vence}';
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    PERFORM exigir_meses_abiertos(ARRAY(
+      SELECT DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa FROM nuevos));
+  ELSE
+    PERFORM exigir_meses_abiertos(ARRAY(
+      SELECT DISTINCT (d.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
+      FROM viejos v JOIN nuevos n ON n.id = v.id
+        CROSS JOIN LATERAL (VALUES (v.empresa_id, v.fecha), (n.empresa_id, n.fecha)) d (empresa_id, fecha)
+      WHERE to_jsonb(v) - libres IS DISTINCT FROM to_jsonb(n) - libres));
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER documentos_cambian_en_mes_abierto AFTER UPDATE ON documentos
+  REFERENCING OLD TABLE AS viejos NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION documentos_de_mes_abierto();
+
+CREATE TRIGGER documentos_entran_en_mes_abierto AFTER INSERT ON documentos
+  REFERENCING NEW TABLE AS nuevos FOR EACH STATEMENT EXECUTE FUNCTION documentos_de_mes_abierto();

@@ -1,0 +1,23 @@
+-- Refuses if one of these months is closed. The companies' rows are locked first, in the order of their ids: a closing waits until
+-- this transaction has ended, and one that came first is seen, since each query of a volatile function sees what was committed before
+-- it. What a copy brings back was there when its months were closed.
+CREATE OR REPLACE FUNCTION exigir_meses_abiertos(meses mes_de_empresa[]) RETURNS void
+  LANGUAGE plpgsql VOLATILE
+  AS $$
+DECLARE
+  cerrado record;
+BEGIN
+  IF cardinality(meses) = 0 OR current_setting('cuadre.restaurando', true) = 'si' THEN
+    RETURN;
+  END IF;
+  PERFORM FROM empresas WHERE id IN (SELECT empresa_id FROM unnest(meses)) ORDER BY id FOR KEY SHARE;
+  SELECT e.nombre, c.mes INTO cerrado
+    FROM unnest(meses) m JOIN cierres c ON c.empresa_id = m.empresa_id AND c.mes = m.mes AND c.reabierto_en IS NULL
+      JOIN empresas e ON e.id = c.empresa_id
+    ORDER BY c.mes, e.id LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'El mes % de la empresa % está cerrado', to_char(cerrado.mes, 'YYYY-MM'), cerrado.nombre
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'exigir_meses_abiertos', TABLE = 'cierres',
+        DETAIL = json_build_object('empresa', cerrado.nombre, 'mes', cerrado.mes);
+  END IF;
+END $$;

@@ -1,0 +1,43 @@
+-- Documents whose accounts do not follow from them, or are not paid as their history says, each with what is wrong: none, ever.
+CREATE VIEW cuentas_descuadradas AS
+  SELECT d.id AS documento_id, falla.motivo
+  FROM documentos d
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS cuantas,
+        bool_and(c.base_aplicada = signo(d.clase) * CASE WHEN d.aplica_itbis THEN d.sub_total ELSE d.total END
+          AND c.tipo_base = CASE WHEN d.aplica_itbis THEN 'Subtotal' ELSE 'Total' END
+          AND c.porcentaje_aplicado = CASE c.lado WHEN 'pagar' THEN d.porc_compra ELSE d.porc_venta END
+          AND (c.fecha, c.cliente_id, c.anulada) = (d.fecha, d.cliente_id, d.anulado)) AS siguen,
+        bool_and(c.pagado = pagos.suma AND c.pagada = (pagos.vivos > 0 AND pagos.suma = c.monto_total) AND NOT pagos.ajenos
+          AND (historia.vivos, historia.suma) = (pagos.vivos, pagos.suma)
+          AND (NOT c.pagada OR (ultimo.accion, ultimo.en, ultimo.usuario_id) IS NOT DISTINCT FROM ('Pago', c.pagada_en, c.pagada_por))
+        ) AS pagos
+      FROM cuentas c
+        CROSS JOIN LATERAL (
+          SELECT count(*) FILTER (WHERE p.anulacion_id IS NULL) AS vivos,
+            coalesce(sum(p.monto) FILTER (WHERE p.anulacion_id IS NULL), 0) AS suma,
+            coalesce(bool_or(p.empresa_id <> d.empresa_id
+              OR (m.documento_id, m.lado, m.accion, m.monto) <> (p.documento_id, p.lado, 'Pago', p.monto)
+              OR (a.documento_id, a.lado, a.accion, a.monto) <> (p.documento_id, p.lado, 'Anulación', p.monto)), false) AS ajenos
+          FROM pagos p
+            JOIN cuentas_movimientos m ON m.id = p.movimiento_id
+            LEFT JOIN cuentas_movimientos a ON a.id = p.anulacion_id
+          WHERE p.documento_id = c.documento_id AND p.lado = c.lado
+        ) AS pagos
+        CROSS JOIN LATERAL (
+          SELECT count(*) FILTER (WHERE m.accion = 'Pago') - count(*) FILTER (WHERE m.accion <> 'Pago') AS vivos,
+            coalesce(sum(CASE m.accion WHEN 'Pago' THEN m.monto ELSE -m.monto END), 0) AS suma
+          FROM cuentas_movimientos m WHERE m.documento_id = c.documento_id AND m.lado = c.lado
+        ) AS historia
+        LEFT JOIN LATERAL (
+          SELECT m.accion, m.en, m.usuario_id FROM cuentas_movimientos m
+          WHERE m.documento_id = c.documento_id AND m.lado = c.lado ORDER BY m.id DESC LIMIT 1
+        ) AS ultimo ON true
+      WHERE c.documento_id = d.id
+    ) AS cuentas
+    CROSS JOIN LATERAL (VALUES
+      (cuentas.cuantas <> 2, 'no tiene sus dos cuentas'),
+      (NOT cuentas.siguen, 'una de sus cuentas no se deriva de él'),
+      (NOT cuentas.pagos, 'los pagos de una de sus cuentas no son los de su historial')
+    ) AS falla (rota, motivo)
+  WHERE falla.rota;

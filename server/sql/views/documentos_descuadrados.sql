@@ -1,0 +1,45 @@
+-- Documents that do not add up with their lines, number, order, accounts, payments and notes: none, ever.
+CREATE VIEW documentos_descuadrados AS
+  SELECT d.id AS documento_id, falla.motivo
+  FROM documentos d
+    JOIN ncfs n ON n.id = d.ncf_id
+    LEFT JOIN documentos f ON f.id = d.factura_id
+    LEFT JOIN documentos o ON o.id = d.corrige_id
+    LEFT JOIN documentos_ecf e ON e.documento_id = d.id
+    CROSS JOIN LATERAL (
+      SELECT sum(l.importe) AS suma, bool_or(l.exento = coalesce(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
+        bool_or(l.producto_id IS NULL) AS sueltas
+      FROM documentos_detalles l WHERE l.documento_id = d.id
+    ) AS lineas
+    CROSS JOIN LATERAL (
+      SELECT f.sub_total + coalesce(sum(signo(x.clase) * x.sub_total), 0) AS base,
+        f.itbis + coalesce(sum(signo(x.clase) * x.itbis), 0) AS itbis,
+        o.sub_total - coalesce(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0) AS del_corregido
+      FROM documentos x WHERE x.factura_id = d.factura_id AND NOT x.anulado
+    ) AS queda
+    CROSS JOIN LATERAL (VALUES
+      (lineas.suma IS NULL, 'no tiene líneas'),
+      (lineas.suma <> d.sub_total, 'su subtotal no es la suma de sus líneas'),
+      (lineas.ajenas, 'mezcla productos exentos y gravados'),
+      (d.clase = 'factura' AND lineas.sueltas, 'tiene una línea sin producto'),
+      (n.estado <> 2 OR n.anulado <> d.anulado, 'su NCF no está usado, o no se anuló con él'),
+      ((n.empresa_id, n.rnc, n.fecha, n.vence, n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero))
+        IS DISTINCT FROM (d.empresa_id, regexp_replace(d.empresa_rnc, '[^0-9]', '', 'g'), d.fecha, d.vence, d.serie, d.tipo,
+          d.numero, d.txt_ncf),
+        'su NCF es de otra empresa, otro día, otro tipo u otro número'),
+      (d.clase = 'factura' AND NOT EXISTS (SELECT FROM pedidos p WHERE p.id = coalesce(d.pedido_id, d.id)
+          AND (p.documento_id = d.id OR d.anulado AND e.estado = 'rechazado')), 'no lo emitió ningún pedido'),
+      ((d.serie = 'E') <> (e.documento_id IS NOT NULL AND e.reemplazo_ncf_id IS NULL), 'es electrónico y no está entre los que se envían, o al revés'),
+      (e.reemplazo_ncf_id IS NOT NULL AND (d.contingencia_id IS NULL OR NOT EXISTS (SELECT FROM documentos_reemplazos r
+          WHERE r.ncf_id = e.reemplazo_ncf_id AND r.documento_id = d.id)), 'lo reemplaza lo que no le toca'),
+      (o.id IS NOT NULL AND (o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado' OR f.anulado AND NOT d.anulado
+          OR f.id <> CASE o.clase WHEN 'factura' THEN o.id ELSE o.factura_id END
+          OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta)
+            <> (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta)
+          OR d.fecha < o.fecha),
+        'no corrige lo que dice corregir'),
+      (queda.base < 0 OR queda.itbis < 0, 'sus notas pasan de lo que queda de la factura'),
+      (o.clase <> 'factura' AND queda.del_corregido < 0, 'sus notas pasan de la nota que corrigen')
+    ) AS falla (rota, motivo)
+  WHERE falla.rota
+  UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas;
