@@ -8,8 +8,6 @@ const PANTALLAS = [
   ['antiguedad', '/antiguedad'],
   ['estado-de-cuenta', `/estado-de-cuenta/clientes/1?${ESTE_ANO}`],
   ['liquidacion', '/liquidaciones/1'],
-  ['correo-saliente', '/correo-saliente'],
-  ['importar-saldos', '/importar/cuentasPorCobrar'],
 ] as const
 
 imagen.use({ demo: true })

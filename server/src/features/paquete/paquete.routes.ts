@@ -14,7 +14,7 @@ import { archivosDelAnio } from './anio.ts'
 import { abrirMes } from './mes.ts'
 import { nombreDePaquete, tituloDelMes } from './nombres.ts'
 
-/** The accountant's pack (decision 0092). */
+/** The accountant's pack. */
 export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies): void {
   const contar = async (db: Conexion, query: PaqueteQuery, conCompras: boolean) => {
     const { desde, hasta } = diasDe(query)

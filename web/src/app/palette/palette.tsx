@@ -20,7 +20,7 @@ const LABEL = 'Ir a una pantalla o un registro'
 
 /**
  * Command palette: type a piece of a screen's name, of a client's or of a number, Enter, and there it is. Built on the kit's
- * combobox, which tells a screen reader the option that the arrows stand on; the library's palette does not (decision 0055).
+ * combobox, which tells a screen reader the option that the arrows stand on; the library's palette does not.
  */
 export function Palette({ onGo, onClose }: PaletteProps) {
   const may = usePermisos()

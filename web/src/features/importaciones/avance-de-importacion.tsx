@@ -14,7 +14,7 @@ interface AvanceProps {
 
 /**
  * What is being done with a file, and for how long. The bar has no end: all rows are checked and written together, so that nobody
- * could say honestly how many are done (decision 0094).
+ * could say honestly how many are done.
  */
 export function AvanceDeImportacion({ trabajo, archivo, filas }: AvanceProps) {
   const frase = trabajo === null ? '' : fraseDe(trabajo, archivo, filas)
