@@ -14,7 +14,7 @@ const STEPS = [
   types('contract', 'contract'),
   types('domain', 'domain'),
   ['imports: who may import whom', 'npm', ['run', '--silent', 'imports']],
-  ['tables: who owns, reads and writes them', 'npm', ['run', '--silent', 'tables']],
+  ['tables: who owns them, no circles', 'npm', ['run', '--silent', 'tables']],
   ['sources: length, folders, nothing silenced', 'npm', ['run', '--silent', 'sources']],
   ['bundle: what the first screens may cost', 'npm', ['run', '--silent', 'bundle']],
   ['engines: every package runs on every supported Node', 'npm', ['run', '--silent', 'engines']],
