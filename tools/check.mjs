@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 
 // Everything a machine can judge without running the product. `npm run check` runs all of it;
-// `node tools/check.mjs types spelling` runs the steps that start with one of these words.
+// `node tools/check.mjs types lint` runs the steps that start with one of these words.
 // A step is a script of package.json, which holds its one command line; types are a step for each room, and one for those of
 // Node, whose surroundings are the same and which share most of their files. The longest come first: none is left for the end.
 const STEPS = [
   types('web', 'web'),
-  ['spelling: English and Spanish', 'npm', ['run', '--silent', 'spelling']],
   types('server, testing, bench, simulador', 'tsconfig.node.json'),
   ['lint: format and rules', 'npm', ['run', '--silent', 'lint']],
   types('e2e', 'e2e'),
@@ -20,7 +19,7 @@ const STEPS = [
   ['engines: every package runs on every supported Node', 'npm', ['run', '--silent', 'engines']],
 ]
 
-// Two at a time: the slowest (spelling, types) use several cores themselves.
+// Two at a time: the slowest (lint, types) use several cores themselves.
 const AT_ONCE = 2
 
 const wanted = process.argv.slice(2)
