@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 
 // Everything a machine can judge without running the product. `npm run check` runs all of it;
-// `node tools/check.mjs types spelling` runs the steps that start with one of these words.
+// `node tools/check.mjs types lint` runs the steps that start with one of these words.
 // A step is a script of package.json, which holds its one command line; types are a step for each room, and one for those of
 // Node, whose surroundings are the same and which share most of their files. The longest come first: none is left for the end.
 const STEPS = [
   types('web', 'web'),
-  ['spelling: English and Spanish', 'npm', ['run', '--silent', 'spelling']],
   types('server, testing, bench, simulador', 'tsconfig.node.json'),
   ['lint: format and rules', 'npm', ['run', '--silent', 'lint']],
   types('e2e', 'e2e'),
@@ -14,13 +13,13 @@ const STEPS = [
   types('contract', 'contract'),
   types('domain', 'domain'),
   ['imports: who may import whom', 'npm', ['run', '--silent', 'imports']],
-  ['tables: who owns, reads and writes them', 'npm', ['run', '--silent', 'tables']],
+  ['tables: who owns them, no circles', 'npm', ['run', '--silent', 'tables']],
   ['sources: length, folders, nothing silenced', 'npm', ['run', '--silent', 'sources']],
   ['bundle: what the first screens may cost', 'npm', ['run', '--silent', 'bundle']],
   ['engines: every package runs on every supported Node', 'npm', ['run', '--silent', 'engines']],
 ]
 
-// Two at a time: the slowest (spelling, types) use several cores themselves.
+// Two at a time: the slowest (lint, types) use several cores themselves.
 const AT_ONCE = 2
 
 const wanted = process.argv.slice(2)

@@ -2,26 +2,19 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkRegistrations } from './registrations.mjs'
-import { isTest, listFiles, readSources } from './source-files.mjs'
+import { listFiles, readSources } from './source-files.mjs'
 
-const MOST_LINES = 250
-/** A test tells a story of its own and may be longer. */
-const MOST_LINES_OF_A_TEST = 400
-
-/** What may be longer, each with its reason. */
-const LONGER_FOR_A_REASON = {
-  'testing/esquemas/superadas/0010_sumas.sql': 'a released migration never changes',
-  'testing/esquemas/superadas/0011_sumas_de_todas_las_listas.sql': 'a released migration never changes',
-}
+/** Past the first number a reader may look for a second idea in a file; past the second nobody reads it at once. */
+const ADVISED_LINES = 250
+const MOST_LINES = 400
+/** A migration is one step: what it makes stands in the order in which it is made, and a released one never changes. */
+const ONE_STEP = /^(?:server\/migrations|testing\/esquemas)\//
 
 const ATTICS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared'])
 
 const SILENCERS = [
   [/@ts-(?:ignore|nocheck|expect-error)/, 'a type error is mended, not hidden'],
-  [
-    /(?:biome|eslint)-(?:ignore|disable)|cspell:\s*(?:disable|ignore)/,
-    'a check is obeyed or changed for everybody, not silenced',
-  ],
+  [/(?:biome|eslint)-(?:ignore|disable)/, 'a check is obeyed or changed for everybody, not silenced'],
   [
     /\b(?:it|test|prueba|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf)\b/,
     'a test runs, always, with all the others',
@@ -57,9 +50,20 @@ export function checkSilencers(sources) {
   return sources.flatMap(({ path, text }) => silencerProblems(path, text))
 }
 
-/** A file of TypeScript, JavaScript, CSS or SQL is short enough to be read at once. */
+/** A file of TypeScript, JavaScript, CSS or SQL, a test too, is short enough to be read at once. */
 export function checkLengths(sources) {
-  return sources.flatMap(({ path, text }) => lengthProblems(path, text))
+  return longerThan(MOST_LINES, sources).map(
+    ({ path, lines }) => `${path}: ${lines} lines, more than ${MOST_LINES} (look for the second idea inside)`,
+  )
+}
+
+/** A sentence about the files that are long without being too long; null where there is none. */
+export function adviseOnLengths(sources) {
+  const long = longerThan(ADVISED_LINES, sources)
+  const longest = long.slice(0, 5).map(({ path, lines }) => `${path} (${lines})`)
+  return long.length === 0
+    ? null
+    : `advice: ${long.length} files have more than ${ADVISED_LINES} lines, the longest ${longest.join(', ')}`
 }
 
 /** Every stylesheet is imported by somebody: one that a merge or a move forgot dresses nothing, and no compiler says so. */
@@ -82,11 +86,11 @@ export function checkFolders(paths) {
     .map(folder => `${folder}: no attics, give the folder the name of its idea`)
 }
 
-function lengthProblems(path, text) {
-  const lines = text.split('\n').length - 1
-  const most = isTest(path) ? MOST_LINES_OF_A_TEST : MOST_LINES
-  if (lines <= most || path in LONGER_FOR_A_REASON) return []
-  return [`${path}: ${lines} lines, more than ${most} (look for the second idea inside)`]
+function longerThan(most, sources) {
+  return sources
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ path, lines }) => lines > most && !ONE_STEP.test(path))
+    .toSorted((a, b) => b.lines - a.lines)
 }
 
 function silencerProblems(path, text) {
@@ -107,8 +111,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const citing = sources.filter(({ path }) => !path.startsWith('tools/'))
   // Decisions tell of their day.
   const documents = readSources(root, /\.md$/).filter(({ path }) => !path.startsWith('docs/decisions/'))
+  const measured = [...sources, ...readSources(root, /\.(css|sql)$/)]
+  const advice = adviseOnLengths(measured)
+  if (advice) console.log(advice)
   const problems = [
-    ...checkLengths([...sources, ...readSources(root, /\.(css|sql)$/)]),
+    ...checkLengths(measured),
     ...checkSilencers(sources),
     ...checkCitations(citing, requirements),
     ...checkProofs(documents, listFiles(root)),

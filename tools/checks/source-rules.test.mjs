@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  adviseOnLengths,
   checkCitations,
   checkFolders,
   checkLengths,
@@ -14,7 +15,6 @@ const silencer = (...parts) => parts.join('')
 test.each([
   ['a hidden type error', silencer('// @ts', '-ignore')],
   ['a silenced lint rule', silencer('// biome', '-ignore lint/a: b')],
-  ['a silenced spelling', silencer('// cspell', ':disable')],
   ['a skipped test', silencer('test', ".skip('a', () => {})")],
   ['a test that runs alone', silencer('describe', '.only("a", () => {})')],
   ['a table of tests that is skipped', silencer('it.each', '.skip([1])')],
@@ -24,21 +24,18 @@ test.each([
   ])
 })
 
-test.each([
-  ['a source', 'domain/src/a.ts', 250],
-  ['a style sheet', 'web/src/ui/a.css', 250],
-  ['a migration', 'server/migrations/9999_a.sql', 250],
-  ['a test', 'domain/src/a.test.ts', 400],
-  ['what only tests import', 'testing/src/a.ts', 400],
-])('%s may be so long, and one line more is found', (_title, path, most) => {
-  const problems = count => checkLengths([{ path, text: 'a\n'.repeat(count) }])
-  expect(problems(most)).toEqual([])
-  expect(problems(most + 1)).toEqual([expect.stringContaining(`${most + 1} lines`)])
-})
+test.each(['web/src/ui/a.css', 'server/sql/a.sql', 'domain/src/a.test.ts'])(
+  '%s is advised on past 250 lines, and refused past 400',
+  path => {
+    const long = count => [{ path, text: 'a\n'.repeat(count) }]
+    expect([adviseOnLengths(long(250)), checkLengths(long(400))]).toEqual([null, []])
+    expect(adviseOnLengths(long(251))).toContain(`${path} (251)`)
+    expect(checkLengths(long(401))).toEqual([expect.stringContaining('401 lines')])
+  },
+)
 
-test('a released migration keeps its length', () => {
-  const path = 'testing/esquemas/superadas/0010_sumas.sql'
-  expect(checkLengths([{ path, text: 'a\n'.repeat(500) }])).toEqual([])
+test('the tables of the database may be one long file', () => {
+  expect(checkLengths([{ path: 'server/migrations/0001_inicio.sql', text: 'a\n'.repeat(2000) }])).toEqual([])
 })
 
 test('an attic is found wherever it hides', () => {

@@ -1,148 +1,109 @@
-import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findCircles, importsOf } from './import-graph.mjs'
-import { FLOORS } from './import-policy.mjs'
-import { isTest, listFiles, readSources } from './source-files.mjs'
-import { tablesOfSchema } from './sql-tables.mjs'
-import { TABLES } from './table-policy.mjs'
-import { usesOf } from './table-uses.mjs'
-import { BY_NAME, UNREAD } from './table-words.mjs'
+import { isTest, readSources } from './source-files.mjs'
+import { OWNERS, WRITERS } from './table-owners.mjs'
 
 const FEATURES = 'server/src/features/'
-export const POLICY = { tables: TABLES, byName: BY_NAME, unread: UNREAD }
+/** It hands the name of a table that exists within one transaction to a statement. */
+const HIDES_ITS_TABLE = `${FEATURES}contribuyentes/relevo.queries.ts`
+
+const OWNER_OF = new Map(
+  Object.entries(OWNERS).flatMap(([owner, tables]) => tables.split(' ').map(table => [table, owner])),
+)
+
+// `FOR UPDATE`, `DO UPDATE` and `BEFORE UPDATE` change no table.
+const UPDATE = String.raw`(?<!\b(?:for|key|do|on|of|before|after|or)\s+)update`
+const COMMAND = String.raw`\b(?:insert\s+into|${UPDATE}|delete\s+from|merge\s+into|truncate|lock\s+table|copy)\s`
+/** How SQL, the query builder and the functions of `db` name the table that they write. */
+const WRITES = [
+  new RegExp(String.raw`${COMMAND}\s*(?:only\s+|table\s+)*(?:public\.)?["']?(\$\{|\w+)`, 'gi'),
+  /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'?(\w+)/g,
+  /\b(?:table|maestra): '(\w+)'(?=,| })/g,
+  /\bsoftDelete\(\w+, '(\w+)'/g,
+]
+/** The same for what they read; FROM takes a list of tables. */
+const READS = [
+  /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)*((?:[\w."]+(?:\s+as)?(?:\s+\w+)?,\s*)*[\w."]+)/gi,
+  /\.(?:selectFrom|from|using|\w+Join)\(\s*\[?'(\w+)/g,
+  /\btabla: '(\w+)'/g,
+  /\b(?:namedRecords|lockFor\w+)\((?:\w+, )?'(\w+)'/g,
+]
 
 /**
- * Holds the server's sources (`{path, text}`) against the list of who owns, reads and writes each table. `schema` is the set of
- * tables and views that the migrations leave. Answers one sentence per violation.
+ * Holds the server's sources (`{path, text}`) against the owners of the tables. Answers one sentence for each write of a stranger, for
+ * each floor that knows a feature's table, and for each circle of features through tables and imports.
  */
-export function checkTables(sources, schema, listed = POLICY) {
-  const production = sources.filter(({ path }) => /^server\/src\/.*\.[mc]?ts$/.test(path) && !isTest(path))
-  const policy = { ...listed, tables: { ...ownTables(production, schema), ...listed.tables } }
-  const read = production.map(({ path, text }) => {
-    const { uses, named } = usesOf({ path, text }, { tables: schema, byName: policy.byName })
-    const by = roomOf(path)
-    return { named, uses: uses.map(use => ({ ...use, by, path, owner: policy.tables[use.name]?.owner })) }
-  })
-  // A part of a statement may stand in another source than the query that it reads.
-  const named = new Set(read.flatMap(one => [...one.named]))
-  const uses = read.flatMap(one => one.uses).filter(({ name }) => schema.has(name) || !named.has(name))
-  return [
-    ...listProblems(schema, policy.tables),
-    ...uses.flatMap(use => useProblems(use, schema, policy)),
-    ...staleArrows(uses, policy),
-    ...circles([...uses.filter(use => use.owner), ...importsBetween(production)]),
-  ]
+export function checkTables(sources) {
+  const production = sources.filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
+  const uses = production.flatMap(usesOf)
+  return [...uses.flatMap(problemsOf), ...circles([...uses, ...production.flatMap(importsBetween)])]
 }
 
-/** A table that has the name of a feature belongs to it, and to nobody else unless the list says so. */
-function ownTables(sources, schema) {
-  const names = sources.filter(({ path }) => path.startsWith(FEATURES)).map(({ path }) => roomOf(path))
-  const own = names.filter(name => schema.has(name))
-  return Object.fromEntries(own.map(name => [name, { owner: name, why: 'it has the name of its feature' }]))
+function usesOf({ path, text }) {
+  // As long as before, so that the place of a use is known.
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|-- )[^\n]*/gm, all => all.replace(/[^\n]/g, ' '))
+  const find = (patterns, verb) =>
+    patterns
+      .flatMap(pattern => [...code.matchAll(pattern)])
+      .flatMap(({ 0: command, 1: names, index }) =>
+        names.split(',').map(name => {
+          const table = name.trim().split(/\s/)[0].replaceAll('"', '').replace('public.', '')
+          const where = `${path}:${code.slice(0, index).split('\n').length}`
+          return { by: roomOf(path), verb, table, owner: OWNER_OF.get(table), path, where, command }
+        }),
+      )
+  return [...find(WRITES, 'writes'), ...find(READS, 'reads')]
 }
 
-function listProblems(schema, tables) {
-  const unowned = [...schema].filter(name => !(name in tables))
-  const gone = Object.keys(tables).filter(name => !schema.has(name))
-  return [
-    ...unowned.map(name => `${name}: no feature owns this table (tools/checks/table-policy.mjs)`),
-    ...gone.map(name => `${name}: is on the list of owners and not in the database`),
-  ]
-}
-
-function useProblems(use, schema, { tables, unread }) {
-  const { name, mode, by, owner, path, line } = use
-  const where = `${path}:${line}`
-  if (name === null) {
-    return path in unread ? [] : [`${where}: does not show which table it ${mode}s; name it where it stands`]
-  }
-  if (!schema.has(name)) return isCatalog(name) ? [] : [`${where}: '${name}' is no table of the database`]
-  if (mode === 'hide') return [`${where}: a query is named like the table '${name}' and would hide its uses`]
-  if (!owner || owner === by) return []
-  const { why, readers = [], writers = [] } = tables[name]
-  if (mode === 'write' && !writers.includes(by))
-    return [
-      `${where}: '${by}' may not write '${name}' of '${owner}': its owner exports the statement (${why})`,
-    ]
-  if (mode === 'read' && !readers.includes(by) && !writers.includes(by))
-    return [`${where}: '${by}' may not read '${name}' of '${owner}' (${why})`]
-  return isBelowFeatures(by) && !isFloor(owner)
-    ? [`${where}: '${by}' lies below the features and reads '${name}' of '${owner}'`]
+function problemsOf({ by, verb, table, owner, path, where, command }) {
+  if (owner === by) return []
+  if (owner && isFeature(owner) && !isFeature(by))
+    return [`${where}: '${by}' knows no feature, but ${verb} '${table}' of '${owner}'`]
+  if (verb === 'reads' || WRITERS[by]?.split(' ').includes(table)) return []
+  if (owner)
+    return [`${where}: '${by}' writes '${table}': its owner '${owner}' alone does, and exports the statement`]
+  if (table === '${')
+    return isFeature(by) && path !== HIDES_ITS_TABLE
+      ? [`${where}: does not show which table it writes; name it where it stands`]
+      : []
+  // SQL is in capitals, prose is not.
+  return /^(?:[A-Z]+\s|\.)/.test(command)
+    ? [`${where}: '${table}' has no owner (tools/checks/table-owners.mjs)`]
     : []
 }
 
-/** Arrows that the list allows and nothing uses: tomorrow's circle would pass by them unseen. */
-function staleArrows(uses, { tables, unread }) {
-  const stale = Object.entries(tables).flatMap(([name, { readers = [], writers = [] }]) => [
-    ...readers
-      .filter(by => !uses.some(use => use.name === name && use.by === by && use.mode === 'read'))
-      .map(by => `${name}: '${by}' is listed as a reader and no longer reads it`),
-    ...writers
-      .filter(by => !uses.some(use => use.name === name && use.by === by && use.mode === 'write'))
-      .map(by => `${name}: '${by}' is listed as a writer and no longer writes it`),
-  ])
-  const read = Object.keys(unread)
-    .filter(path => !uses.some(use => use.path === path && use.name === null))
-    .map(path => `${path}: is listed as a source that hides its tables and hides none`)
-  return [...stale, ...read]
-}
-
-/** Features that reach each other through tables or imports, in whichever mixture. */
 function circles(arrows) {
-  const between = arrows.filter(({ by, owner }) => by !== owner && !isFloor(by) && !isFloor(owner))
+  const between = arrows.filter(({ by, owner }) => owner && by !== owner && [by, owner].every(isFeature))
   const graph = new Map()
   for (const { by, owner } of between) graph.set(by, (graph.get(by) ?? new Set()).add(owner))
-  const shown = (by, owner) => {
-    const { path, line, name, mode } = between.find(one => one.by === by && one.owner === owner)
-    return name ? `${by} ${mode}s ${name} in ${path}:${line}` : `${by} imports ${owner} in ${path}`
-  }
   return findCircles(graph).map(path => {
-    const steps = path.slice(1).map((owner, i) => shown(path[i], owner))
+    const steps = path.slice(1).map((owner, i) => {
+      const { verb, table, where } = between.find(arrow => arrow.by === path[i] && arrow.owner === owner)
+      return `${path[i]} ${verb} ${table ?? owner} in ${where}`
+    })
     return `circle: ${path.join(' → ')} (${steps.join('; ')})`
   })
 }
 
-function importsBetween(sources) {
-  return sources
-    .filter(({ path }) => path.startsWith(FEATURES))
-    .flatMap(source =>
-      importsOf(source)
-        .targets.filter(({ kind, file }) => kind === 'file' && file.startsWith(FEATURES))
-        .map(({ file }) => ({ by: roomOf(source.path), owner: roomOf(file), path: source.path })),
-    )
+function importsBetween(source) {
+  if (!source.path.startsWith(FEATURES)) return []
+  return importsOf(source)
+    .targets.filter(({ kind, file }) => kind === 'file' && file.startsWith(FEATURES))
+    .map(({ file }) => ({ by: roomOf(source.path), verb: 'imports', owner: roomOf(file), where: source.path }))
 }
 
-/** The floor `ecf` lies below the database and knows no table: here that is the name of the feature. */
-const floors = FLOORS.server.floors.map(floor => floor.filter(name => name !== 'ecf'))
-const isFloor = name => floors.some(floor => floor.includes(name))
-const isBelowFeatures = name =>
-  floors.findIndex(floor => floor.includes(name)) > floors.findIndex(floor => floor.includes('features'))
-
-/** The feature that a source belongs to, or its floor. */
+/** The feature that a source belongs to, or its floor with a slash: `ecf` is a feature, `ecf/` a floor. */
 function roomOf(path) {
   const [, , floor, feature] = path.split('/')
-  return floor === 'features' ? feature : floor.replace(/\.[a-z.]+$/, '')
+  return floor === 'features' ? feature : `${floor}/`
 }
 
-/** What PostgreSQL tells of itself. */
-const isCatalog = name => name.startsWith('pg_')
-
-/** The tables and views of the database that the tree below `root` makes. */
-export function schemaOf(root) {
-  const migrations = listFiles(root, 'server/migrations')
-    .filter(path => path.endsWith('.sql'))
-    .toSorted((a, b) => basename(a).localeCompare(basename(b)))
-  // The program that applies them keeps a table of its own.
-  const texts = ['server/src/db/migrate/migrate.ts', ...migrations].map(path =>
-    readFileSync(join(root, path), 'utf8'),
-  )
-  return tablesOfSchema(texts)
+function isFeature(room) {
+  return !room.endsWith('/')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const root = process.cwd()
-  const problems = checkTables(readSources(root), schemaOf(root))
+  const problems = checkTables(readSources(process.cwd()))
   for (const problem of problems) console.error(problem)
   if (problems.length > 0) process.exitCode = 1
 }

@@ -9,7 +9,6 @@ import { dismissAllToasts } from './ui/notices/toast.ts'
 // where the screen is right.
 configure({ asyncUtilTimeout: 20_000 })
 
-// cspell:words unstub
 // What jsdom lacks and the components ask for. Nothing here answers a question that a test asks.
 class NoObserver {
   observe() {}

@@ -1,0 +1,46 @@
+/**
+ * Who owns each table and view of the database: a feature, or the floor `db/`. Its owner alone writes it, and exports what others may
+ * ask of it. A feature that reads a foreign table depends on the owner, as by an import: features depend on each other in no circle.
+ */
+export const OWNERS = {
+  'db/': 'migraciones idempotencia llave_de_avisos auditoria auditoria_cadena auditoria_firmas auditoria_tareas',
+
+  permisos: 'permisos',
+  roles: 'roles roles_permisos usuarios_roles',
+  usuarios: 'usuarios',
+  'segundo-factor': 'segundos_factores codigos_de_recuperacion',
+  sesion: 'sesiones sesiones_tokens accesos_a_medias intentos_de_acceso',
+
+  categorias: 'categorias',
+  productos: 'productos',
+  contactos: 'contactos',
+  clientes: 'clientes',
+  empresas: 'empresas empresas_logos tipos_empresa',
+  suplidores: 'suplidores',
+  importaciones: 'importaciones importaciones_registros',
+  contribuyentes: 'contribuyentes contribuyentes_carga contribuyentes_nuevos',
+
+  ncf: 'ncfs',
+  secuencias: 'secuencias secuencias_anulaciones',
+  documentos:
+    'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_compras documentos_descuadrados emitidos totales_por_dia',
+  pedidos: 'pedidos',
+  ecf: 'empresas_ecf contingencias certificados ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
+  compras: 'compras compras_adjuntos',
+  cuentas:
+    'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados',
+  liquidaciones: 'liquidaciones liquidaciones_lineas',
+  it1: 'it1_casillas',
+  cierres: 'cierres',
+  correos: 'correos correo_ajustes correos_intentos',
+}
+
+/** Who writes a foreign table all the same. */
+export const WRITERS = {
+  // It fills an empty office.
+  demo: 'categorias productos contactos clientes empresas',
+  // A range gives numbers.
+  secuencias: 'ncfs',
+  // What becomes of a document and of an annulment at the tax office is its work.
+  ecf: 'documentos_ecf secuencias_anulaciones',
+}
