@@ -20,7 +20,6 @@ function documento(ncf: string, part: Partial<VentaPorRevisar> = {}): VentaPorRe
     pago: PAGO_SIN_INDICAR,
     vence: null,
     rncEmisor: RNC,
-    repetidoEn: null,
     corrige: null,
     ...part,
   }

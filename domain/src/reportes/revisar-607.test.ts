@@ -21,7 +21,6 @@ function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
     pago: PAGO_SIN_INDICAR,
     vence: '2027-12-31',
     rncEmisor: RNC,
-    repetidoEn: null,
     corrige: null,
     ...part,
   }
@@ -53,7 +52,6 @@ describe('Revisión del 607', () => {
       'El documento del cliente («1-01-85004») no es un RNC de 9 dígitos ni una cédula de 11.',
       { documento: '1-01-85004' },
     ],
-    ['El NCF B0100000522 lo lleva también el pedido 7, con el mismo RNC de emisor.', { repetidoEn: 7 }],
     ['El NCF «B010000052» no tiene la forma de una B y 10 dígitos.', { ncf: 'B010000052' }],
     ['El NCF «E310000000005» no tiene la forma de una B y 10 dígitos.', { ncf: 'E310000000005' }],
     ['La fecha 31/10/2026 no es del mes que se envía.', { fecha: '2026-10-31' }],

@@ -72,7 +72,7 @@ function conRnc({ rnc }: CuadreDeSecuencia, actual: string): string {
 /** 'Usados 120 + Anulados 3 + Libres 127 + Vencidos 0 = 250 de 250. Cuadra.' */
 function equation(cuadre: CuadreDeSecuencia): string {
   const { usados, anulados, libres, vencidos, cantidadFaltante, sinPedido, salto, esperados } = cuadre
-  const { cantidadRepetida, repetidos, cantidadFuera, fueraDeSecuencia, perdidos, deOtroMes } = cuadre
+  const { cantidadFuera, fueraDeSecuencia, perdidos, deOtroMes } = cuadre
   const sum = formatEntero(usados + anulados + libres + vencidos)
   const terms = [
     `Usados ${formatEntero(usados)}`,
@@ -83,7 +83,6 @@ function equation(cuadre: CuadreDeSecuencia): string {
   const faults = [
     cantidadFaltante > 0 && `faltan ${formatEntero(cantidadFaltante)}`,
     sinPedido > 0 && `usados sin comprobante: ${formatEntero(sinPedido)}`,
-    cantidadRepetida > 0 && `repetidos: ${formatEntero(cantidadRepetida)} (${repetidos.join(', ')})`,
     salto > 0 && `faltan ${formatEntero(salto)} antes del primero`,
     perdidos > 0 && `faltan ${formatEntero(perdidos)} después del último que dio la secuencia`,
     cantidadFuera > 0 &&

@@ -7,7 +7,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { porEmpresa } from '../ncf/por-empresa.ts'
 import { describeCuadre, type Group } from './describir-cuadre.ts'
 
-/** So many missing, repeated or stray numbers are listed; they are all counted. */
+/** So many missing or stray numbers are listed; they are all counted. */
 const MAX_LISTADOS = 100
 
 interface Question {
@@ -76,15 +76,10 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
       SELECT n.estado, n.anulado, n.vence, n.motivo_anulacion AS motivo, ajena.es AS ajeno, count(*) AS cantidad,
         count(*) FILTER (WHERE n.estado = ${ESTADO_USADO} AND p.id IS NULL) AS "sinPedido",
         ${listed(sql`n.id IS NULL AND NOT ajena.es`)} AS faltantes,
-        count(otra.vez) AS "cantidadRepetida", ${listed(sql`otra.vez`)} AS repetidos,
         count(*) FILTER (WHERE suelto.es) AS "cantidadFuera", ${listed(sql`suelto.es`)} AS fuera
       FROM generate_series(rango.desde, rango.hasta) AS serie(numero)
       LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
       CROSS JOIN LATERAL (SELECT ${NUMERO_AJENO} AS es) ajena
-      LEFT JOIN LATERAL (
-        SELECT true AS vez FROM ncfs o
-        WHERE (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.repeticion > 0 LIMIT 1
-      ) otra ON true
       CROSS JOIN LATERAL (
         SELECT registrada.ya AND n.id IS NOT NULL AND NOT EXISTS (
           SELECT FROM secuencias s WHERE (s.rnc, s.serie, s.tipo) = (n.rnc, n.serie, n.tipo) AND NOT s.borrador

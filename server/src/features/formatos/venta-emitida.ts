@@ -72,6 +72,5 @@ export function ventaDeEnvio(fila: VentaPorEnviar): VentaDeEnvio {
     fila,
     vence: fila.vence,
     rncEmisor: fila.empresaRnc,
-    repetidoEn: fila.repetidoEn,
   }
 }
