@@ -367,7 +367,7 @@ CREATE INDEX ncfs_por_fecha ON ncfs (fecha, empresa_id, numero);
 -- A company's month, and the annulled numbers of a month (format 608).
 CREATE INDEX ncfs_empresa_fecha ON ncfs (empresa_id, fecha, numero);
 CREATE INDEX ncfs_anulados ON ncfs (empresa_id, fecha, numero) WHERE anulado;
-CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, rnc, numero)
+CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, numero)
   INCLUDE (secuencia_id);
 
 -- Electronic invoices (e-CF): what a company's documents need besides its own data, the certificate that signs them, and what

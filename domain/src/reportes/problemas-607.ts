@@ -11,8 +11,6 @@ import { esDeConsumo, tipoDeIdentificacion, type Venta607 } from './venta-607.ts
 export interface VentaPorRevisar extends Venta607 {
   /** Last day on which its number could be used; null: its type has none. */
   readonly vence: Dia | null
-  /** The RNC that it was issued with. */
-  readonly rncEmisor: string
 }
 
 /** What the tax office would refuse in one paper document, each as a sentence; empty when nothing. */

@@ -12,7 +12,7 @@ import type { NumeroDeSecuencia } from './cuadre-numeros.queries.ts'
 interface Contents {
   readonly empresa: { readonly nombre: string; readonly rnc: string }
   readonly mes: Dia
-  /** One for each RNC that the company had. */
+  /** One for each type and range. */
   readonly cuadres: readonly CuadreDeSecuencia[]
   readonly numeros: readonly NumeroDeSecuencia[]
 }
@@ -48,7 +48,7 @@ export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): Wor
     head: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
       ...cuadres.flatMap(cuadre => [
-        `${queNumeros(cuadre)} ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,
+        `${queNumeros(cuadre)} ${nombreDelMes(mes)} de ${mes.slice(0, 4)}: del ${cuadre.desde} al ${cuadre.hasta}`,
         equation(cuadre),
         ...(cuadre.secuencia ? [secuenciaEnPalabras(cuadre.secuencia)] : []),
       ]),
@@ -62,11 +62,6 @@ function queNumeros({ tipoComprobante }: CuadreDeSecuencia): string {
   if (tipoComprobante === codigoDeTipo(TIPO_DEL_PEDIDO)) return 'NCF generados para'
   const tipo = tipoDeCodigo(tipoComprobante)
   return `${tipoFiscal(tipo).enPapel[tipo.serie]} (${tipoComprobante}),`
-}
-
-/** Numbers of an RNC that the company does not have any more name it. */
-function conRnc({ rnc }: CuadreDeSecuencia, actual: string): string {
-  return rnc === actual ? '' : ` con el RNC ${formatDocumento(rnc)}`
 }
 
 /** 'Usados 120 + Anulados 3 + Libres 127 + Vencidos 0 = 250 de 250. Cuadra.' */

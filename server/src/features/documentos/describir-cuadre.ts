@@ -6,7 +6,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { FilasDeEmpresa } from '../ncf/por-empresa.ts'
 
 /**
- * The numbers of one company's, RNC's, type's and range's month that are alike. Without `estado`: the stretch has them and the
+ * The numbers of one company's, type's and range's month that are alike. Without `estado`: the stretch has them and the
  * table does not, or (`ajeno`) has them for another month or company.
  */
 export interface Group extends TipoDeNumero {

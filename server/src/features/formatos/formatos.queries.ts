@@ -53,12 +53,7 @@ export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['exe
 
 /** The same with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes).select([
-    ...columnas,
-    CORRIGE.as('corrige'),
-    'empresa_rnc as empresaRnc',
-    'vence',
-  ])
+  return delMes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'vence'])
 }
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]

@@ -67,10 +67,5 @@ export interface VentaDeEnvio extends VentaPorRevisar {
 }
 
 export function ventaDeEnvio(fila: VentaPorEnviar): VentaDeEnvio {
-  return {
-    ...ventaEmitida(fila),
-    fila,
-    vence: fila.vence,
-    rncEmisor: fila.empresaRnc,
-  }
+  return { ...ventaEmitida(fila), fila, vence: fila.vence }
 }
