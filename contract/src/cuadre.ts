@@ -15,9 +15,8 @@ const secuenciaDelCuadre = z.object({
  * The numbers of one type (`tipoComprobante`, 'B01') that a company generated or drew for a month, out of one authorised range
  * (`secuencia`) or out of none: `esperados` = hasta − desde + 1 − `deOtroMes`, and usados + anulados + libres + vencidos must be
  * as many. `faltantes` lists missing numbers as printed (at most 100); `sinPedido` counts used numbers without a document;
- * `salto` counts numbers missing before these and `perdidos` those that the range gave and nobody has; `repetidos` lists
- * numbers that the same RNC has twice and `fueraDeSecuencia` those that no registered range holds (at most 100 of each).
- * `cuadra`: nothing is missing, repeated or outside anywhere.
+ * `salto` counts numbers missing before these and `perdidos` those that the range gave and nobody has; `fueraDeSecuencia`
+ * lists those that no registered range holds (at most 100). `cuadra`: nothing is missing or outside anywhere.
  */
 export const cuadreDeSecuencia = z.object({
   empresaId: z.int(),
@@ -34,8 +33,6 @@ export const cuadreDeSecuencia = z.object({
   cantidadFaltante: z.int(),
   faltantes: z.array(z.string()),
   sinPedido: z.int(),
-  cantidadRepetida: z.int(),
-  repetidos: z.array(z.string()),
   salto: z.int(),
   tipoComprobante: z.string(),
   deOtroMes: z.int(),

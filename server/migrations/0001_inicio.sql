@@ -348,6 +348,7 @@ CREATE TABLE ncfs (
   fecha date NOT NULL,
   -- The month it was generated for; moving a number to a neighbouring day does not change it.
   mes_generado date NOT NULL,
+  -- Null: consumption invoices and credit notes do not expire.
   vence date,
   estado smallint NOT NULL DEFAULT 1 CHECK (estado IN (1, 2)),
   anulado boolean NOT NULL DEFAULT false,
@@ -355,13 +356,9 @@ CREATE TABLE ncfs (
   anulado_por integer REFERENCES usuarios,
   motivo_anulacion text,
   -- The issuer's, frozen when the number is generated.
-  -- `repeticion`: 0, always. More than 0 only where an office had given out the same number of one RNC twice before this
-  -- rule stood: those rows stay as they are and are shown (sequence check, 607), but nobody uses them any more.
   rnc text NOT NULL,
-  repeticion smallint NOT NULL DEFAULT 0,
-  -- Consumption invoices and credit notes do not expire.
   secuencia_id integer REFERENCES secuencias,
-  CONSTRAINT ncfs_unico UNIQUE (rnc, serie, tipo, numero, repeticion),
+  CONSTRAINT ncfs_unico UNIQUE (rnc, serie, tipo, numero),
   CONSTRAINT ncfs_anulacion_completa CHECK (anulado = (anulado_en IS NOT NULL)
     AND anulado = (anulado_por IS NOT NULL) AND anulado = (motivo_anulacion IS NOT NULL))
 );
@@ -370,8 +367,7 @@ CREATE INDEX ncfs_por_fecha ON ncfs (fecha, empresa_id, numero);
 -- A company's month, and the annulled numbers of a month (format 608).
 CREATE INDEX ncfs_empresa_fecha ON ncfs (empresa_id, fecha, numero);
 CREATE INDEX ncfs_anulados ON ncfs (empresa_id, fecha, numero) WHERE anulado;
-CREATE INDEX ncfs_repetidos ON ncfs (rnc, serie, tipo, numero) WHERE repeticion > 0;
-CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, rnc, numero)
+CREATE INDEX ncfs_mes_generado ON ncfs (empresa_id, serie, tipo, mes_generado, numero)
   INCLUDE (secuencia_id);
 
 -- Electronic invoices (e-CF): what a company's documents need besides its own data, the certificate that signs them, and what

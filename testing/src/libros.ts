@@ -47,14 +47,14 @@ const REGLAS: Readonly<Record<string, string>> = {
     select p.id from documentos p join ncfs n on n.id = p.ncf_id
     where n.estado <> 2
        or (n.numero, n.empresa_id, n.fecha, n.vence, n.rnc, numero_impreso(n.serie, n.tipo, n.numero))
-          is distinct from (p.numero, p.empresa_id, p.fecha, p.vence, translate(p.empresa_rnc, '- ', ''), p.txt_ncf)`,
+          is distinct from (p.numero, p.empresa_id, p.fecha, p.vence, p.empresa_rnc, p.txt_ncf)`,
   'number that one RNC has twice': `
     select min(id) as id from ncfs group by rnc, serie, tipo, numero having count(*) > 1`,
   'number used twice in live invoices of one RNC': `
     select min(id) as id from documentos where not anulado
-    group by translate(empresa_rnc, '- ', ''), txt_ncf having count(*) > 1`,
+    group by empresa_rnc, txt_ncf having count(*) > 1`,
   'number of another RNC than its company’s': `
-    select n.id from ncfs n join empresas e on e.id = n.empresa_id where n.rnc <> e.rnc and n.estado = 1`,
+    select n.id from ncfs n join empresas e on e.id = n.empresa_id where n.rnc <> e.rnc`,
   'line of an exempt product in a taxed order, or the other way round': `
     select p.id from documentos p join documentos_detalles d on d.documento_id = p.id
     where d.exento = (select aplica_itbis from documentos f where f.id = coalesce(p.factura_id, p.id))`,

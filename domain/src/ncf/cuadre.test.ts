@@ -21,7 +21,7 @@ describe('En qué situación está un número', () => {
 
 describe('Cuándo cuadra una secuencia', () => {
   const situaciones = { usado: 120, anulado: 3, libre: 100, vencido: 27, faltante: 0 }
-  const nada = { ajenos: 0, sinPedido: 0, repetidos: 0, fuera: 0, secuencia: null }
+  const nada = { ajenos: 0, sinPedido: 0, fuera: 0, secuencia: null }
   const noviembre: Tramo = { desde: 41, hasta: 290, situaciones, anterior: 40, ...nada }
 
   test('del 41 al 290: 120 + 3 + 100 + 27 = 250', () => {
@@ -48,7 +48,6 @@ describe('Cuándo cuadra una secuencia', () => {
     ['la suma no llega', { situaciones: { ...situaciones, usado: 119 } }],
     ['la suma se pasa', { situaciones: { ...situaciones, vencido: 28 } }],
     ['un número usado no tiene pedido', { sinPedido: 1 }],
-    ['un número está dos veces', { repetidos: 1 }],
     ['se saltó un número antes', { anterior: 39 }],
     ['un número no es de ninguna secuencia autorizada', { fuera: 1 }],
     ['la secuencia dio un número que nadie tiene', { secuencia: { ultimo: 290, siguiente: 292 } }],

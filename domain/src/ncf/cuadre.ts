@@ -29,8 +29,6 @@ export interface Tramo {
   readonly ajenos: number
   /** Used numbers that no document has. */
   readonly sinPedido: number
-  /** Numbers that the same RNC has twice. */
-  readonly repetidos: number
   /** Numbers that no authorised range holds, though the issuer had one before that month. */
   readonly fuera: number
   /** The last number given before these, of the same range or of none; null when they are the first. */
@@ -50,17 +48,17 @@ export interface Cuadre {
 }
 
 /**
- * Whether numbers add up: used + annulled + free + expired = expected, none missing among, before or after them, none twice,
+ * Whether numbers add up: used + annulled + free + expired = expected, none missing among, before or after them,
  * none outside the authorised ranges, and no used number without its document. 1 to 250 with 120 used, 3 annulled, 127 free:
  * 120 + 3 + 127 + 0 = 250.
  */
 export function cuadrarTramo(tramo: Tramo): Cuadre {
-  const { desde, hasta, situaciones, ajenos, sinPedido, repetidos, fuera, anterior, secuencia } = tramo
+  const { desde, hasta, situaciones, ajenos, sinPedido, fuera, anterior, secuencia } = tramo
   const { usado, anulado, libre, vencido, faltante } = situaciones
   const esperados = hasta - desde + 1 - ajenos
   const salto = anterior === null ? 0 : desde - anterior - 1
   const perdidos = secuencia === null ? 0 : secuencia.siguiente - secuencia.ultimo - 1
   const sumaExacta = usado + anulado + libre + vencido === esperados
-  const faltas = faltante + sinPedido + repetidos + fuera + salto + perdidos
+  const faltas = faltante + sinPedido + fuera + salto + perdidos
   return { esperados, salto, perdidos, cuadra: sumaExacta && faltas === 0 }
 }

@@ -6,8 +6,6 @@ interface CuadreEnFrases {
   readonly desde: string
   readonly cantidadFaltante: number
   readonly faltantes: readonly string[]
-  readonly cantidadRepetida: number
-  readonly repetidos: readonly string[]
   readonly sinPedido: number
   readonly salto: number
   readonly perdidos: number
@@ -21,7 +19,6 @@ interface CuadreEnFrases {
 export function problemasDelCuadre(cuadre: CuadreEnFrases): string[] {
   return [
     faltan(cuadre),
-    repetidos(cuadre),
     sinPedido(cuadre),
     salto(cuadre),
     perdidos(cuadre),
@@ -41,14 +38,6 @@ function faltan({ cantidadFaltante, faltantes }: CuadreEnFrases): string | null 
   return cantidadFaltante === 1
     ? `Falta 1 número: ${lista}.`
     : `Faltan ${formatEntero(cantidadFaltante)} números: ${lista}.`
-}
-
-function repetidos({ cantidadRepetida: n, repetidos: cuales }: CuadreEnFrases): string | null {
-  if (n === 0) return null
-  const lista = listaDe(cuales, n)
-  return n === 1
-    ? `El mismo RNC tiene 1 número dos veces: ${lista}.`
-    : `El mismo RNC tiene ${formatEntero(n)} números dos veces: ${lista}.`
 }
 
 function sinPedido({ sinPedido: n }: CuadreEnFrases): string | null {

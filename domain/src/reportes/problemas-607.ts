@@ -11,10 +11,6 @@ import { esDeConsumo, tipoDeIdentificacion, type Venta607 } from './venta-607.ts
 export interface VentaPorRevisar extends Venta607 {
   /** Last day on which its number could be used; null: its type has none. */
   readonly vence: Dia | null
-  /** The RNC that it was issued with. */
-  readonly rncEmisor: string
-  /** Another live document that carries the same number of the same RNC; null as it should be. */
-  readonly repetidoEn: number | null
 }
 
 /** What the tax office would refuse in one paper document, each as a sentence; empty when nothing. */
@@ -42,14 +38,10 @@ function delComprador(venta: VentaPorRevisar): string[] {
   return [`La ${nombre} no lleva el RNC ni la cédula del cliente.`]
 }
 
-function delNumero({ ncf, fecha, vence, repetidoEn, ...venta }: VentaPorRevisar): string[] {
-  const mensajes: string[] = []
+function delNumero({ ncf, fecha, vence, ...venta }: VentaPorRevisar): string[] {
+  if (vence === null || vence >= fecha) return []
   const papel = esNota(venta) ? 'nota' : 'factura'
-  if (vence !== null && vence < fecha)
-    mensajes.push(`El NCF ${ncf} venció el ${formatDia(vence)}, antes de la fecha de la ${papel}.`)
-  if (repetidoEn !== null)
-    mensajes.push(`El NCF ${ncf} lo lleva también el pedido ${repetidoEn}, con el mismo RNC de emisor.`)
-  return mensajes
+  return [`El NCF ${ncf} venció el ${formatDia(vence)}, antes de la fecha de la ${papel}.`]
 }
 
 function deLaNota({ ncf, fecha, corrige, ...venta }: VentaPorRevisar): string[] {

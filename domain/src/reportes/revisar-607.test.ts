@@ -20,8 +20,6 @@ function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
     total: centavos(118000),
     pago: PAGO_SIN_INDICAR,
     vence: '2027-12-31',
-    rncEmisor: RNC,
-    repetidoEn: null,
     corrige: null,
     ...part,
   }
@@ -53,7 +51,6 @@ describe('Revisión del 607', () => {
       'El documento del cliente («1-01-85004») no es un RNC de 9 dígitos ni una cédula de 11.',
       { documento: '1-01-85004' },
     ],
-    ['El NCF B0100000522 lo lleva también el pedido 7, con el mismo RNC de emisor.', { repetidoEn: 7 }],
     ['El NCF «B010000052» no tiene la forma de una B y 10 dígitos.', { ncf: 'B010000052' }],
     ['El NCF «E310000000005» no tiene la forma de una B y 10 dígitos.', { ncf: 'E310000000005' }],
     ['La fecha 31/10/2026 no es del mes que se envía.', { fecha: '2026-10-31' }],
@@ -106,26 +103,11 @@ describe('Revisión del 607', () => {
     ['1312467960', true, 'El RNC de la empresa («1312467960») debe tener 9 dígitos, u 11 si es una cédula.'],
     ['131246797', false, 'El dígito verificador del RNC de la empresa (1-31-24679-7) no coincide.'],
   ])('de la empresa con RNC %s (impide: %s)', (rnc, bloquea, mensaje) => {
-    expect(revisar([venta({ rncEmisor: rnc })], { rnc })).toEqual([{ registro: null, bloquea, mensaje }])
+    expect(revisar([venta()], { rnc })).toEqual([{ registro: null, bloquea, mensaje }])
   })
 
   test('la persona física envía con su cédula', () => {
-    expect(revisar([venta({ rncEmisor: '00113918205' })], { rnc: '00113918205' })).toEqual([])
-  })
-
-  test('facturas emitidas antes de corregir el RNC de la empresa se observan', () => {
-    const [primera, segunda] = [
-      venta({ rncEmisor: '131880738' }),
-      venta({ rncEmisor: '131880738', ncf: 'B0100000523' }),
-    ]
-    expect(revisar([primera, segunda])).toEqual([
-      {
-        registro: primera,
-        bloquea: false,
-        mensaje: '2 facturas se emitieron con el RNC 1-31-88073-8; el archivo lleva el actual, 1-31-24679-6.',
-      },
-    ])
-    expect(revisar([primera])[0]?.mensaje).toMatch(/^Una factura se emitió con el RNC 1-31-88073-8;/)
+    expect(revisar([venta()], { rnc: '00113918205' })).toEqual([])
   })
 
   test.each([

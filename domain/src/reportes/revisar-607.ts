@@ -1,11 +1,8 @@
-import { formatEntero } from '../dinero/formato.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
-import { formatDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import { lineasDel607 } from './formato-607.ts'
 import { problemasDe607, type VentaPorRevisar } from './problemas-607.ts'
 import {
-  agrupados,
   type ObservacionDeEnvio,
   revisarCantidad,
   revisarCierre,
@@ -47,7 +44,6 @@ export function revisar607<V extends VentaPorRevisar>({
     ...revisarCantidad(lineas.length, MAX_REGISTROS_607),
     ...revisarLineas(lineas.length, ventas.length, SIN_LINEAS),
     ...revisarCierre(mes, hoy),
-    ...emitidasConOtroRnc(rnc, dePapel),
     ...revisarRegistros(dePapel, mes),
     ...dePapel.flatMap(venta =>
       problemasDe607(venta).map(mensaje => ({ registro: venta, bloquea: true, mensaje })),
@@ -60,20 +56,6 @@ export function revisar607<V extends VentaPorRevisar>({
 const SIN_LINEAS =
   'Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.'
 
-/** Once per other RNC: whoever corrected a wrong RNC knows, whoever did not must look. */
-function emitidasConOtroRnc<V extends VentaPorRevisar>(
-  rnc: string,
-  ventas: readonly V[],
-): ObservacionDeEnvio<V>[] {
-  return [...agrupados(ventas, venta => venta.rncEmisor)]
-    .filter(([otro]) => otro !== rnc)
-    .map(([otro, { primero, cantidad }]) => ({
-      registro: primero,
-      bloquea: false,
-      mensaje: `${seEmitieron(cantidad, ventas)} con el RNC ${formatDocumento(otro)}; el archivo lleva el actual, ${formatDocumento(rnc)}.`,
-    }))
-}
-
 /** A passport is nothing that can be checked: a mistyped RNC looks like one. */
 function extranjeros<V extends VentaPorRevisar>(lineas: readonly V[]): ObservacionDeEnvio<V>[] {
   return lineas
@@ -83,11 +65,6 @@ function extranjeros<V extends VentaPorRevisar>(lineas: readonly V[]): Observaci
       bloquea: false,
       mensaje: `El documento del comprador («${venta.documento}») no es un RNC ni una cédula: va como pasaporte o identificación extranjera.`,
     }))
-}
-
-function seEmitieron(cantidad: number, ventas: readonly Venta607[]): string {
-  if (cantidad > 1) return `${formatEntero(cantidad)} ${nombreDe(ventas)} se emitieron`
-  return nombreDe(ventas) === 'facturas' ? 'Una factura se emitió' : 'Un comprobante se emitió'
 }
 
 /** What they are together: a note is no invoice. */

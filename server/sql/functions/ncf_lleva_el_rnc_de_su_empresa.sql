@@ -1,13 +1,11 @@
 -- A new number carries its company's RNC of this moment, and the company keeps that RNC at least until the commit.
--- Only a backup brings numbers of former RNCs, and repeated ones.
 CREATE OR REPLACE FUNCTION ncf_lleva_el_rnc_de_su_empresa() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 BEGIN
   PERFORM FROM empresas WHERE id IN (SELECT empresa_id FROM nuevos) ORDER BY id FOR SHARE;
-  IF EXISTS (SELECT FROM nuevos n JOIN empresas e ON e.id = n.empresa_id WHERE n.rnc <> e.rnc OR n.repeticion <> 0)
-     AND current_setting('cuadre.restaurando', true) IS DISTINCT FROM 'si' THEN
-    RAISE EXCEPTION 'Un NCF se genera con el RNC de su empresa, una sola vez'
+  IF EXISTS (SELECT FROM nuevos n JOIN empresas e ON e.id = n.empresa_id WHERE n.rnc <> e.rnc) THEN
+    RAISE EXCEPTION 'Un NCF se genera con el RNC de su empresa'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ncf_lleva_el_rnc_de_su_empresa', TABLE = 'ncfs';
   END IF;
   RETURN NULL;

@@ -18,9 +18,7 @@ CREATE TRIGGER ncf_anulado_queda BEFORE UPDATE ON ncfs
 
 CREATE TRIGGER ncf_conserva_su_identidad BEFORE UPDATE ON ncfs
   FOR EACH ROW WHEN (
-    (OLD.rnc, OLD.repeticion, OLD.mes_generado, OLD.secuencia_id)
-      IS DISTINCT FROM (NEW.rnc, NEW.repeticion, NEW.mes_generado, NEW.secuencia_id)
-    OR OLD.repeticion > 0 AND NEW.estado > OLD.estado)
+    (OLD.rnc, OLD.mes_generado, OLD.secuencia_id) IS DISTINCT FROM (NEW.rnc, NEW.mes_generado, NEW.secuencia_id))
   EXECUTE FUNCTION ncf_no_vuelve();
 
 CREATE TRIGGER ncf_no_se_borra BEFORE DELETE ON ncfs

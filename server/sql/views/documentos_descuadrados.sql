@@ -24,8 +24,7 @@ CREATE VIEW documentos_descuadrados AS
       (d.clase = 'factura' AND lineas.sueltas, 'tiene una línea sin producto'),
       (n.estado <> 2 OR n.anulado <> d.anulado, 'su NCF no está usado, o no se anuló con él'),
       ((n.empresa_id, n.rnc, n.fecha, n.vence, n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero))
-        IS DISTINCT FROM (d.empresa_id, regexp_replace(d.empresa_rnc, '[^0-9]', '', 'g'), d.fecha, d.vence, d.serie, d.tipo,
-          d.numero, d.txt_ncf),
+        IS DISTINCT FROM (d.empresa_id, d.empresa_rnc, d.fecha, d.vence, d.serie, d.tipo, d.numero, d.txt_ncf),
         'su NCF es de otra empresa, otro día, otro tipo u otro número'),
       (d.clase = 'factura' AND NOT EXISTS (SELECT FROM pedidos p WHERE p.id = coalesce(d.pedido_id, d.id)
           AND (p.documento_id = d.id OR d.anulado AND e.estado = 'rechazado')), 'no lo emitió ningún pedido'),

@@ -178,8 +178,6 @@ interface NcfsTable {
   empresa_id: number
   /** The issuer's, as digits, frozen when the number is generated. */
   rnc: string
-  /** 0; more only for numbers that one RNC had given out twice before the database refused it. */
-  repeticion: Generated<number>
   serie: Generated<Serie>
   tipo: Generated<string>
   numero: number

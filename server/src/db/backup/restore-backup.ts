@@ -51,7 +51,7 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-    // What the rules keep as it was before them (numbers of a former RNC) comes back as it was.
+    // Some rules speak of new work alone: closed months take their documents back, and nothing is sent a second time.
     await client.query("SET LOCAL cuadre.restaurando = 'si'")
     await applyMigrations(client, known)
     if (later.length === 0) await applyRules(client, repeatables)

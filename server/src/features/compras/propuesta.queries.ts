@@ -1,6 +1,5 @@
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findSuplidorPorDocumento } from '../suplidores/suplidores.queries.ts'
@@ -31,7 +30,7 @@ async function requireEmpresa(db: Conexion, comprador: string): Promise<number> 
   const empresa = await db
     .selectFrom('empresas')
     .select('id')
-    .where(sql<boolean>`regexp_replace(rnc, '[^0-9]', '', 'g') = ${comprador}`)
+    .where('rnc', '=', comprador)
     .where('activo', '=', true)
     .executeTakeFirst()
   if (empresa) return empresa.id

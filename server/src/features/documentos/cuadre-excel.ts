@@ -12,7 +12,7 @@ import type { NumeroDeSecuencia } from './cuadre-numeros.queries.ts'
 interface Contents {
   readonly empresa: { readonly nombre: string; readonly rnc: string }
   readonly mes: Dia
-  /** One for each RNC that the company had. */
+  /** One for each type and range. */
   readonly cuadres: readonly CuadreDeSecuencia[]
   readonly numeros: readonly NumeroDeSecuencia[]
 }
@@ -48,7 +48,7 @@ export function libroDeCuadre({ empresa, mes, cuadres, numeros }: Contents): Wor
     head: [
       `Empresa: ${empresa.nombre}, RNC ${formatDocumento(empresa.rnc)}`,
       ...cuadres.flatMap(cuadre => [
-        `${queNumeros(cuadre)} ${nombreDelMes(mes)} de ${mes.slice(0, 4)}${conRnc(cuadre, empresa.rnc)}: del ${cuadre.desde} al ${cuadre.hasta}`,
+        `${queNumeros(cuadre)} ${nombreDelMes(mes)} de ${mes.slice(0, 4)}: del ${cuadre.desde} al ${cuadre.hasta}`,
         equation(cuadre),
         ...(cuadre.secuencia ? [secuenciaEnPalabras(cuadre.secuencia)] : []),
       ]),
@@ -64,15 +64,10 @@ function queNumeros({ tipoComprobante }: CuadreDeSecuencia): string {
   return `${tipoFiscal(tipo).enPapel[tipo.serie]} (${tipoComprobante}),`
 }
 
-/** Numbers of an RNC that the company does not have any more name it. */
-function conRnc({ rnc }: CuadreDeSecuencia, actual: string): string {
-  return rnc === actual ? '' : ` con el RNC ${formatDocumento(rnc)}`
-}
-
 /** 'Usados 120 + Anulados 3 + Libres 127 + Vencidos 0 = 250 de 250. Cuadra.' */
 function equation(cuadre: CuadreDeSecuencia): string {
   const { usados, anulados, libres, vencidos, cantidadFaltante, sinPedido, salto, esperados } = cuadre
-  const { cantidadRepetida, repetidos, cantidadFuera, fueraDeSecuencia, perdidos, deOtroMes } = cuadre
+  const { cantidadFuera, fueraDeSecuencia, perdidos, deOtroMes } = cuadre
   const sum = formatEntero(usados + anulados + libres + vencidos)
   const terms = [
     `Usados ${formatEntero(usados)}`,
@@ -83,7 +78,6 @@ function equation(cuadre: CuadreDeSecuencia): string {
   const faults = [
     cantidadFaltante > 0 && `faltan ${formatEntero(cantidadFaltante)}`,
     sinPedido > 0 && `usados sin comprobante: ${formatEntero(sinPedido)}`,
-    cantidadRepetida > 0 && `repetidos: ${formatEntero(cantidadRepetida)} (${repetidos.join(', ')})`,
     salto > 0 && `faltan ${formatEntero(salto)} antes del primero`,
     perdidos > 0 && `faltan ${formatEntero(perdidos)} después del último que dio la secuencia`,
     cantidadFuera > 0 &&

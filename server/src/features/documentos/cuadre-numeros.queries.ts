@@ -49,7 +49,7 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}
-    ORDER BY rango.rnc, t.serie, t.tipo, serie.numero`.execute(db)
+    ORDER BY t.serie, t.tipo, serie.numero`.execute(db)
   return rows.map(({ serie, tipo, numero, estado, anulado, vence, ...row }) => ({
     ...row,
     txtNCF: formatNcf({ serie, tipo, numero }),

@@ -7,7 +7,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { porEmpresa } from '../ncf/por-empresa.ts'
 import { describeCuadre, type Group } from './describir-cuadre.ts'
 
-/** So many missing, repeated or stray numbers are listed; they are all counted. */
+/** So many missing or stray numbers are listed; they are all counted. */
 const MAX_LISTADOS = 100
 
 interface Question {
@@ -23,40 +23,40 @@ const TIPOS = TIPOS_FISCALES.flatMap(({ tipo }) =>
 )
 
 /**
- * The stretches of a month: numbers of one company `e`, RNC, type and authorised range (or none), from the first to the last.
+ * The stretches of a month: numbers of one company `e`, type and authorised range (or none), from the first to the last.
  */
 export const tramosDelMes = (mes: Dia) => sql`(VALUES ${sql.join(TIPOS)}) AS t (serie, tipo)
     CROSS JOIN LATERAL (
-      SELECT n.rnc, n.secuencia_id, min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n
+      SELECT n.secuencia_id, min(n.numero) AS desde, max(n.numero) AS hasta FROM ncfs n
       WHERE n.empresa_id = e.id AND n.serie = t.serie AND n.tipo = t.tipo AND n.mes_generado = ${mes}
-      GROUP BY n.rnc, n.secuencia_id
+      GROUP BY n.secuencia_id
     ) rango`
 
 /** The number of the stretch `rango` with that row of `n`, when it is the month's own. */
-export const numeroDelTramo = (mes: Dia) => sql`n.rnc = rango.rnc AND n.serie = t.serie AND n.tipo = t.tipo
+export const numeroDelTramo = (mes: Dia) => sql`n.rnc = e.rnc AND n.serie = t.serie AND n.tipo = t.tipo
         AND n.numero = serie.numero AND n.empresa_id = e.id AND n.mes_generado = ${mes}
         AND n.secuencia_id IS NOT DISTINCT FROM rango.secuencia_id`
 
 /** Whether a number of the stretch that is not the month's own is somebody else's. */
 export const NUMERO_AJENO = sql`(n.id IS NULL AND EXISTS (
-        SELECT FROM ncfs a WHERE (a.rnc, a.serie, a.tipo, a.numero) = (rango.rnc, t.serie, t.tipo, serie.numero)))`
+        SELECT FROM ncfs a WHERE (a.rnc, a.serie, a.tipo, a.numero) = (e.rnc, t.serie, t.tipo, serie.numero)))`
 
 /**
  * Walks each stretch number by number and looks every one of them up: what is missing is found, not calculated from what is
- * there. Companies without numbers in that month are left out. A sequence is an RNC's: a company that once changed its own
- * has one for each, and what came before may have been generated for another company.
+ * there. Companies without numbers in that month are left out. A sequence is an RNC's:
+ * what came before may have been generated for another company.
  */
 export async function listCuadres(db: Conexion, question: Question): Promise<CuadreDeSecuencia[]> {
   const { mes, empresaId = null, hoy } = question
   const listed = (numbers: RawBuilder<unknown>) =>
     sql`(array_agg(serie.numero ORDER BY serie.numero) FILTER (WHERE ${numbers}))[1:${sql.lit(MAX_LISTADOS)}]`
   const { rows } = await sql<Group>`
-    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", t.serie, t.tipo, rango.rnc, rango.desde, rango.hasta,
+    SELECT e.id AS "empresaId", e.nombre AS "empresaNombre", t.serie, t.tipo, e.rnc, rango.desde, rango.hasta,
       previo.numero AS anterior, sec.datos AS secuencia, grupo.*
     FROM empresas e CROSS JOIN ${tramosDelMes(mes)}
     LEFT JOIN LATERAL (
       SELECT n.numero FROM ncfs n
-      WHERE n.rnc = rango.rnc AND n.serie = t.serie AND n.tipo = t.tipo AND n.numero < rango.desde
+      WHERE n.rnc = e.rnc AND n.serie = t.serie AND n.tipo = t.tipo AND n.numero < rango.desde
         AND (rango.secuencia_id IS NULL OR n.secuencia_id = rango.secuencia_id)
       ORDER BY n.numero DESC LIMIT 1
     ) previo ON true
@@ -69,22 +69,17 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
     ) sec ON true
     CROSS JOIN LATERAL (
       SELECT EXISTS (
-        SELECT FROM secuencias s WHERE s.empresa_id = e.id AND s.rnc = rango.rnc AND s.serie = t.serie AND s.tipo = t.tipo
+        SELECT FROM secuencias s WHERE s.empresa_id = e.id AND s.rnc = e.rnc AND s.serie = t.serie AND s.tipo = t.tipo
           AND NOT s.borrador AND coalesce(s.autorizada_en, s.creada_en::date) < ${mes}::date) AS ya
     ) registrada
     CROSS JOIN LATERAL (
       SELECT n.estado, n.anulado, n.vence, n.motivo_anulacion AS motivo, ajena.es AS ajeno, count(*) AS cantidad,
         count(*) FILTER (WHERE n.estado = ${ESTADO_USADO} AND p.id IS NULL) AS "sinPedido",
         ${listed(sql`n.id IS NULL AND NOT ajena.es`)} AS faltantes,
-        count(otra.vez) AS "cantidadRepetida", ${listed(sql`otra.vez`)} AS repetidos,
         count(*) FILTER (WHERE suelto.es) AS "cantidadFuera", ${listed(sql`suelto.es`)} AS fuera
       FROM generate_series(rango.desde, rango.hasta) AS serie(numero)
       LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
       CROSS JOIN LATERAL (SELECT ${NUMERO_AJENO} AS es) ajena
-      LEFT JOIN LATERAL (
-        SELECT true AS vez FROM ncfs o
-        WHERE (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.repeticion > 0 LIMIT 1
-      ) otra ON true
       CROSS JOIN LATERAL (
         SELECT registrada.ya AND n.id IS NOT NULL AND NOT EXISTS (
           SELECT FROM secuencias s WHERE (s.rnc, s.serie, s.tipo) = (n.rnc, n.serie, n.tipo) AND NOT s.borrador
@@ -94,8 +89,7 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
       GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion, ajena.es
     ) grupo
     WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}
-    ORDER BY e.clave, e.id, rango.rnc, t.serie, t.tipo, rango.desde, grupo.motivo`.execute(db)
-  const deUnTramo = ({ empresaId, rnc, serie, tipo, desde }: Group) =>
-    [empresaId, rnc, serie, tipo, desde].join(' ')
+    ORDER BY e.clave, e.id, t.serie, t.tipo, rango.desde, grupo.motivo`.execute(db)
+  const deUnTramo = ({ empresaId, serie, tipo, desde }: Group) => [empresaId, serie, tipo, desde].join(' ')
   return porEmpresa(rows, deUnTramo).map(groups => describeCuadre(groups, { hoy, most: MAX_LISTADOS }))
 }

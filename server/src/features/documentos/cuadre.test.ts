@@ -63,8 +63,6 @@ describe('GET /ncfs/cuadre', () => {
       cantidadFaltante: 0,
       faltantes: [],
       sinPedido: 0,
-      cantidadRepetida: 0,
-      repetidos: [],
       salto: 0,
       tipoComprobante: 'B01',
       deOtroMes: 0,

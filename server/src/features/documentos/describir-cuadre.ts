@@ -6,7 +6,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { FilasDeEmpresa } from '../ncf/por-empresa.ts'
 
 /**
- * The numbers of one company's, RNC's, type's and range's month that are alike. Without `estado`: the stretch has them and the
+ * The numbers of one company's, type's and range's month that are alike. Without `estado`: the stretch has them and the
  * table does not, or (`ajeno`) has them for another month or company.
  */
 export interface Group extends TipoDeNumero {
@@ -25,8 +25,6 @@ export interface Group extends TipoDeNumero {
   readonly cantidad: number
   readonly sinPedido: number
   readonly faltantes: readonly number[] | null
-  readonly cantidadRepetida: number
-  readonly repetidos: readonly number[] | null
   readonly cantidadFuera: number
   readonly fuera: readonly number[] | null
 }
@@ -66,11 +64,11 @@ export function describeCuadre(groups: FilasDeEmpresa<Group>, { hoy, most }: How
     const motivo = group.motivo ?? ''
     motivos.set(motivo, (motivos.get(motivo) ?? 0) + group.cantidad)
   }
-  const sum = (figure: 'sinPedido' | 'cantidadRepetida' | 'cantidadFuera') =>
+  const sum = (figure: 'sinPedido' | 'cantidadFuera') =>
     groups.reduce((total, group) => total + group[figure], 0)
-  const [sinPedido, repetidos, fuera] = [sum('sinPedido'), sum('cantidadRepetida'), sum('cantidadFuera')]
+  const [sinPedido, fuera] = [sum('sinPedido'), sum('cantidadFuera')]
   const printed = (numero: number) => printedOf(tipo, numero)
-  const listed = (which: 'faltantes' | 'repetidos' | 'fuera') =>
+  const listed = (which: 'faltantes' | 'fuera') =>
     groups
       .flatMap(group => group[which] ?? [])
       .toSorted((a, b) => a - b)
@@ -90,14 +88,12 @@ export function describeCuadre(groups: FilasDeEmpresa<Group>, { hoy, most }: How
     cantidadFaltante: situaciones.faltante,
     faltantes: listed('faltantes'),
     sinPedido,
-    cantidadRepetida: repetidos,
-    repetidos: listed('repetidos'),
     tipoComprobante: codigoDeTipo(tipo),
     deOtroMes: ajenos,
     cantidadFuera: fuera,
     fueraDeSecuencia: listed('fuera'),
     secuencia: secuencia && describeRango(secuencia, tipo),
-    ...cuadrarTramo({ desde, hasta, situaciones, ajenos, sinPedido, repetidos, fuera, anterior, secuencia }),
+    ...cuadrarTramo({ desde, hasta, situaciones, ajenos, sinPedido, fuera, anterior, secuencia }),
   }
 }
 

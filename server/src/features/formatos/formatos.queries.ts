@@ -53,21 +53,8 @@ export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['exe
 
 /** The same with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes).select([
-    ...columnas,
-    CORRIGE.as('corrige'),
-    'empresa_rnc as empresaRnc',
-    'vence',
-    REPETIDO_EN.as('repetidoEn'),
-  ])
+  return delMes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'vence'])
 }
-
-/** Another live document with the same number of the same RNC, whatever its company. */
-const REPETIDO_EN = sql<number | null>`(
-  SELECT otro.id FROM ncfs n
-    JOIN ncfs o ON (o.rnc, o.serie, o.tipo, o.numero) = (n.rnc, n.serie, n.tipo, n.numero) AND o.id <> n.id
-    JOIN documentos otro ON otro.ncf_id = o.id AND NOT otro.anulado
-  WHERE n.id = documentos.ncf_id LIMIT 1)`
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
 

@@ -67,11 +67,5 @@ export interface VentaDeEnvio extends VentaPorRevisar {
 }
 
 export function ventaDeEnvio(fila: VentaPorEnviar): VentaDeEnvio {
-  return {
-    ...ventaEmitida(fila),
-    fila,
-    vence: fila.vence,
-    rncEmisor: fila.empresaRnc,
-    repetidoEn: fila.repetidoEn,
-  }
+  return { ...ventaEmitida(fila), fila, vence: fila.vence }
 }

@@ -43,7 +43,7 @@ export async function listAvisos(
       SELECT vence, count(*) AS cantidad, array_agg(DISTINCT fecha) AS dias
       FROM ncfs
       WHERE empresa_id = empresas.id AND serie = ${serie} AND tipo = ${tipo} AND fecha >= ${hoy} AND vence >= fecha
-        AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
+        AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado
       GROUP BY vence
     ) n ON true
     WHERE empresas.activo AND empresas.estado AND coalesce(${ecfDesde} > ${hoy}, true)

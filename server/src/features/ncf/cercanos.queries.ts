@@ -23,7 +23,7 @@ export async function listCercanos(
   const { rows } = await sql<DiasCercanos['dias'][number]>`
     SELECT fecha, count(*) AS disponibles FROM ncfs
     WHERE empresa_id = ${empresaId} AND serie = ${serie} AND tipo = ${tipo} AND fecha >= ${sumarDias(fecha, -DIAS_ATRAS)} AND vence >= fecha
-      AND estado = ${sql.lit(ESTADO_DISPONIBLE)} AND NOT anulado AND repeticion = 0
+      AND estado = ${sql.lit(ESTADO_DISPONIBLE)} AND NOT anulado
     GROUP BY fecha ORDER BY fecha LIMIT ${DIAS}`.execute(db)
   return rows
 }

@@ -16,7 +16,6 @@ export const ncfDeEmpresa = {
       .where('empresa_id', '=', empresaId)
       .where('estado', '=', ESTADO_DISPONIBLE)
       .where('anulado', '=', false)
-      .where('repeticion', '=', 0)
       .where('vence', '>=', hoy)
       .executeTakeFirstOrThrow()
     return row.total

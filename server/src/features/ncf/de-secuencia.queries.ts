@@ -55,7 +55,6 @@ export async function listSinUsar(db: Conexion, range: Range): Promise<number[]>
     .select('id')
     .where('estado', '=', ESTADO_DISPONIBLE)
     .where('anulado', '=', false)
-    .where('repeticion', '=', 0)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -26,7 +26,7 @@ export async function listDiasDelMes(db: Conexion, question: Mes): Promise<DiaDe
   const { empresaId, serie, tipo, mes } = question
   const { rows } = await sql<DayRow>`
     SELECT fecha,
-      count(*) FILTER (WHERE estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0) AS disponibles,
+      count(*) FILTER (WHERE estado = ${ESTADO_DISPONIBLE} AND NOT anulado) AS disponibles,
       count(*) FILTER (WHERE estado = ${ESTADO_USADO} AND NOT anulado) AS usados,
       count(*) FILTER (WHERE anulado) AS anulados,
       min(numero) AS desde, max(numero) AS hasta

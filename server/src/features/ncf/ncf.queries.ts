@@ -65,7 +65,6 @@ export async function listDisponibles(
     .where('fecha', '=', fecha)
     .where('estado', '=', ESTADO_DISPONIBLE)
     .where('anulado', '=', false)
-    .where('repeticion', '=', 0)
     .where('vence', '>=', fecha)
     .orderBy('numero')
     .execute()
@@ -80,7 +79,7 @@ export const CLAIM_NCF = `
   UPDATE ncfs SET estado = ${ESTADO_USADO}
   WHERE id = :ncf_id::int AND empresa_id = :empresa_id::int AND serie = :serie::text AND tipo = :tipo::text
     AND fecha = :fecha::date
-    AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0 AND vence >= :fecha::date
+    AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND vence >= :fecha::date
   RETURNING id, serie, tipo, numero, vence`
 
 interface Annulment {
@@ -127,7 +126,7 @@ export async function moveDisponibles(db: Conexion, move: Move): Promise<number>
   const { numAffectedRows } = await sql`
     WITH todos AS (
       SELECT id, numero FROM ncfs
-      WHERE fecha = ${origen} AND serie = ${serie} AND tipo = ${tipo} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado AND repeticion = 0
+      WHERE fecha = ${origen} AND serie = ${serie} AND tipo = ${tipo} AND estado = ${ESTADO_DISPONIBLE} AND NOT anulado
         AND vence >= ${destino}
         AND (${empresaId ?? null}::int IS NULL OR empresa_id = ${empresaId ?? null})
       ORDER BY id FOR UPDATE

@@ -1,7 +1,5 @@
 import { empresas } from '@cuadre/contract/empresas'
-import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
-import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
@@ -95,16 +93,14 @@ describe('a company with numbers', () => {
     const { empresa } = await unPuestoDeVenta(api)
     const update = prueba.db.updateTable('empresas').set({ rnc: unRnc() }).where('id', '=', empresa.id)
     await expect(update.execute()).rejects.toMatchObject({ constraint: 'empresa_conserva_su_rnc' })
-    const insert = `INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence, repeticion)
-      VALUES ($1, $2, 9000, '${LUNES}', '${MES}', '2026-12-31', $3)`
-    for (const values of [
-      [empresa.id, unRnc(), 0],
-      [empresa.id, empresa.rnc, 1],
-    ]) {
-      await expect(prueba.base.pool.query(insert, values)).rejects.toMatchObject({
-        constraint: 'ncf_lleva_el_rnc_de_su_empresa',
-      })
-    }
+    const insert = `INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
+      VALUES ($1, $2, $3, '${LUNES}', '${MES}', '2026-12-31')`
+    await expect(prueba.base.pool.query(insert, [empresa.id, unRnc(), 9000])).rejects.toMatchObject({
+      constraint: 'ncf_lleva_el_rnc_de_su_empresa',
+    })
+    await expect(prueba.base.pool.query(insert, [empresa.id, empresa.rnc, 1])).rejects.toMatchObject({
+      constraint: 'ncfs_unico',
+    })
   })
 
   test('an RNC is its digits: with dashes it is not stored', async () => {
@@ -132,7 +128,7 @@ describe('the sequence is the RNC’s', () => {
     const { body } = await generar(segunda.id)
     expect(body.data).toEqual({ cantidad: 25, desde: 'B0100000026', hasta: 'B0100000050' })
     const [cuadre] = await api.data(ncfs.cuadre, { query: { mes: MES, empresaId: segunda.id } })
-    expect(cuadre).toMatchObject({ desde: 'B0100000026', salto: 0, repetidos: [], cuadra: true })
+    expect(cuadre).toMatchObject({ desde: 'B0100000026', salto: 0, cuadra: true })
   })
 
   test('and of one that comes back to life', async () => {
@@ -185,50 +181,4 @@ describe('the first number', () => {
     const last = await generar(id, { ...NOVIEMBRE, primerNumero: 99_999_980 })
     expect([last.status, last.body.errorCode]).toEqual([409, 'NCF_SECUENCIA_AGOTADA'])
   })
-})
-
-test('an office that had sold one number twice is shown it, and sells none of them again', async () => {
-  const uno = await unPuestoDeVenta(api)
-  const otro = await unPuestoDeVenta(api)
-  const vendido = await uno.unPedido()
-  const doble = await otro.unPedido()
-  expect(doble.txtNCF).toBe(vendido.txtNCF)
-  // As the migration leaves it: the second company's numbers are repetitions of the first one's.
-  await withoutRules(
-    prueba.base,
-    `UPDATE ncfs SET rnc = '${uno.empresa.rnc}', repeticion = 1 WHERE empresa_id = ${otro.empresa.id};
-     UPDATE documentos SET empresa_rnc = '${uno.empresa.rnc}' WHERE id = ${doble.pedidoId}`,
-  )
-  expect(await otro.disponibles()).toEqual([])
-  const [libre] = await prueba.db
-    .selectFrom('ncfs')
-    .select('id')
-    .where('empresa_id', '=', otro.empresa.id)
-    .where('fecha', '=', LUNES)
-    .where('estado', '=', 1)
-    .execute()
-  const { body } = await api.call(pedidos.create, { body: await otro.datos({ ncfId: libre?.id }) })
-  expect(body.errorCode).toBe('NCF_NOT_AVAILABLE')
-  for (const { empresa } of [uno, otro]) {
-    const [cuadre] = await api.data(ncfs.cuadre, { query: { mes: MES, empresaId: empresa.id } })
-    expect(cuadre).toMatchObject({ cantidadRepetida: 250, cuadra: false })
-    expect(cuadre?.repetidos).toHaveLength(100)
-    expect(cuadre?.repetidos[0]).toBe('B0100000001')
-  }
-  for (const [puesto, ajeno] of [
-    [uno, doble],
-    [otro, vendido],
-  ] as const) {
-    const query = { empresaId: puesto.empresa.id, fecha: MES }
-    const { observaciones } = await api.data(formatos.ventasRevision, { query })
-    expect(observaciones.filter(una => una.bloquea).map(una => una.mensaje)).toEqual([
-      `El NCF ${vendido.txtNCF} lo lleva también el pedido ${ajeno.pedidoId}, con el mismo RNC de emisor.`,
-    ])
-  }
-  expect(await revisarLibros(prueba.base.pool)).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^number that one RNC has twice/),
-      expect.stringMatching(/^number used twice in live invoices/),
-    ]),
-  )
 })

@@ -18,8 +18,6 @@ const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   cantidadFaltante: 0,
   faltantes: [],
   sinPedido: 0,
-  cantidadRepetida: 0,
-  repetidos: [],
   salto: 0,
   tipoComprobante: 'B01',
   deOtroMes: 0,
@@ -72,14 +70,6 @@ test.each<[Partial<CuadreDeSecuencia>, string]>([
   [
     { cantidadFaltante: 1202, faltantes: ['B0100000012', 'B0100000013'] },
     'Faltan 1,202 números: B0100000012, B0100000013 y 1,200 más.',
-  ],
-  [
-    { cantidadRepetida: 1, repetidos: ['B0100000001'] },
-    'El mismo RNC tiene 1 número dos veces: B0100000001.',
-  ],
-  [
-    { cantidadRepetida: 3, repetidos: ['B0100000001', 'B0100000002'] },
-    'El mismo RNC tiene 3 números dos veces: B0100000001, B0100000002 y 1 más.',
   ],
   [{ sinPedido: 1 }, '1 número usado no lo lleva ningún comprobante. El Excel dice cuál.'],
   [{ sinPedido: 4 }, '4 números usados no los lleva ningún comprobante. El Excel dice cuáles.'],

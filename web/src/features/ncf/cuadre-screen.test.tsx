@@ -33,8 +33,6 @@ const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   cantidadFaltante: 0,
   faltantes: [],
   sinPedido: 0,
-  cantidadRepetida: 0,
-  repetidos: [],
   salto: 0,
   tipoComprobante: 'B01',
   deOtroMes: 0,

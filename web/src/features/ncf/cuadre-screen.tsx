@@ -60,7 +60,7 @@ export function CuadreScreen() {
           {data.length > 1 && <TotalDelMes titulo={tituloDelMes(mes)} cuadres={data} />}
           {data.map((cuadre, i) => (
             <CuadreTarjeta
-              key={`${cuadre.empresaId}-${cuadre.rnc}-${cuadre.desde}`}
+              key={`${cuadre.empresaId}-${cuadre.desde}`}
               cuadre={cuadre}
               mes={mes}
               conExcel={data[i - 1]?.empresaId !== cuadre.empresaId}

@@ -22,7 +22,7 @@ interface CuadreTarjetaProps {
 export function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
   const { empresaId, empresaNombre, anuladosPorMotivo, secuencia, cuadra } = cuadre
   const workbook = useExport()
-  const titulo = `cuadre-${empresaId}-${cuadre.rnc}-${cuadre.desde}`
+  const titulo = `cuadre-${empresaId}-${cuadre.desde}`
   const problemas = problemasDelCuadre(cuadre)
   return (
     <article className="cuadre-ncf-tarjeta" aria-labelledby={titulo} data-cuadra={cuadra}>

@@ -4,7 +4,6 @@ import { PASOS_DE_CERTIFICACION } from '@cuadre/domain/certificacion/pasos'
 import { documentosDeSimulacion, VENCE_DE_PRUEBA } from '@cuadre/domain/certificacion/simulacion'
 import { diaEcf } from '@cuadre/domain/ecf/recibido'
 import { textoEn } from '@cuadre/domain/ecf/registro'
-import { soloDigitos } from '@cuadre/domain/identidad/documento'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import { lockForRemoval } from '../../../db/master-table.ts'
@@ -33,7 +32,7 @@ const FRASES_A_LA_VISTA = 5
 export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, ...acting }: Importar) {
   const { empresaId, ahora, userId } = acting
   const empresa = await empresaPorCertificar(tx, empresaId)
-  const leido = await lector.leer({ bytes: archivo.content, rnc: soloDigitos(empresa.emisor.rnc) })
+  const leido = await lector.leer({ bytes: archivo.content, rnc: empresa.emisor.rnc })
   if ('fallas' in leido) {
     const { fallas } = leido
     const mas = fallas.length - FRASES_A_LA_VISTA
@@ -69,7 +68,7 @@ export async function prepararSimulacion(tx: Transaction<DB>, acting: Acting) {
   await requireQuieto(tx, { empresaId, clase, ahora })
   const usados = await numerosUsados(tx, empresaId)
   const simulados = documentosDeSimulacion({
-    emisor: { ...empresa.emisor, rnc: soloDigitos(empresa.emisor.rnc) },
+    emisor: empresa.emisor,
     fecha: diaEnSantoDomingo(ahora),
     siguiente: tipo => (usados.get(tipo)?.ultimo ?? 0) + 1,
     vence: tipo => diaEcf(usados.get(tipo)?.vence ?? '') ?? VENCE_DE_PRUEBA,

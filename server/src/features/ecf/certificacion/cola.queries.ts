@@ -25,7 +25,7 @@ const toma = statement<{ ahora: Date; turno: Date }, Omit<ConjuntoEnTurno, 'turn
     SELECT p.id FROM certificaciones p
     WHERE p.enviando AND p.proximo_en <= :ahora::timestamptz AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
     ORDER BY p.proximo_en, p.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING c.id, c.empresa_id AS "empresaId", c.clase, c.ambiente, regexp_replace(e.rnc, '[^0-9]', '', 'g') AS rnc, c.intentos`)
+  RETURNING c.id, c.empresa_id AS "empresaId", c.clase, c.ambiente, e.rnc, c.intentos`)
 
 /** Takes the next set that is due for a turn; undefined when none is. */
 export async function tomarConjunto(db: Kysely<DB>, ahora: Date): Promise<ConjuntoEnTurno | undefined> {

@@ -1,6 +1,5 @@
 import { registroPorFirmar } from '@cuadre/domain/certificacion/por-firmar'
 import { fechaHoraEcf } from '@cuadre/domain/ecf/escritura'
-import { soloDigitos } from '@cuadre/domain/identidad/documento'
 import { zipSync } from 'fflate'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DocumentPool } from '../../../documents/document-pool.ts'
@@ -24,7 +23,7 @@ export function makePaquete({ documentPool, simuladorUrl }: Medios) {
     { empresaId, signal }: { readonly empresaId: number; readonly signal: AbortSignal },
   ): Promise<FileAnswer> => {
     const empresa = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
-    const rnc = soloDigitos(empresa.emisor.rnc)
+    const rnc = empresa.emisor.rnc
     const casos = await listFirmados(db, empresaId)
     if (casos.length === 0) throw new Refusal('CERTIFICACION_VACIA')
     const partes: Record<string, Uint8Array> = {}

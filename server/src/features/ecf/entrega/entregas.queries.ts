@@ -34,7 +34,7 @@ const take = statement<{ ahora: Date; turno: Date }, Omit<Entrega, 'turno'>>(`
     ORDER BY p.proximo_en, p.documento_id LIMIT 1
     FOR UPDATE SKIP LOCKED)
   RETURNING x.documento_id AS "documentoId", x.empresa_id AS "empresaId", x.ambiente, x.comprador_rnc AS "compradorRnc",
-    regexp_replace(d.empresa_rnc, '[^0-9]', '', 'g') AS "emisorRnc", d.txt_ncf AS encf, e.xml, x.intentos, x.creado_en AS "creadoEn"`)
+    d.empresa_rnc AS "emisorRnc", d.txt_ncf AS encf, e.xml, x.intentos, x.creado_en AS "creadoEn"`)
 
 export async function takeEntrega(db: Kysely<DB>, ahora: Date): Promise<Entrega | undefined> {
   const turno = turnoDesde(ahora)

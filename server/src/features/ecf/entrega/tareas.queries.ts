@@ -32,7 +32,7 @@ const take = statement<{ ahora: Date; turno: Date }, Omit<Tarea, 'turno'>>(`
     ORDER BY p.proximo_en, p.recibido_id LIMIT 1
     FOR UPDATE SKIP LOCKED)
   RETURNING t.recibido_id AS "recibidoId", t.tarea, r.empresa_id AS "empresaId", r.ambiente, r.emisor_rnc AS "emisorRnc", r.encf,
-    regexp_replace(e.rnc, '[^0-9]', '', 'g') AS "empresaRnc", r.codigo_seguridad AS "codigoSeguridad", r.acecf, t.intentos,
+    e.rnc AS "empresaRnc", r.codigo_seguridad AS "codigoSeguridad", r.acecf, t.intentos,
     t.creado_en AS "creadoEn"`)
 
 export async function takeTarea(db: Kysely<DB>, ahora: Date): Promise<Tarea | undefined> {

@@ -10,7 +10,7 @@ export interface EmpresaQueRecibe {
 }
 
 const receiving = statement<object, EmpresaQueRecibe>(`
-  SELECT e.id AS "empresaId", regexp_replace(e.rnc, '[^0-9]', '', 'g') AS rnc, x.ambiente
+  SELECT e.id AS "empresaId", e.rnc, x.ambiente
   FROM empresas_ecf x JOIN empresas e ON e.id = x.empresa_id
   WHERE x.recibe AND e.activo ORDER BY e.id`)
 
