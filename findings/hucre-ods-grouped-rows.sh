@@ -10,7 +10,6 @@
 # Means:    an office suite writes these elements as soon as somebody asks for a heading on each page or folds
 #           rows. An import by readOds then takes the first line of data for the heading, or adds up a list
 #           without its folded lines. Whoever reads ODS with it collects the rows of streamOdsRows instead.
-# cspell:words opendocument
 set -euo pipefail
 
 work=$(mktemp -d)

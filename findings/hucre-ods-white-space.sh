@@ -15,7 +15,6 @@
 # Means:    addresses and notes lose their lines in an office suite, and those from Windows show _x000D_. A test
 #           that reads back with the library that wrote proves nothing here. Whoever needs lines writes xlsx,
 #           whose writer keeps them, or one cell a line; and turns \r\n into \n before.
-# cspell:words opendocument
 set -euo pipefail
 
 work=$(mktemp -d)

@@ -16,7 +16,6 @@
 # Means:    the compiler vouches for values that never come. Whoever builds on it gives pg a parser for
 #           1231 (numeric[]) and for each enum's array, or reads them as text[]; a test that compares one
 #           row of each type with its declaration finds it, a build does not.
-# cspell:words codegen pglite
 set -euo pipefail
 
 work=$(mktemp -d)

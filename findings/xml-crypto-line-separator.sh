@@ -11,7 +11,6 @@
 #           it is right for one library and broken for the other. Who signs and sends such documents turns both
 #           into a space (or writes the reference) before signing; who uses xml-crypto as the second opinion of a
 #           signature must not read its refusal as a fault of the signer.
-# cspell:words xmldom spki
 set -euo pipefail
 
 work=$(mktemp -d)
