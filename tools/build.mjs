@@ -81,7 +81,7 @@ function ignoreMissing(error) {
 /** Sizes and times of all files: a thousandth of the cost of reading them. */
 async function fingerprintOf(rooms) {
   const lists = await Promise.all(rooms.map(room => sourceFiles(join(root, room))))
-  const own = ['package-lock.json', 'tools/build.mjs', 'tsconfig.base.json'].map(file => join(root, file))
+  const own = ['package-lock.json', 'tools/build.mjs', 'tsconfig.json'].map(file => join(root, file))
   const files = [...lists.flat(), ...own].sort()
   const states = await Promise.all(
     files.map(async file => {

@@ -68,6 +68,9 @@ export function unP12Subido(
   { certificado, llave }: CertificadoDePrueba = unCertificado(),
   clave = CLAVE_DE_PRUEBA,
 ) {
-  const archivo = new File([unP12(clave, { llave, certificados: [certificado] })], 'titular.p12')
+  const archivo = new File(
+    [new Uint8Array(unP12(clave, { llave, certificados: [certificado] }))],
+    'titular.p12',
+  )
   return { body: { clave }, files: { archivo } }
 }

@@ -3,7 +3,8 @@
  * ask of it. A feature that reads a foreign table depends on the owner, as by an import: features depend on each other in no circle.
  */
 export const OWNERS = {
-  'db/': 'migraciones idempotencia llave_de_avisos auditoria auditoria_cadena auditoria_firmas auditoria_tareas',
+  'db/':
+    'migraciones idempotencia llave_de_avisos auditoria auditoria_cadena auditoria_firmas auditoria_tareas',
 
   permisos: 'permisos',
   roles: 'roles roles_permisos usuarios_roles',

@@ -41,7 +41,9 @@ export function checkTables(sources) {
 
 function usesOf({ path, text }) {
   // As long as before, so that the place of a use is known.
-  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|-- )[^\n]*/gm, all => all.replace(/[^\n]/g, ' '))
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|-- )[^\n]*/gm, all =>
+    all.replace(/[^\n]/g, ' '),
+  )
   const find = (patterns, verb) =>
     patterns
       .flatMap(pattern => [...code.matchAll(pattern)])
@@ -89,7 +91,12 @@ function importsBetween(source) {
   if (!source.path.startsWith(FEATURES)) return []
   return importsOf(source)
     .targets.filter(({ kind, file }) => kind === 'file' && file.startsWith(FEATURES))
-    .map(({ file }) => ({ by: roomOf(source.path), verb: 'imports', owner: roomOf(file), where: source.path }))
+    .map(({ file }) => ({
+      by: roomOf(source.path),
+      verb: 'imports',
+      owner: roomOf(file),
+      where: source.path,
+    }))
 }
 
 /** The feature that a source belongs to, or its floor with a slash: `ecf` is a feature, `ecf/` a floor. */

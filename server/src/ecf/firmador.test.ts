@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'

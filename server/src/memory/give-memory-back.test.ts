@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector'
+import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveMemoryBack, giveMemoryBackAtRest } from './give-memory-back.ts'
 

@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector'
+import { performance } from 'node:perf_hooks'
 
 /**
  * A full garbage collection, as V8 makes one when the machine runs short: what the last work left goes back to the machine.
