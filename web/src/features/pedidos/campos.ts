@@ -15,8 +15,7 @@ const lineas: z.ZodType<readonly Linea[]> = z.array(linea)
 /**
  * The fields of the order form, declared once: state, draft, body, copy and comparison follow from this schema and from
  * the table below. A field has its name of the wire, both as it is read and as it is saved. Its default is its empty
- * value, which an order that was written before the field existed has too; what else it may be decides whether a draft
- * is taken back. A field more is a line here, a row there, and its place in the header.
+ * value; what else it may be decides whether a draft is taken back. A field more is a line here, a row there, and its place in the header.
  */
 export const pedidoEnCurso = z.object({
   fechaPedido: z.custom<Dia>(esDia).nullable().default(null),

@@ -32,6 +32,7 @@ function abrir(form: { userId: number; id: number | null } = NUEVO) {
 
 /** An order of so many bags of cement, by which the tests know it again. */
 const pedido = (cantidad: number) => ({
+  sendingKey: 'una-llave',
   base: null,
   pedido: { ...unBorrador(0).pedido, lineas: [{ ...CEMENTO, cantidad }] },
 })

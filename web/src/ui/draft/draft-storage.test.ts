@@ -27,12 +27,6 @@ test('each user and each order has drafts of its own, also where one number begi
   expect(BORRADORES.stored({ userId: 1, id: 7 }).map(({ savedAt }) => savedAt)).toEqual([2])
 })
 
-test('the only draft of an earlier version is found under its bare key', () => {
-  const { open: _, ...earlier } = unBorrador(5)
-  localStorage.setItem('borradorPedido.1.nuevo', JSON.stringify(earlier))
-  expect(BORRADORES.stored(NUEVO)).toEqual([{ ...earlier, open: false, key: 'borradorPedido.1.nuevo' }])
-})
-
 test('a mark changes nothing but itself, and brings no dropped draft back', () => {
   const key = store(5)
   BORRADORES.mark(key, true)

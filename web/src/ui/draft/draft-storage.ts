@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
 import { randomKey } from '../../lib/random-key.ts'
 
 /** What is older was not missed by anybody. */
@@ -6,15 +6,20 @@ const MAX_AGE = 30 * 24 * 60 * 60 * 1000
 /** Closed drafts of one user; opening a form offers them, so more than a few never gather. */
 const MAX_CLOSED = 10
 
-/** Something that was being written in a form, as the browser keeps it. */
-export interface AnyDraft {
-  readonly savedAt: number
+/** What the draft of any form has besides what was written in it. */
+export const draftFields = {
+  savedAt: z.number(),
   /** A form holds it; stays so when its tab was killed and could not say goodbye. */
-  readonly open: boolean
+  open: z.boolean(),
+  /** It is sent under this key, so that what did arrive without an answer is not saved twice. */
+  sendingKey: z.string(),
 }
 
+/** Something that was being written in a form, as the browser keeps it. */
+export type AnyDraft = { readonly [F in keyof typeof draftFields]: z.output<(typeof draftFields)[F]> }
+
 /** What a form would lose: its draft without what the storage says of it. */
-export type Written<D extends AnyDraft> = Omit<D, keyof AnyDraft>
+export type Written<D extends AnyDraft> = Omit<D, 'savedAt' | 'open'>
 
 /** Whose draft of which form: of a new record, or of the stored one with that number. */
 export interface DraftForm {
@@ -73,11 +78,7 @@ export function draftsOf<D extends AnyDraft>(
   const drafts: Drafts<D> = {
     name,
     newKey: form => `${keyOf(form)}.${randomKey(8)}`,
-    stored: form => {
-      const own = keyOf(form)
-      // Earlier versions kept a single one, under the bare key.
-      return readAll(key => key === own || key.startsWith(`${own}.`))
-    },
+    stored: form => readAll(key => key.startsWith(`${keyOf(form)}.`)),
     read: key => parse(localStorage.getItem(key)),
     write: (key, draft) => {
       try {

@@ -15,9 +15,7 @@ export function useSendingKey() {
       setKey(next)
       return next
     },
-    /** A draft goes on under the key it was written with; drafts of earlier versions have none. */
-    restore(kept: string | undefined) {
-      if (kept !== undefined) setKey(kept)
-    },
+    /** A draft goes on under the key it was written with. */
+    restore: setKey,
   }
 }

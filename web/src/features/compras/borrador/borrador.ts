@@ -1,17 +1,14 @@
 import { compra } from '@cuadre/contract/compras'
 import { z } from 'zod'
-import { draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
+import { draftFields, draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
 import { compraEnCurso } from '../campos.ts'
 
 /** A purchase that was being written, as the browser keeps it. */
 const borrador = z.object({
-  savedAt: z.number(),
-  open: z.boolean().catch(false),
+  ...draftFields,
   /** The stored purchase that it changes, as it was then; null for a new one. */
   base: compra.nullable(),
   compra: compraEnCurso,
-  /** It is sent under this key, so that what did arrive without an answer is not saved twice. Earlier versions kept none. */
-  clave: z.string().optional(),
 })
 export type Borrador = Readonly<z.output<typeof borrador>>
 

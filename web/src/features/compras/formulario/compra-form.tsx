@@ -88,8 +88,8 @@ export function CompraForm({
     },
   })
   const adjuntos = useAdjuntos(latest ?? compra)
-  const { key: clave } = sending
-  const written = useMemo(() => ({ base: compra, compra: state, clave }), [compra, state, clave])
+  const { key: sendingKey } = sending
+  const written = useMemo(() => ({ base: compra, compra: state, sendingKey }), [compra, state, sendingKey])
   const draft = useDraft(BORRADORES, { id: compra?.id ?? null, written, dirty: unsaved })
   const guard = useLeaveGuard({
     dirty: (unsaved || adjuntos.pendientes.length > 0) && !readOnly && !done,
@@ -150,7 +150,7 @@ export function CompraForm({
   function restore(offered: Borrador) {
     if (offered.base !== null) goOnFrom(offered.base, offered.compra)
     else form.restore(offered.compra)
-    sending.restore(offered.clave)
+    sending.restore(offered.sendingKey)
     draft.take()
   }
 

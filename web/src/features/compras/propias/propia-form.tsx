@@ -75,7 +75,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
   )
   const tipo = tipoPropio(clase, serie)
   const unsaved = seEscribio(clase, values) && !done
-  const written = useMemo(() => ({ propia: values, clave: sending.key }), [values, sending.key])
+  const written = useMemo(() => ({ propia: values, sendingKey: sending.key }), [values, sending.key])
   const draft = useDraft(BORRADORES[clase], { id: null, written, dirty: unsaved })
   const guard = useLeaveGuard({
     dirty: unsaved,
@@ -111,9 +111,9 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
     else goOn('empresaId')
   })
 
-  function restore({ propia, clave }: BorradorPropio) {
+  function restore({ propia, sendingKey }: BorradorPropio) {
     form.setValues(propia)
-    sending.restore(clave)
+    sending.restore(sendingKey)
     draft.take()
   }
 

@@ -1,15 +1,12 @@
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { z } from 'zod'
-import { type Drafts, draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
+import { type Drafts, draftFields, draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
 import { notaEnCurso } from './nota-values.ts'
 
 /** A note that was being written, as the browser keeps it. */
 const borrador = z.object({
-  savedAt: z.number(),
-  open: z.boolean().catch(false),
+  ...draftFields,
   nota: notaEnCurso,
-  /** It is sent under this key, so that what did arrive without an answer is not issued twice. */
-  clave: z.string().optional(),
 })
 export type BorradorDeNota = Readonly<z.output<typeof borrador>>
 

@@ -60,7 +60,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   const opciones = opcionesDe(clase, documento.clase)
   const saveable = impedimento === null
   const unsaved = form.isDirty() && !done
-  const written = useMemo(() => ({ nota: values, clave: sending.key }), [values, sending.key])
+  const written = useMemo(() => ({ nota: values, sendingKey: sending.key }), [values, sending.key])
   const draft = useDraft(BORRADORES[clase], { id: documento.documentoId, written, dirty: unsaved })
   // While no note can be issued it waits.
   const offer = saveable ? draft.offer : null
@@ -89,9 +89,9 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
     container.current?.querySelector<HTMLElement>('[data-path="modo"]')?.focus(),
   )
 
-  function restore({ nota, clave }: BorradorDeNota) {
+  function restore({ nota, sendingKey }: BorradorDeNota) {
     form.setValues(nota)
-    sending.restore(clave)
+    sending.restore(sendingKey)
     draft.take()
   }
 

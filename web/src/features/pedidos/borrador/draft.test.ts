@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
 import { PEDIDO } from '../test-oficina.ts'
 import { parseDraft } from './draft.ts'
-import { BORRADOR_GUARDADO, CEMENTO, unBorrador } from './test-borrador.ts'
+import { CEMENTO, unBorrador } from './test-borrador.ts'
 
 test('the draft of a stored order keeps the order as it was opened', () => {
   const draft = { ...unBorrador(1), base: PEDIDO }
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
-})
-
-test('a draft of an earlier version, which says nothing about it, is held by no form', () => {
-  const { open: _, ...earlier } = unBorrador(1)
-  expect(parseDraft(JSON.stringify(earlier))).toEqual({ ...earlier, open: false })
-})
-
-/** As it stood in a browser when the order had seven fields, to the letter. */
-test('a draft that was stored long ago is read whole', () => {
-  const draft = parseDraft(BORRADOR_GUARDADO)
-  expect(draft).toMatchObject(JSON.parse(BORRADOR_GUARDADO))
-  // Nobody had said how that order is paid.
-  expect(draft?.base?.pago).toEqual({ formaPago: 'credito', otrasFormas: {}, diasCredito: null })
-})
-
-test('what a draft does not know yet is empty in it, also in the order as it was opened', () => {
-  const { aplicaItbis: _, ...pedido } = unBorrador(1).pedido
-  const { aplicaItbis: __, ...base } = { ...PEDIDO, aplicaItbis: false }
-  const draft = parseDraft(JSON.stringify({ ...unBorrador(1), base, pedido }))
-  expect([draft?.pedido.aplicaItbis, draft?.base?.aplicaItbis]).toEqual([true, true])
 })
 
 test('what no field is called is left out', () => {
@@ -58,6 +38,7 @@ test.each([
   'no es json',
   '{}',
   JSON.stringify({ ...DRAFT, base: undefined }),
+  JSON.stringify({ ...DRAFT, sendingKey: undefined }),
   JSON.stringify({ ...DRAFT, base: { pedidoId: 7, version: 1 } }),
   JSON.stringify({ ...DRAFT, pedido: null }),
   JSON.stringify({ ...DRAFT, pedido: { ...DRAFT.pedido, fechaPedido: '2026-02-31' } }),

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
+import { pedidoToEdit } from '../campos.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
-import { abrirOficina } from '../test-oficina.ts'
+import { abrirOficina, PEDIDO } from '../test-oficina.ts'
 import { BORRADORES } from './draft.ts'
-import { BORRADOR_GUARDADO, CEMENTO, unBorrador } from './test-borrador.ts'
+import { CEMENTO, unBorrador } from './test-borrador.ts'
 
 const NUEVO = { userId: 1, id: null }
 
@@ -67,10 +68,10 @@ test('an order that had no answer is sent under its key again, also from its dra
   expect(again).toBe(sent)
 })
 
-test('what an earlier version stored is offered back and goes on where it stood', async () => {
-  const savedAt = Date.now() - 60_000
-  const stored = JSON.stringify({ ...JSON.parse(BORRADOR_GUARDADO), savedAt })
-  localStorage.setItem('borradorPedido.1.7.abcd1234', stored)
+test('the draft of a stored order is offered back and goes on where it stood', async () => {
+  const pedido = { ...pedidoToEdit(PEDIDO), lineas: [{ ...CEMENTO, cantidad: 9 }] }
+  const key = BORRADORES.newKey({ userId: 1, id: PEDIDO.pedidoId })
+  BORRADORES.write(key, unBorrador(Date.now() - 60_000, { base: PEDIDO, pedido }))
   const { oficina } = abrirOficina()
   const user = userEvent.setup({ delay: null })
   renderApp('/facturacion/7/editar')

@@ -86,6 +86,7 @@ test.each([
   BORRADORES.write(BORRADORES.newKey({ userId: 1, id: null }), {
     savedAt: Date.now() - 60_000,
     open: false,
+    sendingKey: 'una-llave',
     base: null,
     pedido: { ...pedido, lineas: saved ? [saved] : [] },
   })

@@ -80,7 +80,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(
-    () => ({ base: pedido, pedido: camposDe(state), clave: sending.key }),
+    () => ({ base: pedido, pedido: camposDe(state), sendingKey: sending.key }),
     [pedido, state, sending.key],
   )
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
@@ -137,11 +137,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   }
 
   function restore(offered: Draft) {
-    // A draft of an older version goes on from that one: what was changed since then is told like any other change.
+    // A draft of an older state of the order goes on from that one: what was changed since then is told like any other change.
     if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
     else dispatch({ type: 'restore', pedido: offered.pedido })
     setCopia(null)
-    sending.restore(offered.clave)
+    sending.restore(offered.sendingKey)
     draft.take()
   }
 

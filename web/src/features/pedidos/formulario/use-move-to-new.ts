@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { hoy } from '../../../lib/clock.ts'
+import { randomKey } from '../../../lib/random-key.ts'
 import { readSession } from '../../../lib/session-storage.ts'
 import { BORRADORES } from '../borrador/draft.ts'
 import type { PedidoEnCurso } from '../campos.ts'
@@ -16,6 +17,7 @@ export function useMoveToNew(written: PedidoEnCurso, onLeave: () => void) {
     BORRADORES.write(BORRADORES.newKey({ userId: readSession()?.userId ?? 0, id: null }), {
       savedAt: Date.now(),
       open: false,
+      sendingKey: randomKey(),
       base: null,
       pedido: { ...written, fechaPedido: hoy(), ncfId: null },
     })
