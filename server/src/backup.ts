@@ -102,7 +102,7 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
 
 /** What to hold a later database against. */
 function tellAnchor(ancla: Manifest['ancla']): void {
-  if (ancla && ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
+  if (ancla.sello > 0) say(`Auditoría hasta el sello ${ancla.sello}, huella ${ancla.huella}`)
 }
 
 /** A database of a server is never replaced: it must be empty. */

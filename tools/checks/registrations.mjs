@@ -10,7 +10,7 @@ const ITS_OWN = /\/categorias?(?:[-./]|$)/
 /** Where the thing itself is meant, and a new kind of master data has nothing to say. */
 const BUSINESS = {
   'contract/src/auditoria.ts': 'the order of the filter that people know; what is new comes after it',
-  'server/src/db/schema.ts': 'products and companies join its table',
+  'server/src/db/schema-maestros.ts': 'products and companies join its table',
   'server/src/features/demo/': 'the sample office has categories',
   'server/src/features/empresas/': 'a company is of a category',
   'server/src/features/productos/': 'a product is of a category',

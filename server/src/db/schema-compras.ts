@@ -12,6 +12,14 @@ import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+export interface TablasDeCompras {
+  compras: ComprasTable
+  compras_adjuntos: ComprasAdjuntosTable
+  documentos_compras: DocumentosComprasTable
+  emitidos: EmitidosView
+  it1_casillas: It1CasillasTable
+}
+
 /** A purchase; what its supplier is called and is are copies of that day. */
 export interface ComprasTable {
   id: GeneratedAlways<number>
@@ -45,7 +53,7 @@ export interface ComprasTable {
   concepto: string | null
   recibido_id: number | null
   /** The company's own document (11, 13, 41, 43); null of what a supplier gave. */
-  documento_id: Generated<number | null>
+  documento_id: number | null
   busqueda: GeneratedAlways<string>
   anulada: Generated<boolean>
   anulada_en: Date | null
@@ -55,7 +63,7 @@ export interface ComprasTable {
   version: Generated<number>
 }
 
-export interface ComprasAdjuntosTable {
+interface ComprasAdjuntosTable {
   id: GeneratedAlways<number>
   compra_id: number
   nombre: string
@@ -66,7 +74,7 @@ export interface ComprasAdjuntosTable {
 }
 
 /** A box of the IT-1 that somebody typed. */
-export interface It1CasillasTable {
+interface It1CasillasTable {
   empresa_id: number
   /** Day 1. */
   mes: Dia
@@ -77,7 +85,7 @@ export interface It1CasillasTable {
 }
 
 /** A line of an own document; amounts in pesos. */
-export interface LineaDeCompraGuardada {
+interface LineaDeCompraGuardada {
   readonly descripcion: string
   readonly servicio: boolean
   readonly tasa: TasaDeLinea
@@ -127,7 +135,7 @@ export interface DocumentosComprasTable {
 }
 
 /** Sales and purchases, as a view: what numbers and the outbox ask of either. */
-export interface EmitidosView {
+interface EmitidosView {
   id: number
   clase: ClaseDeDocumento
   serie: Serie

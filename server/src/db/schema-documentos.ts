@@ -1,11 +1,25 @@
 import type { FormaAlContado, FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { ClaseDeEmitido, CodigoDeModificacion, Serie } from '@cuadre/domain/documentos/tipos'
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
+import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
+export interface TablasDeDocumentos {
+  secuencias: SecuenciasTable
+  ncfs: NcfsTable
+  documentos: DocumentosTable
+  documentos_detalles: DocumentosDetallesTable
+  documentos_reemplazos: DocumentosReemplazosTable
+  secuencias_anulaciones: SecuenciasAnulacionesTable
+  pedidos: PedidosTable
+  cierres: CierresTable
+}
+
 /** What was issued: names, documents, addresses and percentages are copies. */
 export interface DocumentosTable {
-  id: Generated<number>
+  id: GeneratedAlways<number>
   clase: ClaseDeEmitido
   serie: Serie
   tipo: string
@@ -58,11 +72,11 @@ export interface DocumentosTable {
   anulado_por: number | null
   creado_en: Generated<Date>
   creado_por: number
-  /** Generated: names as compared, and documents. */
-  busqueda: ColumnType<string, never, never>
+  /** Names as compared, and documents. */
+  busqueda: GeneratedAlways<string>
 }
 
-export interface DocumentosDetallesTable {
+interface DocumentosDetallesTable {
   documento_id: number
   linea: number
   /** Null in a note's line that is an amount. */
@@ -109,7 +123,7 @@ export interface SecuenciasTable {
 }
 
 /** What its document does not say of an order. */
-export interface PedidosTable {
+interface PedidosTable {
   id: number
   documento_id: number
   categoria_id: number
@@ -117,7 +131,7 @@ export interface PedidosTable {
 }
 
 /** A month of a company from its closing until it was opened again. */
-export interface CierresTable {
+interface CierresTable {
   id: GeneratedAlways<number>
   empresa_id: number
   /** Day 1. */
@@ -131,58 +145,57 @@ export interface CierresTable {
   motivo: string | null
 }
 
-export interface CuentasTable {
-  /** Its document's, or its opening account's. */
-  documento_id: number
-  saldo_inicial: Generated<boolean>
-  lado: 'pagar' | 'cobrar'
-  porcentaje_aplicado: number
-  /** Less than nothing, like the amount, of a credit note. */
-  base_aplicada: number
-  tipo_base: 'Subtotal' | 'Total'
-  monto_total: number
-  /** What its live payments add up to. */
-  pagado: Generated<number>
-  pagada: Generated<boolean>
-  fecha: Dia
-  cliente_id: number
-  anulada: Generated<boolean>
-  pagada_en: Date | null
-  pagada_por: number | null
-}
-
-/** Only added to; the database refuses anything else. */
-export interface CuentasMovimientosTable {
+interface NcfsTable {
   id: GeneratedAlways<number>
-  documento_id: number
-  lado: 'pagar' | 'cobrar'
-  accion: 'Pago' | 'Anulación'
-  monto: number
-  en: Generated<Date>
-  usuario_id: number
-  usuario: string
-}
-
-/** The number of the last receipt of a company. */
-export interface RecibosTable {
   empresa_id: number
-  ultimo: number
-}
-
-/** A payment of an account; who made it and when, and who annulled it, its movements say. It changes only by its annulment. */
-export interface PagosTable {
-  id: GeneratedAlways<number>
-  documento_id: number
-  lado: 'pagar' | 'cobrar'
-  empresa_id: number
-  recibo: number
+  /** The issuer's, as digits, frozen when the number is generated. */
+  rnc: string
+  serie: Generated<Serie>
+  tipo: Generated<string>
+  numero: number
   fecha: Dia
-  /** What it settles, with what was withheld. */
-  monto: number
-  itbis_retenido: Generated<number>
-  isr_retenido: Generated<number>
-  forma: FormaAlContado | null
-  referencia: string | null
-  movimiento_id: number
-  anulacion_id: number | null
+  mes_generado: Dia
+  /** Null for the types that do not expire. */
+  vence: Dia | null
+  /** The authorised range that it was drawn from. */
+  secuencia_id: number | null
+  estado: Generated<number>
+  anulado: Generated<boolean>
+  anulado_en: Date | null
+  anulado_por: number | null
+  motivo_anulacion: string | null
+}
+
+/** Electronic numbers in the place of documents on paper; only added to. */
+interface DocumentosReemplazosTable {
+  ncf_id: number
+  documento_id: number
+  encf: string
+  tipo: GeneratedAlways<string>
+  fecha: Dia
+  vence: Dia | null
+  creado_en: Date
+  creado_por: number
+}
+
+/** What was asked of the tax office about numbers that nobody will use. */
+interface SecuenciasAnulacionesTable {
+  id: GeneratedAlways<number>
+  secuencia_id: number
+  empresa_id: number
+  rangos: ColumnType<RangoSinUsar[], string, string>
+  motivo: string
+  estado: Generated<EstadoDeAnulacion>
+  ambiente: Ambiente | null
+  xml: Buffer | null
+  enviado_en: Date | null
+  respondido_en: Date | null
+  mensajes: ColumnType<string[], string | undefined, string>
+  falla: string | null
+  detenido: Generated<boolean>
+  intentos: Generated<number>
+  proximo_en: Date
+  tomado_hasta: Date | null
+  pedida_en: Date
+  pedida_por: number
 }

@@ -1,22 +1,38 @@
+import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
-import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
 import type {
   DgiiDeRecibido,
   EstadoDeRecibido,
   EstadoDeTarea,
   TareaDeRecibido,
 } from '@cuadre/domain/ecf/recibido'
+import type { Registro } from '@cuadre/domain/ecf/registro'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { UrlsDeReceptor } from '../ecf/receptor/cliente.ts'
 
+export interface TablasDeEcf {
+  empresas_ecf: EmpresasEcfTable
+  contingencias: ContingenciasTable
+  certificados: CertificadosTable
+  documentos_ecf: DocumentosEcfTable
+  ecf_intercambios: EcfIntercambiosTable
+  ecf_entradas: EcfEntradasTable
+  ecf_recibidos: EcfRecibidosTable
+  ecf_recibidos_tareas: EcfRecibidosTareasTable
+  ecf_directorio: EcfDirectorioTable
+  ecf_entregas: EcfEntregasTable
+  certificaciones: CertificacionesTable
+  certificaciones_casos: CertificacionesCasosTable
+  certificaciones_pasos: CertificacionesPasosTable
+}
+
 /** How a company issues, and what its electronic documents say of it besides its own data; null: the company's own. */
-export interface EmpresasEcfTable {
+interface EmpresasEcfTable {
   empresa_id: number
   /** Series of its documents from `desde` on. */
   regimen: Generated<Serie>
@@ -55,7 +71,7 @@ export interface CertificadosTable {
 }
 
 /** What became of an electronic document; nothing of what is signed changes. */
-export interface DocumentosEcfTable {
+interface DocumentosEcfTable {
   documento_id: number
   empresa_id: number
   ambiente: Ambiente
@@ -86,7 +102,7 @@ export interface DocumentosEcfTable {
 }
 
 /** Only added to; the database refuses anything else. */
-export interface EcfIntercambiosTable {
+interface EcfIntercambiosTable {
   id: GeneratedAlways<number>
   documento_id: number | null
   empresa_id: number
@@ -101,14 +117,14 @@ export interface EcfIntercambiosTable {
 }
 
 /** SHA-256 of the seeds and tokens that others were given. */
-export interface EcfEntradasTable {
+interface EcfEntradasTable {
   huella: Buffer
   clase: 'semilla' | 'token'
   vence: Date
 }
 
 /** What others issued to a company of ours; nothing of it changes but what the tax office and the office say of it. */
-export interface EcfRecibidosTable {
+interface EcfRecibidosTable {
   id: GeneratedAlways<number>
   empresa_id: number
   ambiente: Ambiente
@@ -131,7 +147,7 @@ export interface EcfRecibidosTable {
   decidido_por: number | null
 }
 
-export interface EcfRecibidosTareasTable {
+interface EcfRecibidosTareasTable {
   recibido_id: number
   tarea: TareaDeRecibido
   estado: Generated<EstadoDeTarea>
@@ -145,7 +161,7 @@ export interface EcfRecibidosTareasTable {
 }
 
 /** Where other taxpayers receive; `urls` null: the directory knows of none. */
-export interface EcfDirectorioTable {
+interface EcfDirectorioTable {
   ambiente: Ambiente
   rnc: string
   urls: ColumnType<UrlsDeReceptor | null, string | null, string | null>
@@ -153,7 +169,7 @@ export interface EcfDirectorioTable {
 }
 
 /** What became of a document on its way to the buyer. */
-export interface EcfEntregasTable {
+interface EcfEntregasTable {
   documento_id: number
   empresa_id: number
   ambiente: Ambiente
@@ -173,7 +189,7 @@ export interface EcfEntregasTable {
 }
 
 /** While it is open (`fin` null) its company issues on paper. */
-export interface ContingenciasTable {
+interface ContingenciasTable {
   id: GeneratedAlways<number>
   empresa_id: number
   motivo: string
@@ -183,36 +199,49 @@ export interface ContingenciasTable {
   terminada_por: number | null
 }
 
-/** Electronic numbers in the place of documents on paper; only added to. */
-export interface DocumentosReemplazosTable {
-  ncf_id: number
-  documento_id: number
-  encf: string
-  tipo: GeneratedAlways<string>
-  fecha: Dia
-  vence: Dia | null
+/** Steps of a certification that a person marked as done. */
+interface CertificacionesPasosTable {
+  empresa_id: number
+  paso: number
+  hecho_en: Date
+  hecho_por: number
+}
+
+/** One set of each kind per company. */
+interface CertificacionesTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  clase: ClaseDeConjunto
+  ambiente: Extract<Ambiente, 'simulador' | 'certecf'>
+  archivo: string | null
+  vuelta: Generated<number>
+  enviando: Generated<boolean>
+  falla: string | null
+  intentos: Generated<number>
+  proximo_en: Date
+  tomado_hasta: Date | null
   creado_en: Date
   creado_por: number
 }
 
-/** What was asked of the tax office about numbers that nobody will use. */
-export interface SecuenciasAnulacionesTable {
-  id: GeneratedAlways<number>
-  secuencia_id: number
-  empresa_id: number
-  rangos: ColumnType<RangoSinUsar[], string, string>
-  motivo: string
-  estado: Generated<EstadoDeAnulacion>
-  ambiente: Ambiente | null
+/** A document of a set, in the order in which they are sent. */
+interface CertificacionesCasosTable {
+  certificacion_id: number
+  orden: number
+  forma: FormaDeCaso
+  tipo: string
+  encf: string
+  monto: string
+  registro: ColumnType<Registro, string, string>
+  estado: Generated<EstadoDeCaso>
   xml: Buffer | null
+  codigo_seguridad: string | null
+  firmado_en: Date | null
   enviado_en: Date | null
+  track_id: string | null
+  mensajes: ColumnType<MensajeEcf[], string | undefined, string>
   respondido_en: Date | null
-  mensajes: ColumnType<string[], string | undefined, string>
-  falla: string | null
-  detenido: Generated<boolean>
-  intentos: Generated<number>
-  proximo_en: Date
-  tomado_hasta: Date | null
-  pedida_en: Date
-  pedida_por: number
+  confirmado_por: number | null
+  aprobacion: Buffer | null
+  aprobado_en: Date | null
 }

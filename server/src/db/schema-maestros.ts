@@ -1,11 +1,31 @@
+import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
+import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-/** Written by the database from the name; only read and compared. */
-type Clave = ColumnType<string, never, never>
+export interface TablasDeMaestros extends Record<Maestra, MasterData> {
+  categorias: MasterData & { descripcion: string }
+  tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
+  empresas: EmpresasTable
+  empresas_logos: {
+    empresa_id: number
+    contenido: Buffer
+    huella: string
+    creado_en: Date
+    creado_por: number
+  }
+  contactos: ContactosTable
+  clientes: ClientesTable
+  productos: ProductosTable
+  suplidores: SuplidoresTable
+  importaciones: ImportacionesTable
+  importaciones_registros: ImportacionesRegistrosTable
+  contribuyentes_carga: ContribuyentesCargaTable
+}
 
 export interface Versioned {
   id: GeneratedAlways<number>
@@ -14,11 +34,12 @@ export interface Versioned {
 
 /** What every kind of master data has; soft-deleted records stay with `activo` false. */
 export interface MasterData extends Versioned {
-  clave: Clave
+  /** The name as it is compared. */
+  clave: GeneratedAlways<string>
   activo: Generated<boolean>
 }
 
-export interface EmpresasTable extends MasterData {
+interface EmpresasTable extends MasterData {
   nombre: string
   rnc: string
   telefono: string
@@ -34,12 +55,12 @@ export interface EmpresasTable extends MasterData {
   dias_credito: number | null
 }
 
-export interface ContactosTable extends MasterData {
+interface ContactosTable extends MasterData {
   nombre_contacto: string
   porcentaje: number
 }
 
-export interface ClientesTable extends MasterData {
+interface ClientesTable extends MasterData {
   nombre: string
   email: string | null
   direccion: string
@@ -56,7 +77,7 @@ export interface ClientesTable extends MasterData {
   tipo_comprobante: Generated<TipoDeFactura>
 }
 
-export interface ProductosTable extends MasterData {
+interface ProductosTable extends MasterData {
   descripcion: string
   precio: number
   categoria_id: number
@@ -65,7 +86,7 @@ export interface ProductosTable extends MasterData {
   estado: Generated<boolean>
 }
 
-export interface SuplidoresTable extends MasterData {
+interface SuplidoresTable extends MasterData {
   nombre: string
   documento: string
   clase: ClaseDeSuplidor
@@ -74,4 +95,48 @@ export interface SuplidoresTable extends MasterData {
   telefono: string
   email: string | null
   direccion: string
+}
+
+/** A file that master data came from. */
+interface ImportacionesTable {
+  id: GeneratedAlways<number>
+  cosa: CosaImportable
+  archivo: string
+  huella: string
+  usuario_id: number
+  creada_en: Generated<Date>
+  nuevas: number
+  reactivadas: number
+  actualizadas: number
+  omitidas: number
+  deshecha_en: Date | null
+  deshecha_por: number | null
+}
+
+/** A record that it wrote; `antes` null: it created it. */
+interface ImportacionesRegistrosTable {
+  importacion_id: number
+  maestra: MaestraEscrita
+  registro_id: number
+  version: number
+  antes: { readonly activo: boolean } | null
+}
+
+/** Which register is loaded, and how far another one has been read. The register itself is asked by number alone. */
+interface ContribuyentesCargaTable {
+  id: Generated<boolean>
+  archivo: string | null
+  /** The day of the file. */
+  fecha: Dia | null
+  cargado_en: Date | null
+  usuario: string | null
+  filas: number | null
+  malas: number | null
+  repetidas: number | null
+  ejemplos: ColumnType<{ linea: number; texto: string }[] | null, string | null, string | null>
+  /** When whoever loads another one last said how far he is. */
+  avance_en: Date | null
+  avance_filas: number | null
+  avance_bytes: number | null
+  avance_total: number | null
 }

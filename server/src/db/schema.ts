@@ -1,66 +1,22 @@
-import type { Maestra } from '@cuadre/domain/acceso/maestros'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
+import type { Seguridad } from '@cuadre/domain/correos/seguridad'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { AuditoriaTable } from './schema-auditoria.ts'
-import type {
-  CertificacionesCasosTable,
-  CertificacionesPasosTable,
-  CertificacionesTable,
-} from './schema-certificacion.ts'
-import type {
-  ComprasAdjuntosTable,
-  ComprasTable,
-  DocumentosComprasTable,
-  EmitidosView,
-  It1CasillasTable,
-} from './schema-compras.ts'
-import type { ContribuyentesCargaTable } from './schema-contribuyentes.ts'
-import type { CorreoAjustesTable, CorreosIntentosTable, CorreosTable } from './schema-correos.ts'
-import type {
-  CierresTable,
-  CuentasMovimientosTable,
-  CuentasTable,
-  DocumentosDetallesTable,
-  DocumentosTable,
-  PagosTable,
-  PedidosTable,
-  RecibosTable,
-  SecuenciasTable,
-} from './schema-documentos.ts'
-import type {
-  CertificadosTable,
-  ContingenciasTable,
-  DocumentosEcfTable,
-  DocumentosReemplazosTable,
-  EcfDirectorioTable,
-  EcfEntradasTable,
-  EcfEntregasTable,
-  EcfIntercambiosTable,
-  EcfRecibidosTable,
-  EcfRecibidosTareasTable,
-  EmpresasEcfTable,
-  SecuenciasAnulacionesTable,
-} from './schema-ecf.ts'
-import type { ImportacionesRegistrosTable, ImportacionesTable } from './schema-importaciones.ts'
-import type { LiquidacionesLineasTable, LiquidacionesTable } from './schema-liquidaciones.ts'
-import type {
-  ClientesTable,
-  ContactosTable,
-  EmpresasTable,
-  MasterData,
-  ProductosTable,
-  SuplidoresTable,
-  Versioned,
-} from './schema-maestros.ts'
-import type { OrigenesDeCuentasView, SaldosInicialesTable } from './schema-saldos.ts'
-import type { SegundosFactoresTable } from './schema-segundo-factor.ts'
+import type { TablasDeCompras } from './schema-compras.ts'
+import type { TablasDeCuentas } from './schema-cuentas.ts'
+import type { TablasDeDocumentos } from './schema-documentos.ts'
+import type { TablasDeEcf } from './schema-ecf.ts'
+import type { TablasDeMaestros, Versioned } from './schema-maestros.ts'
 
 /**
- * The tables as TypeScript sees them; `migrations/` is what the database really holds. Days are `yyyy-mm-dd` strings, `numeric`
+ * The tables as TypeScript sees them; `schema.test.ts` holds them against the database. Days are `yyyy-mm-dd` strings, `numeric`
  * columns are pesos or percentages as numbers: values to pass on, never to calculate with (arithmetic goes through centavos).
  */
-export interface DB extends Record<Maestra, MasterData> {
+export interface DB
+  extends TablasDeCompras,
+    TablasDeCuentas,
+    TablasDeDocumentos,
+    TablasDeEcf,
+    TablasDeMaestros {
   permisos: PermisosTable
   roles: RolesTable
   roles_permisos: { rol_id: number; permiso_id: number }
@@ -72,60 +28,9 @@ export interface DB extends Record<Maestra, MasterData> {
   sesiones: SesionesTable
   sesiones_tokens: SesionesTokensTable
   intentos_de_acceso: { usuario: string | null; red: string | null; fallos: number; ultimo: Date }
-  categorias: MasterData & { descripcion: string }
-  tipos_empresa: { id: GeneratedAlways<number>; descripcion: string }
-  empresas: EmpresasTable
-  empresas_logos: {
-    empresa_id: number
-    contenido: Buffer
-    huella: string
-    creado_en: Date
-    creado_por: number
-  }
-  contactos: ContactosTable
-  clientes: ClientesTable
-  productos: ProductosTable
-  suplidores: SuplidoresTable
-  importaciones: ImportacionesTable
-  importaciones_registros: ImportacionesRegistrosTable
-  contribuyentes_carga: ContribuyentesCargaTable
-  compras: ComprasTable
-  compras_adjuntos: ComprasAdjuntosTable
-  documentos_compras: DocumentosComprasTable
-  emitidos: EmitidosView
-  secuencias: SecuenciasTable
-  ncfs: NcfsTable
-  documentos: DocumentosTable
-  documentos_detalles: DocumentosDetallesTable
-  empresas_ecf: EmpresasEcfTable
-  contingencias: ContingenciasTable
-  documentos_reemplazos: DocumentosReemplazosTable
-  secuencias_anulaciones: SecuenciasAnulacionesTable
-  certificados: CertificadosTable
-  documentos_ecf: DocumentosEcfTable
-  ecf_intercambios: EcfIntercambiosTable
-  ecf_entradas: EcfEntradasTable
-  ecf_recibidos: EcfRecibidosTable
-  ecf_recibidos_tareas: EcfRecibidosTareasTable
-  ecf_directorio: EcfDirectorioTable
-  ecf_entregas: EcfEntregasTable
-  certificaciones: CertificacionesTable
-  certificaciones_casos: CertificacionesCasosTable
-  certificaciones_pasos: CertificacionesPasosTable
   correo_ajustes: CorreoAjustesTable
   correos: CorreosTable
   correos_intentos: CorreosIntentosTable
-  it1_casillas: It1CasillasTable
-  pedidos: PedidosTable
-  cierres: CierresTable
-  cuentas: CuentasTable
-  cuentas_movimientos: CuentasMovimientosTable
-  saldos_iniciales: SaldosInicialesTable
-  origenes_de_cuentas: OrigenesDeCuentasView
-  pagos: PagosTable
-  recibos: RecibosTable
-  liquidaciones: LiquidacionesTable
-  liquidaciones_lineas: LiquidacionesLineasTable
   idempotencia: IdempotenciaTable
   auditoria: AuditoriaTable
 }
@@ -173,31 +78,85 @@ interface SesionesTokensTable {
   usado_en: Date | null
 }
 
-interface NcfsTable {
-  id: GeneratedAlways<number>
-  empresa_id: number
-  /** The issuer's, as digits, frozen when the number is generated. */
-  rnc: string
-  serie: Generated<Serie>
-  tipo: Generated<string>
-  numero: number
-  fecha: Dia
-  mes_generado: Dia
-  /** Null for the types that do not expire. */
-  vence: Dia | null
-  /** The authorised range that it was drawn from. */
-  secuencia_id: number | null
-  estado: Generated<number>
-  anulado: Generated<boolean>
-  anulado_en: Date | null
-  anulado_por: number | null
-  motivo_anulacion: string | null
-}
-
 interface IdempotenciaTable {
   usuario_id: number
   clave: string
   huella: Buffer
   respuesta: ColumnType<unknown, string | null, string | null>
   creada_en: Generated<Date>
+}
+
+/** Written by `record` and read by the audit screen; the seals are the database's own work. */
+interface AuditoriaTable {
+  id: GeneratedAlways<number>
+  en: Generated<Date>
+  usuario_id: number | null
+  usuario: string
+  direccion: string
+  entidad: string
+  registro_id: number | null
+  accion: string
+  antes: ColumnType<Record<string, unknown> | null, string | null, never>
+  despues: ColumnType<Record<string, unknown> | null, string | null, never>
+  sello: ColumnType<number | null, never, never>
+  huella: ColumnType<Buffer | null, never, never>
+}
+
+/** The second factor of a user. */
+interface SegundosFactoresTable {
+  usuario_id: number
+  secreto: Buffer
+  llave_de: string
+  activado_en: Date | null
+  ultimo_paso: Generated<number>
+}
+
+/** How the office reaches its mail server; one row at most. */
+export interface CorreoAjustesTable {
+  id: Generated<boolean>
+  servidor: string
+  puerto: number
+  seguridad: Seguridad
+  usuario: string | null
+  /** Encrypted; `contrasena_de` says with which key. */
+  contrasena: Buffer | null
+  contrasena_de: string | null
+  remitente: string
+  remitente_nombre: string | null
+  responder_a: string | null
+  asunto: string
+  mensaje: string
+  version: Generated<number>
+  cambiado_en: Date
+}
+
+/** A document that was asked to be sent by mail. */
+export interface CorreosTable {
+  id: GeneratedAlways<number>
+  documento_id: number
+  para: string[]
+  asunto: string
+  mensaje: string
+  con_xml: boolean
+  /** In angle brackets. */
+  mensaje_id: string
+  estado: Generated<EstadoDeCorreo>
+  respuesta: string | null
+  intentos: Generated<number>
+  en_cola_desde: Date
+  proximo_en: Date
+  tomado_hasta: Date | null
+  creado_en: Date
+  creado_por: number
+  terminado_en: Date | null
+}
+
+/** What came of one attempt. */
+export interface CorreosIntentosTable {
+  id: GeneratedAlways<number>
+  correo_id: number
+  en: Date
+  resultado: 'enviado' | 'otra vez' | 'rechazado' | 'fallido'
+  codigo: number | null
+  respuesta: string
 }

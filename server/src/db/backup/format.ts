@@ -20,8 +20,8 @@ export interface Manifest {
     readonly nombre: string
     readonly huella: string
   }[]
-  /** The end of the audit chain that the copy holds; absent in copies of older versions. */
-  readonly ancla?: { readonly sello: number; readonly huella: string } | null
+  /** The end of the audit chain that the copy holds. */
+  readonly ancla: { readonly sello: number; readonly huella: string }
   readonly tablas: readonly BackedTable[]
   readonly secuencias: readonly SequenceState[]
 }

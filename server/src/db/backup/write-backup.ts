@@ -12,8 +12,11 @@ import { explainFileError } from './file-error.ts'
 import { CLOSING, type Closing, MARK, type Manifest, TABLE_END, TABLE_HEADING } from './format.ts'
 import { columnList, listSequences, listTables } from './tables.ts'
 
-export interface BackupSummary extends Closing {
+interface Contents extends Closing {
   readonly ancla: Manifest['ancla']
+}
+
+export interface BackupSummary extends Contents {
   readonly file: string
   readonly bytes: number
 }
@@ -30,17 +33,16 @@ export async function writeBackup(client: pg.ClientBase, file: string, now: Date
   const draft = `${file}.${randomBytes(6).toString('hex')}${UNFINISHED}`
   try {
     const handle = await open(draft, 'wx', 0o600)
-    const state: { closing: Closing | null; ancla: Manifest['ancla'] } = { closing: null, ancla: null }
-    const content = contents(client, now, (closing, ancla) => {
-      state.closing = closing
-      state.ancla = ancla
+    const state: { contents: Contents | null } = { contents: null }
+    const content = contents(client, now, written => {
+      state.contents = written
     })
     const output = handle.createWriteStream({ flush: true })
     await pipeline(Readable.from(content, { objectMode: false }), createGzip(), output)
-    if (state.closing === null) throw new Error('The copy ended without its last line')
+    if (state.contents === null) throw new Error('The copy ended without its last line')
     await rename(draft, file)
     await syncFolder(dirname(file))
-    return { ...state.closing, ancla: state.ancla, file, bytes: (await stat(file)).size }
+    return { ...state.contents, file, bytes: (await stat(file)).size }
   } catch (error) {
     throw explainFileError(error, file)
   } finally {
@@ -59,7 +61,7 @@ export async function deleteUnfinished(folder: string, prefix: string): Promise<
 async function* contents(
   client: pg.ClientBase,
   now: Date,
-  tell: (closing: Closing, ancla: Manifest['ancla']) => void,
+  tell: (contents: Contents) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   const sealed = (piece: string | Buffer) => {
@@ -82,7 +84,7 @@ async function* contents(
       filas[table.name] = copy.rowCount
     }
     const closing = { filas, sha256: hash.digest('hex') }
-    tell(closing, manifest.ancla)
+    tell({ ...closing, ancla: manifest.ancla })
     yield Buffer.from(`${CLOSING}${JSON.stringify(closing)}\n`)
   } finally {
     await client.query('ROLLBACK')
@@ -103,12 +105,11 @@ async function readManifest(client: pg.ClientBase, now: Date): Promise<Manifest>
   }
 }
 
-/** Null where the structure has no audit log yet. */
-async function readAncla(client: pg.ClientBase): Promise<NonNullable<Manifest['ancla']> | null> {
-  const { rows: there } = await client.query("SELECT to_regclass('auditoria_cadena') AS cadena")
-  if (there[0]?.cadena == null) return null
+async function readAncla(client: pg.ClientBase): Promise<Manifest['ancla']> {
   const { rows } = await client.query<{ sello: string; huella: string }>(
     "SELECT sello, encode(huella, 'hex') AS huella FROM auditoria_cadena",
   )
-  return rows[0] ? { sello: Number(rows[0].sello), huella: rows[0].huella } : null
+  const [ancla] = rows
+  if (!ancla) throw new Error('The audit log has no chain')
+  return { sello: Number(ancla.sello), huella: ancla.huella }
 }

@@ -84,28 +84,3 @@ test('the program is the owner of its database and may do nothing to the machine
   })
   expect((await findRunningServer(dataDir))?.user).toBe(owner)
 })
-
-test('a database that an earlier version worked in as the superuser is given to the owner, with all that is in it', async () => {
-  await withClient(server.superuserSettings, async client => {
-    await client.query(`REASSIGN OWNED BY ${owner} TO CURRENT_USER`)
-    await client.query(`DROP OWNED BY ${owner}; DROP ROLE ${owner}`)
-  })
-  await migrateAs(server.superuserSettings)
-  await withClient(server.superuserSettings, async client => {
-    await client.query(`CREATE TYPE fruta AS ENUM ('caimito'); CREATE SEQUENCE suelta; CREATE PROCEDURE nada() LANGUAGE sql AS '';
-      CREATE MATERIALIZED VIEW vista AS SELECT 1 AS uno; INSERT INTO categorias (descripcion) VALUES ('Frutas')`)
-    expect((await belongings(client)).map(each => each.owner)).toEqual(['cuadre'])
-  })
-  await server.stop()
-
-  server = await startEmbeddedPostgres({ dataDir, log: silentLog })
-  await withClient(server.settings, async client => {
-    expect((await belongings(client)).map(each => each.owner)).toEqual([owner])
-    expect((await client.query('SELECT descripcion FROM categorias')).rows).toEqual([
-      { descripcion: 'Frutas' },
-    ])
-    // What the next migrations need.
-    await client.query(`ALTER TABLE categorias ADD color text; CREATE OR REPLACE FUNCTION sellar_auditoria() RETURNS integer
-      LANGUAGE sql AS 'SELECT 0'; CREATE EXTENSION IF NOT EXISTS unaccent; CREATE TABLE otra (id integer)`)
-  })
-})

@@ -13,32 +13,7 @@ export function ownerPassword(password: string): string {
   return createHmac('sha256', password).update(owner).digest('base64url')
 }
 
-/**
- * What in the schema belongs to somebody else, as statements that give it to the owner. Sequences of columns follow
- * their table, and parts of an extension stay with it.
- */
-const TRANSFERS = `
-  SELECT format('ALTER %s %s OWNER TO ${owner}', kind, name) AS statement
-  FROM (
-    SELECT tableoid, oid, relowner AS owner, oid::regclass::text AS name,
-      CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind
-    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
-    UNION ALL
-    SELECT tableoid, oid, proowner, oid::regprocedure::text, 'ROUTINE'
-    FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-    UNION ALL
-    SELECT tableoid, oid, typowner, oid::regtype::text, 'TYPE'
-    FROM pg_type t WHERE typnamespace = 'public'::regnamespace AND (typtype IN ('d', 'e', 'r')
-      OR EXISTS (SELECT FROM pg_class c WHERE c.oid = t.typrelid AND c.relkind = 'c'))
-  ) object
-  WHERE owner <> '${owner}'::regrole AND NOT EXISTS (
-    SELECT FROM pg_depend d WHERE (d.classid, d.objid) = (object.tableoid, object.oid)
-      AND (d.deptype = 'e' OR d.deptype IN ('a', 'i') AND kind = 'SEQUENCE'))`
-
-/**
- * Makes the owner and the database where they are missing, and gives the owner what an earlier version, which worked as
- * the superuser, left to that one. `login` is the superuser's.
- */
+/** Makes the owner and the database where they are missing. `login` is the superuser's. */
 export async function prepareDatabase(login: pg.ClientConfig & { password: string }): Promise<void> {
   const settings = connectionSettings({ ...login, database: 'postgres' })
   await waitForServer(settings)
@@ -50,14 +25,6 @@ export async function prepareDatabase(login: pg.ClientConfig & { password: strin
       await client.query(`CREATE DATABASE ${database} OWNER ${owner}`)
     }
   })
-  await withClient({ ...settings, database }, giveToOwner)
-}
-
-async function giveToOwner(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(TRANSFERS)
-  const statements = [`ALTER DATABASE ${database} OWNER TO ${owner}`, ...rows.map(row => row.statement)]
-  // Several statements in one message are one transaction.
-  await client.query(statements.join(';'))
 }
 
 async function exists(client: pg.Client, statement: string, name: string): Promise<boolean> {

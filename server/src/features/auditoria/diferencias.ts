@@ -94,12 +94,11 @@ function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): 
   return [`${nombre}: ${formatMonto(expected)} según la auditoría, ${formatMonto(monto)} en la base.`]
 }
 
-/** A trace of before accounts were paid in parts says the amount of the account alone: all of it was paid. */
+/** What no trace says was not paid. */
 function paymentDifferences(cuenta: CuentaYTraza): string | null {
-  const { pagada, pagado, accion, montoSegunTraza, pagadoSegunTraza, monto } = cuenta
-  const whole = accion === 'Pago' ? (montoSegunTraza ?? monto) : 0
-  const traced = pagadoSegunTraza ?? whole
-  const settled = accion === 'Pago' && traced === (montoSegunTraza ?? monto)
+  const { pagada, pagado, accion, montoSegunTraza, pagadoSegunTraza } = cuenta
+  const traced = pagadoSegunTraza ?? 0
+  const settled = accion === 'Pago' && traced === montoSegunTraza
   if (settled !== pagada) return `aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`
   if (traced === pagado) return null
   return `${formatMonto(traced)} pagados según la auditoría, ${formatMonto(pagado)} en la base.`

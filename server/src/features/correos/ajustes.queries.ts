@@ -2,8 +2,7 @@ import type { CorreoSaliente, CorreoSalienteBody } from '@cuadre/contract/correo
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { CertificateKey, NoKey } from '../../config/certificate-key.ts'
 import type { Conexion } from '../../db/connection/connection.ts'
-import type { DB } from '../../db/schema.ts'
-import type { CorreoAjustesTable } from '../../db/schema-correos.ts'
+import type { CorreoAjustesTable, DB } from '../../db/schema.ts'
 
 export type AjustesGuardados = Selectable<CorreoAjustesTable>
 

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
-import type { CorreosIntentosTable } from '../../db/schema-correos.ts'
+import type { CorreosIntentosTable, DB } from '../../db/schema.ts'
 import { TURNO_MS } from './espera.ts'
 
 /** A mail whose turn it is. */

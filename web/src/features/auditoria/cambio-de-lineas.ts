@@ -1,6 +1,6 @@
 import type { CambiosDeLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 
-/** True for what an edit did to the lines of an order; older traces keep both whole lists instead. */
+/** True for what an edit did to the lines of an order; other traces keep whole lists. */
 export function esCambioDeLineas(valor: unknown): valor is CambiosDeLineas {
   return typeof valor === 'object' && valor !== null && 'quitadas' in valor && 'lineasDespues' in valor
 }

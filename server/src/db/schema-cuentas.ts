@@ -1,0 +1,164 @@
+import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
+import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface TablasDeCuentas {
+  cuentas: CuentasTable
+  cuentas_movimientos: CuentasMovimientosTable
+  pagos: PagosTable
+  recibos: RecibosTable
+  saldos_iniciales: SaldosInicialesTable
+  origenes_de_cuentas: OrigenesDeCuentasView
+  liquidaciones: LiquidacionesTable
+  liquidaciones_lineas: LiquidacionesLineasTable
+}
+
+interface CuentasTable {
+  /** Its document's, or its opening account's. */
+  documento_id: number
+  saldo_inicial: Generated<boolean>
+  lado: 'pagar' | 'cobrar'
+  porcentaje_aplicado: number
+  /** Less than nothing, like the amount, of a credit note. */
+  base_aplicada: number
+  tipo_base: 'Subtotal' | 'Total'
+  monto_total: number
+  /** What its live payments add up to. */
+  pagado: Generated<number>
+  pagada: Generated<boolean>
+  fecha: Dia
+  cliente_id: number
+  anulada: Generated<boolean>
+  pagada_en: Date | null
+  pagada_por: number | null
+  /** Its number, where it is a document's or an opening account's: what refers to either. */
+  de_documento: GeneratedAlways<number | null>
+  de_saldo: GeneratedAlways<number | null>
+}
+
+/** Only added to; the database refuses anything else. */
+interface CuentasMovimientosTable {
+  id: GeneratedAlways<number>
+  documento_id: number
+  lado: 'pagar' | 'cobrar'
+  accion: 'Pago' | 'Anulación'
+  monto: number
+  en: Generated<Date>
+  usuario_id: number
+  usuario: string
+}
+
+/** A payment of an account; who made it and when, and who annulled it, its movements say. It changes only by its annulment. */
+interface PagosTable {
+  id: GeneratedAlways<number>
+  documento_id: number
+  lado: 'pagar' | 'cobrar'
+  empresa_id: number
+  recibo: number
+  fecha: Dia
+  /** What it settles, with what was withheld. */
+  monto: number
+  itbis_retenido: Generated<number>
+  isr_retenido: Generated<number>
+  forma: FormaAlContado | null
+  referencia: string | null
+  movimiento_id: number
+  anulacion_id: number | null
+}
+
+/** The number of the last receipt of a company. */
+interface RecibosTable {
+  empresa_id: number
+  ultimo: number
+}
+
+/** What was owed before the first document; its account stands in `cuentas` under the same number. It changes only by being taken away. */
+interface SaldosInicialesTable {
+  id: Generated<number>
+  lado: 'pagar' | 'cobrar'
+  fecha: Dia
+  /** Of the old paper, in capitals; null: it had none. */
+  numero: string | null
+  monto: number
+  nota: string | null
+  empresa_id: number
+  empresa_nombre: string
+  empresa_rnc: string
+  empresa_direccion: string
+  empresa_telefono: string
+  cliente_id: number
+  cliente_nombre: string
+  cliente_rnc: string
+  contacto_id: number
+  importacion_id: number
+  creado_en: Generated<Date>
+  creado_por: number
+  anulado: Generated<boolean>
+  anulado_en: Date | null
+  anulado_por: number | null
+}
+
+/** What an account comes from, by the account's number: a document, or an opening account. */
+interface OrigenesDeCuentasView {
+  id: number
+  clase: ClaseDeCuenta
+  txt_ncf: string
+  fecha: Dia
+  empresa_id: number
+  empresa_nombre: string
+  empresa_rnc: string
+  empresa_direccion: string
+  empresa_telefono: string
+  cliente_id: number
+  cliente_nombre: string
+  cliente_rnc: string
+  contacto_id: number
+  /** Zero of an opening account: nobody earns a commission on it. */
+  porc_contacto: number
+  anulado: boolean
+  /** The printed number of what a note corrects. */
+  corrige: string | null
+}
+
+/** What is paid to a contact. It changes only by being paid, by its payment being annulled, and by being annulled. */
+interface LiquidacionesTable {
+  id: GeneratedAlways<number>
+  contacto_id: number
+  contacto_nombre: string
+  /** Among the contact's. */
+  numero: number
+  /** Null: of all companies. */
+  empresa_id: number | null
+  fecha: Dia
+  /** The last day whose payments count. */
+  hasta: Dia
+  cuentas: number
+  total: number
+  estado: Generated<EstadoDeLiquidacion>
+  creada_en: Date
+  creada_por: number
+  pagada_el: Dia | null
+  forma: FormaAlContado | null
+  referencia: string | null
+  pagada_en: Date | null
+  pagada_por: number | null
+  anulada_en: Date | null
+  anulada_por: number | null
+  motivo: string | null
+}
+
+/** An account in a settlement; `pagos` are those that `cobrado` is made of. */
+interface LiquidacionesLineasTable {
+  liquidacion_id: number
+  documento_id: number
+  porcentaje: number
+  base: number
+  monto_cuenta: number
+  cobrado: number
+  pagos: number[]
+  ganada: number
+  liquidado: number
+  monto: number
+}
