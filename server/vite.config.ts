@@ -54,6 +54,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        run: 'src/run.ts',
         'second-factor': 'src/second-factor.ts',
         backup: 'src/backup.ts',
         rnc: 'src/rnc.ts',

@@ -1,8 +1,9 @@
-import { fork, spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildApart } from './build.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -14,11 +15,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export async function startDemoSimulador({ env = process.env, demo }) {
   const datos = join(resolve(env.DATA_DIR?.trim() || './data'), 'simulador.json')
   if (env.DGII_SIMULADOR_URL?.trim() || !(demo || existsSync(datos))) return
-  // In a process of its own, as all that is built before a start.
-  const built = spawnSync(process.execPath, [join(root, 'tools/build.mjs'), 'simulador'], {
-    stdio: 'inherit',
-  })
-  if (built.status !== 0) return void console.error('Error: no se pudo compilar el simulador.')
+  if (!(await buildApart('simulador'))) return void console.error('Error: no se pudo compilar el simulador.')
   const child = fork(join(root, 'simulador/dist/main.js'), ['--datos', datos, '--otro-puerto'], {
     env: { ...env, PORT: '3900' },
   })

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { buildApart } from './build.mjs'
 import { startDemoSimulador } from './demo-simulador.mjs'
 import { endWithShell } from './end-with-shell.mjs'
 
@@ -11,11 +10,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// Building takes hundreds of megabytes that the program itself never needs: it happens in a process of its own.
-const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {
-  stdio: 'inherit',
-})
-if (status !== 0) {
+const webIsBuilt = buildApart('web')
+if (!(await buildApart('server'))) {
   console.error('Error: no se pudo compilar el programa.')
   process.exit(1)
 }
@@ -23,5 +19,6 @@ if (status !== 0) {
 endWithShell(shell)
 await startDemoSimulador({ demo: process.argv.includes('--demo') })
 
-// In this same process, so that signals, exit codes and arguments are the program's own.
-await import('../server/dist/main.js')
+// In this same process, so that signals, exit codes and arguments are the program's own. The database is prepared while the web is built.
+const { run } = await import('../server/dist/run.js')
+await run(webIsBuilt)

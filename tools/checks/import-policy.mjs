@@ -42,6 +42,7 @@ export const FLOORS = {
   server: {
     floors: [
       ['main', 'backup', 'rnc', 'second-factor'],
+      ['run'],
       ['app', 'housekeeping', 'listen', 'shutdown'],
       ['open-doors'],
       ['features'],
@@ -54,7 +55,7 @@ export const FLOORS = {
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],
-    why: 'the server is layered main → app → open-doors → features → dependencies → realtime → http, db → ecf, correo → documents, config',
+    why: 'the server is layered main → run → app → open-doors → features → dependencies → realtime → http, db → ecf, correo → documents, config',
   },
   web: {
     floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
