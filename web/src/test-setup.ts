@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { saved } from './test-download.ts'
 import { answerStylesQuickly } from './test-styles.ts'
 import { cancelDownloads } from './ui/files/downloads.ts'
 import { showConnection, showUnsaved } from './ui/notices/connection.ts'
@@ -57,14 +58,24 @@ window.HTMLElement.prototype.scrollIntoView = () => {}
 // Nor does a page have it that an office serves over plain http: nothing may lean on it.
 Object.defineProperty(crypto, 'randomUUID', { value: undefined })
 Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
+Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
+const { click } = HTMLAnchorElement.prototype
+HTMLAnchorElement.prototype.click = function () {
+  if (this.download === '') click.call(this)
+  else saved.push(this.download)
+}
 if (document.defaultView) answerStylesQuickly(document.defaultView)
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   dismissAllToasts()
   cancelDownloads()
+  saved.length = 0
   showConnection(true)
   showUnsaved(false)
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
