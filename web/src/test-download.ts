@@ -1,6 +1,9 @@
 import type { DownloadWatch } from './lib/download.ts'
 import type { DownloadedFile } from './lib/save-file.ts'
 
+/** What the browser was given to save in this test, by name. */
+export const saved: string[] = []
+
 /** Files that come, or fail, when the test says so: one per call. */
 export function slowFiles() {
   const calls: {

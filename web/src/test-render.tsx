@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
@@ -34,9 +35,9 @@ export function loggedIn(user: UsuarioDeSesion = ADMINISTRADOR) {
   return on(sesion.me, () => user)
 }
 
-/** A piece of the kit inside its theme and a page that leads nowhere. */
+/** A piece of the kit inside its theme and a page that leads nowhere, with somebody at its keys. */
 export function renderKit(children: ReactNode) {
-  return render(inKit(children))
+  return { user: atTheKeys(), ...render(inKit(children)) }
 }
 
 /** The same, to render it again with other properties. */
@@ -50,15 +51,36 @@ export function inKit(children: ReactNode) {
   )
 }
 
+/** Somebody's hands on mouse and keyboard. */
+export type Hands = ReturnType<typeof atTheKeys>
+
+/**
+ * There is no pause between two keys, and no style sheet is read here that could take the pointer from anything: that is not looked
+ * up at each press. `write` puts a text into a field at once, as a paste does, and presses the keys that it names in braces; what a
+ * field makes of one key after the other (`type`) is proved where the field is (`ui/fields`, `ui/select`).
+ */
+function atTheKeys() {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return {
+    ...user,
+    async write(field: Element, text: string) {
+      await user.click(field)
+      for (const part of text.split(/(\{[^}]+\})/).filter(each => each !== ''))
+        await (part.startsWith('{') ? user.keyboard(part) : user.paste(part))
+    },
+  }
+}
+
 const nowhere = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
 
-/** The whole application at an address. */
+/** The whole application at an address, with somebody at its keys. */
 export function renderApp(address: string) {
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter(queryClient, history)
   const stop = watchSession(router, queryClient)
+  const user = atTheKeys()
   const view = render(
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables}>
       <QueryClientProvider client={queryClient}>
@@ -69,6 +91,7 @@ export function renderApp(address: string) {
   )
   return {
     ...view,
+    user,
     router,
     address: () => router.state.location.href,
     unmount: () => {

@@ -1,13 +1,27 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { saved } from './test-download.ts'
+import { answerStylesQuickly } from './test-styles.ts'
 import { cancelDownloads } from './ui/files/downloads.ts'
 import { showConnection, showUnsaved } from './ui/notices/connection.ts'
 import { dismissAllToasts } from './ui/notices/toast.ts'
 
 // The first screen of a file loads its modules first, and a machine may do other things too: patience costs nothing
 // where the screen is right.
-configure({ asyncUtilTimeout: 20_000 })
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 20_000,
+  // What is waited for fails many times before it holds: the page is drawn into the message of the last time only.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}))
+
+function isWaiting(): boolean {
+  const config = getConfig()
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
+}
 
 // What jsdom lacks and the components ask for. Nothing here answers a question that a test asks.
 class NoObserver {
@@ -43,13 +57,24 @@ window.HTMLElement.prototype.scrollIntoView = () => {}
 // Nor does a page have it that an office serves over plain http: nothing may lean on it.
 Object.defineProperty(crypto, 'randomUUID', { value: undefined })
 Object.assign(document, { fonts: { addEventListener: () => {}, removeEventListener: () => {} } })
+Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
+const { click } = HTMLAnchorElement.prototype
+HTMLAnchorElement.prototype.click = function () {
+  if (this.download === '') click.call(this)
+  else saved.push(this.download)
+}
+if (document.defaultView) answerStylesQuickly(document.defaultView)
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
   dismissAllToasts()
   cancelDownloads()
+  saved.length = 0
   showConnection(true)
   showUnsaved(false)
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })

@@ -4,9 +4,7 @@ import { storeSession } from '../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, Refused } from '../test-server.ts'
 
-afterEach(() => {
-  vi.resetModules()
-})
+afterEach(() => void vi.resetModules())
 
 /** The module as another tab of the same browser has it: its own variables, the same storage. */
 async function openTab() {

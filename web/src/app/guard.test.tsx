@@ -1,7 +1,6 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { readSession } from '../lib/session-storage.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
@@ -70,8 +69,7 @@ test('the menu shows the links of the roles that have a screen, and logging out 
     permissions: ['categorias.ver'],
   }
   fakeServer([loggedIn(clerk), noRows, on(sesion.logout, () => null)])
-  const user = userEvent.setup()
-  const { address } = renderApp('/categorias')
+  const { user, address } = renderApp('/categorias')
   await user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
   expect(await screen.findByRole('link', { name: 'Categorías' })).toHaveAttribute('href', '/categorias')
   expect(screen.queryByRole('link', { name: 'Productos' })).not.toBeInTheDocument()

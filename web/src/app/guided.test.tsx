@@ -6,17 +6,13 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { beginGuide, endGuide } from '../lib/guide-mark.ts'
 import { unaCategoria } from '../test-categoria.ts'
 import { loggedIn, renderApp } from '../test-render.tsx'
 import { fakeServer, on } from '../test-server.ts'
 
-afterEach(() => {
-  endGuide()
-  vi.unstubAllGlobals()
-})
+afterEach(() => void endGuide())
 
 /** An office without anything but what the test makes. */
 function oficinaVacia() {
@@ -57,10 +53,9 @@ test('a link opens the dialog of a new record, once', async () => {
 test('in the first steps each record leads on to the next dialog', async () => {
   beginGuide()
   oficinaVacia()
-  const user = userEvent.setup({ delay: null })
-  renderApp('/categorias?nuevo=1')
+  const { user } = renderApp('/categorias?nuevo=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Categoría' }))
-  await user.type(dialog.getByRole('textbox', { name: /Descripción/ }), 'Ferretería')
+  await user.write(dialog.getByRole('textbox', { name: /Descripción/ }), 'Ferretería')
   await user.click(await dialog.findByRole('button', { name: 'Guardar y seguir' }))
   expect(await screen.findByRole('dialog', { name: 'Nueva Empresa' })).toBeInTheDocument()
   expect(screen.getByText('Categoría creada o reactivada')).toBeInTheDocument()
@@ -70,8 +65,7 @@ test('in the first steps each record leads on to the next dialog', async () => {
 test('who leaves the dialog finds the way on in a line, and can close it', async () => {
   beginGuide()
   oficinaVacia()
-  const user = userEvent.setup({ delay: null })
-  renderApp('/prueba')
+  const { user } = renderApp('/prueba')
   const link = await screen.findByRole('link', { name: 'Siguiente: crear una categoría ›' })
   expect(link).toHaveAttribute('href', '/categorias?nuevo=1')
   await user.click(screen.getByRole('button', { name: 'Cerrar los primeros pasos' }))

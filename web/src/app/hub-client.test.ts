@@ -1,10 +1,9 @@
 import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeSockets } from '../test-socket.ts'
 import { createHubClient } from './hub-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function setUp(renew: () => Promise<boolean> = async () => true) {
   const { sockets, last } = fakeSockets()

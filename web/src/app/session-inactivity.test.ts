@@ -14,7 +14,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.stop()
-  vi.useRealTimers()
 })
 
 /** One tab's clock. Two in one test share storage and window, as far as they can be told apart. */

@@ -3,8 +3,7 @@ import { TAB_PARAMETER } from '@cuadre/contract/events'
 import { productos } from '@cuadre/contract/productos'
 import { sesion } from '@cuadre/contract/sesion'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { login } from '../api/sesion.ts'
 import { readSession } from '../lib/session-storage.ts'
 import { unaCategoria } from '../test-categoria.ts'
@@ -19,8 +18,6 @@ const rows = on(categorias.paged, () => page([CATEGORIA]))
 const logout = on(sesion.logout, () => null)
 const refused = on(sesion.refresh, () => new Refused('NO_SESSION'))
 
-afterEach(() => void vi.useRealTimers())
-
 async function openCategorias() {
   const view = renderApp('/categorias')
   await screen.findByRole('heading', { level: 1, name: 'Categorías' })
@@ -33,7 +30,7 @@ describe('the notices', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { last, sockets } = fakeSockets()
     fakeServer([loggedIn(), rows])
-    await openCategorias()
+    const { user } = await openCategorias()
     expect(screen.getByRole('img', { name: 'Conectando los avisos…' })).toBeInTheDocument()
     expect(last().url).toMatch(new RegExp(`^ws://localhost.*/api/hub\\?${TAB_PARAMETER}=[0-9a-f]{16}$`))
     await act(() => {
@@ -49,9 +46,7 @@ describe('the notices', () => {
     await act(() => last().end())
     const lost = sockets.length
     expect(screen.getByText('Sin conexión de avisos')).toHaveAttribute('aria-live', 'polite')
-    await userEvent
-      .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('button', { name: 'Sin conexión de avisos. Reconectar' }))
+    await user.click(screen.getByRole('button', { name: 'Sin conexión de avisos. Reconectar' }))
     expect(sockets).toHaveLength(lost + 1)
     expect(screen.getByRole('img', { name: 'Conectando los avisos…' })).toBeInTheDocument()
   })
@@ -77,11 +72,9 @@ describe('the notices', () => {
     // What somebody else saves between the first reading and the connection.
     let saved = [CATEGORIA]
     const { calls } = fakeServer([loggedIn(), on(categorias.paged, () => page(saved))])
-    await openCategorias()
+    const { user } = await openCategorias()
     saved = [CATEGORIA, unaCategoria(2, 'Plomería')]
-    await userEvent
-      .setup({ advanceTimers: vi.advanceTimersByTime })
-      .click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+    await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
     const dialog = await screen.findByRole('dialog', { name: 'Nueva Categoría' })
     const nombre = within(dialog).getAllByRole('textbox')[0] as HTMLElement
     fireEvent.change(nombre, { target: { value: 'A medio escribir' } })
@@ -101,14 +94,14 @@ describe('the notices', () => {
   test('a notice stands at the top; while a dialog is open there is none', async () => {
     const { last } = fakeSockets()
     fakeServer([loggedIn(), rows])
-    await openCategorias()
+    const { user } = await openCategorias()
     const hear = () =>
       act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Clientes', action: 'Creación' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
+    await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
     await screen.findByRole('dialog', { name: 'Nueva Categoría' })
     await hear()
     expect(screen.queryByText('Actualización en Clientes')).not.toBeInTheDocument()
-    await userEvent.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await hear()
     expect(screen.getByText('Actualización en Clientes').closest('.cuadre-notices')).not.toBeNull()
@@ -142,9 +135,9 @@ describe('the notices', () => {
   test('logging out stops them', async () => {
     const { last } = fakeSockets()
     fakeServer([loggedIn(), rows, logout])
-    await openCategorias()
+    const { user } = await openCategorias()
     await act(() => last().open())
-    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('heading', { name: 'Acceso al Sistema' })
     expect(last().closedByPage).toBe(true)
   })
@@ -163,9 +156,9 @@ test('leaving abandons what is being read, and reads nothing more', async () => 
     }),
     on(sesion.login, () => ADMINISTRADOR),
   ])
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   await waitFor(() => expect(calls).toContainEqual(expect.stringMatching(/^GET \/api\/categorias\/paged/)))
-  await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
+  await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }))
   await waitFor(() => expect(calls).toContain('POST /api/users/logout'))
   expect(await screen.findByLabelText(/Nombre de Usuario/)).toBeInTheDocument()
   expect(abandonedByThen).toEqual([expect.stringMatching(/^GET \/api\/categorias\/paged/)])
@@ -205,17 +198,17 @@ describe('a session that the server ends', () => {
   }
 
   test('shows why and waits for the only answer', async () => {
-    const { address, dialog, socket, sockets } = await openForced()
+    const { user, address, dialog, socket, sockets } = await openForced()
     expect(dialog).toHaveTextContent('Su usuario fue desactivado por un administrador.')
     expect(within(dialog).getAllByRole('button')).toHaveLength(1)
     expect(within(dialog).getByRole('button', { name: 'Aceptar' })).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     fireEvent.mouseDown(document.querySelector('.mantine-Modal-overlay') ?? document.body)
     fireEvent.click(document.querySelector('.mantine-Modal-inner') ?? document.body)
     expect(dialog).toBeVisible()
     expect(readSession()).not.toBeNull()
     expect(socket.closedByPage).toBe(true)
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
     await screen.findByRole('heading', { name: 'Acceso al Sistema' })
     expect(Object.keys(localStorage)).toEqual([])
     expect(address()).toBe(`/login?redirect=${encodeURIComponent('/categorias')}`)
@@ -248,12 +241,12 @@ describe('inactivity', () => {
 
   test('the warning counts down, and without an answer the session is closed', async () => {
     const { calls } = fakeServer([loggedIn(), rows, logout])
-    const { address } = await openCategorias()
+    const { user, address } = await openCategorias()
     await pass(14 * MINUTE)
     const dialog = screen.getByRole('dialog', { name: 'Inactividad detectada' })
     expect(dialog).toHaveTextContent('Tu sesión se cerrará en 1 minuto si no realizas ninguna acción.')
     expect(within(dialog).getByRole('button', { name: 'Seguir trabajando' })).toHaveFocus()
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('{Escape}')
+    await user.keyboard('{Escape}')
     expect(dialog).toBeVisible()
     await pass(MINUTE)
     await screen.findByRole('heading', { name: 'Acceso al Sistema' })

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { randomKey } from './random-key.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('as many digits as asked for, and never twice the same, also where the page came over plain http', () => {
   const { crypto } = globalThis

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { slowFiles } from '../test-download.ts'
 import { renderKit } from '../test-render.tsx'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePapel } from './use-papel.tsx'
 
-afterEach(() => localStorage.clear())
 Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
 
 /** A preview whose papers come when the test says so; `asked` has what each was asked on. */

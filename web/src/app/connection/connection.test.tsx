@@ -1,11 +1,10 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { salud } from '@cuadre/contract/salud'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { abrirComprobantes } from '../../features/documentos/test-documentos.ts'
 import { unaCategoria } from '../../test-categoria.ts'
-import { loggedIn, renderApp } from '../../test-render.tsx'
+import { type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
 import { showConnection } from '../../ui/notices/connection.ts'
@@ -20,8 +19,6 @@ const health = on(salud.health, () => ({
   replica: null,
 }))
 
-afterEach(() => void vi.useRealTimers())
-
 async function open(save: () => typeof CATEGORIA | Refused = () => CATEGORIA) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const sockets = fakeSockets()
@@ -31,19 +28,19 @@ async function open(save: () => typeof CATEGORIA | Refused = () => CATEGORIA) {
     on(categorias.paged, () => ({ items: [CATEGORIA], totalRecords: 1, page: 1, pageSize: 10 })),
     on(categorias.create, save),
   ])
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   await screen.findByText('Ferretería')
   await act(() => {
     sockets.last().open()
     vi.advanceTimersByTime(250)
   })
-  return { ...server, ...sockets, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) }
+  return { ...server, ...sockets, user }
 }
 
-async function saveNew(user: ReturnType<typeof userEvent.setup>) {
+async function saveNew(user: Hands) {
   await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
   const dialog = await screen.findByRole('dialog', { name: 'Nueva Categoría' })
-  await user.type(within(dialog).getByRole('textbox'), 'Pinturas{Enter}')
+  await user.write(within(dialog).getByRole('textbox'), 'Pinturas{Enter}')
   return dialog
 }
 

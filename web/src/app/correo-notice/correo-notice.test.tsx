@@ -1,20 +1,13 @@
 import { type Correo, correos } from '@cuadre/contract/correos'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR } from '../../test-render.tsx'
 import { on } from '../../test-server.ts'
 import { trabajandoConAvisos } from '../test-avisado.tsx'
 
 // What comes late is there when the first change is heard of.
 beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-sin-salir.ts')]))
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const NO_SALIO: Correo = {
   id: 4,

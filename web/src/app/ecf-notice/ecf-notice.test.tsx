@@ -1,7 +1,7 @@
 import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
 import { ecf, type ResumenEcf } from '@cuadre/contract/ecf'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filaEcf, hace } from '../../features/ecf/comprobantes/test-ecf.ts'
 import { ADMINISTRADOR } from '../../test-render.tsx'
 import { on } from '../../test-server.ts'
@@ -11,14 +11,7 @@ const PREGUNTA = /^GET \/api\/documentos\/paged\?.*estadoEcf=por\+atender/
 
 // What comes late is there when the first change is heard of.
 beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-problems.ts')]))
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 const NADA: ResumenEcf = {
   rechazados: 0,

@@ -1,6 +1,5 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
@@ -22,7 +21,7 @@ function wide(pixels: number) {
 
 function open(user = ADMINISTRADOR) {
   fakeServer([loggedIn(user), on(categorias.paged, () => none)])
-  return { ...renderApp('/categorias'), user: userEvent.setup() }
+  return renderApp('/categorias')
 }
 
 const opener = () => screen.queryByRole('button', { name: 'Abrir menú' })

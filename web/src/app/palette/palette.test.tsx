@@ -1,11 +1,11 @@
 import { categorias } from '@cuadre/contract/categorias'
-import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { clientes } from '@cuadre/contract/clientes'
 import { empresas } from '@cuadre/contract/empresas'
 import { productos } from '@cuadre/contract/productos'
 import { suplidores } from '@cuadre/contract/suplidores'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
 import { destinationsFor } from './destinations.ts'
@@ -19,33 +19,15 @@ const nothing = [
   on(empresas.paged, () => none),
   on(suplidores.paged, () => none),
 ]
-const ANA: Cliente = {
-  id: 7,
-  nombre: 'Ana Julia Encarnación',
-  email: null,
-  direccion: 'Av. Las Américas 93',
-  telefono: '8096827547',
-  contactoId: 2,
-  contactoNombre: 'Carmen Peña',
-  rnc: '00113918205',
-  tipoComprobante: 'B01',
-  porcCompraExt: 1,
-  porcVentaExt: 2,
-  porcCompraNoExt: 3,
-  porcVentaNoExt: 4,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
+const ANA = unCliente(7, 'Ana Julia Encarnación', { rnc: '00113918205' })
 
 // What somebody went to is his habit of this browser.
-afterEach(() => localStorage.clear())
 
 async function open(user = ADMINISTRADOR, doors: Parameters<typeof fakeServer>[0] = []) {
   const { calls } = fakeServer([loggedIn(user), rows, ...doors, ...nothing])
   const view = renderApp('/categorias')
   await screen.findByText(/No hay categorías registradas/)
-  return { ...view, calls, user: userEvent.setup() }
+  return { ...view, calls }
 }
 
 const search = () => screen.findByRole('combobox', { name: 'Ir a una pantalla o un registro' })
@@ -105,7 +87,7 @@ test('the keys wait for the answer of a dialog', async () => {
   const { user, address } = await open()
   await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
   const dialog = await screen.findByRole('dialog', { name: 'Nueva Categoría' })
-  await user.type(within(dialog).getByRole('textbox'), 'Pinturas')
+  await user.write(within(dialog).getByRole('textbox'), 'Pinturas')
   await user.keyboard('{Control>}k{/Control}{Alt>}n{/Alt}')
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(address()).toBe('/categorias')

@@ -4,11 +4,9 @@ import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { findRecords } from './records.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const page = <T>(...items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 5 })
 const montos = { subTotal: 100, itbis: 18, total: 118 }

@@ -1,6 +1,6 @@
 import { type AvisoDeSecuencia, secuencias } from '@cuadre/contract/secuencias'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR } from '../../test-render.tsx'
 import { on } from '../../test-server.ts'
 import { paged, trabajandoConAvisos } from '../test-avisado.tsx'
@@ -20,14 +20,7 @@ const PREGUNTA = /^GET \/api\/secuencias\/avisos$/
 
 // What comes late is there when the first change is heard of.
 beforeAll(() => Promise.all([import('../shell-late.tsx'), import('./say-new-avisos.ts')]))
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 
 /** Somebody at work in a list, whose server answers with the warnings of that moment. */
 async function trabajando(user = ADMINISTRADOR) {

@@ -5,8 +5,7 @@ import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { empresas } from '@cuadre/contract/empresas'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
@@ -62,8 +61,6 @@ function abrir(
 
 const cajera = (...permissions: string[]) => ({ ...ADMINISTRADOR, roles: ['X'], permissions })
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('shows what is left by its days, with real links to the accounts behind each amount', async () => {
   const { pedidas } = abrir()
   renderApp('/antiguedad?empresaId=3&orden=masDe90&sentido=desc')
@@ -92,8 +89,7 @@ test('shows what is left by its days, with real links to the accounts behind eac
 
 test('by contact a name leads to its clients; the side and what is added up are in the address', async () => {
   const { pedidas } = abrir()
-  const user = userEvent.setup()
-  const view = renderApp('/antiguedad?lado=pagar&por=contacto&empresaId=3')
+  const { user, ...view } = renderApp('/antiguedad?lado=pagar&por=contacto&empresaId=3')
   const nombre = await screen.findByRole('link', { name: 'Colmado Peña' })
   expect(nombre).toHaveAttribute('href', '/antiguedad?empresaId=3&contactoId=7&lado=pagar')
   expect(screen.getByRole('row', { name: /Total de 2 contactos/ })).toBeInTheDocument()
@@ -117,8 +113,7 @@ test('each side is offered to who may see it', async () => {
 
 test('copies a reminder for who owes, and offers none for who owes nothing', async () => {
   const { recordadas } = abrir()
-  const user = userEvent.setup()
-  renderApp('/antiguedad?empresaId=3&contactoId=5')
+  const { user } = renderApp('/antiguedad?empresaId=3&contactoId=5')
   await user.click(
     await screen.findByRole('button', { name: 'Copiar para WhatsApp el recordatorio de Colmado Peña' }),
   )
@@ -133,9 +128,8 @@ test('copies a reminder for who owes, and offers none for who owes nothing', asy
 
 test('where the browser refuses to copy, the text waits to be copied by hand; what was paid meanwhile is not recalled', async () => {
   abrir()
-  const user = userEvent.setup()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
-  renderApp('/antiguedad')
+  const { user } = renderApp('/antiguedad')
   const button = { name: 'Copiar para WhatsApp el recordatorio de Colmado Peña' }
   await user.click(await screen.findByRole('button', button))
   const campo = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto del recordatorio' })

@@ -1,11 +1,8 @@
 import { auditoria, type Integridad, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function registro(id: number, part: Partial<RegistroDeAuditoria> = {}): RegistroDeAuditoria {
   return {
@@ -116,19 +113,18 @@ test('who, when in Santo Domingo, from where and what; the program itself is Sis
 
 test('filters live in the address, ask the server when Buscar is pressed, and Limpiar takes them out', async () => {
   const server = abrirLibro([...muchas(44), registro(45, { entidad: 'Pedido', registroId: 7 })])
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/auditoria?page=2')
+  const { user, address, router } = renderApp('/auditoria?page=2')
   await screen.findByText('21–40 de 45')
-  await user.type(screen.getByRole('textbox', { name: 'Usuario' }), 'an')
+  await user.write(screen.getByRole('textbox', { name: 'Usuario' }), 'an')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Entidad' }), 'Pedido')
-  await user.type(screen.getByRole('textbox', { name: 'Registro' }), '7')
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
-  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '31102026')
+  await user.write(screen.getByRole('textbox', { name: 'Registro' }), '7')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  await user.write(screen.getByRole('textbox', { name: 'Hasta' }), '31102026')
   expect(screen.getByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(address()).toBe('/auditoria?page=2')
   await user.clear(screen.getByRole('textbox', { name: 'Hasta' }))
-  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '30112026{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Hasta' }), '30112026{Enter}')
   await screen.findByText('1–1 de 1')
   expect(address()).toBe(
     '/auditoria?usuario=an&entidad=Pedido&registroId=7&fechaDesde=2026-11-01&fechaHasta=2026-11-30',
@@ -137,7 +133,7 @@ test('filters live in the address, ask the server when Buscar is pressed, and Li
   router.history.back()
   await screen.findByText('21–40 de 45')
   expect(screen.getByRole('combobox', { name: 'Entidad' })).toHaveValue('')
-  await user.type(screen.getByRole('textbox', { name: 'Usuario' }), 'nadie{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Usuario' }), 'nadie{Enter}')
   expect(await screen.findByText('Ningún cambio coincide con esos filtros.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Limpiar' }))
   await screen.findByText('1–20 de 45')
@@ -161,8 +157,7 @@ test('a row opens with Enter or its button and shows every field before and afte
     { campo: 'campoNuevo', antes: null, despues: 'algo' },
   ]
   abrirLibro([registro(9, { entidad: 'Pedido', registroId: 7, cambios })])
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   const row = await screen.findByRole('row', { name: /Pedido/ })
   row.focus()
   await user.keyboard('{Enter}')
@@ -210,8 +205,7 @@ test('what an edit did to the lines is told line by line', async () => {
   abrirLibro([
     registro(9, { entidad: 'Pedido', registroId: 7, cambios: [{ campo: 'detalles', antes: null, despues }] }),
   ])
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   expect(await screen.findByText('Líneas: 1 quitada, 1 agregada, 1 cambiada')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /Ver cambios de Pedido 7/ }))
   const dialog = await screen.findByRole('dialog')
@@ -272,19 +266,17 @@ test('shows the last seal with its hash, and the orders that are not as their tr
 
 test('a noted seal and hash are held against the chain', async () => {
   abrirLibro(muchas(3))
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   await user.click(await screen.findByRole('button', { name: 'Comprobar un sello anotado' }))
   const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Sello' }), '45')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Huella' }), `${HUELLA}{Enter}`)
+  await user.write(within(dialog).getByRole('textbox', { name: 'Sello' }), '45')
+  await user.write(within(dialog).getByRole('textbox', { name: 'Huella' }), `${HUELLA}{Enter}`)
   expect(await within(dialog).findByText('Lo que halló el servidor.')).toBeInTheDocument()
 })
 
 test('a login changed no data and says so', async () => {
   abrirLibro([registro(1, { entidad: 'Sesión', accion: 'Inicio de sesión', cambios: [], sello: null })])
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   await user.click(await screen.findByRole('button', { name: /Ver cambios de Sesión/ }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('Esta acción no cambió datos.')
@@ -294,8 +286,7 @@ test('a login changed no data and says so', async () => {
 test('a broken chain stays said, leads to the altered row and marks it, until a check finds it whole', async () => {
   const rota: Integridad = { ...INTEGRA, integra: false, primerSello: 5, registroId: 5, causa: 'registro' }
   abrirLibro(muchas(45), [rota, new Refused('DATABASE_UNAVAILABLE'), INTEGRA])
-  const user = userEvent.setup()
-  const { address } = renderApp('/auditoria?usuario=ana')
+  const { user, address } = renderApp('/auditoria?usuario=ana')
   const verificar = await screen.findByRole('button', { name: 'Verificar integridad' })
   await user.click(verificar)
   expect(await screen.findByText(/El registro de auditoría n\.º 5 fue modificado/)).toBeInTheDocument()
@@ -314,8 +305,7 @@ test('a broken chain stays said, leads to the altered row and marks it, until a 
 
 test('a removed row leaves nothing to look at, so there is no link', async () => {
   abrirLibro(muchas(3), [{ ...INTEGRA, integra: false, registros: 3, primerSello: 2, causa: 'registro' }])
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   await user.click(await screen.findByRole('button', { name: 'Verificar integridad' }))
   expect(await screen.findByText(/El registro que llevaba ese sello fue borrado/)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Ver el registro/ })).not.toBeInTheDocument()
@@ -330,8 +320,7 @@ test('a failed load says what failed and can be tried again', async () => {
       return answer instanceof Refused ? answer : { items: [answer], totalRecords: 1, page, pageSize }
     }),
   ])
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   expect(await screen.findByText('Error al cargar la auditoría')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
   expect(await screen.findByText('1–1 de 1')).toBeInTheDocument()
@@ -357,8 +346,7 @@ test('a row leads to its record, and the search box asks for a name or a number'
     registro(4, { entidad: 'Rol', registroId: 31, registroNombre: null }),
     registro(5, { entidad: 'Comprobante', registroId: 403, registroNombre: 'B0400000001' }),
   ])
-  const user = userEvent.setup()
-  renderApp('/auditoria')
+  const { user } = renderApp('/auditoria')
   const link = async (entidad: RegExp) =>
     within(await screen.findByRole('row', { name: entidad }))
       .getByRole('link')
@@ -368,6 +356,6 @@ test('a row leads to its record, and the search box asks for a name or a number'
   expect(await link(/Comprobante/)).toBe('/comprobantes?pdf=403')
   expect(await link(/Cuenta por cobrar/)).toBe('/cuentasporCobrar?ncf=B0100000402&historial=402')
   expect(within(screen.getByRole('row', { name: /Rol/ })).queryByRole('link')).not.toBeInTheDocument()
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar NCF o nombre' }), 'peña{Enter}')
+  await user.write(screen.getByRole('searchbox', { name: 'Buscar NCF o nombre' }), 'peña{Enter}')
   await waitFor(() => expect(server.calls.some(call => /buscar=pe%C3%B1a/.test(call))).toBe(true))
 })

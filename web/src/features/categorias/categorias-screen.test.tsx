@@ -1,9 +1,8 @@
 import { type Categoria, categorias } from '@cuadre/contract/categorias'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
 const all = (count: number): Categoria[] =>
@@ -46,8 +45,7 @@ test('six skeleton rows while loading, then the rows', async () => {
 
 test('an empty list says what to do next', async () => {
   fakeServer([loggedIn(), listOver(() => [])])
-  const user = userEvent.setup()
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
   expect(await screen.findByRole('dialog', { name: 'Nueva Categoría' })).toBeInTheDocument()
 })
@@ -59,10 +57,9 @@ test('whoever leaves the screen is asked about what he wrote in a dialog, and no
     listOver(() => []),
     on(categorias.create, () => answers.shift() ?? new Refused('DUPLICATE')),
   ])
-  const user = userEvent.setup()
-  const { router, address } = renderApp('/categorias')
+  const { user, router, address } = renderApp('/categorias')
   await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
-  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas')
+  await user.write(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas')
   const leave = () => act(() => void router.navigate({ to: '/clientes' }))
   const stay = async () => user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
   leave()
@@ -87,8 +84,7 @@ test('an error shows its sentence and can be tried again', async () => {
       down ? new Refused('DATABASE_UNAVAILABLE') : { items: all(1), totalRecords: 1, page: 1, pageSize: 10 },
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   expect(await screen.findByText('Error al cargar categorías')).toBeInTheDocument()
   down = false
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -97,15 +93,14 @@ test('an error shows its sentence and can be tried again', async () => {
 
 test('page and search live in the address', async () => {
   fakeServer([loggedIn(), listOver(() => all(25))])
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/categorias?page=2')
+  const { user, address, router } = renderApp('/categorias?page=2')
   await screen.findByText('Categoría 11')
   expect(rowNames()).toHaveLength(10)
   expect(screen.getByText('11–20 de 25')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Página siguiente' }))
   await screen.findByText('Categoría 25')
   expect(address()).toBe('/categorias?page=3')
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar categoría' }), '25')
+  await user.write(screen.getByRole('searchbox', { name: 'Buscar categoría' }), '25')
   await waitFor(() => expect(address()).toBe('/categorias?buscar=25'))
   await waitFor(() => expect(rowNames()).toEqual(['Categoría 25']))
   router.history.back()
@@ -131,11 +126,10 @@ test.each([
       'Registro de categoría creado o reactivado',
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   await screen.findByText('Categoría 1')
   await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
-  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Categoría 2{Enter}')
+  await user.write(await screen.findByRole('textbox', { name: /Descripción/ }), 'Categoría 2{Enter}')
   expect(await screen.findByText('Registro de categoría creado o reactivado')).toBeInTheDocument()
   expect(screen.getByText(said)).toBeInTheDocument()
   expect(await screen.findByText('Categoría 2')).toBeInTheDocument()
@@ -152,8 +146,7 @@ test('deleting the last row of the last page names it, removes it and shows the 
       return null
     }),
   ])
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/categorias?page=2')
+  const { user, address, router } = renderApp('/categorias?page=2')
   await user.click(await screen.findByRole('button', { name: 'Eliminar Categoría 11' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar la categoría "Categoría 11"?' })
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
@@ -174,8 +167,7 @@ test('a refused delete tells the count and keeps the row', async () => {
       () => new Refused('IN_USE', { message: 'No se puede eliminar: 3 productos usan esta categoría.' }),
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   await user.click(await screen.findByRole('button', { name: 'Eliminar Categoría 1' }))
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   expect(await screen.findByText('Error al eliminar')).toBeInTheDocument()
@@ -185,8 +177,7 @@ test('a refused delete tells the count and keeps the row', async () => {
 
 test('arrows walk through the rows and Enter opens one', async () => {
   fakeServer([loggedIn(), listOver(() => all(3))])
-  const user = userEvent.setup()
-  renderApp('/categorias')
+  const { user } = renderApp('/categorias')
   const first = (await screen.findByText('Categoría 1')).closest('tr')
   first?.focus()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
@@ -231,13 +222,12 @@ function living(rows: Categoria[]) {
       return null
     }),
   ])
-  renderApp('/categorias')
-  return userEvent.setup()
+  return renderApp('/categorias').user
 }
 
 const focusedText = () => document.activeElement?.closest('tr')?.textContent
 
-async function removeRow(user: ReturnType<typeof userEvent.setup>, name: string) {
+async function removeRow(user: Hands, name: string) {
   await user.click(await screen.findByRole('button', { name: `Eliminar ${name}` }))
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument())
@@ -246,7 +236,7 @@ async function removeRow(user: ReturnType<typeof userEvent.setup>, name: string)
 test('the first record made has the focus in the place of the button that is gone', async () => {
   const user = living([])
   await user.click(await screen.findByRole('button', { name: 'Crear la primera categoría' }))
-  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas{Enter}')
+  await user.write(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas{Enter}')
   await screen.findByText('Pinturas')
   await waitFor(() => expect(focusedText()).toContain('Pinturas'))
 })
@@ -254,11 +244,11 @@ test('the first record made has the focus in the place of the button that is gon
 test('after an edit the focus is back at its row; after making one more, at the button for the next', async () => {
   const user = living(all(3))
   await user.click(await screen.findByRole('button', { name: 'Editar Categoría 2' }))
-  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), ' bis{Enter}')
+  await user.write(await screen.findByRole('textbox', { name: /Descripción/ }), ' bis{Enter}')
   await screen.findByText('Categoría 2 bis')
   await waitFor(() => expect(focusedText()).toContain('Categoría 2 bis'))
   await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
-  await user.type(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas{Enter}')
+  await user.write(await screen.findByRole('textbox', { name: /Descripción/ }), 'Pinturas{Enter}')
   await screen.findByText('Pinturas')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Nueva Categoría' })).toHaveFocus())
 })

@@ -1,21 +1,14 @@
 import { type AnioDeCierres, cierres, type Hallazgo, type RevisionDeMes } from '@cuadre/contract/cierres'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
 const HOY = new Date('2026-11-23T15:00:00Z')
 const DIRECCION = '/cierre?empresaId=3&mes=2026-10-01'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
 
 const CERRADO = {
   id: 8,
@@ -140,8 +133,7 @@ test('a month that is all electronic sends neither 607 nor 608', async () => {
 
 test('a month in order is closed after a question', async () => {
   abrir()
-  renderApp(DIRECCION)
-  const user = userEvent.setup()
+  const { user } = renderApp(DIRECCION)
   await screen.findByText('La revisión no encontró problemas')
   await user.click(screen.getByRole('button', { name: 'Cerrar octubre' }))
   const question = await screen.findByRole('dialog', { name: '¿Cerrar octubre de 2026 de Colmado La Fe?' })
@@ -154,8 +146,7 @@ test('a month in order is closed after a question', async () => {
 
 test('what is wrong is told with the way to where it is mended, and closing it all the same says how much it is', async () => {
   abrir({ revision: CON_FALTAS })
-  renderApp(DIRECCION)
-  const user = userEvent.setup()
+  const { user } = renderApp(DIRECCION)
   expect(await screen.findByText('2 cosas por corregir')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Factura B0100000522' })).toHaveAttribute(
     'href',
@@ -182,8 +173,7 @@ test('a refusal is told, and the month stays open', async () => {
   abrir({
     cerrar: () => new Refused('CIERRE_CON_PENDIENTES'),
   })
-  renderApp(DIRECCION)
-  const user = userEvent.setup()
+  const { user } = renderApp(DIRECCION)
   await user.click(await screen.findByRole('button', { name: 'Cerrar octubre' }))
   await user.click(await screen.findByRole('button', { name: 'Sí, cerrar el mes' }))
   expect(await screen.findByText(/El mes tiene cosas por corregir/)).toBeInTheDocument()
@@ -191,8 +181,7 @@ test('a refusal is told, and the month stays open', async () => {
 
 test('a closed month says who closed it and when, and is opened again with a reason', async () => {
   abrir()
-  renderApp('/cierre?empresaId=3&mes=2026-09-01')
-  const user = userEvent.setup()
+  const { user } = renderApp('/cierre?empresaId=3&mes=2026-09-01')
   expect(
     await screen.findByText('Cerrado el 16/10/2026 10:05 a. m. por Ana Báez, con 2 cosas por corregir.'),
   ).toBeInTheDocument()
@@ -201,7 +190,7 @@ test('a closed month says who closed it and when, and is opened again with a rea
   const dialog = await screen.findByRole('dialog', { name: '¿Reabrir septiembre de 2026?' })
   await user.click(within(dialog).getByRole('button', { name: 'Sí, reabrir' }))
   expect(await within(dialog).findByText('Debe escribir por qué se reabre el mes.')).toBeInTheDocument()
-  await user.type(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Faltaba una compra')
+  await user.write(within(dialog).getByRole('textbox', { name: /Motivo/ }), 'Faltaba una compra')
   await user.click(within(dialog).getByRole('button', { name: 'Sí, reabrir' }))
   await waitFor(() => expect(enviado).toEqual([{ motivo: 'Faltaba una compra' }]))
 })

@@ -7,32 +7,17 @@ import {
 } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { expect, test } from 'vitest'
+import { unCliente } from '../../test-cliente.ts'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { shownToasts } from '../../ui/notices/toast.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const ANA: Cliente = {
-  id: 1,
-  nombre: 'Ana Julia Encarnación',
-  email: null,
-  direccion: 'Av. Las Américas 93',
-  telefono: '8096827547',
-  contactoId: 2,
-  contactoNombre: 'Carmen Peña',
-  rnc: '00113918205',
-  tipoComprobante: 'B01',
-  porcCompraExt: 1,
-  porcVentaExt: 2,
-  porcCompraNoExt: 3,
-  porcVentaNoExt: 4,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
+const ANA = unCliente(1, 'Ana Julia Encarnación', {
+  ...{ direccion: 'Av. Las Américas 93', telefono: '8096827547', rnc: '00113918205' },
+  ...{ contactoId: 2, contactoNombre: 'Carmen Peña' },
+  ...{ porcCompraExt: 1, porcVentaExt: 2, porcCompraNoExt: 3, porcVentaNoExt: 4 },
+})
 
 const listOf = (...items: Cliente[]) =>
   on(clientes.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
@@ -44,33 +29,33 @@ const contacts = on(contactos.list, () => ({
   ],
 }))
 
-type User = ReturnType<typeof userEvent.setup>
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const cedulaSwitch = () => screen.getByRole('switch', { name: /cédula/ })
-const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }))
+const save = (user: Hands) => user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-async function openNew(user: User) {
-  renderApp('/clientes')
+async function openNew() {
+  const { user } = renderApp('/clientes')
   await user.click(await screen.findByRole('button', { name: 'Nuevo Cliente' }))
-  return screen.findByRole('dialog', { name: 'Nuevo Cliente' })
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Nuevo Cliente' }) }
 }
 
-async function openAna(user: User) {
-  renderApp('/clientes')
+async function openAna() {
+  const { user } = renderApp('/clientes')
   await user.click(await screen.findByRole('button', { name: `Editar ${ANA.nombre}` }))
   await screen.findByRole('dialog', { name: 'Editar Cliente' })
+  return user
 }
 
-async function fill(user: User) {
-  await user.type(field(/Nombre/), 'Doña Altagracia')
-  await user.type(field(/Dirección/), 'Calle Mella 80')
-  await user.type(field(/RNC/), '131-24679-6')
-  await user.type(field(/Teléfono/), '8095551234')
-  await user.type(screen.getByRole('combobox', { name: /Contacto/ }), 'pena{Enter}')
-  await user.type(field(/Compra exento/), '1')
-  await user.type(field(/Venta exento/), '2.5')
-  await user.type(field(/Compra no exento/), '3')
-  await user.type(field(/Venta no exento/), '100')
+async function fill(user: Hands) {
+  await user.write(field(/Nombre/), 'Doña Altagracia')
+  await user.write(field(/Dirección/), 'Calle Mella 80')
+  await user.write(field(/RNC/), '131-24679-6')
+  await user.write(field(/Teléfono/), '8095551234')
+  await user.write(screen.getByRole('combobox', { name: /Contacto/ }), 'pena{Enter}')
+  await user.write(field(/Compra exento/), '1')
+  await user.write(field(/Venta exento/), '2.5')
+  await user.write(field(/Compra no exento/), '3')
+  await user.write(field(/Venta no exento/), '100')
 }
 
 test('the list formats telephone and document and names the contact', async () => {
@@ -91,8 +76,7 @@ test('a failed load says so', async () => {
 
 test('three sections; an empty form tells the general sentence and each field its own', async () => {
   const { calls } = fakeServer([loggedIn(), listOf(), contacts])
-  const user = userEvent.setup()
-  const dialog = await openNew(user)
+  const { user, dialog } = await openNew()
   for (const name of ['Datos generales', 'Información de contacto', 'Porcentajes']) {
     expect(within(dialog).getByRole('group', { name })).toBeInTheDocument()
   }
@@ -115,14 +99,13 @@ test('three sections; an empty form tells the general sentence and each field it
 })
 
 test.each([
-  ['typed', (user: User) => user.type(field(/^RNC/), '00113918205')],
-  ['pasted', (user: User) => user.click(field(/^RNC/)).then(() => user.paste('001-1391820-5'))],
+  ['typed', (user: Hands) => user.type(field(/^RNC/), '00113918205')],
+  ['pasted', (user: Hands) => user.click(field(/^RNC/)).then(() => user.paste('001-1391820-5'))],
 ])(
   'a cédula %s with the switch off keeps its digits and turns the switch, and says so',
   async (_how, write) => {
     fakeServer([loggedIn(), listOf(), contacts])
-    const user = userEvent.setup()
-    await openNew(user)
+    const { user } = await openNew()
     await write(user)
     expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
     expect(field(/^Cédula/)).toHaveFocus()
@@ -136,8 +119,7 @@ test.each([
 
 test('digits too many are shown and refused, not cut', async () => {
   fakeServer([loggedIn(), listOf(), contacts])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   await user.click(field(/^RNC/))
   await user.paste('0011391820599')
   expect(field(/^Cédula/)).toHaveValue('0011391820599')
@@ -147,8 +129,7 @@ test('digits too many are shown and refused, not cut', async () => {
 
 test('the switch changes label, mask and sentence, and loses no digit', async () => {
   fakeServer([loggedIn(), listOf(ANA), contacts])
-  const user = userEvent.setup()
-  await openAna(user)
+  const user = await openAna()
   expect(cedulaSwitch()).toBeChecked()
   expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
   await user.click(cedulaSwitch())
@@ -157,7 +138,7 @@ test('the switch changes label, mask and sentence, and loses no digit', async ()
   expect(screen.getByText('RNC obligatorio y debe tener 9 dígitos.')).toBeInTheDocument()
   await user.click(cedulaSwitch())
   expect(field(/^Cédula/)).toHaveValue('001-1391820-5')
-  await user.type(field(/^Cédula/), '{Backspace}')
+  await user.write(field(/^Cédula/), '{Backspace}')
   await save(user)
   expect(screen.getByText('Cédula obligatorio y debe tener 11 dígitos.')).toBeInTheDocument()
   await user.click(cedulaSwitch())
@@ -166,9 +147,8 @@ test('the switch changes label, mask and sentence, and loses no digit', async ()
 
 test('a wrong check digit warns without blocking', async () => {
   fakeServer([loggedIn(), listOf(), contacts])
-  const user = userEvent.setup()
-  await openNew(user)
-  await user.type(field(/^RNC/), '131246797')
+  const { user } = await openNew()
+  await user.write(field(/^RNC/), '131246797')
   expect(
     screen.getByText('El dígito verificador del RNC no coincide. Revíselo antes de guardar.'),
   ).toBeInTheDocument()
@@ -189,8 +169,7 @@ test('saves digits without masks, the chosen contact and no email; tells of a re
       'Cliente creado o reactivado',
     ),
   ])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   await fill(user)
   await save(user)
   expect(await screen.findByText('Cliente creado o reactivado')).toBeInTheDocument()
@@ -225,12 +204,11 @@ test('days of credit are asked for and sent with credit only', async () => {
       return ANA
     }),
   ])
-  const user = userEvent.setup()
-  await openAna(user)
+  const user = await openAna()
   const form = screen.getByRole('combobox', { name: 'Forma de pago' })
   expect(form).toHaveDisplayValue('Venta a crédito')
   await user.clear(field(/Días de crédito/))
-  await user.type(field(/Días de crédito/), '366')
+  await user.write(field(/Días de crédito/), '366')
   await save(user)
   expect(await screen.findByText(/entre 0 y 365/)).toBeInTheDocument()
   await user.selectOptions(form, 'Efectivo')
@@ -241,11 +219,10 @@ test('days of credit are asked for and sent with credit only', async () => {
 
 test('0 % is warned about and does not block; a line says what the four are for', async () => {
   fakeServer([loggedIn(), listOf(ANA), contacts])
-  const user = userEvent.setup()
-  await openAna(user)
+  const user = await openAna()
   const percent = async (name: RegExp, value: string) => {
     await user.clear(field(name))
-    await user.type(field(name), value)
+    await user.write(field(name), value)
   }
   const warned = () => screen.queryByText(/^Con 0 %/)?.textContent
   expect(screen.getByText(/el de compra es lo que queda por pagar/)).toBeInTheDocument()
@@ -264,8 +241,7 @@ test('the only contact is chosen by itself, and a form that was only opened clos
     data: [{ id: 2, nombreContacto: 'Carmen Peña', porcentaje: 12.5, version: 1 }],
   }))
   fakeServer([loggedIn(), listOf(), one])
-  const user = userEvent.setup()
-  const dialog = await openNew(user)
+  const { user, dialog } = await openNew()
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Contacto/ })).toHaveValue('Carmen Peña'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -274,10 +250,9 @@ test('the only contact is chosen by itself, and a form that was only opened clos
 
 test('a failed save keeps everything and says what failed', async () => {
   const { state } = fakeServer([loggedIn(), listOf(), contacts])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   await fill(user)
-  await user.type(field(/Email/), 'ana@ejemplo.com.do')
+  await user.write(field(/Email/), 'ana@ejemplo.com.do')
   state.offline = true
   await save(user)
   expect(await screen.findByText('Error al guardar cliente')).toBeInTheDocument()
@@ -297,9 +272,8 @@ test('somebody else changed the client: the sentence, then the new values with w
     on(clientes.update, () => new Refused('CONFLICT')),
     on(clientes.get, () => ({ ...ANA, rnc: '131246796', direccion: 'Calle Nueva 1', version: 2 })),
   ])
-  const user = userEvent.setup()
-  await openAna(user)
-  await user.type(field(/Nombre/), ' Díaz')
+  const user = await openAna()
+  await user.write(field(/Nombre/), ' Díaz')
   await save(user)
   expect(
     await screen.findByText('El registro fue modificado por otro usuario. Recargue e intente de nuevo.'),
@@ -319,9 +293,8 @@ test('a record that cannot be read again and a refused delete say so in the clie
     on(clientes.get, () => new Refused('DATABASE_UNAVAILABLE')),
     on(clientes.remove, () => new Refused('CLIENTE_NOT_FOUND')),
   ])
-  const user = userEvent.setup()
-  await openAna(user)
-  await user.type(field(/Nombre/), ' Díaz')
+  const user = await openAna()
+  await user.write(field(/Nombre/), ' Díaz')
   await save(user)
   await user.click(await screen.findByRole('button', { name: 'Recargar' }))
   await waitFor(() => expect(shownToasts().map(toast => toast.title)).toContain('Error al obtener cliente'))
@@ -353,8 +326,7 @@ test('a consumer may have no document; an RNC of the State gets a hint, and neit
       return ANA
     }),
   ])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   expect(screen.getByText(ANA.nombre).closest('tr')).toHaveTextContent('Consumo')
   await fill(user)
   const tipo = screen.getByRole('combobox', { name: 'Tipo de comprobante' })
@@ -364,7 +336,7 @@ test('a consumer may have no document; an RNC of the State gets a hint, and neit
       .map(option => option.textContent),
   ).toEqual([...['Crédito fiscal (B01)', 'Consumo (B02)', 'Régimen especial (B14)', 'Gubernamental (B15)']])
   await user.clear(field(/^RNC/))
-  await user.type(field(/^RNC/), '401007551')
+  await user.write(field(/^RNC/), '401007551')
   const hint = /parece gubernamental/
   expect(screen.getByText(hint)).toHaveRole('status')
   await user.selectOptions(tipo, 'Gubernamental (B15)')

@@ -53,7 +53,7 @@ test('the number says in words what it is while it is typed', async () => {
   const { user } = await abrirEnBlanco()
   const said = async (typed: string) => {
     await user.clear(campo(/^NCF/))
-    await user.type(campo(/^NCF/), typed)
+    await user.write(campo(/^NCF/), typed)
     return campo(/^NCF/).getAttribute('aria-describedby')
   }
   await said('B0100000')
@@ -80,7 +80,7 @@ test('services of a person: what is withheld is proposed with its norm once it i
   expect(campo(/Renta retenida/)).toHaveAccessibleDescription('15 % de los servicios · Ley 30-26, art. 17')
   expect(cifra('Por pagar')).toBe('RD$8,500.00')
   await user.clear(campo(/Renta retenida/))
-  await user.type(campo(/Renta retenida/), '1000')
+  await user.write(campo(/Renta retenida/), '1000')
   expect(cifra('Por pagar')).toBe('RD$9,000.00')
   await user.click(screen.getByRole('button', { name: 'Volver a RD$1,500.00' }))
   expect(cifra('Por pagar')).toBe('RD$8,500.00')
@@ -97,7 +97,7 @@ test('services of a person: what is withheld is proposed with its norm once it i
 
 test('an emptied ITBIS is none, and amounts with ITBIS inside are taken apart', async () => {
   const { user } = await abrirEnBlanco()
-  await user.type(campo(/Bienes/), '1180')
+  await user.write(campo(/Bienes/), '1180')
   await user.click(screen.getByRole('button', { name: 'Separar el ITBIS incluido' }))
   expect(campo(/Bienes/)).toHaveValue('1,000.00')
   expect(campo(/^ITBIS$/)).toHaveValue('180.00')
@@ -136,6 +136,6 @@ test('tells of a chosen supplier who is not active for the tax office, and lets 
   expect(await screen.findByText(told)).toBeInTheDocument()
   // Whoever is not in the register, or active, is told nothing.
   await user.clear(lista(/Suplidor/))
-  await user.type(lista(/Suplidor/), `${oficina.suplidores[1]?.nombre}{Enter}`)
+  await user.write(lista(/Suplidor/), `${oficina.suplidores[1]?.nombre}{Enter}`)
   await waitFor(() => expect(screen.queryByText(told)).toBeNull())
 })

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
 import { abrirOficina, FILA } from './test-oficina.ts'
@@ -41,8 +40,7 @@ test('the list shows each purchase: a credit note negative, what was annulled st
 test('filters, order and page live in the address, and reach the server', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = [FILA]
-  const user = userEvent.setup({ delay: null })
-  const { address } = renderApp('/compras?gasto=09&estado=por%20pagar&orden=total&sentido=desc')
+  const { user, address } = renderApp('/compras?gasto=09&estado=por%20pagar&orden=total&sentido=desc')
   await screen.findByText('B0100000777')
   expect(oficina.preguntas.at(-1)).toMatchObject({
     gasto: '09',
@@ -50,7 +48,7 @@ test('filters, order and page live in the address, and reach the server', async 
     orden: 'total',
     sentido: 'desc',
   })
-  await user.type(screen.getByRole('textbox', { name: 'Buscar' }), 'B01{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Buscar' }), 'B01{Enter}')
   await waitFor(() => expect(address()).toContain('buscar=B01'))
   expect(address()).toContain('orden=total')
   await user.click(screen.getByRole('button', { name: 'Limpiar' }))
@@ -69,8 +67,7 @@ test('an address with nonsense asks for nothing', async () => {
 test('Enter on a row opens it; annulling asks first and says what becomes of the receipt', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = [FILA]
-  const user = userEvent.setup({ delay: null })
-  const { address } = renderApp('/compras')
+  const { user, address } = renderApp('/compras')
   await user.click(await screen.findByRole('button', { name: 'Anular B0100000777 de Ferretería Americana' }))
   expect(await screen.findByText(/El comprobante puede registrarse otra vez/)).toBeInTheDocument()
   expect(oficina.anuladas).toEqual([])
@@ -85,8 +82,7 @@ test('Enter on a row opens it; annulling asks first and says what becomes of the
 test('what arrived and is no purchase yet leads to its form', async () => {
   const { oficina } = abrirOficina()
   oficina.sinRegistrar = [{ id: 5, encf: 'E310000000012' }]
-  const user = userEvent.setup({ delay: null })
-  renderApp('/compras')
+  const { user } = renderApp('/compras')
   await user.click(await screen.findByText('Comprobantes recibidos sin registrar: 1'))
   expect(
     screen.getByRole('link', { name: 'Registrar E310000000012 de Ferretería Americana' }),

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
 import { abrirOficina } from './test-oficina.ts'
@@ -20,11 +19,10 @@ type Preparar = (oficina: ReturnType<typeof abrirOficina>['oficina']) => void
 export async function abrirCompra(prepare: Preparar = () => {}, address = '/compras/nueva') {
   const office = abrirOficina()
   prepare(office.oficina)
-  const user = userEvent.setup({ delay: null })
   const view = renderApp(address)
   await waitFor(() => expect(lista(/Empresa/)).toHaveValue('Comercial Uno'))
   await waitFor(() => expect(screen.queryByLabelText('Cargando…')).toBeNull())
-  return { ...office, ...view, user }
+  return { ...office, ...view }
 }
 
 /** The form of a new purchase, with the keyboard at its supplier. */

@@ -1,8 +1,9 @@
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { type CompraBody, type CompraDeLista, type CompraLeida, compras } from '@cuadre/contract/compras'
 import { type Contribuyente, contribuyentes } from '@cuadre/contract/contribuyentes'
-import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { empresas } from '@cuadre/contract/empresas'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { unaEmpresa } from '../../test-empresa.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, type Refused } from '../../test-server.ts'
 
@@ -28,27 +29,7 @@ export const ABOGADA: Suplidor = {
   gasto: '02',
 }
 
-export const EMPRESA: Empresa = {
-  id: 1,
-  nombre: 'Comercial Uno',
-  rnc: '101001577',
-  telefono: '8095551234',
-  direccion: 'Av. 27 de Febrero',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 1,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  rncFijo: false,
-  ecfDesde: null,
-  email: null,
-  web: null,
-  pieFactura: null,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
+export const EMPRESA = unaEmpresa(1, 'Comercial Uno', { rnc: '101001577' })
 
 /** Goods of RD$1,000.00 with their ITBIS, paid. */
 export const COMPRA: CompraLeida = {

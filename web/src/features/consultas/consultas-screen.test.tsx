@@ -5,12 +5,9 @@ import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsultado {
   return {
@@ -116,8 +113,7 @@ test('a note is a row of its own with what it corrects, takes away, opens its ow
     total: -1180,
   })
   const server = abrirConsultas([nota, ...TRES])
-  const user = userEvent.setup()
-  const { address } = renderApp('/consultas')
+  const { user, address } = renderApp('/consultas')
   const row = await screen.findByRole('row', { name: /B0400000001/ })
   expect(within(row).getByText('Nota de crédito de B0100000003')).toBeInTheDocument()
   expect(within(row).getByText('-RD$1,180.00')).toBeInTheDocument()
@@ -138,8 +134,7 @@ test('a note is a row of its own with what it corrects, takes away, opens its ow
 
 test('what is searched and filtered lives in the address; Limpiar takes all of it out', async () => {
   const server = abrirConsultas(Array.from({ length: 45 }, (_, i) => pedido(45 - i)))
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/consultas?page=2')
+  const { user, address, router } = renderApp('/consultas?page=2')
   await screen.findByText('21–40 de 45')
   // All at once: between two letters a slow machine would search for the first ones already.
   await user.click(screen.getByRole('searchbox'))
@@ -149,7 +144,7 @@ test('what is searched and filtered lives in the address; Limpiar takes all of i
   expect(address()).toBe('/consultas?buscar=0004')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Con ITBIS' }), 'No')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Anulado')
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
   expect(asked(server.calls)).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(await screen.findByText(/Ningún pedido coincide/)).toBeInTheDocument()
@@ -177,19 +172,17 @@ test('a copied address asks for the same; what is no value in it counts as absen
 
 test('days the wrong way round are not asked for', async () => {
   const server = abrirConsultas()
-  const user = userEvent.setup()
-  renderApp('/consultas')
+  const { user } = renderApp('/consultas')
   await screen.findByText('1–3 de 3')
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '02112026')
-  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '01112026{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '02112026')
+  await user.write(screen.getByRole('textbox', { name: 'Hasta' }), '01112026{Enter}')
   expect(await screen.findByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
   expect(asked(server.calls)).toHaveLength(1)
 })
 
 test('Enter on a row opens its invoice, also of an annulled order', async () => {
   const server = abrirConsultas()
-  const user = userEvent.setup()
-  const { address } = renderApp('/consultas')
+  const { user, address } = renderApp('/consultas')
   const row = await screen.findByRole('row', { name: /B0100000002/ })
   row.focus()
   await user.keyboard('{Enter}')
@@ -202,8 +195,7 @@ test('Enter on a row opens its invoice, also of an annulled order', async () => 
 
 test('an order that lives can be edited and corrected from here, an annulled one cannot', async () => {
   abrirConsultas()
-  const user = userEvent.setup()
-  const { address } = renderApp('/consultas')
+  const { user, address } = renderApp('/consultas')
   await screen.findByRole('button', { name: 'Editar B0100000003' })
   expect(screen.queryByRole('button', { name: 'Editar B0100000002' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Ver PDF de B0100000002' })).toBeInTheDocument()
@@ -218,8 +210,7 @@ test('who holds only the search has no buttons and pickers that would be refused
     roles: ['Consultas'],
     permissions: ['consultas.ver'],
   })
-  const user = userEvent.setup()
-  renderApp('/consultas')
+  const { user } = renderApp('/consultas')
   const row = await screen.findByRole('row', { name: /B0100000003/ })
   expect(within(row).queryByRole('button')).not.toBeInTheDocument()
   for (const name of ['Empresa', 'Cliente', 'Contacto']) {

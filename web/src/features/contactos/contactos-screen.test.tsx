@@ -1,11 +1,8 @@
 import { type Contacto, contactos } from '@cuadre/contract/contactos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CARMEN: Contacto = { id: 1, nombreContacto: 'Carmen Peña', porcentaje: 12.5, version: 3 }
 
@@ -15,10 +12,10 @@ const listOf = (...items: Contacto[]) =>
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Guardar' })
 
-async function openNew(user: ReturnType<typeof userEvent.setup>) {
-  renderApp('/contactos')
+async function openNew() {
+  const { user } = renderApp('/contactos')
   await user.click(await screen.findByRole('button', { name: 'Nuevo Contacto' }))
-  return screen.findByRole('dialog', { name: 'Nuevo Contacto' })
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Nuevo Contacto' }) }
 }
 
 test('shows the commission with two decimals', async () => {
@@ -35,8 +32,7 @@ test('a failed load says that the contacts could not be had', async () => {
 
 test('both fields are required, each with its sentence, and the first one gets the focus', async () => {
   const { calls } = fakeServer([loggedIn(), listOf()])
-  const user = userEvent.setup()
-  const dialog = await openNew(user)
+  const { user, dialog } = await openNew()
   await user.click(save())
   const sentences = within(dialog)
     .getAllByRole('alert')
@@ -60,13 +56,12 @@ test('more than 100% is refused, 0 is not', async () => {
       'Contacto creado o reactivado',
     ),
   ])
-  const user = userEvent.setup()
-  await openNew(user)
-  await user.type(field(/Nombre/), 'Rosa')
-  await user.type(field(/Porcentaje/), '100.01{Enter}')
+  const { user } = await openNew()
+  await user.write(field(/Nombre/), 'Rosa')
+  await user.write(field(/Porcentaje/), '100.01{Enter}')
   expect(await screen.findByText('El porcentaje debe estar entre 0 y 100')).toBeInTheDocument()
   await user.clear(field(/Porcentaje/))
-  await user.type(field(/Porcentaje/), '0{Enter}')
+  await user.write(field(/Porcentaje/), '0{Enter}')
   expect(await screen.findByText('Contacto creado o reactivado')).toBeInTheDocument()
   expect(sent).toEqual([{ nombreContacto: 'Rosa', porcentaje: 0 }])
 })
@@ -81,10 +76,9 @@ test('a refused save tells the reason beside the name and keeps what was typed',
       () => new Refused('DUPLICATE', { message, errors: [{ field: 'nombreContacto', message }] }),
     ),
   ])
-  const user = userEvent.setup()
-  await openNew(user)
-  await user.type(field(/Nombre/), 'Carmen Peña')
-  await user.type(field(/Porcentaje/), '7.25')
+  const { user } = await openNew()
+  await user.write(field(/Nombre/), 'Carmen Peña')
+  await user.write(field(/Porcentaje/), '7.25')
   await user.click(save())
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(field(/Nombre/)).toHaveValue('Carmen Peña')
@@ -101,12 +95,11 @@ test('somebody else changed it: reloading shows the new percentage and keeps the
       body.version === version ? { ...CARMEN, ...body, version: ++version } : new Refused('CONFLICT'),
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/contactos')
+  const { user } = renderApp('/contactos')
   await user.click(await screen.findByRole('button', { name: 'Editar Carmen Peña' }))
   await screen.findByRole('dialog', { name: 'Editar Contacto' })
   await user.clear(field(/Nombre/))
-  await user.type(field(/Nombre/), 'Carmen Peña Gil{Enter}')
+  await user.write(field(/Nombre/), 'Carmen Peña Gil{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Recargar' }))
   expect(await screen.findByDisplayValue('15.00')).toBeInTheDocument()
   expect(field(/Nombre/)).toHaveValue('Carmen Peña Gil')
@@ -117,8 +110,7 @@ test('somebody else changed it: reloading shows the new percentage and keeps the
 test('deleting one that clients use tells how many', async () => {
   const message = 'No se puede eliminar: 2 clientes usan este contacto.'
   fakeServer([loggedIn(), listOf(CARMEN), on(contactos.remove, () => new Refused('IN_USE', { message }))])
-  const user = userEvent.setup()
-  renderApp('/contactos')
+  const { user } = renderApp('/contactos')
   await user.click(await screen.findByRole('button', { name: 'Eliminar Carmen Peña' }))
   await screen.findByRole('dialog', { name: '¿Eliminar el contacto "Carmen Peña"?' })
   await user.click(screen.getByRole('button', { name: 'Sí, eliminar' }))

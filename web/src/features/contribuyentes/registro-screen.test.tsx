@@ -1,11 +1,8 @@
 import { contribuyentes, type EstadoDelRegistro, type RegistroCargado } from '@cuadre/contract/contribuyentes'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { expect, test } from 'vitest'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CARGADO: RegistroCargado = {
   archivo: 'DGII_RNC.zip',
@@ -18,7 +15,7 @@ const CARGADO: RegistroCargado = {
   ejemplos: [{ linea: 17, texto: '<b>roto</b>' }],
 }
 
-const elegir = (user: ReturnType<typeof userEvent.setup>, nombre = 'DGII_RNC.zip') =>
+const elegir = (user: Hands, nombre = 'DGII_RNC.zip') =>
   user.upload(screen.getByLabelText(/Archivo del registro/), new File(['x'], nombre))
 const cargar = () => screen.getByRole('button', { name: 'Cargar' })
 
@@ -52,8 +49,7 @@ test('a file is sent with its name; how far it is shows, and then what was loade
       'Registro de contribuyentes cargado.',
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/registro-rnc')
+  const { user } = renderApp('/registro-rnc')
   expect(await screen.findByText(/No hay un registro cargado/)).toBeInTheDocument()
   await user.click(cargar())
   expect(screen.getByText('Debe elegir el archivo del registro.')).toBeInTheDocument()
@@ -76,8 +72,7 @@ test('a refusal stands beside the file, and the one before stays', async () => {
     on(contribuyentes.registro, () => ({ cargado: CARGADO, enCurso: null })),
     on(contribuyentes.cargar, () => new Refused('CONTRIBUYENTES_NO_REGISTER')),
   ])
-  const user = userEvent.setup()
-  renderApp('/registro-rnc')
+  const { user } = renderApp('/registro-rnc')
   await screen.findByRole('region', { name: 'Registro cargado' })
   await elegir(user, 'fotos.zip')
   await user.click(cargar())

@@ -1,11 +1,8 @@
 import { type CorreoSaliente, correoSalienteCalls as calls } from '@cuadre/contract/correo-saliente'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const AJUSTES: CorreoSaliente = {
   servidor: 'smtp.nunez.example',
@@ -57,8 +54,7 @@ function pantalla(ajustes: CorreoSaliente | null) {
           },
     ),
   ])
-  renderApp('/correo-saliente')
-  return { sent, answers, user: userEvent.setup() }
+  return { sent, answers, ...renderApp('/correo-saliente') }
 }
 
 const campo = (name: RegExp) => screen.findByRole('textbox', { name })
@@ -74,8 +70,8 @@ test('a new office begins with STARTTLS, its port and a message in Spanish; the 
   await user.click(guardar())
   expect(screen.getByText(/Escriba el servidor de correo/)).toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Seguridad' }), 'ninguna')
-  await user.type(await campo(/Servidor/), 'correo.nunez.example')
-  await user.type(await campo(/Los correos salen de/), 'facturas@nunez.example')
+  await user.write(await campo(/Servidor/), 'correo.nunez.example')
+  await user.write(await campo(/Los correos salen de/), 'facturas@nunez.example')
   expect(await campo(/Puerto/)).toHaveValue('25')
   await user.click(guardar())
   expect(screen.getByText(/Elija STARTTLS o TLS, o confirme/)).toBeInTheDocument()
@@ -96,18 +92,18 @@ test('the password is never shown: left blank it stays, and the server says wher
   expect(screen.getByText('Hay una guardada: déjela en blanco para que siga.')).toBeInTheDocument()
   const asunto = await campo(/Asunto/)
   await user.clear(asunto)
-  await user.type(asunto, 'Su {{factura}')
+  await user.write(asunto, 'Su {{factura}')
   await user.click(guardar())
   expect(screen.getByText('«{factura}» no es ninguno de los datos que se pueden poner.')).toBeInTheDocument()
   await user.clear(asunto)
-  await user.type(asunto, 'Su {{documento}')
+  await user.write(asunto, 'Su {{documento}')
   expect(screen.getByRole('region', { name: 'Vista previa' })).toHaveTextContent('Su Factura E310000000012')
   const message = 'Escriba la contraseña: la guardada es de otro servidor.'
   answers.push(new Refused('CORREO_PASSWORD_NEEDED', { message, errors: [{ field: 'contrasena', message }] }))
   await user.click(guardar())
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(sent[0]).not.toHaveProperty('contrasena')
-  await user.type(contrasena, 'secreta')
+  await user.write(contrasena, 'secreta')
   await user.click(guardar())
   expect(await screen.findByText('Correo saliente guardado')).toBeInTheDocument()
   expect(sent[1]).toMatchObject({ contrasena: 'secreta', version: 3 })
@@ -120,14 +116,14 @@ test('a trial tells the server’s own words; all of it can be taken away', asyn
   const probar = () => user.click(within(panel).getByRole('button', { name: 'Enviar prueba' }))
   await probar()
   expect(within(panel).getByText('Escriba a qué dirección va la prueba.')).toBeInTheDocument()
-  await user.type(para, 'mal@nunez.example')
+  await user.write(para, 'mal@nunez.example')
   await probar()
   expect(
     await within(panel).findByText('El servidor no aceptó el usuario y la contraseña.'),
   ).toBeInTheDocument()
   expect(panel).toHaveTextContent('Revíselos.El servidor dijo: 535 No')
   await user.clear(para)
-  await user.type(para, 'ana@nunez.example')
+  await user.write(para, 'ana@nunez.example')
   await probar()
   expect(
     await within(panel).findByText('El servidor aceptó el correo para ana@nunez.example.'),

@@ -1,11 +1,8 @@
 import { type Correo, correos } from '@cuadre/contract/correos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function unCorreo(id: number, part: Partial<Correo> = {}): Correo {
   return {
@@ -65,7 +62,7 @@ function lista(user = ADMINISTRADOR) {
     ),
   ])
   const view = renderApp('/correos')
-  return { ...view, done, asked, user: userEvent.setup() }
+  return { ...view, done, asked }
 }
 
 test('each mail with what became of it; what did not leave is tried again or cancelled', async () => {

@@ -2,13 +2,10 @@ import { ERRORS } from '@cuadre/contract/errors'
 import { type SegundoFactorPropio, segundoFactor } from '@cuadre/contract/segundo-factor'
 import { type SesionPropia, sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { expect, test } from 'vitest'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { shownToasts } from '../../ui/notices/toast.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CODIGOS = Array.from({ length: 10 }, (_, i) => `K3F${i}-0QWX-7MZA-22BD`)
 const NUEVO = {
@@ -77,22 +74,20 @@ function account(estado: SegundoFactorPropio = { activoDesde: null, codigosResta
 
 const ACTIVE = { activoDesde: '2026-11-23T12:00:00Z', codigosRestantes: 1, exigidoPor: ['Caja'] }
 
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
+const press = async (user: Hands, name: string) => user.click(await screen.findByRole('button', { name }))
 
-async function enroll(user: ReturnType<typeof userEvent.setup>) {
+async function enroll(user: Hands) {
   await press(user, 'Activar')
-  await user.type(await screen.findByLabelText(/^Contraseña actual/), 'Clave-2026{Enter}')
+  await user.write(await screen.findByLabelText(/^Contraseña actual/), 'Clave-2026{Enter}')
   expect(await screen.findByRole('img', { name: 'Código QR del segundo factor' })).toBeInTheDocument()
-  await user.type(screen.getByLabelText(/Escriba el código/), '123456{Enter}')
+  await user.write(screen.getByLabelText(/Escriba el código/), '123456{Enter}')
   return screen.findByRole('dialog', { name: 'Guarde sus códigos de recuperación' })
 }
 
 test('setting up: the password, the QR, the first code, and the codes until they are kept', async () => {
   const { doors, bodies } = account()
   fakeServer([loggedIn(), ...doors])
-  const user = userEvent.setup()
-  renderApp('/mi-cuenta')
+  const { user } = renderApp('/mi-cuenta')
   const dialog = await enroll(user)
   expect(bodies).toEqual([{ currentPassword: 'Clave-2026' }, { codigo: '123456' }])
   expect(
@@ -112,29 +107,27 @@ test('setting up: the password, the QR, the first code, and the codes until they
 test('a wrong password and a wrong code are told beside their fields', async () => {
   const { doors } = account()
   fakeServer([loggedIn(), ...doors])
-  const user = userEvent.setup()
-  renderApp('/mi-cuenta')
+  const { user } = renderApp('/mi-cuenta')
   await press(user, 'Activar')
-  await user.type(await screen.findByLabelText(/^Contraseña actual/), 'mala{Enter}')
+  await user.write(await screen.findByLabelText(/^Contraseña actual/), 'mala{Enter}')
   await waitFor(() =>
     expect(screen.getByLabelText(/^Contraseña actual/)).toHaveAccessibleDescription(
       ERRORS.CURRENT_PASSWORD_WRONG.message,
     ),
   )
   await user.clear(screen.getByLabelText(/^Contraseña actual/))
-  await user.type(screen.getByLabelText(/^Contraseña actual/), 'Clave-2026{Enter}')
+  await user.write(screen.getByLabelText(/^Contraseña actual/), 'Clave-2026{Enter}')
   const codigo = await screen.findByLabelText(/Escriba el código/)
-  await user.type(codigo, '{Enter}')
+  await user.write(codigo, '{Enter}')
   expect(await screen.findByText('Escriba el código.')).toBeInTheDocument()
-  await user.type(codigo, '000000{Enter}')
+  await user.write(codigo, '000000{Enter}')
   await waitFor(() => expect(codigo).toHaveAccessibleDescription(ERRORS.SECOND_FACTOR_CODE_WRONG.message))
 })
 
 test('who must have one is led here from everywhere, and on where he wanted to be', async () => {
   const { doors } = account({ activoDesde: null, codigosRestantes: 0, exigidoPor: ['Caja'] })
   fakeServer([loggedIn({ ...ADMINISTRADOR, debeActivarSegundoFactor: true }), ...doors])
-  const user = userEvent.setup()
-  const { address } = renderApp('/change-password?redirect=/no-hay')
+  const { user, address } = renderApp('/change-password?redirect=/no-hay')
   await waitFor(() => expect(address()).toContain('/mi-cuenta?redirect='))
   expect(await screen.findByText('Su rol exige un segundo factor.')).toBeInTheDocument()
   expect(screen.queryByText('Sesiones abiertas')).not.toBeInTheDocument()
@@ -147,13 +140,12 @@ test('who must have one is led here from everywhere, and on where he wanted to b
 test('one in use: what is left, new codes, and switching off with password and code', async () => {
   const { doors, bodies } = account(ACTIVE)
   fakeServer([loggedIn(), ...doors])
-  const user = userEvent.setup()
-  renderApp('/mi-cuenta')
+  const { user } = renderApp('/mi-cuenta')
   expect(await screen.findByText(/Le queda 1 código de recuperación: cree otros/)).toBeInTheDocument()
   expect(screen.getByText(/Lo exige su rol \(Caja\)/)).toBeInTheDocument()
   const fill = async () => {
-    await user.type(await screen.findByLabelText(/^Contraseña actual/), 'Clave-2026')
-    await user.type(screen.getByRole('textbox', { name: /^Código/ }), '123456{Enter}')
+    await user.write(await screen.findByLabelText(/^Contraseña actual/), 'Clave-2026')
+    await user.write(screen.getByRole('textbox', { name: /^Código/ }), '123456{Enter}')
   }
   await press(user, 'Códigos nuevos')
   await fill()
@@ -170,8 +162,7 @@ test('one in use: what is left, new codes, and switching off with password and c
 test('the open sessions in words; one is closed, then the others', async () => {
   const { doors } = account()
   fakeServer([loggedIn(), ...doors])
-  const user = userEvent.setup()
-  renderApp('/mi-cuenta')
+  const { user } = renderApp('/mi-cuenta')
   const list = await screen.findByRole('list', { name: 'Sesiones abiertas' })
   const rows = await within(list).findAllByRole('listitem')
   expect(rows[0]).toHaveTextContent(/Chrome en Windows.*Esta sesión.*Dirección 10\.0\.0\.1/)

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
@@ -11,10 +10,9 @@ const bar = () => screen.getByRole('region', { name: 'Cuentas seleccionadas' })
 
 async function open(cuantas = 3) {
   const cuentas = abrirCuentas('pagar', { cuantas })
-  const user = userEvent.setup()
-  const view = renderApp('/cuentasporPagar')
+  const { user } = renderApp('/cuentasporPagar')
   await screen.findByText('B0100000001')
-  return { ...cuentas, user, view }
+  return { ...cuentas, user }
 }
 
 test('a few or the whole page are chosen, and the bar counts and adds up', async () => {
@@ -39,8 +37,7 @@ test('a credit note says what it corrects, and the bar takes it off', async () =
       ? { ...cuenta, ...nota, baseAplicada: -500, montoTotal: -62.5, pendiente: -62.5 }
       : cuenta,
   )
-  const user = userEvent.setup()
-  const { address } = renderApp('/cuentasporPagar')
+  const { user, address } = renderApp('/cuentasporPagar')
   const row = await screen.findByRole('row', { name: /B0400000001/ })
   expect(row).toHaveTextContent('Nota de crédito de B0100000001')
   expect(row).toHaveTextContent('-RD$62.5012.50% de -RD$500.00')
@@ -68,7 +65,7 @@ test('what was chosen stays chosen on the next page, and is gone with another fi
   expect(bar()).toHaveTextContent('10 seleccionadas · RD$1,520.40 (10 en otras páginas)')
   await user.click(box('B0100000012'))
   expect(bar()).toHaveTextContent('11 seleccionadas · RD$1,672.44 (10 en otras páginas)')
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
   await screen.findByText('1–10 de 12')
   expect(screen.queryByRole('region', { name: 'Cuentas seleccionadas' })).not.toBeInTheDocument()
 })
@@ -86,7 +83,7 @@ test('rows of the filter before cannot be chosen under the new one', async () =>
   const { user, oficina } = await open()
   const lista = espera()
   oficina.listas = lista.promesa
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
   await user.click(page())
   expect(page()).not.toBeChecked()
   lista.llega()
@@ -100,7 +97,7 @@ test('a payment that ends after the filters changed leaves what is chosen under 
   const pago = espera()
   oficina.pagos = pago.promesa
   await user.click(screen.getByRole('button', { name: 'Pagar B0100000003' }))
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026{Enter}')
   await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy="true"]')).toBeNull())
   await user.click(box('B0100000001'))
   pago.llega()

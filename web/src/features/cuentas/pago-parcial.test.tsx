@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
@@ -10,8 +9,7 @@ const PARCIAL = { estado: 'parcial', pagado: 50, pendiente: 102.04 } as const
 async function abrirDialogo(part: Parameters<typeof unaCuenta>[1] = {}) {
   const { oficina, server } = abrirCuentas('cobrar')
   oficina.cuentas = [unaCuenta(1, part), unaCuenta(2)]
-  const user = userEvent.setup()
-  const view = renderApp('/cuentasporCobrar')
+  const { user } = renderApp('/cuentasporCobrar')
   const open = await screen.findByRole('button', { name: 'Cobro parcial de B0100000001' })
   await user.click(open)
   const dialog = await screen.findByRole('dialog', { name: 'Cobro parcial de B0100000001' })
@@ -19,7 +17,6 @@ async function abrirDialogo(part: Parameters<typeof unaCuenta>[1] = {}) {
     oficina,
     server,
     user,
-    view,
     open,
     dialog,
     field: (name: RegExp) => within(dialog).getByRole('textbox', { name }),
@@ -32,9 +29,9 @@ test('a part is paid with the keyboard alone, and the row says what is left and 
   await user.keyboard('50')
   expect(within(dialog).getByRole('status')).toHaveTextContent('En dinero: RD$50.00 · Queda: RD$102.04')
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Forma de pago' }), 'cheque')
-  await user.type(field(/^Referencia/), 'T9')
-  await user.type(field(/^ITBIS retenido/), '5')
-  await user.type(field(/^ISR retenido/), '1')
+  await user.write(field(/^Referencia/), 'T9')
+  await user.write(field(/^ITBIS retenido/), '5')
+  await user.write(field(/^ISR retenido/), '1')
   expect(within(dialog).getByRole('status')).toHaveTextContent('En dinero: RD$44.00')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -61,8 +58,8 @@ test('what the server would refuse is told at its field and not sent; a refusal 
   await user.keyboard('102.05{Enter}')
   expect(await within(dialog).findByText(/^El monto pasa de lo que queda/)).toBeInTheDocument()
   await user.clear(field(/^Monto/))
-  await user.type(field(/^Monto/), '10')
-  await user.type(field(/^ITBIS retenido/), '11{Enter}')
+  await user.write(field(/^Monto/), '10')
+  await user.write(field(/^ITBIS retenido/), '11{Enter}')
   expect(await within(dialog).findByText(/^Lo retenido es parte del monto/)).toBeInTheDocument()
   expect(oficina.registrados).toEqual([])
   await user.clear(field(/^ITBIS retenido/))
@@ -81,8 +78,7 @@ test('of a credit note what goes back is typed without a sign, and sent with it'
 test('the one click pays what is left, and its Deshacer takes back that payment alone', async () => {
   const { oficina } = abrirCuentas('cobrar')
   oficina.cuentas = [unaCuenta(1, PARCIAL)]
-  const user = userEvent.setup()
-  renderApp('/cuentasporCobrar')
+  const { user } = renderApp('/cuentasporCobrar')
   await user.click(await screen.findByRole('button', { name: 'Cobrar B0100000001' }))
   expect(await screen.findByText('B0100000001 · RD$102.04')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Deshacer' }))
@@ -101,8 +97,7 @@ test('the history tells form, reference and withholdings of each payment, annuls
       pago: { ...pago, id: 102, recibo: 7, anulado: true, retenciones: { itbis: 0, isr: 0 } },
     },
   ]
-  const user = userEvent.setup()
-  renderApp('/cuentasporCobrar?historial=1')
+  const { user } = renderApp('/cuentasporCobrar?historial=1')
   const dialog = await screen.findByRole('dialog', { name: 'Historial de B0100000001' })
   const row = await within(dialog).findByRole('row', { name: /Recibo 8/ })
   expect(row).toHaveTextContent('16/11/2026Cheque, transferencia o depósitoRef. 0042ITBIS retenido RD$5.00')

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
 import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
@@ -18,8 +17,7 @@ function abrir(part: Parameters<typeof abrirCuentas>[1] = {}) {
     unaCuenta(9, SALDO),
     unaCuenta(8, { ...SALDO, txtNCF: 'SI-8', pagado: 100, pendiente: 400, estado: 'parcial' }),
   ]
-  renderApp('/cuentasporCobrar')
-  return { ...abiertas, user: userEvent.setup() }
+  return { ...abiertas, ...renderApp('/cuentasporCobrar') }
 }
 
 test('an opening account says what it is, is paid as any, and has no paper', async () => {

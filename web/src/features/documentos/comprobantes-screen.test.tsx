@@ -2,8 +2,7 @@ import { clientes } from '@cuadre/contract/clientes'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import {
@@ -14,8 +13,6 @@ import {
   NOTA,
   NOTA_DE_CREDITO,
 } from './test-documentos.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const asked = (calls: readonly string[]) => calls.filter(call => call.startsWith('GET /api/documentos/paged'))
 
@@ -67,13 +64,12 @@ test('filters, order and page live in the address; Limpiar takes them out', asyn
     permissions: ['documentos.ver'],
   })
   oficina.lista = [NOTA_DE_CREDITO, ...Array.from({ length: 24 }, (_, i) => fila(i + 1))]
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/comprobantes?page=2')
+  const { user, address, router } = renderApp('/comprobantes?page=2')
   await screen.findByText('11–20 de 25')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Clase' }), 'Notas de crédito')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'B04 · nota de crédito')
-  await user.type(screen.getByRole('textbox', { name: 'Número' }), '0400')
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  await user.write(screen.getByRole('textbox', { name: 'Número' }), '0400')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
   expect(asked(server.calls)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   await screen.findByText('1–1 de 1')
@@ -117,8 +113,7 @@ test('a copied address asks for the same; what is no value in it counts as absen
 test('beside the paper: its notes, what is left, and each of them by its name', async () => {
   const { oficina, server } = abrirComprobantes()
   oficina.leidos = [FACTURA_CORREGIDA, NOTA]
-  const user = userEvent.setup()
-  const { address } = renderApp('/comprobantes')
+  const { user, address } = renderApp('/comprobantes')
   const row = await screen.findByRole('row', { name: /B0100000001/ })
   row.focus()
   await user.keyboard('{Enter}')
@@ -143,8 +138,7 @@ test('a button that cannot be used says why; who may only look has none', async 
   const { oficina } = abrirComprobantes()
   const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
   oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
-  const user = userEvent.setup()
-  const first = renderApp('/comprobantes?pdf=1')
+  const { user, ...first } = renderApp('/comprobantes?pdf=1')
   await user.click(await screen.findByRole('button', { name: 'Nota de crédito' }))
   expect(await screen.findByText(impedimento)).toBeInTheDocument()
   expect(first.address()).toBe('/comprobantes?pdf=1')
@@ -158,8 +152,7 @@ test('a button that cannot be used says why; who may only look has none', async 
 test('a row leads to the note that corrects it: of a note to the opposite one', async () => {
   const { oficina } = abrirComprobantes()
   oficina.lista = [NOTA_DE_CREDITO, fila(1)]
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/comprobantes')
+  const { user, address, router } = renderApp('/comprobantes')
   await user.click(await screen.findByRole('button', { name: 'Nota de crédito de B0100000001' }))
   await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
   router.history.back()

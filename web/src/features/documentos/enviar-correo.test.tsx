@@ -1,15 +1,9 @@
 import { type CorreoConIntentos, correos, type PropuestaDeCorreo } from '@cuadre/contract/correos'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
 import { on, Refused } from '../../test-server.ts'
 import { abrirComprobantes, fila } from './test-documentos.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const PROPUESTA: PropuestaDeCorreo = {
   configurado: true,
@@ -60,9 +54,9 @@ async function papel({ propuesta = {}, enviados = [] as CorreoConIntentos[], use
     ),
   ])
   oficina.lista = [fila(1)]
-  renderApp('/comprobantes?pdf=1')
+  const { user: keys } = renderApp('/comprobantes?pdf=1')
   return {
-    user: userEvent.setup(),
+    user: keys,
     sent,
     answers,
     server,
@@ -82,11 +76,11 @@ test('the paper says where it went, and sends it: with the client’s address, t
   expect(para).toHaveValue('compras@pena.example')
   expect(within(dialog).getByRole('textbox', { name: /Asunto/ })).toHaveValue(PROPUESTA.asunto)
   expect(within(dialog).queryByRole('switch')).not.toBeInTheDocument()
-  await user.type(para, ', nadie')
+  await user.write(para, ', nadie')
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
   expect(within(dialog).getByText('La dirección de correo no es válida.')).toBeInTheDocument()
   expect(sent).toHaveLength(0)
-  await user.type(para, '@pena.example')
+  await user.write(para, '@pena.example')
   answers.push(new Refused('CORREO_NOT_CONFIGURED'))
   await user.click(within(dialog).getByRole('button', { name: 'Enviar' }))
   expect(await screen.findByText('No se pudo enviar')).toBeInTheDocument()
@@ -114,7 +108,7 @@ test('after a proxy answered for the server the same mail goes once; another tex
   await user.click(enviar)
   expect(await screen.findByText('No se pudo enviar')).toBeInTheDocument()
   server.state.answersLost = false
-  await user.type(asunto, ' (copia)')
+  await user.write(asunto, ' (copia)')
   answers.push(new Refused('IDEMPOTENCY_MISMATCH'), new Refused('IDEMPOTENCY_MISMATCH'))
   await user.click(enviar)
   const pregunta = await screen.findByRole('dialog', { name: 'Este correo ya se había enviado' })

@@ -3,34 +3,13 @@ import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { logos } from '@cuadre/contract/logos'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { unaEmpresa } from '../../test-empresa.ts'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const CIBAO: Empresa = {
-  id: 1,
-  nombre: 'Ferretería del Cibao, SRL',
-  rnc: '131246796',
-  telefono: '8095551234',
-  direccion: 'Av. Duarte 5',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 2,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  rncFijo: false,
-  ecfDesde: null,
-  email: null,
-  web: null,
-  pieFactura: null,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
+const CIBAO = unaEmpresa(1, 'Ferretería del Cibao, SRL')
 
 const listOf = (...items: Empresa[]) =>
   on(empresas.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
@@ -43,23 +22,22 @@ const catalogues = [
   ]),
 ]
 
-type User = ReturnType<typeof userEvent.setup>
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const select = (name: RegExp) => screen.getByRole('combobox', { name })
 
-async function openNew(user: User) {
-  renderApp('/empresas')
+async function openNew() {
+  const { user } = renderApp('/empresas')
   await user.click(await screen.findByRole('button', { name: 'Nueva Empresa' }))
-  return screen.findByRole('dialog', { name: 'Nueva Empresa' })
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Nueva Empresa' }) }
 }
 
-async function fill(user: User) {
-  await user.type(field(/Nombre/), 'Papeles Doña Ana')
-  await user.type(field(/RNC/), '131-24679-6')
-  await user.type(field(/Teléfono/), '(809) 555-1234')
-  await user.type(field(/Dirección/), 'Calle El Conde 212')
-  await user.type(select(/Categoría/), 'papel{Enter}')
-  await user.type(select(/Tipo de empresa/), 'srl{Enter}')
+async function fill(user: Hands) {
+  await user.write(field(/Nombre/), 'Papeles Doña Ana')
+  await user.write(field(/RNC/), '131-24679-6')
+  await user.write(field(/Teléfono/), '(809) 555-1234')
+  await user.write(field(/Dirección/), 'Calle El Conde 212')
+  await user.write(select(/Categoría/), 'papel{Enter}')
+  await user.write(select(/Tipo de empresa/), 'srl{Enter}')
 }
 
 test('the list formats RNC and telephone and says which company is inactive', async () => {
@@ -73,8 +51,7 @@ test('the list formats RNC and telephone and says which company is inactive', as
 
 test('the sentences come in the order of the fields', async () => {
   const { calls } = fakeServer([loggedIn(), listOf(), ...catalogues])
-  const user = userEvent.setup()
-  const dialog = await openNew(user)
+  const { user, dialog } = await openNew()
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(
     within(dialog)
@@ -94,8 +71,7 @@ test('the sentences come in the order of the fields', async () => {
 
 test('a sentence shows once its field was left, and not before', async () => {
   fakeServer([loggedIn(), listOf(), ...catalogues])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.click(field(/RNC/))
   await user.tab()
@@ -105,8 +81,7 @@ test('a sentence shows once its field was left, and not before', async () => {
 
 test('while a mouse button is down no sentence moves what is being pressed', async () => {
   fakeServer([loggedIn(), listOf(), ...catalogues])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   await user.click(field(/RNC/))
   fireEvent.pointerDown(screen.getByRole('switch'))
   fireEvent.blur(field(/RNC/))
@@ -117,9 +92,8 @@ test('while a mouse button is down no sentence moves what is being pressed', asy
 
 test('twelve digits are too many and are not swallowed', async () => {
   fakeServer([loggedIn(), listOf(), ...catalogues])
-  const user = userEvent.setup()
-  await openNew(user)
-  await user.type(field(/RNC/), '123456789012')
+  const { user } = await openNew()
+  await user.write(field(/RNC/), '123456789012')
   await user.tab()
   expect(field(/RNC/)).toHaveValue('123456789012')
   expect(screen.getByText('Máximo 11 caracteres')).toBeInTheDocument()
@@ -140,13 +114,12 @@ test('a wrong check digit warns and lets save', async () => {
       'Empresa creada o reactivada',
     ),
   ])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   await fill(user)
   const warning = 'El dígito verificador del RNC no coincide. Revíselo antes de guardar.'
   expect(screen.queryByText(warning)).not.toBeInTheDocument()
   await user.clear(field(/RNC/))
-  await user.type(field(/RNC/), '131246797')
+  await user.write(field(/RNC/), '131246797')
   expect(screen.getByText(warning)).toBeInTheDocument()
   await user.click(screen.getByRole('switch', { name: /^Activa/ }))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -181,22 +154,21 @@ test('what its invoices say beside is sent as typed, and a wrong email is told',
       return CIBAO
     }),
   ])
-  const user = userEvent.setup()
-  renderApp('/empresas')
+  const { user } = renderApp('/empresas')
   await user.click(await screen.findByRole('button', { name: `Editar ${CIBAO.nombre}` }))
   await screen.findByRole('dialog', { name: 'Editar Empresa' })
   expect(field(/Pie de factura/)).toHaveValue('Banco Viejo')
   await user.clear(field(/Email/))
-  await user.type(field(/Email/), 'ventas@')
+  await user.write(field(/Email/), 'ventas@')
   await user.clear(field(/Pie de factura/))
   // Enter is a new line here, and saves nothing.
-  await user.type(field(/Pie de factura/), 'Banco Uno{Enter}Banco Dos')
+  await user.write(field(/Pie de factura/), 'Banco Uno{Enter}Banco Dos')
   expect(screen.getByText('Email inválido.')).toBeInTheDocument()
   expect(sent).toEqual([])
-  await user.type(field(/Email/), 'cibao.do')
-  await user.type(field(/Página web/), 'www.cibao.do')
+  await user.write(field(/Email/), 'cibao.do')
+  await user.write(field(/Página web/), 'www.cibao.do')
   await user.selectOptions(select(/Forma de pago/), 'Venta a crédito')
-  await user.type(field(/Días de crédito/), '30')
+  await user.write(field(/Días de crédito/), '30')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
     expect(sent).toMatchObject([
@@ -219,8 +191,7 @@ test('a duplicate RNC is told beside the field and nothing typed is lost', async
     ...catalogues,
     on(empresas.create, () => new Refused('DUPLICATE', { message, errors: [{ field: 'rnc', message }] })),
   ])
-  const user = userEvent.setup()
-  await openNew(user)
+  const { user } = await openNew()
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(message)).toBeInTheDocument()
@@ -233,15 +204,14 @@ test('a duplicate RNC is told beside the field and nothing typed is lost', async
 test('the RNC of a company with numbers is locked and says why; without numbers it is not', async () => {
   const nueva = { ...CIBAO, id: 2, nombre: 'Papelería Peña, SRL' }
   fakeServer([loggedIn(), listOf({ ...CIBAO, rncFijo: true }, nueva), ...catalogues])
-  const user = userEvent.setup()
-  renderApp('/empresas')
+  const { user } = renderApp('/empresas')
   await user.click(await screen.findByRole('button', { name: `Editar ${CIBAO.nombre}` }))
   await screen.findByRole('dialog', { name: 'Editar Empresa' })
   expect(field(/RNC/)).toHaveAttribute('readonly')
   expect(field(/RNC/)).toHaveAccessibleDescription(
     'No se puede cambiar: la empresa ya tiene NCF generados con él.',
   )
-  await user.type(field(/RNC/), '5')
+  await user.write(field(/RNC/), '5')
   expect(field(/RNC/)).toHaveValue('131246796')
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('button', { name: `Editar ${nueva.nombre}` }))
@@ -259,7 +229,6 @@ test('buttons follow the permissions', async () => {
 })
 
 test('a logo is chosen, shown, changed and removed on the form of its company', async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:logo', revokeObjectURL: () => {} })
   const calls: string[] = []
   fakeServer([
     loggedIn(),
@@ -286,7 +255,10 @@ test('a logo is chosen, shown, changed and removed on the form of its company', 
   expect(await screen.findByText('El logo debe ser una imagen PNG o JPEG.')).toBeInTheDocument()
   expect(calls).toEqual([])
   await choose('Elegir logo', 'image/png')
-  expect(await screen.findByRole('img', { name: 'Logo de la empresa' })).toHaveAttribute('src', 'blob:logo')
+  expect(await screen.findByRole('img', { name: 'Logo de la empresa' })).toHaveAttribute(
+    'src',
+    'blob:archivo',
+  )
   await choose('Cambiar logo', 'image/jpeg')
   expect(await screen.findByText(/^La imagen está dañada/)).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Logo de la empresa' })).toBeInTheDocument()
@@ -299,6 +271,6 @@ test('a logo is chosen, shown, changed and removed on the form of its company', 
 
 test('a company that is not saved yet says when its logo can be chosen', async () => {
   fakeServer([loggedIn(), listOf(), ...catalogues])
-  await openNew(userEvent.setup())
+  await openNew()
   expect(screen.getByText('Podrá ponerlo cuando la empresa esté guardada.')).toBeInTheDocument()
 })

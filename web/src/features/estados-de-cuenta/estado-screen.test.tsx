@@ -5,9 +5,9 @@ import { type EstadoDeCuenta, estadosDeCuenta, type LineaDeEstado } from '@cuadr
 import { pagos } from '@cuadre/contract/pagos'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { readAgainAfter } from '../../api/read-again.ts'
+import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
@@ -113,14 +113,14 @@ test('says what is dated later, and that a payment came before its document', as
 
 test('side, days and company go into the address and are asked for', async () => {
   const { asked, oficina } = abrir()
-  const { router } = renderApp(`${CLIENTE}?lado=pagar&page=2`)
+  const { user, router } = renderApp(`${CLIENTE}?lado=pagar&page=2`)
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ lado: 'pagar', page: 2 }))
   oficina.estado = { ...ESTADO, desde: '2026-10-01', saldoAnterior: 12 }
-  await userEvent.click(await screen.findByRole('button', { name: 'Mes pasado' }))
+  await user.click(await screen.findByRole('button', { name: 'Mes pasado' }))
   await waitFor(() => expect(asked.at(-1)).toHaveProperty('desde'))
   expect(router.state.location.search).not.toHaveProperty('page')
   await waitFor(() => expect(figura('Saldo anterior')).toHaveTextContent('RD$12.00'))
-  await userEvent.click(screen.getByRole('button', { name: 'Todo' }))
+  await user.click(screen.getByRole('button', { name: 'Todo' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ lado: 'pagar' }))
   expect(screen.getByRole('button', { name: 'Todo' })).toHaveAttribute('aria-pressed', 'true')
 })
@@ -148,13 +148,13 @@ test('a contact: each client with its lines, its sums and the way to its own sta
     clientes: [ana, beto],
     quien: { nombre: 'Carmen', documento: '', direccion: '', eliminado: true },
   })
-  const { router } = renderApp('/estado-de-cuenta/contactos/3')
+  const { user, router } = renderApp('/estado-de-cuenta/contactos/3')
   const deAna = await screen.findByRole('table', { name: 'Movimientos de Ana' })
   expect(within(deAna).getByRole('row', { name: /Total de Ana/ })).toHaveTextContent('RD$60.00')
   const deBeto = screen.getByRole('table', { name: 'Movimientos de Beto' })
   expect(within(deBeto).getByRole('row', { name: /Saldo anterior/ })).toHaveTextContent('RD$30.00')
   expect(screen.getByText(/Eliminado · Hasta el/)).toBeVisible()
-  await userEvent.click(screen.getByRole('link', { name: 'Beto' }))
+  await user.click(screen.getByRole('link', { name: 'Beto' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/estado-de-cuenta/clientes/6'))
 })
 
@@ -180,11 +180,6 @@ test('an unknown client is said', async () => {
 })
 
 test('a client leads to its statement, for whoever sees accounts; so does what it owes', async () => {
-  const cliente = {
-    ...{ id: 5, nombre: 'Colmado Peña', email: null, direccion: '', telefono: '', contactoId: 1 },
-    ...{ contactoNombre: 'C', rnc: '', tipoComprobante: 'B02', porcCompraExt: 0, porcVentaExt: 0 },
-    ...{ porcCompraNoExt: 0, porcVentaNoExt: 0, formaPago: null, diasCredito: null, version: 1 },
-  }
   const deuda = {
     clienteId: 5,
     clienteNombre: 'Colmado Peña',
@@ -194,7 +189,7 @@ test('a client leads to its statement, for whoever sees accounts; so does what i
   }
   const page = { totalRecords: 1, page: 1, pageSize: 10 }
   const doors = [
-    on(clientes.paged, () => ({ items: [cliente], ...page }) as never),
+    on(clientes.paged, () => ({ items: [unCliente(5, 'Colmado Peña')], ...page })),
     on(cuentasPorCobrar.porCliente, () => ({ items: [deuda], ...page, totalCuentas: 1, sumaTotal: 60 })),
     on(clientes.list, () => []),
     on(empresas.list, () => []),
@@ -202,8 +197,8 @@ test('a client leads to its statement, for whoever sees accounts; so does what i
   ]
   fakeServer([loggedIn(), ...doors])
   for (const address of ['/clientes', '/cuentasporCobrar?tab=cliente']) {
-    const { router, unmount } = renderApp(address)
-    await userEvent.click(await screen.findByRole('link', { name: 'Estado de cuenta de Colmado Peña' }))
+    const { user, router, unmount } = renderApp(address)
+    await user.click(await screen.findByRole('link', { name: 'Estado de cuenta de Colmado Peña' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(CLIENTE))
     unmount()
   }

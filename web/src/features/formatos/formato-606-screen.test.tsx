@@ -1,8 +1,8 @@
 import { type Compra606, comprasMensuales, type Revision606 } from '@cuadre/contract/compras-mensuales'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile } from '../../test-server.ts'
 
@@ -78,7 +78,6 @@ const SIN_NOVEDAD: Revision606 = {
   observaciones: [],
 }
 
-const bajados: string[] = []
 const pedidos: unknown[] = []
 
 function abrir(
@@ -101,17 +100,7 @@ function abrir(
 }
 
 beforeEach(() => {
-  bajados.length = 0
   pedidos.length = 0
-  localStorage.removeItem('opcionesDe606')
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    bajados.push(this.download)
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const textosDe = (fila: HTMLElement) => [...fila.children].map(celda => celda.textContent)
@@ -141,8 +130,7 @@ test('lists each purchase, what it is besides, and sums in which notes take away
 
 test('a row leads to its purchase', async () => {
   abrir([COMPRA])
-  const user = userEvent.setup()
-  const { router } = renderApp(MES)
+  const { user, router } = renderApp(MES)
   const button = await screen.findByRole('button', { name: 'Ver la compra B0100000777' })
   const navigate = vi.spyOn(router, 'navigate').mockResolvedValue()
   await user.click(button)
@@ -151,8 +139,7 @@ test('a row leads to its purchase', async () => {
 
 test('the rows can be narrowed down to what an accountant asks for', async () => {
   abrir()
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText('1–4 de 4')
   const vista = screen.getByRole('combobox', { name: 'Mostrar' })
   expect(
@@ -178,8 +165,7 @@ test('a month without purchases says how it is declared', async () => {
 })
 
 async function abrirDialogo() {
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText(/^1–\d de \d$/)
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
   const dialog = await screen.findByRole('dialog', { name: 'Generar TXT del 606 para la DGII' })
@@ -197,7 +183,7 @@ test('the check tells sums and both files are saved under the server’s names',
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Descargar Excel' }))
   await waitFor(() =>
-    expect(bajados).toEqual(['DGII_F_606_131246796_202608.TXT', '606_131246796_2026-08.xlsx']),
+    expect(saved).toEqual(['DGII_F_606_131246796_202608.TXT', '606_131246796_2026-08.xlsx']),
   )
 })
 

@@ -2,11 +2,10 @@ import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { formatos, type Venta607 } from '@cuadre/contract/formatos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-import { EMPRESA, MES_607, OTRA, observacion, SIN_NOVEDAD, venta } from './test-607.ts'
+import { EMPRESA, MES_607, OTRA, observacion, SIN_NOVEDAD, venta } from './test-ventas.ts'
 
 /** An invoice of 1,000.10 + 180.02, notes on it, consumption small and large, and an e-CF. */
 const FILAS: readonly Venta607[] = [
@@ -81,13 +80,6 @@ function abrir(filas: readonly Venta607[] = FILAS, revision = SIN_NOVEDAD, permi
 
 beforeEach(() => {
   pedidos.length = 0
-  localStorage.removeItem('opcionesDeEnvio')
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const fila = (ncf: string) => screen.getByRole('row', { name: new RegExp(`${ncf}(?! corrige)`) })
@@ -116,8 +108,7 @@ test('a note says what it corrects and counts with its sign; what is no line say
 
 test('Mostrar narrows the month down, in the address, and the foot follows', async () => {
   abrir()
-  const user = userEvent.setup()
-  const { address } = renderApp(MES_607)
+  const { user, address } = renderApp(MES_607)
   await screen.findByText('1–6 de 6')
   const mostrar = screen.getByLabelText('Mostrar')
   expect(
@@ -150,8 +141,7 @@ test('a month of plain invoices asks for nothing more and has no summary', async
 
 test('the summary of consumption is ready to be typed, and each figure is copied as it is typed', async () => {
   abrir()
-  const user = userEvent.setup()
-  renderApp(MES_607)
+  const { user } = renderApp(MES_607)
   await screen.findByText('1–6 de 6')
   expect(cifra('Cantidad de NCF emitidos')).toHaveTextContent('2')
   expect(cifra('Total monto facturado')).toHaveTextContent('RD$212,864.41')
@@ -170,8 +160,7 @@ test('the summary of consumption is ready to be typed, and each figure is copied
 
 test('what is chosen of the file holds for the summary, the Excel and the TXT, also in the next visit', async () => {
   abrir(FILAS, { ...SIN_NOVEDAD, consumo: 1, electronicos: 2 })
-  const user = userEvent.setup()
-  const { unmount } = renderApp(MES_607)
+  const { user, unmount } = renderApp(MES_607)
   await screen.findByText('1–6 de 6')
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Generar TXT del 607 para la DGII' }))
@@ -199,8 +188,7 @@ test('what is chosen of the file holds for the summary, the Excel and the TXT, a
 test('a choice that is none counts as the usual one', async () => {
   localStorage.setItem('opcionesDeEnvio', JSON.stringify({ formaDeCobro: 'trueque', digitosDeIngreso: 2 }))
   abrir()
-  const user = userEvent.setup()
-  renderApp(MES_607)
+  const { user } = renderApp(MES_607)
   await screen.findByText('1–6 de 6')
   expect(cifra('Venta a crédito')).toHaveTextContent('RD$250,000.00')
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
@@ -209,16 +197,14 @@ test('a choice that is none counts as the usual one', async () => {
 
 test('the paper of a note is that of its document, for who may see documents', async () => {
   const { calls } = abrir()
-  const user = userEvent.setup()
-  renderApp(MES_607)
+  const { user } = renderApp(MES_607)
   await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0400000001' }))
   await waitFor(() => expect(calls).toContain('GET /api/documentos/2/imprimir'))
 })
 
 test('above the paper of an invoice stands what corrects it', async () => {
   const { calls } = abrir()
-  const user = userEvent.setup()
-  renderApp(MES_607)
+  const { user } = renderApp(MES_607)
   await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000001' }))
   await waitFor(() => expect(calls).toContain('GET /api/documentos/1'))
 })
@@ -236,8 +222,7 @@ test('an observation about a note leads to it', async () => {
     ...SIN_NOVEDAD,
     observaciones: [observacion({ bloquea: true, documentoId: 9, txtNCF: 'B0400000001', mensaje })],
   })
-  const user = userEvent.setup()
-  renderApp(MES_607)
+  const { user } = renderApp(MES_607)
   await screen.findByText('1–6 de 6')
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
   expect(await screen.findByRole('link', { name: 'Comprobante B0400000001' })).toHaveAttribute(

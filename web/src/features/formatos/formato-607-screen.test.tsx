@@ -2,12 +2,21 @@ import { empresas } from '@cuadre/contract/empresas'
 import { formatos, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
 import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
+import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-import { EMPRESA, LARGO, MES_607 as MES, OTRA, observacion, SIN_NOVEDAD, venta, ventas } from './test-607.ts'
+import {
+  EMPRESA,
+  LARGO,
+  MES_607 as MES,
+  OTRA,
+  observacion,
+  SIN_NOVEDAD,
+  venta,
+  ventas,
+} from './test-ventas.ts'
 
 interface Oficina {
   filas?: readonly Venta607[] | Refused
@@ -15,7 +24,6 @@ interface Oficina {
   permisos?: string[]
 }
 
-const bajados: string[] = []
 const formas: string[] = []
 
 /** One company whose month has these sales; answers what is downloaded and with which form of payment. */
@@ -36,17 +44,7 @@ function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos }: Oficina
 }
 
 beforeEach(() => {
-  bajados.length = 0
   formas.length = 0
-  localStorage.removeItem('opcionesDeEnvio')
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    bajados.push(this.download)
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const HINT = 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar'
@@ -60,8 +58,7 @@ const ncfs = () =>
 
 test('asks for company and first day, and shows the month once Consultar is pressed', async () => {
   const server = abrir()
-  const user = userEvent.setup()
-  const { address } = renderApp('/reporteExcel')
+  const { user, address } = renderApp('/reporteExcel')
   expect(await screen.findByRole('heading', { level: 1, name: 'Generar 607' })).toBeInTheDocument()
   expect(await screen.findByText(HINT)).toBeInTheDocument()
   await user.click(boton('Consultar'))
@@ -70,7 +67,7 @@ test('asks for company and first day, and shows the month once Consultar is pres
 
   const empresa = screen.getByRole('combobox', { name: /Empresa/ })
   expect(empresa).toHaveFocus()
-  await user.type(empresa, 'cibao{Enter}')
+  await user.write(empresa, 'cibao{Enter}')
   await user.selectOptions(mes(), 'Noviembre de 2026')
   expect(screen.queryByText('Debes seleccionar una empresa y el primer día del mes.')).not.toBeInTheDocument()
   await user.click(boton('Consultar'))
@@ -106,8 +103,7 @@ test('asks for company and first day, and shows the month once Consultar is pres
 test('the month that is due is chosen, and says that it is late; only months within reach are offered', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
   abrir()
-  const user = userEvent.setup()
-  renderApp('/reporteExcel')
+  const { user } = renderApp('/reporteExcel')
   await screen.findByText(HINT)
   expect(mes()).toHaveDisplayValue('Octubre de 2026')
   // The 15th was a Sunday.
@@ -127,8 +123,7 @@ test('the month that is due is chosen, and says that it is late; only months wit
 
 test('Limpiar goes back to the month that is due and to the hint', async () => {
   abrir()
-  const user = userEvent.setup()
-  const { address } = renderApp(`${MES}&orden=monto`)
+  const { user, address } = renderApp(`${MES}&orden=monto`)
   await screen.findByText('1–10 de 12')
   await user.click(boton('Limpiar'))
   expect(await screen.findByText(HINT)).toBeInTheDocument()
@@ -149,8 +144,7 @@ test('the foot adds up the whole month, whatever the page, to the centavo', asyn
 
 test('sorts by every head but Tiping, pages by 10, 20 or 50, and keeps it all in the address', async () => {
   abrir({ filas: ventas(28) })
-  const user = userEvent.setup()
-  const { address } = renderApp(MES)
+  const { user, address } = renderApp(MES)
   await screen.findByText('1–10 de 28')
   const heads = screen.getAllByRole('columnheader')
   expect(heads.filter(head => head.hasAttribute('aria-sort')).map(head => head.textContent)).toEqual([
@@ -178,8 +172,7 @@ test('sorts by every head but Tiping, pages by 10, 20 or 50, and keeps it all in
 
 test('a month without sales says so, and has nothing to download', async () => {
   abrir({ filas: [] })
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   expect(await screen.findByText('No hay datos para el período seleccionado.')).toBeInTheDocument()
   expect(screen.getByText(/se declara en cero/)).toBeInTheDocument()
   await user.click(boton('Consultar'))
@@ -191,8 +184,7 @@ test('a month without sales says so, and has nothing to download', async () => {
 
 test('a failure is told in the place of the rows, with the server’s sentence, and can be tried again', async () => {
   const server = abrir({ filas: new Refused('EMPRESA_NOT_FOUND') })
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   expect(await screen.findByText('Error cargando el reporte.')).toBeInTheDocument()
   expect(screen.getByText('No se encontró la empresa.')).toBeInTheDocument()
   const asked = server.calls.length
@@ -204,12 +196,11 @@ test('a failure is told in the place of the rows, with the server’s sentence, 
 
 test('Descargar Excel waits for rows of the chosen company and month, and saves the server’s file', async () => {
   abrir()
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText('1–10 de 12')
   await user.click(boton('Descargar Excel'))
   expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
-  expect(bajados).toEqual(['607_131246796_2026-11.xlsx'])
+  expect(saved).toEqual(['607_131246796_2026-11.xlsx'])
 
   await user.click(boton('Mes anterior'))
   await user.click(boton('Descargar Excel'))
@@ -217,13 +208,12 @@ test('Descargar Excel waits for rows of the chosen company and month, and saves 
   await user.clear(screen.getByRole('combobox', { name: /Empresa/ }))
   await user.click(boton('Descargar Excel'))
   expect(await screen.findByText('Selecciona empresa y fecha antes de descargar.')).toBeInTheDocument()
-  expect(bajados).toHaveLength(1)
+  expect(saved).toHaveLength(1)
 })
 
 test('the TXT is shown its check first, goes to credit unless told otherwise, and is saved', async () => {
   abrir()
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText('1–10 de 12')
   await user.click(boton('Generar TXT (DGII)'))
   const dialog = await screen.findByRole('dialog', { name: 'Generar TXT del 607 para la DGII' })
@@ -238,7 +228,7 @@ test('the TXT is shown its check first, goes to credit unless told otherwise, an
   await user.selectOptions(forma, 'Efectivo')
   await user.click(within(dialog).getByRole('button', { name: 'Descargar TXT' }))
   await waitFor(() => expect(formas).toEqual(['credito', 'efectivo']))
-  await waitFor(() => expect(bajados).toEqual([SIN_NOVEDAD.archivo, SIN_NOVEDAD.archivo]))
+  await waitFor(() => expect(saved).toEqual([SIN_NOVEDAD.archivo, SIN_NOVEDAD.archivo]))
 })
 
 test('what blocks the file is listed with its order and client, and the file stays locked', async () => {
@@ -255,8 +245,7 @@ test('what blocks the file is listed with its order and client, and the file sta
     observacion({ mensaje: 'El mes no ha terminado.' }),
   ]
   abrir({ revision: { ...SIN_NOVEDAD, observaciones } })
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText('1–10 de 12')
   await user.click(boton('Generar TXT (DGII)'))
   expect(await screen.findByText('2 problemas impiden generar el archivo')).toBeInTheDocument()
@@ -277,8 +266,7 @@ test('what blocks the file is listed with its order and client, and the file sta
 test('hundreds of observations are counted, not listed', async () => {
   const observaciones = Array.from({ length: 1234 }, (_, i) => observacion({ mensaje: `Aviso ${i}.` }))
   abrir({ revision: { ...SIN_NOVEDAD, observaciones } })
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText('1–10 de 12')
   await user.click(boton('Generar TXT (DGII)'))
   expect(await screen.findByText('Y 1,184 más.')).toBeInTheDocument()
@@ -308,19 +296,18 @@ test('nonsense in the address is no month', async () => {
 
 test('companies that cannot be loaded are told at their field, which does not go on waiting', async () => {
   fakeServer([loggedIn(), on(empresas.list, () => new Refused('INTERNAL_ERROR'))])
-  renderApp('/reporteExcel')
+  const { user } = renderApp('/reporteExcel')
   expect(await screen.findByText('No se pudieron cargar las empresas.')).toBeInTheDocument()
-  await userEvent.setup().click(screen.getByRole('combobox', { name: 'Empresa' }))
+  await user.click(screen.getByRole('combobox', { name: 'Empresa' }))
   expect(await screen.findByText('Ninguna empresa coincide')).toBeInTheDocument()
 })
 
 test('a company that was chosen elsewhere is there already; Limpiar empties it for good', async () => {
   const doors = () => [loggedIn(), on(empresas.list, () => [EMPRESA, OTRA])]
   fakeServer(doors())
-  const user = userEvent.setup()
-  const first = renderApp('/ncf/mes')
-  await user.type(await screen.findByRole('combobox', { name: /Empresa/ }), 'otra{Enter}')
-  first.unmount()
+  const { user, unmount } = renderApp('/ncf/mes')
+  await user.write(await screen.findByRole('combobox', { name: /Empresa/ }), 'otra{Enter}')
+  unmount()
   fakeServer(doors())
   renderApp('/reporteExcel')
   const picker = await screen.findByRole('combobox', { name: /Empresa/ })

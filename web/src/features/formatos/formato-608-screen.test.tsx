@@ -1,8 +1,8 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { type Anulado608, formatos, type Revision608 } from '@cuadre/contract/formatos'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { saved } from '../../test-download.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
@@ -39,7 +39,6 @@ const SIN_NOVEDAD: Revision608 = {
   observaciones: [],
 }
 
-const bajados: string[] = []
 const pedidos: unknown[] = []
 
 function abrir(
@@ -60,17 +59,7 @@ function abrir(
 }
 
 beforeEach(() => {
-  bajados.length = 0
   pedidos.length = 0
-  localStorage.removeItem('opcionesDeEnvio')
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    bajados.push(this.download)
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('lists each annulled number with its reason, when and by whom', async () => {
@@ -108,20 +97,18 @@ test('lists each annulled number with its reason, when and by whom', async () =>
 
 test('both files are saved under the server’s names', async () => {
   abrir([USADO])
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText('1–1 de 1')
   await user.click(screen.getByRole('button', { name: 'Descargar Excel' }))
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
   await user.click(await screen.findByRole('button', { name: 'Descargar TXT' }))
   await waitFor(() =>
-    expect(bajados).toEqual(['608_131246796_2026-11.xlsx', 'DGII_F_608_131246796_202611.TXT']),
+    expect(saved).toEqual(['608_131246796_2026-11.xlsx', 'DGII_F_608_131246796_202611.TXT']),
   )
 })
 
 async function abrirDialogo() {
-  const user = userEvent.setup()
-  renderApp(MES)
+  const { user } = renderApp(MES)
   await screen.findByText(/^1–\d de \d$/)
   await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
   const dialog = await screen.findByRole('dialog', { name: 'Generar TXT del 608 para la DGII' })
@@ -149,7 +136,7 @@ test('a file that is refused after all says why', async () => {
   await user.click(dialog.getByRole('button', { name: 'Descargar TXT' }))
   expect(await screen.findByText('No se pudo generar el TXT.')).toBeInTheDocument()
   expect(screen.getByText(message)).toBeInTheDocument()
-  expect(bajados).toEqual([])
+  expect(saved).toEqual([])
 })
 
 test('an electronic number says that it is declared, and is counted apart', async () => {

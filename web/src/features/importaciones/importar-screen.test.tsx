@@ -1,12 +1,9 @@
 import { IMPORTAR, type Importacion, importaciones, type Revision } from '@cuadre/contract/importaciones'
 import { productos } from '@cuadre/contract/productos'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const CAMPOS = [
   { campo: 'descripcion', titulo: 'Nombre', obligatorio: true, nota: '', columna: 0, opciones: null },
@@ -77,10 +74,10 @@ function openScreen(revisionDe: (columnas: Record<string, number | null>, crear:
         }),
     ),
   ])
-  return { user: userEvent.setup(), asked, escritas, ...renderApp('/importar/productos') }
+  return { asked, escritas, ...renderApp('/importar/productos') }
 }
 
-const elegir = async (user: ReturnType<typeof userEvent.setup>) =>
+const elegir = async (user: Hands) =>
   user.upload(await screen.findByLabelText('Elegir el archivo de Excel o CSV'), ARCHIVO)
 
 test('a file is tried, its columns are corrected, and it is imported once', async () => {
@@ -132,8 +129,7 @@ test('a file that is none says why, beside the field', async () => {
     on(calls.lista, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })),
     on(calls.prueba, () => new Refused('IMPORTACION_ILEGIBLE', { message: 'El archivo no es un Excel.' })),
   ])
-  renderApp('/importar/productos')
-  const user = userEvent.setup()
+  const { user } = renderApp('/importar/productos')
   await elegir(user)
   expect(await screen.findByText('El archivo no es un Excel.')).toBeInTheDocument()
   expect(screen.getByText('Todavía no se ha importado nada.')).toBeInTheDocument()
@@ -162,7 +158,6 @@ test('who may not create is told so', async () => {
 
 test('says what is being done with the file and for how long; no bar pretends to know how far it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const answers: (() => void)[] = []
   const later = <T,>(data: T) => new Promise<T>(done => answers.push(() => done(data)))
   fakeServer([
@@ -171,7 +166,7 @@ test('says what is being done with the file and for how long; no bar pretends to
     on(calls.prueba, () => later(unaRevision({ filas: 4, omitidas: 1 }))),
     on(calls.importar, () => later(unaImportacion()), 'Se importaron 3 productos.'),
   ])
-  renderApp('/importar/productos')
+  const { user } = renderApp('/importar/productos')
   await elegir(user)
   const bar = () => screen.getByRole('progressbar', { name: 'Importación del archivo' })
   const said = () => bar().parentElement?.querySelector('[role=status]')?.textContent

@@ -1,17 +1,11 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T15:00:00Z') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-12T15:00:00Z') }))
 
 type Calendario = NonNullable<Resumen['calendario']>
 

@@ -10,12 +10,10 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const NADA = { cantidad: 0, total: 0 }
 
@@ -203,8 +201,7 @@ test('what is pending leads to its list', async () => {
 
 test('days are bars that say what they show, or a table with every day and its sum', async () => {
   abrirInicio(RESUMEN)
-  const user = userEvent.setup()
-  const { address } = renderApp('/')
+  const { user, address } = renderApp('/')
   expect(
     await screen.findByRole('img', {
       name: 'Ventas por día de noviembre: RD$3,540.50 en 3 pedidos. El mejor día fue el 02/11/2026, con RD$2,360.50.',
@@ -236,8 +233,7 @@ test('companies that run out of numbers are named, and all of them counted', asy
 
 test('a latest order opens its invoice and can be edited', async () => {
   const server = abrirInicio(RESUMEN)
-  const user = userEvent.setup()
-  const { address } = renderApp('/')
+  const { user, address } = renderApp('/')
   await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000003' }))
   expect(await screen.findByRole('dialog', { name: 'Factura PDF' })).toBeInTheDocument()
   expect(address()).toBe('/?pdf=3')
@@ -306,8 +302,7 @@ test('who may see nothing yet is told what to do', async () => {
 test('a failure says so, keeps the actions and tries again', async () => {
   const answers: (Resumen | Refused)[] = [new Refused('DATABASE_UNAVAILABLE'), RESUMEN]
   fakeServer([loggedIn(), on(inicio.resumen, () => answers.shift() ?? RESUMEN)])
-  const user = userEvent.setup()
-  renderApp('/')
+  const { user } = renderApp('/')
   expect(await screen.findByText('Error al cargar el resumen')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Nuevo Pedido' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))
@@ -315,32 +310,12 @@ test('a failure says so, keeps the actions and tries again', async () => {
   expect(screen.queryByText('Error al cargar el resumen')).not.toBeInTheDocument()
 })
 
-const cliente = (part: Partial<Cliente>): Cliente => ({
-  id: 1,
-  nombre: 'Colmado Peña',
-  email: null,
-  direccion: 'Calle 1',
-  telefono: '8095551234',
-  contactoId: 5,
-  contactoNombre: 'Luis',
-  rnc: '131246796',
-  tipoComprobante: 'B01',
-  porcCompraExt: 0,
-  porcVentaExt: 0,
-  porcCompraNoExt: 0,
-  porcVentaNoExt: 0,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-  ...part,
-})
-
 test.each([
   ['all at 0 %', {}, false],
   ['half a pair', { porcCompraExt: 5, porcVentaNoExt: 5 }, false],
   ['one pair', { porcCompraExt: 5, porcVentaExt: 7 }, true],
 ])('a client counts as ready with a pair that can be invoiced: %s', async (_what, part, ready) => {
-  abrirInicio({ ...RESUMEN, ultimos: [] }, ADMINISTRADOR, 1, [cliente(part)])
+  abrirInicio({ ...RESUMEN, ultimos: [] }, ADMINISTRADOR, 1, [unCliente(1, 'Colmado Peña', part)])
   renderApp('/')
   const text = ready ? 'Registrar un cliente' : 'Completar los porcentajes de un cliente'
   if (ready) await waitFor(() => expect(screen.queryByText(/porcentajes de un cliente/)).toBeNull())

@@ -1,11 +1,10 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { type HojaIt1, it1 } from '@cuadre/contract/it1'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-import { EMPRESA, unaHoja } from './test-it1.ts'
+import { EMPRESA, unaHoja } from './test-hoja.ts'
 
 const RUTA = '/it1?empresaId=3&fecha=2026-11-01'
 const escrito: unknown[] = []
@@ -66,12 +65,6 @@ function abrir({ hoja = unaHoja(), alEscribir = () => null, permisos }: Oficina 
 
 beforeEach(() => {
   escrito.length = 0
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 // By its label: of so many boxes a role is looked up slowly.
@@ -103,12 +96,11 @@ test('shows the form with its sections, what the month comes to, and where each 
 
 test('a typed box is kept when it is left, the formulas follow at once, and Enter keeps it too', async () => {
   abrir()
-  const user = userEvent.setup()
-  const { address } = renderApp(RUTA)
+  const { user, address } = renderApp(RUTA)
   await seccion()
   await user.click(screen.getByText('IT-1', { selector: '[role=tab] *' }))
   expect(address()).toBe(`${RUTA}&parte=I`)
-  await user.type(campo(SALDO), '42222.06')
+  await user.write(campo(SALDO), '42222.06')
   expect(cifra('Diferencia a pagar')).toHaveTextContent('RD$0.00')
   expect(casilla(/^Casilla 33 /)).toHaveTextContent('RD$0.00')
   expect(escrito).toEqual([])
@@ -116,7 +108,7 @@ test('a typed box is kept when it is left, the formulas follow at once, and Ente
   await user.tab()
   expect(await screen.findByText(/^ana, 05\/12\/2026/)).toBeInTheDocument()
   await user.clear(campo(SALDO))
-  await user.type(campo(SALDO), '100000{Enter}')
+  await user.write(campo(SALDO), '100000{Enter}')
   expect(await screen.findByText('Nuevo saldo a favor', { selector: 'dt' })).toBeInTheDocument()
   expect(cifra('Nuevo saldo a favor')).toHaveTextContent('RD$57,777.94')
   await waitFor(() =>
@@ -136,16 +128,15 @@ test('a box that is left as it was is not sent, Escape takes back what was typed
     itbisFacturado: 180,
   }
   abrir({ hoja: unaHoja({}, { montos }) })
-  const user = userEvent.setup()
-  renderApp(RUTA)
+  const { user } = renderApp(RUTA)
   const otras = 'Casilla 9 del Anexo A: Otras operaciones (positivas)'
   expect(await llega(otras)).toHaveValue('')
   expect(within(casilla(otras)).getByText('Propuesto: 300.00')).toBeInTheDocument()
   expect(cifra('Total de operaciones')).toHaveTextContent('RD$1,000.00')
-  await user.type(campo(otras), '5{Escape}')
+  await user.write(campo(otras), '5{Escape}')
   expect(campo(otras)).toHaveValue('')
   await user.tab()
-  await user.type(campo(otras), '0')
+  await user.write(campo(otras), '0')
   await user.tab()
   expect(cifra('Total de operaciones')).toHaveTextContent('RD$700.00')
   await waitFor(() => expect(escrito).toEqual([{ casilla: 'A9', monto: 0, antes: null }]))
@@ -155,9 +146,8 @@ test('what was not kept stays in its box with the reason, and leaving asks', asy
   const message =
     'Casilla 29 del IT-1: la escribió berta el 05/12/2026: RD$10.00. Revísela e intente de nuevo.'
   abrir({ alEscribir: () => new Refused('CONFLICT', { message }) })
-  const user = userEvent.setup()
-  renderApp(`${RUTA}&parte=I`)
-  await user.type(await llega(SALDO), '77{Enter}')
+  const { user } = renderApp(`${RUTA}&parte=I`)
+  await user.write(await llega(SALDO), '77{Enter}')
   expect(await within(casilla(SALDO)).findByText(message)).toBeInTheDocument()
   expect(campo(SALDO)).toHaveValue('77')
   await user.click(screen.getByText('607 Ventas'))
@@ -168,8 +158,7 @@ test('what was not kept stays in its box with the reason, and leaving asks', asy
 
 test('boxes with a sign of their own say whether they add or take away', async () => {
   abrir({ hoja: unaHoja({}, { escritas: { I28: { monto: 50, por: 'ana', en: '2026-12-05T12:00:00Z' } } }) })
-  const user = userEvent.setup()
-  renderApp(`${RUTA}&parte=I`)
+  const { user } = renderApp(`${RUTA}&parte=I`)
   const signo = await screen.findByLabelText(/^Signo de la casilla 28 /)
   expect(cifra('Diferencia a pagar')).toHaveTextContent('RD$42,172.06')
   await user.selectOptions(signo, 'Suma')
@@ -179,8 +168,7 @@ test('boxes with a sign of their own say whether they add or take away', async (
 
 test('the balance of the month before is offered, and put by a press', async () => {
   abrir({ hoja: unaHoja({ saldoAnterior: 2_222.06 }) })
-  const user = userEvent.setup()
-  renderApp(RUTA)
+  const { user } = renderApp(RUTA)
   expect(await screen.findByText('La hoja de octubre termina con RD$2,222.06 a favor.')).toBeInTheDocument()
   expect(cifra('Diferencia a pagar')).toHaveTextContent('RD$42,222.06')
   await user.click(screen.getByText('Ponerlo en la casilla 29 del IT-1'))
@@ -191,8 +179,7 @@ test('the balance of the month before is offered, and put by a press', async () 
 
 test('the documents behind a box open by a click and add up to it', async () => {
   const server = abrir()
-  const user = userEvent.setup()
-  renderApp(RUTA)
+  const { user } = renderApp(RUTA)
   await user.click(await screen.findByLabelText(/^Ver de dónde sale la casilla 1 /))
   const dialog = within(await screen.findByRole('dialog', { name: /^Casilla 1 del Anexo A/ }))
   expect(await dialog.findByText('Suman RD$1,234,567.00, lo mismo que la casilla.')).toBeInTheDocument()
@@ -216,8 +203,7 @@ test('who may only look sees amounts and no fields, and downloads what he may', 
 
 test('the papers are those of the month, once everything is kept', async () => {
   const server = abrir()
-  const user = userEvent.setup()
-  renderApp(RUTA)
+  const { user } = renderApp(RUTA)
   await user.click(await screen.findByText('Descargar PDF'))
   await waitFor(() => expect(server.calls).toContain('GET /api/reportes/it1/pdf?empresaId=3&mes=2026-11-01'))
 })

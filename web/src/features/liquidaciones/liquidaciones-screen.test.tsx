@@ -9,18 +9,11 @@ import {
 } from '@cuadre/contract/liquidaciones'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') }))
 
 const LINEA: LineaDeLiquidacion = {
   documentoId: 7,
@@ -140,8 +133,7 @@ const boton = (name: string | RegExp) => screen.findByRole('button', { name })
 
 test('from what is due to the proposal, the question and the settlement', async () => {
   const oficina = abrir()
-  const { router } = await renderApp('/liquidaciones')
-  const user = userEvent.setup()
+  const { user, router } = renderApp('/liquidaciones')
   await user.click(await boton('Ver propuesta de Altagracia Peña'))
   const fila = (await screen.findByText('B0100000007')).closest('tr')
   expect(fila).toHaveTextContent('Colmado Peña')
@@ -160,8 +152,7 @@ test('from what is due to the proposal, the question and the settlement', async 
 
 test('what changed meanwhile is said, and nothing is settled', async () => {
   abrir({ refused: new Refused('CONFLICT') })
-  await renderApp('/liquidaciones/nueva?contactoId=3&hasta=2026-11-18')
-  const user = userEvent.setup()
+  const { user } = renderApp('/liquidaciones/nueva?contactoId=3&hasta=2026-11-18')
   await user.click(await boton('Liquidar RD$20.41'))
   await user.click(await boton('Sí, liquidar'))
   expect(await screen.findByText('No se creó la liquidación')).toBeVisible()
@@ -170,29 +161,28 @@ test('what changed meanwhile is said, and nothing is settled', async () => {
 
 test('what the contact owes back is not paid, and says so', async () => {
   abrir({ total: -30.41 })
-  await renderApp('/liquidaciones/nueva?contactoId=3')
+  renderApp('/liquidaciones/nueva?contactoId=3')
   expect(await screen.findByText(/el contacto debe RD\$30.41, que se descuenta/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Liquidar/ })).toBeNull()
 })
 
 test('it is paid, its payment is taken back with a reason, and it is annulled with another', async () => {
   const oficina = abrir()
-  await renderApp('/liquidaciones/4')
-  const user = userEvent.setup()
+  const { user } = renderApp('/liquidaciones/4')
   await user.click(await boton('Marcar como pagada'))
   const pagar = await screen.findByRole('dialog', { name: 'Pagar la liquidación 2' })
   const fecha = within(pagar).getByLabelText(/^Fecha/)
   expect(fecha).toHaveValue('20/11/2026')
   await user.selectOptions(within(pagar).getByLabelText('Forma de pago'), 'cheque')
-  await user.type(within(pagar).getByLabelText('Referencia'), 'Cheque 0071')
+  await user.write(within(pagar).getByLabelText('Referencia'), 'Cheque 0071')
   await user.click(within(pagar).getByRole('button', { name: 'Marcar como pagada' }))
   await user.click(await boton('Anular pago'))
   expect(oficina.pagadas).toEqual([{ fecha: '2026-11-20', forma: 'cheque', referencia: 'Cheque 0071' }])
   await user.click(await boton('Sí, anular el pago'))
   expect(await screen.findByText('Debe escribir por qué se anula el pago.')).toBeVisible()
-  await user.type(screen.getByLabelText(/^Motivo/), 'No se pagó{Enter}')
+  await user.write(screen.getByLabelText(/^Motivo/), 'No se pagó{Enter}')
   await user.click(await boton('Anular'))
-  await user.type(await screen.findByLabelText(/^Motivo/), 'Era de otro mes{Enter}')
+  await user.write(await screen.findByLabelText(/^Motivo/), 'Era de otro mes{Enter}')
   await waitFor(() => expect(oficina.motivos).toEqual(['No se pagó', 'Era de otro mes']))
   expect(await screen.findByText('Anulada', { selector: '.cuadre-liquidacion-estado' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Marcar como pagada|^Anular/ })).toBeNull()
@@ -200,8 +190,7 @@ test('it is paid, its payment is taken back with a reason, and it is annulled wi
 
 test('who may only look sees and downloads, and is offered nothing else', async () => {
   abrir({ user: { ...ADMINISTRADOR, roles: ['Contador'], permissions: ['liquidaciones.ver'] } })
-  await renderApp('/liquidaciones?tab=hechas')
-  const user = userEvent.setup()
+  const { user } = renderApp('/liquidaciones?tab=hechas')
   expect(await screen.findByText('Total de 1 liquidación, sin las anuladas')).toBeVisible()
   await user.click(await boton('Ver liquidación 2 de Altagracia Peña'))
   expect(await boton('Ver PDF')).toBeVisible()

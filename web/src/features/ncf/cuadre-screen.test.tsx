@@ -1,19 +1,12 @@
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
 import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { companies, HOY } from './test-numeros.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
 
 const cuadre = (part: Partial<CuadreDeSecuencia> = {}): CuadreDeSecuencia => ({
   empresaId: 1,
@@ -129,10 +122,9 @@ test('company and month live in the address and are asked for', async () => {
       return []
     }),
   ])
-  const user = userEvent.setup()
-  const { address } = renderApp('/ncf/cuadre')
+  const { user, address } = renderApp('/ncf/cuadre')
   expect(await screen.findByText('No hay NCF generados para noviembre de 2026.')).toBeInTheDocument()
-  await user.type(screen.getByRole('combobox', { name: 'Empresa' }), 'pena{Enter}')
+  await user.write(screen.getByRole('combobox', { name: 'Empresa' }), 'pena{Enter}')
   await user.click(screen.getByRole('button', { name: 'Mes siguiente' }))
   await waitFor(() => expect(address()).toBe('/ncf/cuadre?empresaId=2&mes=2026-12-01'))
   expect(
@@ -149,10 +141,7 @@ test('each company has its own workbook of the month', async () => {
     on(ncfs.cuadre, () => [cuadre(), ROTO]),
     on(ncfs.cuadreExcel, () => null),
   ])
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
-  const user = userEvent.setup()
-  renderApp('/ncf/cuadre')
+  const { user } = renderApp('/ncf/cuadre')
   await user.click(
     await screen.findByRole('button', { name: 'Exportar a Excel la secuencia de Papelería Peña' }),
   )
@@ -174,8 +163,7 @@ test('a failure says so and can be tried again', async () => {
     companies,
     on(ncfs.cuadre, () => (broken ? new Refused('INTERNAL_ERROR') : [cuadre()])),
   ])
-  const user = userEvent.setup()
-  renderApp('/ncf/cuadre')
+  const { user } = renderApp('/ncf/cuadre')
   expect(await screen.findByText('Error al obtener el cuadre de secuencia')).toBeInTheDocument()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))

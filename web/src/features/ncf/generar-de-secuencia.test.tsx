@@ -1,19 +1,11 @@
 import { ncfs, type SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
 import { aviso, avisosOf, companies, HOY, listOf } from './test-numeros.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  localStorage.clear()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
 
 const form = () => within(screen.getByRole('form', { name: 'Generar NCF' }))
 
@@ -36,13 +28,12 @@ async function open(tramos: NonNullable<SiguienteGeneracion['tramos']>) {
       return { cantidad: 108, desde: 'B0100000893', hasta: 'B0100002100' }
     }),
   ])
-  const user = userEvent.setup({ delay: null })
-  renderApp('/ncf')
+  const { user } = renderApp('/ncf')
   await screen.findByRole('heading', { name: 'Números generados' })
   const elegir = async (empresa: string) => {
     const field = form().getByRole('combobox', { name: /Empresa/ })
     await user.clear(field)
-    await user.type(field, `${empresa}{Enter}`)
+    await user.write(field, `${empresa}{Enter}`)
   }
   return { user, sent, elegir }
 }
@@ -56,7 +47,7 @@ test('the form shows the range that it draws from, and its expiry, which is sett
   ])
   // What somebody wrote for another company gives way.
   await user.clear(vencimiento())
-  await user.type(vencimiento(), '31/12/2028')
+  await user.write(vencimiento(), '31/12/2028')
   await elegir('pena')
   expect(
     await form().findByText('Continúa en B0100000893; quedan 208, hasta el B0100002100'),

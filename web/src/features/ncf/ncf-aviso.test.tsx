@@ -1,27 +1,18 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
 import { aviso, avisosOf, companies, HOY, listOf } from './test-numeros.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  localStorage.clear()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
 
 const form = () => within(screen.getByRole('form', { name: 'Generar NCF' }))
 
 async function open(address = '/ncf') {
-  const user = userEvent.setup()
   const app = renderApp(address)
   await screen.findByRole('heading', { name: 'Números generados' })
-  return { user, ...app }
+  return app
 }
 
 test('one line warns of the companies that run out, and one button generates the month for all of them', async () => {

@@ -2,19 +2,13 @@ import { empresas } from '@cuadre/contract/empresas'
 import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import type { AnularNcfBody } from '@cuadre/contract/ncf-cambios'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unaEmpresa } from '../../test-empresa.ts'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { companies, empresa, HOY, noviembre, numero } from './test-numeros.ts'
+import { companies, HOY, noviembre, numero } from './test-numeros.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
 
 const DIA = '2026-11-05'
 const dias = noviembre({
@@ -66,17 +60,16 @@ function oficina(user = ADMINISTRADOR, refused: Refused | null = null) {
 }
 
 async function abrir(address = '/ncf/mes?empresaId=1') {
-  const user = userEvent.setup()
   const app = renderApp(address)
   const hoja = await screen.findByRole('table', { name: 'Noviembre de 2026' })
-  return { user, hoja, ...app }
+  return { hoja, ...app }
 }
 
 const dia = (n: number) => screen.getByRole('button', { name: new RegExp(`^\\p{L}+ ${n} `, 'u') })
 const panel = () => within(screen.getByRole('region', { name: 'Jueves 05/11/2026' }))
 const boton = (name: string) => panel().getByRole('button', { name })
 
-async function anularDos(user: ReturnType<typeof userEvent.setup>) {
+async function anularDos(user: Hands) {
   await user.click(await screen.findByRole('checkbox', { name: 'B0100000032' }))
   await user.click(screen.getByRole('checkbox', { name: 'B0100000033' }))
   await user.click(boton('Anular seleccionados'))
@@ -116,7 +109,7 @@ test('without a company it asks for one; an office with one only need not choose
   app.unmount()
   fakeServer([
     loggedIn(),
-    on(empresas.list, () => [empresa(9, 'Única, SRL')]),
+    on(empresas.list, () => [unaEmpresa(9, 'Única, SRL')]),
     on(ncfs.mes, ({ query }) => (query.empresaId === 9 ? dias : [])),
   ])
   renderApp('/ncf/mes')
@@ -250,7 +243,7 @@ test('moving begins with the day and its company', async () => {
   await waitFor(() =>
     expect(dialogo.getByRole('combobox', { name: /Empresa/ })).toHaveValue('Ferretería del Cibao, SRL'),
   )
-  await user.type(dialogo.getByRole('textbox', { name: /Fecha de destino/ }), '06112026{Enter}')
+  await user.write(dialogo.getByRole('textbox', { name: /Fecha de destino/ }), '06112026{Enter}')
   expect(await screen.findByText('Se movieron 3 NCF.')).toBeInTheDocument()
   expect(calls).toContain('PUT /api/Ncfs/mover-fecha')
 })
@@ -277,9 +270,8 @@ test('a failure says so and can be tried again', async () => {
 
 test('a month of next year says from when it may be generated; one of last year offers nothing', async () => {
   oficina()
-  renderApp('/ncf/mes?empresaId=1&mes=2027-03-01')
+  const { user } = renderApp('/ncf/mes?empresaId=1&mes=2027-03-01')
   expect(await screen.findByText('Se podrán generar desde el 01/01/2027.')).toBeInTheDocument()
-  const user = userEvent.setup()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mes' }), 'Diciembre de 2025')
   expect(await screen.findByText('Esta empresa no tiene NCF en diciembre de 2025.')).toBeInTheDocument()
   expect(screen.queryByText(/Se podrán/)).not.toBeInTheDocument()

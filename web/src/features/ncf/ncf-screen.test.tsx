@@ -1,45 +1,35 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unaEmpresa } from '../../test-empresa.ts'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { companies, empresa, HOY, listOf, numero } from './test-numeros.ts'
+import { companies, HOY, listOf, numero } from './test-numeros.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: HOY })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  localStorage.clear()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
 
 const form = () => within(screen.getByRole('form', { name: 'Generar NCF' }))
 const press = (name: string) => screen.getByRole('button', { name })
 
 async function open(address = '/ncf') {
-  const user = userEvent.setup()
   const app = renderApp(address)
   await screen.findByRole('heading', { name: 'Números generados' })
-  return { user, ...app }
+  return app
 }
 
-type User = ReturnType<typeof userEvent.setup>
-
-async function fill(user: User) {
-  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
+async function fill(user: Hands) {
+  await user.write(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
   await write(user, /Fecha de inicio/, '01122026')
   await write(user, /Fecha de vencimiento/, '31/12/2027')
 }
 
-async function write(user: User, field: RegExp, text: string) {
+async function write(user: Hands, field: RegExp, text: string) {
   await user.clear(form().getByRole('textbox', { name: field }))
-  await user.type(form().getByRole('textbox', { name: field }), text)
+  await user.write(form().getByRole('textbox', { name: field }), text)
 }
 
-async function openMove(user: User) {
+async function openMove(user: Hands) {
   await user.click(press('Mover Fecha NCFs'))
   return within(await screen.findByRole('dialog', { name: 'Mover Fecha NCFs' }))
 }
@@ -65,7 +55,7 @@ test('says what will be made, with the quantity of the company, before it is mad
     form().getByText(/^Se generarán 108 NCF: 4 por cada uno de los 27 días laborables/),
   ).toBeInTheDocument()
   await user.clear(form().getByRole('textbox', { name: /Cantidad por día/ }))
-  await user.type(form().getByRole('textbox', { name: /Cantidad por día/ }), '1')
+  await user.write(form().getByRole('textbox', { name: /Cantidad por día/ }), '1')
   expect(form().getByText(/^Se generarán 27 NCF/)).toBeInTheDocument()
 })
 
@@ -89,7 +79,7 @@ test('names the numbers that will be made, and says it before the button is pres
     { empresaId: 2, mes: '2026-12-01' },
   ])
   await user.clear(form().getByRole('textbox', { name: /Fecha de inicio/ }))
-  await user.type(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01112026')
+  await user.write(form().getByRole('textbox', { name: /Fecha de inicio/ }), '01112026')
   expect(
     await form().findByText('Los NCF de ese mes ya fueron generados para la empresa.'),
   ).toBeInTheDocument()
@@ -129,11 +119,11 @@ test('the dates have their value already: the first month that the company lacks
   const dates = () => [/inicio/, /vencimiento/].map(name => form().getByRole('textbox', { name }))
   const values = () => dates().map(field => (field as HTMLInputElement).value)
   expect(values()).toEqual(['01/11/2026', '31/12/2026'])
-  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
+  await user.write(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
   await waitFor(() => expect(values()).toEqual(['01/12/2026', '31/12/2027']))
   expect(await form().findByText('Continúa en B0100000251')).toBeInTheDocument()
   await user.clear(form().getByRole('combobox', { name: /Empresa/ }))
-  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'cibao{Enter}')
+  await user.write(form().getByRole('combobox', { name: /Empresa/ }), 'cibao{Enter}')
   await waitFor(() => expect(values()).toEqual(['01/11/2026', '31/12/2026']))
 })
 
@@ -141,7 +131,7 @@ test('the first generation asks for its first number, and may leave out the days
   const sent: unknown[] = []
   fakeServer([
     loggedIn(),
-    on(empresas.list, () => [empresa(7, 'La única')]),
+    on(empresas.list, () => [unaEmpresa(7, 'La única')]),
     listOf(),
     on(ncfs.siguiente, () => ({ ultimoNumero: 0, generado: false, vence: null })),
     on(ncfs.generar, ({ body }) => {
@@ -152,7 +142,7 @@ test('the first generation asks for its first number, and may leave out the days
   const { user } = await open()
   // The only company is chosen.
   await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('La única'))
-  await user.type(await form().findByRole('textbox', { name: /Primer número/ }), '501')
+  await user.write(await form().findByRole('textbox', { name: /Primer número/ }), '501')
   expect(form().getByText(/170 son de días que ya pasaron\. Números: del B0100000501 al/)).toBeInTheDocument()
   await user.click(form().getByRole('radio', { name: 'Desde hoy' }))
   expect(form().getByText(/^Se generarán 80 NCF.*del B0100000501 al B0100000580\.$/)).toBeInTheDocument()
@@ -182,7 +172,7 @@ test('a company that is off and a month of another year are not taken from a lin
 test('an inactive company is not offered', async () => {
   fakeServer([loggedIn(), companies, listOf()])
   const { user } = await open()
-  await user.type(form().getByRole('combobox', { name: /Empresa/ }), 'cerrada')
+  await user.write(form().getByRole('combobox', { name: /Empresa/ }), 'cerrada')
   expect(screen.getByText('Ninguna empresa coincide')).toBeInTheDocument()
 })
 
@@ -241,7 +231,7 @@ test('the calendar offers only the legal days', async () => {
   const offered: Record<string, (string | null)[]> = {}
   for (const day of ['18', '21', '22']) {
     await user.clear(origin)
-    await user.type(origin, `${day}112026`)
+    await user.write(origin, `${day}112026`)
     await user.click(dialog.getAllByRole('button', { name: 'Abrir calendario' })[1] ?? document.body)
     const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }))
     await calendar.findByRole('button', { name: '18 noviembre 2026' })
@@ -262,16 +252,16 @@ test('typing a wrong day tells the rule; another origin puts a chosen destinatio
   const dialog = await openMove(user)
   const origin = dialog.getByRole('textbox', { name: /Fecha de origen/ })
   const destination = dialog.getByRole('textbox', { name: /Fecha de destino/ })
-  await user.type(origin, '18112026')
-  await user.type(destination, '20112026')
+  await user.write(origin, '18112026')
+  await user.write(destination, '20112026')
   await user.tab()
   expect(
     dialog.getByText('Solo puedes seleccionar un día antes o después de la fecha origen.'),
   ).toBeInTheDocument()
   await user.clear(destination)
-  await user.type(destination, '19112026')
+  await user.write(destination, '19112026')
   await user.clear(origin)
-  await user.type(origin, '21112026')
+  await user.write(origin, '21112026')
   expect(
     dialog.getByText('Si el origen es sábado, solo viernes (-1) o lunes (+2) son válidos.'),
   ).toBeInTheDocument()
@@ -294,9 +284,9 @@ test('moves those of one company and tells how many', async () => {
   ])
   const { user } = await open()
   const dialog = await openMove(user)
-  await user.type(dialog.getByRole('textbox', { name: /Fecha de origen/ }), '21112026')
-  await user.type(dialog.getByRole('textbox', { name: /Fecha de destino/ }), '23112026')
-  await user.type(dialog.getByRole('combobox', { name: /Empresa/ }), 'cibao{Enter}')
+  await user.write(dialog.getByRole('textbox', { name: /Fecha de origen/ }), '21112026')
+  await user.write(dialog.getByRole('textbox', { name: /Fecha de destino/ }), '23112026')
+  await user.write(dialog.getByRole('combobox', { name: /Empresa/ }), 'cibao{Enter}')
   await user.click(dialog.getByRole('button', { name: 'Mover' }))
   expect(await screen.findByText('Se movieron 8 NCF.')).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -307,8 +297,8 @@ test('a refused move keeps the dialog with both dates', async () => {
   fakeServer([loggedIn(), companies, listOf(), on(ncfs.moverFecha, () => new Refused('NCF_ORIGEN_VACIO'))])
   const { user } = await open()
   const dialog = await openMove(user)
-  await user.type(dialog.getByRole('textbox', { name: /Fecha de origen/ }), '18112026')
-  await user.type(dialog.getByRole('textbox', { name: /Fecha de destino/ }), '19112026{Enter}')
+  await user.write(dialog.getByRole('textbox', { name: /Fecha de origen/ }), '18112026')
+  await user.write(dialog.getByRole('textbox', { name: /Fecha de destino/ }), '19112026{Enter}')
   expect(await screen.findByText('Error al mover NCFs')).toBeInTheDocument()
   expect(screen.getByText('No hay NCF disponibles en la fecha de origen.')).toBeInTheDocument()
   expect(dialog.getByRole('textbox', { name: /Fecha de origen/ })).toHaveValue('18/11/2026')
@@ -344,7 +334,7 @@ test('the table begins with this month; its filters live in the address', async 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ fechaDesde: '2026-11-01' }))
   await user.clear(screen.getByRole('textbox', { name: 'Desde' }))
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('fechaDesde', expect.anything()))
-  await user.type(screen.getByRole('textbox', { name: 'Hasta' }), '30112026')
+  await user.write(screen.getByRole('textbox', { name: 'Hasta' }), '30112026')
   await waitFor(() => expect(address()).toBe('/ncf?fechaDesde=todas&fechaHasta=2026-11-30'))
   expect(asked.at(-1)).toMatchObject({ fechaHasta: '2026-11-30' })
 })

@@ -1,38 +1,16 @@
-import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { empresas } from '@cuadre/contract/empresas'
 import { type AvisoDeNcf, type DiaDeNcf, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { diasDelMes, esDiaLaborable } from '@cuadre/domain/tiempo/dia'
+import { unaEmpresa } from '../../test-empresa.ts'
 import { on } from '../../test-server.ts'
 
 /** What the tests of this folder share. Their today is Saturday 21 November 2026. */
 export const HOY = new Date('2026-11-21T12:00:00-04:00')
 
-export const empresa = (id: number, nombre: string, more: Partial<Empresa> = {}): Empresa => ({
-  id,
-  nombre,
-  rnc: '131246796',
-  telefono: '8095551234',
-  direccion: 'Av. Duarte 5',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 2,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  rncFijo: false,
-  ecfDesde: null,
-  email: null,
-  web: null,
-  pieFactura: null,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-  ...more,
-})
-
 export const companies = on(empresas.list, () => [
-  empresa(1, 'Ferretería del Cibao, SRL'),
-  empresa(2, 'Papelería Peña', { ncfPorDia: 4 }),
-  empresa(3, 'Cerrada, SA', { estado: false }),
+  unaEmpresa(1, 'Ferretería del Cibao, SRL'),
+  unaEmpresa(2, 'Papelería Peña', { ncfPorDia: 4 }),
+  unaEmpresa(3, 'Cerrada, SA', { estado: false }),
 ])
 
 export const numero = (id: number, more: Partial<NcfDeLista> = {}): NcfDeLista => ({

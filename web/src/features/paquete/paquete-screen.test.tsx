@@ -1,14 +1,13 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { type ContenidoDePaquete, paquete } from '@cuadre/contract/paquete'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-import { EMPRESA, OTRA } from '../formatos/test-607.ts'
+import { EMPRESA, OTRA } from '../formatos/test-ventas.ts'
 
 const CONTENIDO: ContenidoDePaquete = { documentos: 1733, electronicos: 12, anulados: 1, propias: 3 }
-const bajados: string[] = []
 
 interface Oficina {
   readonly contenido?: ContenidoDePaquete
@@ -26,37 +25,23 @@ function abrir({ contenido = CONTENIDO, permisos, falla }: Oficina = {}) {
   ])
 }
 
-beforeEach(() => {
-  bajados.length = 0
-  localStorage.removeItem('opcionesDeEnvio')
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    bajados.push(this.download)
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
 const boton = () => screen.findByRole('button', { name: 'Descargar el paquete' })
 
 test('asks for a company, says what the pack of its month holds, and saves it', async () => {
   localStorage.setItem('opcionesDeEnvio', JSON.stringify({ formaDeCobro: 'efectivo' }))
   const server = abrir()
-  const user = userEvent.setup()
-  const { address } = renderApp('/paquete?mes=2026-11-01')
+  const { user, address } = renderApp('/paquete?mes=2026-11-01')
   await user.click(await boton())
   expect(await screen.findByText('Debe seleccionar una empresa.')).toBeInTheDocument()
   const empresa = screen.getByRole('combobox', { name: /Empresa/ })
   expect(empresa).toHaveFocus()
-  await user.type(empresa, 'cibao{Enter}')
+  await user.write(empresa, 'cibao{Enter}')
   expect(await screen.findByText('1,733 documentos en PDF, y aparte 1 anulado')).toBeInTheDocument()
   expect(screen.getByText(/^12 comprobantes electrónicos:/)).toBeInTheDocument()
   expect(address()).toContain('empresaId=3')
   await user.click(await boton())
   expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
-  expect(bajados).toEqual(['paquete_131246796_2026-11.zip'])
+  expect(saved).toEqual(['paquete_131246796_2026-11.zip'])
   // Its files are written as this browser writes those of the formats.
   const pedido = server.calls.find(call => call.includes('/reportes/paquete?'))
   expect(pedido).toContain('empresaId=3&mes=2026-11-01&formaDeCobro=efectivo')
@@ -64,8 +49,7 @@ test('asks for a company, says what the pack of its month holds, and saves it', 
 
 test('a whole year is asked for in the place of a month', async () => {
   const server = abrir({ contenido: { documentos: 20_000, electronicos: 0, anulados: 0, propias: 0 } })
-  const user = userEvent.setup()
-  renderApp('/paquete?empresaId=3&mes=2026-11-01')
+  const { user } = renderApp('/paquete?empresaId=3&mes=2026-11-01')
   await user.selectOptions(await screen.findByLabelText('Período'), 'Un año')
   await user.selectOptions(screen.getByLabelText('Año'), '2025')
   expect(await screen.findByText(/un ZIP por mes/)).toHaveTextContent('tarda unos minutos')
@@ -77,17 +61,15 @@ test('a whole year is asked for in the place of a month', async () => {
 
 test('says why there is no pack, and who may not have one', async () => {
   abrir({ falla: new Refused('TOO_MANY_AT_ONCE') })
-  const user = userEvent.setup()
-  renderApp('/paquete?empresaId=3&mes=2026-11-01')
+  const { user } = renderApp('/paquete?empresaId=3&mes=2026-11-01')
   await user.click(await boton())
   expect(await screen.findByText('No se pudo descargar el paquete.')).toBeInTheDocument()
-  expect(bajados).toEqual([])
+  expect(saved).toEqual([])
 })
 
 test('without the permission to download, the button says so', async () => {
   const server = abrir({ permisos: ['reportes.ver', 'empresas.ver'] })
-  const user = userEvent.setup()
-  renderApp('/paquete?empresaId=3&mes=2026-11-01')
+  const { user } = renderApp('/paquete?empresaId=3&mes=2026-11-01')
   await user.click(await boton())
   expect(await screen.findByText('Su usuario no puede descargar reportes.')).toBeInTheDocument()
   expect(server.calls.filter(call => call.includes('paquete'))).toEqual([])

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { BORRADORES } from './borrador/draft.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from './test-formulario.ts'
 import { ncf } from './test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const linea = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 
@@ -54,7 +52,7 @@ test('the checks of a save, in their sequence, each at its field', async () => {
   await says('Debe seleccionar una fecha de pedido.')
   expect(screen.getByRole('textbox', { name: /Fecha de pedido/ })).toHaveFocus()
   const today = hoy().split('-').reverse().join('/')
-  await user.type(screen.getByRole('textbox', { name: /Fecha de pedido/ }), today)
+  await user.write(screen.getByRole('textbox', { name: /Fecha de pedido/ }), today)
   await save()
   await says('Debe seleccionar una empresa.')
   expect(field(/Empresa/)).toHaveFocus()
@@ -119,7 +117,7 @@ test('lines are edited in their place, merged and removed', async () => {
   expect(screen.getByRole('textbox', { name: 'Cantidad de Cemento' })).toHaveFocus()
   await user.keyboard('4')
   const descuento = screen.getByRole('textbox', { name: 'Descuento de Cemento' })
-  await user.type(descuento, '250')
+  await user.write(descuento, '250')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(descuento).toHaveFocus()
   await user.keyboard('{Backspace}')

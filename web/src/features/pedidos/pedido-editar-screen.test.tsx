@@ -1,13 +1,10 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { abrirPedido, total } from './test-formulario.ts'
 import { abrirOficina, PEDIDO } from './test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CONGELADA = 'La factura B0100000070 ya no puede cambiarse. Corríjala con una nota de crédito.'
 
@@ -48,8 +45,7 @@ test('an order with payments shows why it cannot be changed', async () => {
 test('a frozen invoice is read only, says what corrects it, and can still be seen and copied', async () => {
   const { oficina } = abrirOficina()
   oficina.pedido = { ...PEDIDO, congelado: true }
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/facturacion/7/editar')
+  const { user, address, router } = renderApp('/facturacion/7/editar')
   const notice = (await screen.findByText(CONGELADA)).closest('[role=status]')
   expect(screen.queryByRole('button', { name: /Guardar|Agregar|Quitar/ })).not.toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Cliente' })).toBeDisabled()
@@ -82,7 +78,7 @@ test('who may not make orders is offered the frozen invoice only', async () => {
 test('a refused change keeps the form and says why', async () => {
   const { user, oficina } = await abrirPedido()
   oficina.alGuardar = () => new Refused('PRODUCT_NOT_OFFERED')
-  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '0')
+  await user.write(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '0')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('No se pudo actualizar')).toBeInTheDocument()
   expect(screen.getByText('Un producto del pedido ya no se puede ofrecer.')).toBeInTheDocument()

@@ -2,14 +2,11 @@ import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { FACTURA } from '../documentos/test-documentos.ts'
 import { abrirOficina, filaDePedido } from './test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => filaDePedido(i + 1))
 
@@ -39,11 +36,10 @@ test('columns, figures and the sum of the whole list', async () => {
 test('filters live in the address and Limpiar takes them out; no data is told after the first load', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(12)
-  const user = userEvent.setup()
-  const { address, router } = renderApp('/facturacion?page=2')
+  const { user, address, router } = renderApp('/facturacion?page=2')
   await screen.findByText('B0100000011')
-  await user.type(screen.getByRole('textbox', { name: 'NCF' }), '999')
-  await user.type(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
+  await user.write(screen.getByRole('textbox', { name: 'NCF' }), '999')
+  await user.write(screen.getByRole('textbox', { name: 'Desde' }), '01112026')
   expect(server.calls.some(call => call.includes('999'))).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(await screen.findByText(/^Ningún pedido coincide con lo que busca/)).toBeInTheDocument()
@@ -53,8 +49,8 @@ test('filters live in the address and Limpiar takes them out; no data is told af
   router.history.back()
   await screen.findByText('B0100000011')
   expect(screen.getByRole('textbox', { name: 'NCF' })).toHaveValue('')
-  await user.type(screen.getByRole('combobox', { name: 'Cliente' }), 'pena{Enter}')
-  await user.type(screen.getByRole('textbox', { name: 'NCF' }), '0012{Enter}')
+  await user.write(screen.getByRole('combobox', { name: 'Cliente' }), 'pena{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'NCF' }), '0012{Enter}')
   await screen.findByText('1–1 de 1')
   expect(address()).toBe('/facturacion?clienteId=1&ncf=0012')
   await user.click(screen.getByRole('button', { name: 'Limpiar' }))
@@ -80,8 +76,7 @@ test('a failed load says what failed', async () => {
 test('deleting names the number and the total, asks for the reason, and Enter is the safe answer', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(1)
-  const user = userEvent.setup()
-  renderApp('/facturacion')
+  const { user } = renderApp('/facturacion')
   await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar este pedido?' })
   expect(dialog).toHaveTextContent('NCF B0100000001, total RD$1,180.50')
@@ -106,8 +101,7 @@ test('deleting names the number and the total, asks for the reason, and Enter is
 test('the order of a frozen invoice is not deleted: its button says why', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(1).map(row => ({ ...row, congelado: true }))
-  const user = userEvent.setup()
-  renderApp('/facturacion')
+  const { user } = renderApp('/facturacion')
   const button = await screen.findByRole('button', { name: 'Eliminar B0100000001' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await user.click(button)
@@ -125,8 +119,7 @@ test('when the invoice was corrected meanwhile the note is offered in the place 
   const { oficina } = abrirOficina()
   oficina.lista = rows(1)
   oficina.alEliminar = new Refused('DOCUMENTO_FROZEN')
-  const user = userEvent.setup()
-  const { address } = renderApp('/facturacion')
+  const { user, address } = renderApp('/facturacion')
   await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   const offer = await screen.findByRole('dialog', {
@@ -141,8 +134,7 @@ test('a note is begun from the row and from the paper, by who may correct', asyn
   const { oficina } = abrirOficina()
   oficina.lista = rows(1)
   oficina.documento = FACTURA
-  const user = userEvent.setup()
-  const { address, router, unmount } = renderApp('/facturacion')
+  const { user, address, router, unmount } = renderApp('/facturacion')
   await user.click(await screen.findByRole('button', { name: 'Nota de crédito de B0100000001' }))
   await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
   router.history.back()
@@ -175,8 +167,7 @@ test('a refused delete says why and leaves the question open', async () => {
     })),
     on(pedidos.remove, () => new Refused('PEDIDO_PAID')),
   ])
-  const user = userEvent.setup()
-  renderApp('/facturacion')
+  const { user } = renderApp('/facturacion')
   await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   expect(await screen.findByText('No se pudo eliminar')).toBeInTheDocument()
@@ -197,8 +188,7 @@ test('the invoice opens from its row, lives in the address, and says when it can
     on(facturas.imprimir, () => new Refused('DOCUMENTS_BUSY')),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
   ])
-  const user = userEvent.setup()
-  const { address } = renderApp('/facturacion')
+  const { user, address } = renderApp('/facturacion')
   await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000001' }))
   const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
   expect(await within(dialog).findByText('No se pudo previsualizar el PDF')).toBeInTheDocument()
@@ -210,8 +200,7 @@ test('the invoice opens from its row, lives in the address, and says when it can
 test('after the invoice of a saved order Enter begins the next one; after that of a row the row goes on', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = rows(2)
-  const user = userEvent.setup()
-  const { address } = renderApp('/facturacion?pdf=1')
+  const { user, address } = renderApp('/facturacion?pdf=1')
   await screen.findByRole('dialog', { name: 'Factura PDF' })
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Nuevo Pedido' })).toHaveFocus())
@@ -234,8 +223,7 @@ test('who may only look sees no button to change', async () => {
 test('a head sorts with the help of the server, and only what it can sort', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(3)
-  const user = userEvent.setup()
-  const { address } = renderApp('/facturacion?page=1&ncf=00')
+  const { user, address } = renderApp('/facturacion?page=1&ncf=00')
   await screen.findByText('B0100000001')
   const heads = screen.getAllByRole('columnheader')
   const sortable = heads.flatMap(head => within(head).queryByRole('button')?.textContent ?? [])
@@ -295,8 +283,7 @@ test('beside an electronic number stands what the tax office said; beside one of
 test('more rows are asked for and remembered, and the next page counts by them', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = rows(30)
-  const user = userEvent.setup()
-  const { unmount } = renderApp('/facturacion?page=2')
+  const { user, unmount } = renderApp('/facturacion?page=2')
   await screen.findByText('B0100000011')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Filas por página' }), '20')
   expect(await screen.findByText('1–20 de 30')).toBeInTheDocument()
@@ -311,8 +298,7 @@ test('Ctrl+P prints the whole list with its filters, and the sum below its colum
   oficina.lista = rows(30)
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  const user = userEvent.setup()
-  renderApp('/facturacion?ncf=00&fechaDesde=2026-11-01')
+  const { user } = renderApp('/facturacion?ncf=00&fechaDesde=2026-11-01')
   await screen.findByText('1–10 de 30')
   await user.keyboard('{Control>}p{/Control}')
   const sheet = await screen.findByRole('region', { name: 'Impresión de Gestión de Pedidos' })

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { renderApp } from '../../test-render.tsx'
+import { type Hands, renderApp } from '../../test-render.tsx'
 import { abrirOficina } from './test-oficina.ts'
 
 /** The steps that the tests of the order form share. */
@@ -18,15 +17,14 @@ export async function abrirFormulario(
 ) {
   const office = abrirOficina(who)
   prepare(office.oficina)
-  const user = userEvent.setup({ delay: null })
   const view = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'combobox'))
   await listasCargadas()
-  return { ...office, ...view, user }
+  return { ...office, ...view }
 }
 
 /** Company and client by keyboard; the focus ends on the product. */
-export async function elegirEmpresaYCliente(user: UserEvent) {
+export async function elegirEmpresaYCliente(user: Hands) {
   await user.keyboard('ferret{Enter}')
   expect(field(/Cliente/)).toHaveFocus()
   await user.keyboard('pena{Enter}')
@@ -39,9 +37,8 @@ export async function elegirEmpresaYCliente(user: UserEvent) {
 export async function abrirPedido(prepare: Preparar = () => {}) {
   const office = abrirOficina()
   prepare(office.oficina)
-  const user = userEvent.setup({ delay: null })
   const view = renderApp('/facturacion/7/editar')
   await screen.findByText('Editar Pedido 7')
   await listasCargadas()
-  return { ...office, ...view, user }
+  return { ...office, ...view }
 }

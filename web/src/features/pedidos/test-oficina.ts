@@ -7,54 +7,24 @@ import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
+import { unCliente } from '../../test-cliente.ts'
+import { unaEmpresa } from '../../test-empresa.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { VACIO } from './campos.ts'
 
 /** A small office for the tests of this folder: two companies of different categories, taxed and exempt products. */
 export function empresa(id: number, nombre: string, categoriaId: number): Empresa {
-  return {
-    id,
-    nombre,
-    rnc: '131246796',
-    telefono: '8095551234',
-    direccion: 'Av. 27 de Febrero',
-    categoriaId,
-    categoriaNombre: `Categoría ${categoriaId}`,
-    tipoEmpresaId: 1,
-    tipoEmpresaNombre: 'SRL',
-    estado: true,
-    ncfPorDia: 10,
-    rncFijo: false,
-    ecfDesde: null,
-    email: null,
-    web: null,
-    pieFactura: null,
-    formaPago: null,
-    diasCredito: null,
-    version: 1,
-  }
+  return unaEmpresa(id, nombre, { categoriaId, categoriaNombre: `Categoría ${categoriaId}` })
 }
 
 export function cliente(id: number, nombre: string, porcentaje: number): Cliente {
-  return {
-    id,
-    nombre,
-    email: null,
-    direccion: 'Calle 1',
-    telefono: '8095551234',
-    contactoId: 5,
-    contactoNombre: 'Luis',
-    rnc: '131246796',
-    tipoComprobante: 'B01',
-    porcCompraExt: porcentaje,
-    porcVentaExt: porcentaje,
+  const exento = { porcCompraExt: porcentaje, porcVentaExt: porcentaje }
+  return unCliente(id, nombre, {
+    ...exento,
     porcCompraNoExt: porcentaje,
     porcVentaNoExt: porcentaje + 2.5,
-    formaPago: null,
-    diasCredito: null,
-    version: 1,
-  }
+  })
 }
 
 export function producto(

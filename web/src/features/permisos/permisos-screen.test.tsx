@@ -1,11 +1,8 @@
 import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const permiso = (id: number, name: string, description = '', sistema = false): PermisoGuardado => ({
   id,
@@ -64,13 +61,12 @@ test('a failed load says so', async () => {
 
 test('creates a permission and shows its name and description', async () => {
   fakeServer(office([permiso(1, 'pedidos.ver', 'Ver pedidos', true)]))
-  const user = userEvent.setup()
-  renderApp('/permisos')
+  const { user } = renderApp('/permisos')
   await user.click(await screen.findByRole('button', { name: 'Nuevo Permiso' }))
-  await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), '{Enter}')
+  await user.write(await screen.findByRole('textbox', { name: /Nombre/ }), '{Enter}')
   expect(await screen.findByText('El nombre del permiso es obligatorio')).toBeInTheDocument()
-  await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'caja.abrir')
-  await user.type(screen.getByRole('textbox', { name: /Descripción/ }), 'Abrir la caja{Enter}')
+  await user.write(screen.getByRole('textbox', { name: /Nombre/ }), 'caja.abrir')
+  await user.write(screen.getByRole('textbox', { name: /Descripción/ }), 'Abrir la caja{Enter}')
   expect(await screen.findByText('Permiso creado')).toBeInTheDocument()
   expect(await screen.findByText('caja.abrir')).toBeInTheDocument()
   expect(screen.getByText('Abrir la caja')).toBeInTheDocument()
@@ -79,12 +75,11 @@ test('creates a permission and shows its name and description', async () => {
 test('somebody else was faster: reloading keeps what was typed, and then it is saved', async () => {
   const rows = [permiso(1, 'caja.abrir', 'Abrir')]
   fakeServer(office(rows))
-  const user = userEvent.setup()
-  renderApp('/permisos')
+  const { user } = renderApp('/permisos')
   await user.click(await screen.findByRole('button', { name: 'Editar caja.abrir' }))
   rows[0] = { ...permiso(1, 'caja.usar', 'Abrir'), version: 2 }
   const description = await screen.findByRole('textbox', { name: /Descripción/ })
-  await user.type(description, ' la caja{Enter}')
+  await user.write(description, ' la caja{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Recargar' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveValue('caja.usar'))
   expect(description).toHaveValue('Abrir la caja')
@@ -94,8 +89,7 @@ test('somebody else was faster: reloading keeps what was typed, and then it is s
 
 test('one of the system is locked with its reason; one in use is refused with the count', async () => {
   fakeServer(office([permiso(1, 'pedidos.ver', 'Ver pedidos', true), permiso(2, 'caja.abrir')]))
-  const user = userEvent.setup()
-  renderApp('/permisos')
+  const { user } = renderApp('/permisos')
   await user.click(await screen.findByRole('button', { name: 'Editar pedidos.ver' }))
   expect(
     await screen.findByText('Los permisos del sistema no se pueden renombrar ni eliminar.'),

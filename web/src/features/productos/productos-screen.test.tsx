@@ -1,7 +1,6 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
@@ -40,8 +39,7 @@ function abrirProductos(rows: readonly Producto[]) {
       return MARTILLO
     }),
   ])
-  renderApp('/productos')
-  return saved
+  return { saved, user: renderApp('/productos').user }
 }
 
 test('a service is told below its name; goods need no word', async () => {
@@ -52,12 +50,11 @@ test('a service is told below its name; goods need no word', async () => {
 })
 
 test('a new product is goods until somebody says that it is a service', async () => {
-  const saved = abrirProductos([])
-  const user = userEvent.setup()
+  const { saved, user } = abrirProductos([])
   await user.click(await screen.findByRole('button', { name: 'Crear el primer producto' }))
   const dialog = await screen.findByRole('dialog', { name: 'Nuevo Producto' })
-  await user.type(within(dialog).getByRole('textbox', { name: /Nombre/ }), 'Instalación')
-  await user.type(within(dialog).getByRole('textbox', { name: /Precio/ }), '1500')
+  await user.write(within(dialog).getByRole('textbox', { name: /Nombre/ }), 'Instalación')
+  await user.write(within(dialog).getByRole('textbox', { name: /Precio/ }), '1500')
   const servicio = within(dialog).getByRole('switch', { name: /^Es un servicio/ })
   expect(servicio).not.toBeChecked()
   await user.click(servicio)
@@ -66,8 +63,7 @@ test('a new product is goods until somebody says that it is a service', async ()
 })
 
 test('one that is a service says so in its form, and keeps it', async () => {
-  const saved = abrirProductos([{ ...MARTILLO, servicio: true }])
-  const user = userEvent.setup()
+  const { saved, user } = abrirProductos([{ ...MARTILLO, servicio: true }])
   await user.click(await screen.findByRole('button', { name: 'Editar Martillo' }))
   const dialog = await screen.findByRole('dialog', { name: 'Editar Producto' })
   expect(within(dialog).getByRole('switch', { name: /^Es un servicio/ })).toBeChecked()

@@ -1,7 +1,6 @@
 import { salud } from '@cuadre/contract/salud'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
@@ -9,23 +8,16 @@ import { fakeSockets } from '../../test-socket.ts'
 const NOW = new Date('2026-11-06T02:05:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, now: NOW }))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-const setUp = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
 /** The server's clock is five minutes behind. */
-function openScreen(user = ADMINISTRADOR) {
+function openScreen(quien = ADMINISTRADOR) {
   const sockets = fakeSockets()
   const hora = () => new Date(Date.now() - 300_000).toISOString()
   const server = fakeServer([
-    loggedIn(user),
+    loggedIn(quien),
     on(salud.health, () => ({ status: 'ok' as const, version: '1.4.0', hora: hora(), replica: null })),
   ])
-  renderApp('/prueba')
-  return { ...server, ...sockets }
+  return { ...server, ...sockets, user: renderApp('/prueba').user }
 }
 
 /** What stands beside a name. */
@@ -61,22 +53,21 @@ test('the notices are told as they come and go', async () => {
 })
 
 test('it asks again by itself and by its button, and says when nobody answers', async () => {
-  const { calls, state } = openScreen()
+  const { user, calls, state } = openScreen()
   await screen.findByText('Responde')
   const asked = () => calls.filter(call => call.endsWith('/health')).length
   expect(asked()).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(10_500))
   await waitFor(() => expect(asked()).toBe(2))
   state.offline = true
-  await setUp().click(screen.getByRole('button', { name: 'Probar otra vez' }))
+  await user.click(screen.getByRole('button', { name: 'Probar otra vez' }))
   expect(await screen.findByText(/^No hay conexión con el servidor/)).toBeInTheDocument()
   expect(await dato('Conexión', 'Versión')).toHaveTextContent('—')
 })
 
 test('Copiar hands the text to the clipboard, or says that it cannot', async () => {
-  openScreen()
+  const { user } = openScreen()
   await screen.findByText('Responde')
-  const user = setUp()
   await user.click(screen.getByRole('button', { name: 'Copiar' }))
   expect(await screen.findByText('Datos copiados')).toBeInTheDocument()
   const text = await navigator.clipboard.readText()

@@ -1,19 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
-import { abrirReportes, watchSaved } from './test-reportes.ts'
-
-const saved = { names: [] as string[] }
-
-beforeEach(() => {
-  saved.names = watchSaved()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+import { abrirReportes } from './test-reportes.ts'
 
 const DAYS = 'fechaDesde=2026-11-01&fechaHasta=2026-11-30'
 
@@ -49,17 +39,16 @@ describe.each([
 ])('$screenOf', ({ screenOf, chosen, picker, typed, missing, body, buttons }) => {
   test.each(buttons)('%s saves its PDF', async (button, reporte) => {
     const { pedidos } = abrirReportes()
-    renderApp(`${screenOf}?${chosen}&${DAYS}`)
-    await userEvent.setup().click(await screen.findByRole('button', { name: button }))
+    const { user } = renderApp(`${screenOf}?${chosen}&${DAYS}`)
+    await user.click(await screen.findByRole('button', { name: button }))
     expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
     expect(pedidos).toEqual([{ reporte, body }])
-    expect(saved.names).toEqual([`${reporte}.pdf`])
+    expect(saved).toEqual([`${reporte}.pdf`])
   })
 
   test('each is there in Excel too, of one or of all of them by a switch', async () => {
     const { pedidos } = abrirReportes()
-    const user = userEvent.setup()
-    const { address } = renderApp(`${screenOf}?${DAYS}`)
+    const { user, address } = renderApp(`${screenOf}?${DAYS}`)
     const [excel = ''] = (await screen.findAllByRole('button', { name: /en Excel$/ })).map(
       button => button.textContent,
     )
@@ -72,7 +61,7 @@ describe.each([
     const [campo = ''] = chosen.split('=')
     const todos = { ...body, [campo]: 'todos' }
     expect(pedidos).toEqual([{ reporte: `${buttons[0]?.[1]} en Excel`, body: todos }])
-    expect(saved.names).toEqual([`${buttons[0]?.[1]}.xlsx`])
+    expect(saved).toEqual([`${buttons[0]?.[1]}.xlsx`])
     await waitFor(() => expect(address()).toContain(`${campo}=todos`))
     await user.click(screen.getByRole('button', { name: buttons[1]?.[0] ?? '' }))
     await waitFor(() => expect(pedidos.at(-1)).toEqual({ reporte: buttons[1]?.[1], body: todos }))
@@ -95,18 +84,17 @@ describe.each([
   test.each(buttons)('%s: a failure says which and why', async (button, _, failure) => {
     const { oficina } = abrirReportes()
     oficina.respuesta = new Refused('NO_DATA')
-    renderApp(`${screenOf}?${chosen}&${DAYS}`)
-    await userEvent.setup().click(await screen.findByRole('button', { name: button }))
+    const { user } = renderApp(`${screenOf}?${chosen}&${DAYS}`)
+    await user.click(await screen.findByRole('button', { name: button }))
     expect((await screen.findByText(failure)).closest('[role=alert]')).toHaveTextContent(
       'No hay datos para los filtros seleccionados.',
     )
-    expect(saved.names).toEqual([])
+    expect(saved).toEqual([])
   })
 
   test('what is missing is told and asked for, field after field; the address keeps what is there', async () => {
     const { pedidos } = abrirReportes()
-    const user = userEvent.setup()
-    const { address } = renderApp(screenOf)
+    const { user, address } = renderApp(screenOf)
     const press = async () => {
       await user.click(screen.getByRole('button', { name: buttons[0]?.[0] ?? '' }))
       expect(await screen.findByText(missing)).toBeInTheDocument()
@@ -115,17 +103,17 @@ describe.each([
     await press()
     await waitFor(() => expect(field).toHaveFocus())
     expect(field).toBeInvalid()
-    await user.type(field, typed)
+    await user.write(field, typed)
     expect(field).toBeValid()
     await press()
     const desde = screen.getByRole('textbox', { name: 'Desde' })
     await waitFor(() => expect(desde).toHaveFocus())
-    await user.type(desde, '01112026')
+    await user.write(desde, '01112026')
     await press()
     const hasta = screen.getByRole('textbox', { name: 'Hasta' })
     await waitFor(() => expect(hasta).toHaveFocus())
     expect(pedidos).toEqual([])
-    await user.type(hasta, '30/11/2026{Enter}')
+    await user.write(hasta, '30/11/2026{Enter}')
     expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
     expect(pedidos).toEqual([{ reporte: buttons[0]?.[1], body }])
     await waitFor(() => expect(address()).toBe(`${screenOf}?${chosen}&${DAYS}`))
@@ -133,9 +121,9 @@ describe.each([
 
   test('days the wrong way round are told before anything is asked for', async () => {
     const { pedidos } = abrirReportes()
-    renderApp(`${screenOf}?${chosen}&fechaDesde=2026-11-30&fechaHasta=2026-11-01`)
+    const { user } = renderApp(`${screenOf}?${chosen}&fechaDesde=2026-11-30&fechaHasta=2026-11-01`)
     expect(await screen.findByText('Debe ser igual o posterior a Desde.')).toBeInTheDocument()
-    await userEvent.setup().click(screen.getByRole('button', { name: buttons[1]?.[0] ?? '' }))
+    await user.click(screen.getByRole('button', { name: buttons[1]?.[0] ?? '' }))
     expect(
       await screen.findByText('La fecha Hasta debe ser igual o posterior a la fecha Desde.'),
     ).toBeInTheDocument()
@@ -151,18 +139,15 @@ describe.each([
 })
 
 describe('a slow report', () => {
-  afterEach(() => void vi.useRealTimers())
-
   async function openSlow() {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { oficina } = abrirReportes()
     oficina.respuesta = new Promise(() => {})
-    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const view = renderApp(`/reportesCuentas?clienteId=1&${DAYS}`)
-    await user.click(await screen.findByRole('button', { name: 'Descargar cuentas cobradas' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Descargar cuentas cobradas' }))
     await vi.advanceTimersByTimeAsync(2100)
     await screen.findByText('Preparando las cuentas cobradas…')
-    return { ...view, user }
+    return view
   }
 
   test('goes on while another screen is looked at, and Cancelar ends it', async () => {
@@ -171,7 +156,7 @@ describe('a slow report', () => {
     await screen.findByRole('heading', { level: 1, name: 'Generar facturas' })
     await user.click(screen.getByRole('button', { name: 'Cancelar: Preparando las cuentas cobradas…' }))
     await waitFor(() => expect(screen.queryByText(/^Preparando/)).not.toBeInTheDocument())
-    expect(saved.names).toEqual([])
+    expect(saved).toEqual([])
   })
 
   test('ends with the session: nobody is left to receive it', async () => {

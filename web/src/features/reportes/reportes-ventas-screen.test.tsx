@@ -1,30 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderApp } from '../../test-render.tsx'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { saved } from '../../test-download.ts'
+import { type Hands, renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
-import { abrirReportes, watchSaved } from './test-reportes.ts'
-
-const saved = { names: [] as string[] }
+import { abrirReportes } from './test-reportes.ts'
 
 beforeEach(() => {
   // Already the 6th in London, still the 5th in Santo Domingo.
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-06T02:05:09Z') })
-  saved.names = watchSaved()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
-const setUp = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 const generate = () => screen.findByRole('button', { name: 'Previsualizar Reporte' })
 const box = (name: string) => screen.queryByRole('combobox', { name })
 const day = (name: string) => screen.getByRole('textbox', { name })
 
 /** Presses, reads the dialog 'Aviso' and accepts it. */
-async function avisoAfterPress(user: ReturnType<typeof setUp>): Promise<string> {
+async function avisoAfterPress(user: Hands): Promise<string> {
   await user.click(await generate())
   const dialog = await screen.findByRole('dialog', { name: 'Aviso' })
   const accept = within(dialog).getByRole('button', { name: 'Aceptar' })
@@ -63,13 +54,12 @@ describe('the sentences, in order', () => {
     ['empresa', 'Empresa', 'Debe seleccionar una empresa'],
   ])('%s', async (tipo, name, sentence) => {
     const { pedidos } = abrirReportes()
-    const user = setUp()
-    renderApp(`/reportesVentas?tipo=${tipo}`)
+    const { user } = renderApp(`/reportesVentas?tipo=${tipo}`)
     await generate()
     await user.clear(day('Hasta'))
     expect(await avisoAfterPress(user)).toBe('Debe seleccionar las fechas')
     await waitFor(() => expect(day('Hasta')).toHaveFocus())
-    await user.type(day('Hasta'), '05112026')
+    await user.write(day('Hasta'), '05112026')
     expect(await avisoAfterPress(user)).toBe(sentence)
     await waitFor(() => expect(box(name)).toHaveFocus())
     expect(pedidos).toEqual([])
@@ -77,13 +67,12 @@ describe('the sentences, in order', () => {
 
   test('by days only the days are needed, the right way round', async () => {
     const { pedidos } = abrirReportes()
-    const user = setUp()
-    renderApp('/reportesVentas?tipo=fechas')
+    const { user } = renderApp('/reportesVentas?tipo=fechas')
     await generate()
     expect(['Cliente', 'Contacto', 'Empresa'].map(box)).toEqual([null, null, null])
     await user.clear(day('Desde'))
     expect(await avisoAfterPress(user)).toBe('Debe seleccionar las fechas')
-    await user.type(day('Desde'), '06112026')
+    await user.write(day('Desde'), '06112026')
     expect(await avisoAfterPress(user)).toBe('La fecha Hasta debe ser igual o posterior a la fecha Desde.')
     expect(pedidos).toEqual([])
   })
@@ -97,11 +86,10 @@ test.each([
 ])('%s: sends date-times, shows the paper and names the file', async (tipo, name, typed, reporte, party) => {
   const { pedidos } = abrirReportes()
   const sent = vi.spyOn(globalThis, 'fetch')
-  const user = setUp()
-  const { address } = renderApp('/reportesVentas')
+  const { user, address } = renderApp('/reportesVentas')
   await generate()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo de reporte' }), tipo)
-  if (name !== null) await user.type(screen.getByRole('combobox', { name }), typed)
+  if (name !== null) await user.write(screen.getByRole('combobox', { name }), typed)
   await user.click(screen.getByRole('button', { name: 'Este mes' }))
   await user.click(await generate())
   const dialog = await screen.findByRole('dialog', { name: 'Vista previa del Reporte' })
@@ -114,9 +102,7 @@ test.each([
     fechaHasta: '2026-11-30T00:00:00.000Z',
   })
   await user.click(within(dialog).getByRole('button', { name: 'Descargar PDF' }))
-  expect(saved.names).toEqual([
-    expect.stringMatching(new RegExp(`^Reporte_${tipo}_20261105_2205\\d\\d\\.pdf$`)),
-  ])
+  expect(saved).toEqual([expect.stringMatching(new RegExp(`^Reporte_${tipo}_20261105_2205\\d\\d\\.pdf$`))])
   expect(new URLSearchParams(address().split('?')[1]).get('tipo')).toBe(tipo)
   expect(new URLSearchParams(address().split('?')[1]).get('fechaHasta')).toBe('2026-11-30')
 })
@@ -128,13 +114,12 @@ test.each([
   ['fechas', null, 'ventasPorFechas', {}],
 ])('%s: the whole office on paper and as a workbook', async (tipo, todos, reporte, party) => {
   const { pedidos } = abrirReportes()
-  const user = setUp()
-  renderApp(`/reportesVentas?tipo=${tipo}`)
+  const { user } = renderApp(`/reportesVentas?tipo=${tipo}`)
   await generate()
   if (todos !== null) await user.click(screen.getByRole('switch', { name: todos }))
   await user.click(screen.getByRole('button', { name: 'Descargar Excel' }))
   expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
-  expect(saved.names).toEqual([`${reporte}.xlsx`])
+  expect(saved).toEqual([`${reporte}.xlsx`])
   await user.click(await generate())
   await screen.findByRole('dialog', { name: 'Vista previa del Reporte' })
   const body = { fechaDesde: '2026-11-05', fechaHasta: '2026-11-05', ...party }
@@ -147,8 +132,7 @@ test.each([
 test('a failure is a dialog with the server’s sentence', async () => {
   const { oficina } = abrirReportes()
   oficina.respuesta = new Refused('NO_DATA')
-  const user = setUp()
-  renderApp('/reportesVentas?tipo=fechas')
+  const { user } = renderApp('/reportesVentas?tipo=fechas')
   await user.click(await generate())
   const dialog = await screen.findByRole('dialog', { name: 'Alerta' })
   expect(dialog).toHaveTextContent('Error al generar reporte')

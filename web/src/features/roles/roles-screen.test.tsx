@@ -2,12 +2,9 @@ import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
 import { type Rol, roles } from '@cuadre/contract/roles'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const rol = (id: number, name: string, sistema = false): Rol => ({
   id,
@@ -78,22 +75,20 @@ test('a role needs a name, and a taken one is told beside the field', async () =
     ...office(),
     on(roles.create, ({ body }) => (body.name === 'Ventas' ? taken : rol(3, body.name))),
   ])
-  const user = userEvent.setup()
-  renderApp('/roles')
+  const { user } = renderApp('/roles')
   await user.click(await screen.findByRole('button', { name: 'Nuevo Rol' }))
   const name = await screen.findByRole('textbox', { name: /Nombre/ })
-  await user.type(name, '   {Enter}')
+  await user.write(name, '   {Enter}')
   expect(await screen.findByText('El nombre del rol es obligatorio')).toBeInTheDocument()
-  await user.type(name, 'Ventas{Enter}')
+  await user.write(name, 'Ventas{Enter}')
   expect(await screen.findByText(sentence)).toBeInTheDocument()
-  await user.type(name, ' de mostrador{Enter}')
+  await user.write(name, ' de mostrador{Enter}')
   expect(await screen.findByText('Rol creado correctamente')).toBeInTheDocument()
 })
 
 test('the roles of the system say why they stay; others are deleted after a question', async () => {
   fakeServer(office())
-  const user = userEvent.setup()
-  renderApp('/roles')
+  const { user } = renderApp('/roles')
   const reason = 'Los roles del sistema no se pueden renombrar ni eliminar.'
   await user.click(await screen.findByRole('button', { name: 'Eliminar Administrador' }))
   expect(await screen.findByText(reason)).toBeInTheDocument()
@@ -109,8 +104,7 @@ test('the roles of the system say why they stay; others are deleted after a ques
 test('the permissions of a role: grouped, searched, saved together, and back to the list', async () => {
   const sent: number[][] = []
   fakeServer(office(undefined, sent))
-  const user = userEvent.setup()
-  const { address } = renderApp('/roles')
+  const { user, address } = renderApp('/roles')
   await user.click(await screen.findByRole('button', { name: 'Permisos de Ventas' }))
   expect(await screen.findByRole('heading', { name: 'Permisos para: Ventas' })).toBeInTheDocument()
   expect(address()).toBe('/roles/2/permissions')
@@ -122,7 +116,7 @@ test('the permissions of a role: grouped, searched, saved together, and back to 
     'Abrir la caja chica',
   )
 
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar permiso' }), 'categoria{Enter}')
+  await user.write(screen.getByRole('searchbox', { name: 'Buscar permiso' }), 'categoria{Enter}')
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'pedidos.ver' })).not.toBeInTheDocument())
   await user.click(screen.getByRole('button', { name: 'Marcar todos los de Categorías' }))
   await user.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }))
@@ -157,8 +151,7 @@ test('without the name the title falls back to the id; without the permissions a
     on(permisos.ofRole, () => (down ? new Refused('UNAUTHORIZED') : linksTo('pedidos.ver'))),
   ]
   fakeServer([...doors, ...office()])
-  const user = userEvent.setup()
-  renderApp('/roles/7/permissions')
+  const { user } = renderApp('/roles/7/permissions')
   expect(await screen.findByText('Error al obtener permisos del rol')).toBeInTheDocument()
   expect(screen.getByText('No tiene permiso para esto.')).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Permisos para: 7' })).toBeInTheDocument()

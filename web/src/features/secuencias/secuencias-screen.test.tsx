@@ -1,5 +1,5 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
-import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import { empresas } from '@cuadre/contract/empresas'
 import {
   type AvisoDeSecuencia,
   type Secuencia,
@@ -7,45 +7,14 @@ import {
   secuencias,
 } from '@cuadre/contract/secuencias'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unaEmpresa } from '../../test-empresa.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  localStorage.clear()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
 
-const EMPRESAS = [
-  { id: 1, nombre: 'Ferretería del Cibao, SRL', estado: true },
-  { id: 2, nombre: 'Papelería Peña', estado: true },
-].map(
-  empresa =>
-    ({
-      rnc: '131246796',
-      telefono: '8095551234',
-      direccion: 'Av. Duarte 5',
-      categoriaId: 1,
-      categoriaNombre: 'Ferretería',
-      tipoEmpresaId: 2,
-      tipoEmpresaNombre: 'SRL',
-      ncfPorDia: 10,
-      ecfDesde: null,
-      rncFijo: false,
-      email: null,
-      web: null,
-      pieFactura: null,
-      formaPago: null,
-      diasCredito: null,
-      ...empresa,
-      version: 1,
-    }) satisfies Empresa,
-)
+const EMPRESAS = [unaEmpresa(1, 'Ferretería del Cibao, SRL'), unaEmpresa(2, 'Papelería Peña')]
 
 const secuencia = (more: Partial<Secuencia> = {}): Secuencia => ({
   id: 7,
@@ -112,9 +81,9 @@ function oficina(
 }
 
 async function open(address = '/secuencias') {
-  renderApp(address)
+  const { user } = renderApp(address)
   await screen.findByRole('heading', { name: 'Secuencias' })
-  return userEvent.setup({ delay: null })
+  return user
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const paste = (form: ReturnType<typeof within>, value: string) =>
@@ -156,10 +125,9 @@ test('the list says in words what each range is, gives next, and until when', as
 
 test('the filters stand in the address', async () => {
   const { asked } = oficina({ items: [secuencia()] })
-  await open('/secuencias?empresaId=2&tipo=15&estado=activa')
+  const user = await open('/secuencias?empresaId=2&tipo=15&estado=activa')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ empresaId: 2, tipo: '15', estado: 'activa' }))
   expect(screen.getByRole('combobox', { name: 'Tipo de comprobante' })).toHaveValue('15')
-  const user = userEvent.setup({ delay: null })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'En cola')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ estado: 'en cola' }))
 })
@@ -291,7 +259,7 @@ test('of a registered range the authorisation and the days are corrected, its nu
   expect(form.queryByRole('textbox', { name: /Pegue aquí/ })).not.toBeInTheDocument()
   const solicitud = form.getByRole('textbox', { name: 'No. de solicitud' })
   await user.clear(solicitud)
-  await user.type(solicitud, '99')
+  await user.write(solicitud, '99')
   await user.click(form.getByRole('button', { name: 'Guardar' }))
   await waitFor(() =>
     expect(sent).toEqual([expect.objectContaining({ solicitud: '99', version: 3, siguiente: null })]),
@@ -310,7 +278,7 @@ test('what is left is annulled with its reason', async () => {
   ).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Sí, anular' }))
   expect(await form.findByText('Debe escribir el motivo de la anulación.')).toBeInTheDocument()
-  await user.type(form.getByRole('textbox', { name: /Motivo/ }), 'Cese')
+  await user.write(form.getByRole('textbox', { name: /Motivo/ }), 'Cese')
   await user.click(form.getByRole('button', { name: 'Sí, anular' }))
   expect(await screen.findByText('Secuencia anulada')).toBeInTheDocument()
   expect(sent).toEqual([{ motivo: 'Cese', version: 3 }])
@@ -378,8 +346,7 @@ test('of an electronic range that the tax office did not answer for, somebody sa
       'La secuencia quedó anulada.',
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/secuencias')
+  const { user } = renderApp('/secuencias')
   const fila = await screen.findByRole('row', { name: /En anulación/ })
   await user.click(within(fila).getByRole('button', { name: /Ver la anulación/ }))
   const dialog = within(await screen.findByRole('dialog'))

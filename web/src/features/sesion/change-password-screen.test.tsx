@@ -1,8 +1,7 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { checkNewPassword, strengthHint } from './new-password.ts'
 
@@ -28,10 +27,10 @@ test('the hint says what is missing, then how strong it is', () => {
   expect(strengthHint('ana-123456', 'ana')).toMatch(/no puede ser el nombre de usuario/)
 })
 
-async function fill(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(await screen.findByLabelText(/^Contraseña actual/), 'Vieja-2026')
-  await user.type(screen.getByLabelText(/^Contraseña nueva/), 'tres gatos verdes')
-  await user.type(screen.getByLabelText(/^Repetir/), 'tres gatos verdes{Enter}')
+async function fill(user: Hands) {
+  await user.write(await screen.findByLabelText(/^Contraseña actual/), 'Vieja-2026')
+  await user.write(screen.getByLabelText(/^Contraseña nueva/), 'tres gatos verdes')
+  await user.write(screen.getByLabelText(/^Repetir/), 'tres gatos verdes{Enter}')
 }
 
 test('the first field has the focus', async () => {
@@ -50,8 +49,7 @@ test('a forced change is saved and opens what the user wanted', async () => {
       return null
     }),
   ])
-  const user = userEvent.setup()
-  const { address } = renderApp('/change-password?redirect=/no-hay')
+  const { user, address } = renderApp('/change-password?redirect=/no-hay')
   await fill(user)
   expect(await screen.findByText('Contraseña actualizada')).toBeInTheDocument()
   expect(bodies).toEqual([{ currentPassword: 'Vieja-2026', newPassword: 'tres gatos verdes' }])
@@ -60,9 +58,8 @@ test('a forced change is saved and opens what the user wanted', async () => {
 
 test('what is wrong with the new password is told once', async () => {
   fakeServer([loggedIn()])
-  const user = userEvent.setup()
-  renderApp('/change-password')
-  await user.type(await screen.findByLabelText(/^Contraseña nueva/), 'corta')
+  const { user } = renderApp('/change-password')
+  await user.write(await screen.findByLabelText(/^Contraseña nueva/), 'corta')
   expect(screen.getAllByText('La contraseña debe tener al menos 8 caracteres.')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   const told = await screen.findByText('La contraseña debe tener al menos 8 caracteres.')
@@ -71,8 +68,7 @@ test('what is wrong with the new password is told once', async () => {
 
 test('a wrong current password is told beside its field and nothing typed is lost', async () => {
   fakeServer([loggedIn(), on(sesion.changePassword, () => new Refused('CURRENT_PASSWORD_WRONG'))])
-  const user = userEvent.setup()
-  renderApp('/change-password')
+  const { user } = renderApp('/change-password')
   await fill(user)
   const current = screen.getByLabelText(/^Contraseña actual/)
   await waitFor(() => expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta.'))

@@ -2,29 +2,25 @@ import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { sesion } from '@cuadre/contract/sesion'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readSession } from '../../lib/session-storage.ts'
-import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
+import { ADMINISTRADOR, type Hands, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const username = () => screen.findByRole('textbox', { name: /Nombre de Usuario/ })
 const password = () => screen.getByLabelText(/^Contraseña/)
 const button = (name = 'Iniciar Sesión') => screen.getByRole('button', { name })
 
-async function enter(user: ReturnType<typeof userEvent.setup>, name = 'ana', secret = 'Clave-2026') {
-  await user.type(await username(), name)
-  await user.type(password(), `${secret}{Enter}`)
+async function enter(user: Hands, name = 'ana', secret = 'Clave-2026') {
+  await user.write(await username(), name)
+  await user.write(password(), `${secret}{Enter}`)
 }
 
 describe('what must be filled in', () => {
   test('both, each with its own sentence; blanks do not count', async () => {
     const { calls } = fakeServer([])
-    const user = userEvent.setup()
-    renderApp('/login')
-    await user.type(await username(), '   ')
+    const { user } = renderApp('/login')
+    await user.write(await username(), '   ')
     await user.click(button())
     expect(screen.getByText('El usuario es obligatorio')).toBeInTheDocument()
     expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument()
@@ -41,8 +37,7 @@ test('sends both trimmed, stores the session, greets and goes where the user wan
       return { ...ADMINISTRADOR, debeCambiarContrasena: true }
     }),
   ])
-  const user = userEvent.setup()
-  const { address } = renderApp('/login?redirect=/productos?page=2')
+  const { user, address } = renderApp('/login?redirect=/productos?page=2')
   await enter(user, ' ana ', ' Clave-2026 ')
   expect(await screen.findByText('¡Acceso exitoso!')).toBeInTheDocument()
   expect(screen.getByText('Bienvenido al sistema')).toBeInTheDocument()
@@ -56,8 +51,7 @@ test('sends both trimmed, stores the session, greets and goes where the user wan
 
 test('the toggle shows and hides the password', async () => {
   fakeServer([])
-  const user = userEvent.setup()
-  renderApp('/login')
+  const { user } = renderApp('/login')
   await username()
   expect(password()).toHaveAttribute('type', 'password')
   await user.click(button('Mostrar contraseña'))
@@ -76,8 +70,7 @@ describe('a refused login', () => {
     'NO_ROLES',
   ])('%s is told with its sentence', async code => {
     fakeServer([on(sesion.login, () => new Refused(code))])
-    const user = userEvent.setup()
-    renderApp('/login')
+    const { user } = renderApp('/login')
     await enter(user)
     expect(await screen.findByText('Acceso denegado')).toBeInTheDocument()
     expect(screen.getByText(ERRORS[code].message)).toBeInTheDocument()
@@ -92,8 +85,7 @@ describe('a refused login', () => {
     ['a sentence of its own', { responseCode: 'OTRO', message: 'Vuelva mañana.' }, 'Vuelva mañana.'],
   ])('with %s is told in its sentence', async (_, body, sentence) => {
     vi.stubGlobal('fetch', async () => Response.json(body, { status: 401 }))
-    const user = userEvent.setup()
-    renderApp('/login')
+    const { user } = renderApp('/login')
     await enter(user)
     expect(await screen.findByText('Acceso denegado')).toBeInTheDocument()
     expect(screen.getByText(sentence)).toBeInTheDocument()
@@ -104,8 +96,7 @@ describe('a refused login', () => {
       on(sesion.login, () => ({ ...ADMINISTRADOR, roles: [] })),
       on(sesion.logout, () => null),
     ])
-    const user = userEvent.setup()
-    renderApp('/login')
+    const { user } = renderApp('/login')
     await enter(user)
     expect(await screen.findByText('Este usuario no tiene roles asignados.')).toBeInTheDocument()
     expect(calls).toContain('POST /api/users/logout')
@@ -166,18 +157,17 @@ describe('with a second factor', () => {
   test('the code is asked for after the password, and opens', async () => {
     const office = doors()
     fakeServer(office.doors)
-    const user = userEvent.setup()
-    const { address } = renderApp('/login?redirect=/no-hay')
+    const { user, address } = renderApp('/login?redirect=/no-hay')
     await enter(user)
     await waitFor(async () => expect(await codigo()).toHaveFocus())
     expect(screen.queryByText('Acceso denegado')).not.toBeInTheDocument()
     expect(readSession()).toBeNull()
-    await user.type(await codigo(), '{Enter}')
+    await user.write(await codigo(), '{Enter}')
     expect(screen.getByText('Escriba el código.')).toBeInTheDocument()
-    await user.type(await codigo(), '000000{Enter}')
+    await user.write(await codigo(), '000000{Enter}')
     expect(await screen.findByText(ERRORS.SECOND_FACTOR_CODE_WRONG.message)).toBeInTheDocument()
     await user.clear(await codigo())
-    await user.type(await codigo(), '123456{Enter}')
+    await user.write(await codigo(), '123456{Enter}')
     expect(await screen.findByText('¡Acceso exitoso!')).toBeInTheDocument()
     expect(readSession()).toMatchObject({ userId: 1 })
     expect(office.codes).toEqual(['000000', '123456'])
@@ -187,12 +177,11 @@ describe('with a second factor', () => {
   test('three wrong codes rest the button; too late leads back to the password', async () => {
     const office = doors()
     fakeServer(office.doors)
-    const user = userEvent.setup()
-    renderApp('/login')
+    const { user } = renderApp('/login')
     await enter(user)
     for (const attempt of [1, 2, 3]) {
       await user.clear(await codigo())
-      await user.type(await codigo(), '000000{Enter}')
+      await user.write(await codigo(), '000000{Enter}')
       await waitFor(() => expect(office.codes).toHaveLength(attempt))
       if (attempt < 3) await waitFor(() => expect(button('Entrar')).toBeEnabled())
     }
@@ -203,10 +192,9 @@ describe('with a second factor', () => {
 
   test('a ticket that is over leads back to the password', async () => {
     fakeServer(doors().doors)
-    const user = userEvent.setup()
-    renderApp('/login')
+    const { user } = renderApp('/login')
     await enter(user)
-    await user.type(await codigo(), 'tarde{Enter}')
+    await user.write(await codigo(), 'tarde{Enter}')
     expect(await screen.findByText(ERRORS.SECOND_STEP_EXPIRED.message)).toBeInTheDocument()
     expect(await username()).toBeInTheDocument()
   })

@@ -1,11 +1,8 @@
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const FERRETERIA: Suplidor = {
   id: 1,
@@ -61,8 +58,7 @@ test('a new one is sent with its three choices; a wrong check digit warns and bl
       'Suplidor creado',
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/suplidores')
+  const { user } = renderApp('/suplidores')
   await user.click(await screen.findByRole('button', { name: 'Nuevo Suplidor' }))
   const dialog = await screen.findByRole('dialog', { name: 'Nuevo Suplidor' })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -75,8 +71,8 @@ test('a new one is sent with its three choices; a wrong check digit warns and bl
     'El RNC debe tener 9 dígitos y la cédula 11.',
     'Debe seleccionar el tipo de gasto.',
   ])
-  await user.type(field(/Nombre/), 'Lic. Ramón Báez')
-  await user.type(field(/RNC o cédula/), '001-1391820-4')
+  await user.write(field(/Nombre/), 'Lic. Ramón Báez')
+  await user.write(field(/RNC o cédula/), '001-1391820-4')
   expect(within(dialog).getByText(/El dígito verificador de la cédula no coincide/)).toBeInTheDocument()
   await user.selectOptions(choice(/Clase de suplidor/), 'Persona física')
   await user.selectOptions(choice(/Servicio/), 'Honorarios y servicios profesionales')
@@ -104,11 +100,10 @@ test('a refused save tells the reason beside the document and keeps what was typ
       () => new Refused('DUPLICATE', { message, errors: [{ field: 'documento', message }] }),
     ),
   ])
-  const user = userEvent.setup()
-  renderApp('/suplidores')
+  const { user } = renderApp('/suplidores')
   await user.click(await screen.findByRole('button', { name: 'Editar Ferretería Americana' }))
   await screen.findByRole('dialog', { name: 'Editar Suplidor' })
-  await user.type(field(/Dirección/), 'Av. Duarte 5')
+  await user.write(field(/Dirección/), 'Av. Duarte 5')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText(message)).toBeInTheDocument()
   expect(field(/Dirección/)).toHaveValue('Av. Duarte 5')
@@ -121,8 +116,7 @@ test('one with purchases is not deleted, and the reason is told', async () => {
     listOf(FERRETERIA),
     on(suplidores.remove, () => new Refused('IN_USE', { message })),
   ])
-  const user = userEvent.setup()
-  renderApp('/suplidores')
+  const { user } = renderApp('/suplidores')
   await user.click(await screen.findByRole('button', { name: 'Eliminar Ferretería Americana' }))
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   expect(await screen.findByText(message)).toBeInTheDocument()

@@ -3,12 +3,9 @@ import { type Rol, roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const PERMISOS = ['clientes.ver', 'clientes.crear', 'productos.ver'].map((name, i) => ({
   id: i + 1,
@@ -60,8 +57,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^
 test('shows what the user holds, saves exactly what is ticked and goes back', async () => {
   const sent: number[][] = []
   fakeServer(office([2], sent))
-  const user = userEvent.setup()
-  const { address } = renderApp('/usuarios/2/roles')
+  const { user, address } = renderApp('/usuarios/2/roles')
   expect(await screen.findByRole('heading', { name: 'Roles para: Beto Báez' })).toBeInTheDocument()
   expect(await screen.findByRole('checkbox', { name: 'Clientes — ver, crear' })).toBeChecked()
   expect(box('Productos')).not.toBeChecked()
@@ -77,8 +73,7 @@ test('shows what the user holds, saves exactly what is ticked and goes back', as
 
 test('leaving with something ticked asks first', async () => {
   fakeServer(office([2]))
-  const user = userEvent.setup()
-  const { address } = renderApp('/usuarios/2/roles')
+  const { user, address } = renderApp('/usuarios/2/roles')
   await user.click(await screen.findByRole('checkbox', { name: 'Productos — ver' }))
   await user.click(screen.getByRole('button', { name: 'Volver' }))
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
@@ -92,8 +87,7 @@ test('leaving with something ticked asks first', async () => {
 test('a refusal keeps what was ticked and tells why', async () => {
   const refuse = on(usuarios.assignRoles, () => new Refused('LAST_ADMINISTRADOR'))
   fakeServer([refuse, ...office([1])])
-  const user = userEvent.setup()
-  const { address } = renderApp('/usuarios/2/roles')
+  const { user, address } = renderApp('/usuarios/2/roles')
   await user.click(await screen.findByRole('checkbox', { name: 'Administrador — ver y hacer todo' }))
   await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
   expect(
@@ -109,8 +103,7 @@ test('who gives up the own role of Administrador loses the screen at once', asyn
     sent.length === 0 ? ADMINISTRADOR : { ...ADMINISTRADOR, roles: ['Clientes'] },
   )
   fakeServer([me, ...office([1, 2], sent)])
-  const user = userEvent.setup()
-  const { address } = renderApp('/usuarios/1/roles')
+  const { user, address } = renderApp('/usuarios/1/roles')
   expect(await screen.findByText(/Es su propio usuario/)).toBeInTheDocument()
   await user.click(box('Administrador'))
   await user.click(screen.getByRole('button', { name: 'Guardar Cambios' }))
@@ -134,8 +127,7 @@ test('whoever may not look reads why', async () => {
 test('a profile ticks its roles and no other, and saves nothing by itself', async () => {
   const sent: number[][] = []
   fakeServer(office([3], sent))
-  const user = userEvent.setup()
-  renderApp('/usuarios/2/roles')
+  const { user } = renderApp('/usuarios/2/roles')
   await user.click(await screen.findByRole('button', { name: 'Cajera' }))
   expect(box('Clientes')).toBeChecked()
   expect(box('Productos')).not.toBeChecked()

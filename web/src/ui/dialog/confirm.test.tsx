@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../test-render.tsx'
 import { confirm, confirmDelete } from './confirm.tsx'
@@ -14,9 +13,8 @@ function aWork() {
 }
 
 async function askAndClose(question: () => Promise<boolean>) {
-  const user = userEvent.setup()
   const answered = vi.fn()
-  renderKit(null)
+  const { user } = renderKit(null)
   act(() => void question().then(answered))
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   await user.keyboard('{Escape}')
@@ -51,8 +49,7 @@ test('and when it ended badly, that', async () => {
 })
 
 test('a question that follows on another can be answered like the first', async () => {
-  const user = userEvent.setup()
-  renderKit(null)
+  const { user } = renderKit(null)
   const answers: boolean[] = []
   const ask = async () => {
     answers.push(await confirm({ title: '¿Eliminar?', confirmLabel: 'Sí, eliminar' }))

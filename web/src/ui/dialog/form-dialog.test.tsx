@@ -1,7 +1,6 @@
 import { type Categoria, categoriaBody } from '@cuadre/contract/categorias'
 import { useForm } from '@mantine/form'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { formRules } from '../../lib/form-rules.ts'
@@ -38,19 +37,17 @@ const refused = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 409, code: 'DUPLICATE', message: 'Ya existe la categoría "Pinturas".', ...details })
 
 test('Enter saves and closes', async () => {
-  const user = userEvent.setup()
   const onSave = vi.fn(async () => {})
   const onClose = vi.fn()
-  renderKit(<Dialog onSave={onSave} onClose={onClose} />)
+  const { user } = renderKit(<Dialog onSave={onSave} onClose={onClose} />)
   await user.type(field(), 'Pinturas{Enter}')
   expect(onSave).toHaveBeenCalledWith({ descripcion: 'Pinturas', nota: '' })
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
 test('a failed rule is shown beside its field, which gets the focus; nothing is sent', async () => {
-  const user = userEvent.setup()
   const onSave = vi.fn(async () => {})
-  renderKit(<Dialog onSave={onSave} />)
+  const { user } = renderKit(<Dialog onSave={onSave} />)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('La descripción es obligatoria')).toHaveAttribute('role', 'alert')
   await waitFor(() => expect(field()).toHaveFocus())
@@ -65,8 +62,7 @@ test('the failed field comes into sight, also when it has had the focus all the 
     seen.push(this)
   })
   onTestFinished(() => sight.mockRestore())
-  const user = userEvent.setup()
-  renderKit(<Dialog onSave={async () => {}} />)
+  const { user } = renderKit(<Dialog onSave={async () => {}} />)
   await user.click(field())
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(seen).toEqual([field()]))
@@ -74,9 +70,8 @@ test('the failed field comes into sight, also when it has had the focus all the 
 })
 
 test('a refused save keeps everything typed and tells why', async () => {
-  const user = userEvent.setup()
   const onClose = vi.fn()
-  renderKit(<Dialog onSave={() => Promise.reject(refused({}))} onClose={onClose} />)
+  const { user } = renderKit(<Dialog onSave={() => Promise.reject(refused({}))} onClose={onClose} />)
   await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'interior')
   await user.type(field(), 'Pinturas{Enter}')
   expect(await screen.findByText('Error al guardar')).toBeInTheDocument()
@@ -87,9 +82,8 @@ test('a refused save keeps everything typed and tells why', async () => {
 })
 
 test('a refusal that names a field stands beside it', async () => {
-  const user = userEvent.setup()
   const message = 'La descripción ya está en uso.'
-  renderKit(
+  const { user } = renderKit(
     <Dialog
       onSave={() => Promise.reject(refused({ message, errors: [{ field: 'descripcion', message }] }))}
     />,
@@ -100,7 +94,6 @@ test('a refusal that names a field stands beside it', async () => {
 })
 
 test('pressing twice saves once', async () => {
-  const user = userEvent.setup()
   let finish = () => {}
   const onSave = vi.fn(
     () =>
@@ -108,18 +101,17 @@ test('pressing twice saves once', async () => {
         finish = resolve
       }),
   )
-  renderKit(<Dialog onSave={onSave} />)
+  const { user } = renderKit(<Dialog onSave={onSave} />)
   await user.type(field(), 'Pinturas{Enter}{Enter}')
-  expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeDisabled())
   finish()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled())
   expect(onSave).toHaveBeenCalledOnce()
 })
 
 test('a record changed by somebody else is reloaded without losing what was typed', async () => {
-  const user = userEvent.setup()
   const message = 'El registro fue modificado por otro usuario. Recargue e intente de nuevo.'
-  renderKit(<Dialog onSave={() => Promise.reject(refused({ code: 'CONFLICT', message }))} />)
+  const { user } = renderKit(<Dialog onSave={() => Promise.reject(refused({ code: 'CONFLICT', message }))} />)
   await user.type(field(), 'Pinturas{Enter}')
   expect(await screen.findByText(message)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Recargar' }))
@@ -129,9 +121,8 @@ test('a record changed by somebody else is reloaded without losing what was type
 })
 
 test('Esc closes an untouched form at once and asks when something was typed', async () => {
-  const user = userEvent.setup()
   const onClose = vi.fn()
-  renderKit(<Dialog onSave={async () => {}} onClose={onClose} />)
+  const { user } = renderKit(<Dialog onSave={async () => {}} onClose={onClose} />)
   await user.click(field())
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()

@@ -12,7 +12,6 @@ const keepers: Keeper[] = []
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {
   for (const keeper of keepers.splice(0)) keeper.leave()
-  vi.useRealTimers()
 })
 
 /** A form in a tab of its own. */

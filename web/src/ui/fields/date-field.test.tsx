@@ -1,6 +1,5 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { act, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
@@ -29,9 +28,8 @@ describe('what a typed text means', () => {
     ['ayer', null, NOT_A_DATE],
     ['', null, null],
   ])('%j', async (text, value, problem) => {
-    const user = userEvent.setup()
     const onChange = vi.fn()
-    renderKit(<Field onChange={onChange} />)
+    const { user } = renderKit(<Field onChange={onChange} />)
     if (text !== '') await user.type(field(), text)
     await user.tab()
     expect(onChange.mock.lastCall?.[0] ?? null).toBe(value)
@@ -42,21 +40,19 @@ describe('what a typed text means', () => {
 })
 
 test('eight digits become a date as soon as the last one is typed', async () => {
-  const user = userEvent.setup()
-  renderKit(<Field />)
+  const { user } = renderKit(<Field />)
   await user.type(field(), '05112026')
   expect(field()).toHaveValue('05/11/2026')
 })
 
 test('a day that is put there while somebody is about to write another one is written over', async () => {
-  const user = userEvent.setup()
   let put: (day: Dia | null) => void = () => {}
   function Late() {
     const [value, setValue] = useState<Dia | null>('2026-11-21')
     put = setValue
     return <DateField label="Fecha" value={value} onChange={setValue} />
   }
-  renderKit(<Late />)
+  const { user } = renderKit(<Late />)
   await user.tab()
   expect(field()).toHaveFocus()
   act(() => put('2026-11-23'))
@@ -70,9 +66,8 @@ describe('what is short', () => {
   const thisMonth = (day: string) => `${today.slice(0, 8)}${day}`
 
   test('counts when the field is left, not while more may follow', async () => {
-    const user = userEvent.setup()
     const onChange = vi.fn()
-    renderKit(<Field onChange={onChange} />)
+    const { user } = renderKit(<Field onChange={onChange} />)
     await user.type(field(), '15')
     expect(onChange).not.toHaveBeenCalled()
     await user.tab()
@@ -81,16 +76,14 @@ describe('what is short', () => {
   })
 
   test('counts with Enter, before the form is sent', async () => {
-    const user = userEvent.setup()
     const sent = vi.fn()
-    renderKit(<Sent onSend={sent} />)
+    const { user } = renderKit(<Sent onSend={sent} />)
     await user.type(field(), '15/06{Enter}')
     expect(sent).toHaveBeenCalledWith(`${today.slice(0, 5)}06-15`)
   })
 
   test.each(['h', 'hoy'])('%j is today at once, also over another day', async text => {
-    const user = userEvent.setup()
-    renderKit(<Field initial="2026-01-05" />)
+    const { user } = renderKit(<Field initial="2026-01-05" />)
     await user.tripleClick(field())
     await user.keyboard(text)
     expect(field()).toHaveValue(shown(today))
@@ -98,9 +91,8 @@ describe('what is short', () => {
 })
 
 test('the arrows go by days, past those that cannot be chosen', async () => {
-  const user = userEvent.setup()
   const onChange = vi.fn()
-  renderKit(
+  const { user } = renderKit(
     <Field
       initial="2026-11-30"
       onChange={onChange}
@@ -123,8 +115,7 @@ describe('an owner that goes on with its day while another one is typed', () => 
   }
 
   test('takes nothing of what is typed', async () => {
-    const user = userEvent.setup()
-    renderKit(<Kept />)
+    const { user } = renderKit(<Kept />)
     await user.tab()
     await user.keyboard('31122027')
     expect(field()).toHaveValue('31/12/2027')
@@ -133,7 +124,6 @@ describe('an owner that goes on with its day while another one is typed', () => 
   })
 
   test('and may answer later, as the address of a page does', async () => {
-    const user = userEvent.setup()
     let answer = () => {}
     function Later() {
       const [day, setDay] = useState<Dia | null>('2026-11-21')
@@ -142,7 +132,7 @@ describe('an owner that goes on with its day while another one is typed', () => 
       }
       return <DateField label="Fecha" value={day} onChange={later} />
     }
-    renderKit(<Later />)
+    const { user } = renderKit(<Later />)
     await user.tab()
     await user.keyboard('31122027')
     expect(field()).toHaveValue('31/12/2027')
@@ -155,8 +145,7 @@ describe('an owner that goes on with its day while another one is typed', () => 
     ['31/02/2027', '21/11/2026'],
     ['{Delete}', '21/11/2026'],
   ])('shows it again where %j was no day that may be chosen', async (typed, shown) => {
-    const user = userEvent.setup()
-    renderKit(<Kept />)
+    const { user } = renderKit(<Kept />)
     await user.tab()
     await user.keyboard(typed)
     await user.tab()
@@ -188,9 +177,8 @@ describe('a form that is sent while a day is half written', () => {
     ['31/02/2027', null, false],
     ['{Delete}', null, true],
   ])('%j', async (typed, day, valid) => {
-    const user = userEvent.setup()
     const onSend = vi.fn()
-    renderKit(<Form onSend={onSend} />)
+    const { user } = renderKit(<Form onSend={onSend} />)
     await user.tab()
     await user.keyboard(typed)
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -200,9 +188,8 @@ describe('a form that is sent while a day is half written', () => {
 })
 
 test('an excluded day is refused when it is typed too', async () => {
-  const user = userEvent.setup()
   const onChange = vi.fn()
-  renderKit(
+  const { user } = renderKit(
     <Field
       onChange={onChange}
       excludeDate={day => !day.endsWith('-01')}
@@ -219,8 +206,7 @@ test('an excluded day is refused when it is typed too', async () => {
 })
 
 test('typing takes the sentence of the form away, also before there is a day', async () => {
-  const user = userEvent.setup()
-  renderKit(<Refused />)
+  const { user } = renderKit(<Refused />)
   await user.type(field(), '0')
   expect(screen.queryByText('Debe seleccionar una fecha.')).not.toBeInTheDocument()
 })
@@ -233,9 +219,8 @@ test('days before the first and after the last one are refused with that day', (
 })
 
 test('the calendar writes the chosen day and gives the focus back', async () => {
-  const user = userEvent.setup()
   const onChange = vi.fn()
-  renderKit(<Field initial="2026-11-05" onChange={onChange} />)
+  const { user } = renderKit(<Field initial="2026-11-05" onChange={onChange} />)
   await user.click(screen.getByRole('button', { name: 'Abrir calendario' }))
   await user.click(await screen.findByRole('button', { name: '20 noviembre 2026' }))
   expect(onChange).toHaveBeenCalledWith('2026-11-20')
@@ -244,8 +229,7 @@ test('the calendar writes the chosen day and gives the focus back', async () => 
 })
 
 test('Tab past the end of the calendar closes it and gives the focus back', async () => {
-  const user = userEvent.setup()
-  renderKit(<Field initial="2026-11-05" />)
+  const { user } = renderKit(<Field initial="2026-11-05" />)
   await user.click(screen.getByRole('button', { name: 'Abrir calendario' }))
   await waitFor(() => expect(screen.getByRole('button', { name: '5 noviembre 2026' })).toHaveFocus())
   await user.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}')

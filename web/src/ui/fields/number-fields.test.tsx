@@ -1,5 +1,4 @@
 import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { MASCARA_CEDULA, MASCARA_RNC, MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
@@ -54,8 +53,7 @@ describe('MoneyField', () => {
     ['1234,567.8', '1,234,567.8', '1,234,567.80', 1234567.8],
     ['abc', '', '', null],
   ])('typed %j shows %j and settles as %j', async (typed, while_, settled, pesos) => {
-    const user = userEvent.setup()
-    money()
+    const { user } = money()
     await user.type(field(), typed)
     expect(field()).toHaveValue(while_)
     await user.tab()
@@ -68,8 +66,7 @@ describe('MoneyField', () => {
     ['1.234,50', 1.23, 'Hasta 2 decimales'],
     ['12345678901234', 1234567890123, 'Hasta 13 dígitos'],
   ])('typed %j is too much: what fits stays, marked until it is mended', async (typed, pesos, sentence) => {
-    const user = userEvent.setup()
-    money()
+    const { user } = money()
     await user.type(field(), typed)
     await user.tab()
     expect(value()).toBe(pesos)
@@ -82,8 +79,7 @@ describe('MoneyField', () => {
   })
 
   test('a digit typed into the middle takes the place of the last one', async () => {
-    const user = userEvent.setup()
-    money()
+    const { user } = money()
     await user.type(field(), '25,00')
     field().setSelectionRange(3, 3)
     await user.keyboard('5')
@@ -92,8 +88,7 @@ describe('MoneyField', () => {
   })
 
   test('of what was settled a comma is no longer asked', async () => {
-    const user = userEvent.setup()
-    money()
+    const { user } = money()
     await user.type(field(), '25,00')
     await user.tab()
     await user.type(field(), '0')
@@ -109,16 +104,14 @@ describe('MoneyField', () => {
     ['1,234', 1234],
     ['1.234.567', 1234567],
   ])('pasted %j means %d', async (text, pesos) => {
-    const user = userEvent.setup()
-    money()
+    const { user } = money()
     await user.click(field())
     await user.paste(text)
     expect(value()).toBe(pesos)
   })
 
   test('the caret stays where digits are put in or taken out', async () => {
-    const user = userEvent.setup()
-    money(1234567)
+    const { user } = money(1234567)
     await user.click(field())
     field().setSelectionRange(1, 1)
     await user.keyboard('9')
@@ -160,16 +153,14 @@ describe('MaskedField', () => {
     ['1-31-24679-6', MASCARA_RNC, '131246796'],
     ['131-24679-6', MASCARA_RNC, '131246796'],
   ])('%j pasted keeps every digit', async (text, mask, digits) => {
-    const user = userEvent.setup()
-    masked(mask)
+    const { user } = masked(mask)
     await user.click(field())
     await user.paste(text)
     expect(value()).toBe(digits)
   })
 
   test('Backspace walks back through the separators', async () => {
-    const user = userEvent.setup()
-    masked(MASCARA_TELEFONO)
+    const { user } = masked(MASCARA_TELEFONO)
     await user.type(field(), '8095551')
     await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}')
     expect(field()).toHaveValue('(809')
@@ -178,8 +169,7 @@ describe('MaskedField', () => {
 })
 
 test('PercentField settles with two decimals', async () => {
-  const user = userEvent.setup()
-  renderKit(
+  const { user } = renderKit(
     <Held<number | null> initial={null}>
       {(held, set) => <PercentField label="Campo" value={held} onChange={set} />}
     </Held>,
@@ -192,14 +182,14 @@ test('PercentField settles with two decimals', async () => {
 
 describe('DigitsField', () => {
   const digits = (initial: number | null = null, onKeyDown = vi.fn()) => {
-    renderKit(
+    const { user } = renderKit(
       <Held<number | null> initial={initial}>
         {(held, set) => (
           <DigitsField label="Campo" value={held} onChange={set} maxDigits={6} onKeyDown={onKeyDown} />
         )}
       </Held>,
     )
-    return { user: userEvent.setup(), onKeyDown }
+    return { user, onKeyDown }
   }
 
   test.each([

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { slowFiles } from '../../test-download.ts'
 import { renderKit } from '../../test-render.tsx'
@@ -21,7 +21,6 @@ beforeEach(() => {
     revokeObjectURL: (url: string) => addresses.delete(url),
   })
 })
-afterEach(() => void vi.useRealTimers())
 
 /** A dialog whose documents come when the test says so, one per attempt. */
 function openDialog() {
@@ -78,13 +77,13 @@ test('the focus stays in the dialog when the document takes the place of the wai
 
 test('a long wait says how far it is; Cancelar closes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { latest, onClose } = openDialog()
+  const { user, latest, onClose } = openDialog()
   const cancel = () => within(dialog()).queryByRole('button', { name: 'Cancelar' })
   expect(cancel()).not.toBeInTheDocument()
   act(() => latest().watch.onProgress?.({ bytes: 2048, rows: 900 }))
   await act(() => vi.advanceTimersByTimeAsync(2100))
   expect(within(dialog()).getByText('2 s · 2 KB recibidos · 900 filas')).toBeInTheDocument()
-  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(cancel() ?? dialog())
+  await user.click(cancel() ?? dialog())
   expect(onClose).toHaveBeenCalledOnce()
 })
 
@@ -97,11 +96,11 @@ test('leaving before the document is there ends the call', async () => {
 })
 
 test('a failure says why and can be tried again', async () => {
-  const { latest, calls } = openDialog()
+  const { user, latest, calls } = openDialog()
   await act(async () => latest().reject(new Error('Hay muchos documentos en preparación.')))
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('No se pudo previsualizar el PDF')
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('Hay muchos documentos en preparación.')
-  await userEvent.setup().click(within(dialog()).getByRole('button', { name: 'Reintentar' }))
+  await user.click(within(dialog()).getByRole('button', { name: 'Reintentar' }))
   expect(calls).toHaveLength(2)
   await act(async () => latest().resolve(FILE))
   expect(await within(dialog()).findByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument()
@@ -127,7 +126,7 @@ function device({ share, coarse = false }: { share?: Navigator['share']; coarse?
   }))
 }
 
-const press = (name: string) => userEvent.setup().click(within(dialog()).getByRole('button', { name }))
+const press = (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }))
 const main = () =>
   within(dialog())
     .getAllByRole('button')
@@ -135,12 +134,6 @@ const main = () =>
     .map(button => button.textContent)
 
 describe('what is done with a document', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.restoreAllMocks()
-    localStorage.clear()
-  })
-
   test('Imprimir opens the browser’s print dialog from a frame that nobody sees, each time anew', async () => {
     await openReady()
     expect(within(dialog()).queryByRole('button', { name: 'Compartir' })).not.toBeInTheDocument()

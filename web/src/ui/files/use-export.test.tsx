@@ -1,26 +1,14 @@
 import { Button } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { FetchFile } from '../../lib/download.ts'
-import { slowFiles } from '../../test-download.ts'
+import { saved, slowFiles } from '../../test-download.ts'
 import { renderKit } from '../../test-render.tsx'
 import { useExport } from './use-export.ts'
 
 const FILE = { blob: new Blob(['celdas']), fileName: 'pedidos.xlsx' }
-const saved: string[] = []
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  saved.length = 0
-  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => {} })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 function Exporter({ fetchFile }: { fetchFile: FetchFile }) {
   const { busy, run } = useExport({ saved: 'Descarga iniciada.' })

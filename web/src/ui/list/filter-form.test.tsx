@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { renderKit } from '../../test-render.tsx'
@@ -11,7 +10,7 @@ const NADA: Rango = { fechaDesde: null, fechaHasta: null }
 function form(applied: number, value: Rango = NADA) {
   const onPick = vi.fn()
   const onSearch = vi.fn()
-  renderKit(
+  const { user } = renderKit(
     <FilterForm
       label="Filtros"
       applied={applied}
@@ -22,12 +21,11 @@ function form(applied: number, value: Rango = NADA) {
       <input aria-label="Cliente" />
     </FilterForm>,
   )
-  return { onPick, onSearch }
+  return { user, onPick, onSearch }
 }
 
 test('on a phone a button opens the fields, says how many are set, and searching closes them again', async () => {
-  const user = userEvent.setup()
-  const { onSearch } = form(2)
+  const { user, onSearch } = form(2)
   const button = screen.getByRole('button', { name: 'Filtros (2)' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
   await user.click(button)
@@ -38,9 +36,8 @@ test('on a phone a button opens the fields, says how many are set, and searching
 })
 
 test('one press asks for a usual interval; a second one takes it out', async () => {
-  const user = userEvent.setup()
   const today = { fechaDesde: hoy(), fechaHasta: hoy() }
-  const first = form(0)
+  const { user, onPick } = form(0)
   const chips = within(screen.getByRole('group', { name: 'Rangos de fechas usuales' }))
   expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Hoy',
@@ -49,12 +46,11 @@ test('one press asks for a usual interval; a second one takes it out', async () 
     'Este año',
   ])
   await user.click(chips.getByRole('button', { name: 'Hoy' }))
-  expect(first.onPick).toHaveBeenCalledWith(today)
+  expect(onPick).toHaveBeenCalledWith(today)
 })
 
 test('the interval that is asked for is pressed, and a press takes it out', async () => {
-  const user = userEvent.setup()
-  const { onPick } = form(2, { fechaDesde: hoy(), fechaHasta: hoy() })
+  const { user, onPick } = form(2, { fechaDesde: hoy(), fechaHasta: hoy() })
   const chip = screen.getByRole('button', { name: 'Hoy' })
   expect(chip).toHaveAttribute('aria-pressed', 'true')
   await user.click(chip)

@@ -1,9 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn } from '../../test-render.tsx'
 import { rowsThatFit, useRowsPerPage } from './rows-per-page.ts'
-
-afterEach(() => localStorage.clear())
 
 const open = (list: string, usual?: number) =>
   renderHook(() => useRowsPerPage(list, usual === undefined ? {} : { usual })).result

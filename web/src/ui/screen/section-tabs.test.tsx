@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../../test-render.tsx'
@@ -20,8 +19,7 @@ function Screen() {
 }
 
 test('a tab shows its part, by click and by arrows, and one of them is in the way of Tab', async () => {
-  const user = userEvent.setup()
-  renderKit(<Screen />)
+  const { user } = renderKit(<Screen />)
   const tab = (name: string) => screen.getByRole('tab', { name })
   expect(screen.getByRole('tabpanel', { name: 'Pendientes' })).toHaveTextContent('Las pendientes')
   await user.click(tab('Pagadas'))

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeSession } from '../../lib/session-storage.ts'
@@ -39,8 +38,7 @@ test('the only one there is is chosen by itself; of two, none', () => {
 })
 
 test('each user finds the last one that he chose under that name, also after another login', async () => {
-  const user = userEvent.setup()
-  const first = renderKit(<Field items={[UNO, DOS]} rememberAs="empresa" />)
+  const { user, ...first } = renderKit(<Field items={[UNO, DOS]} rememberAs="empresa" />)
   await user.type(field(), 'dos{Enter}')
   first.unmount()
   const again = renderKit(<Field items={[UNO, DOS]} rememberAs="empresa" />)
@@ -60,17 +58,15 @@ test('each user finds the last one that he chose under that name, also after ano
 })
 
 test('an emptied field stays empty', async () => {
-  const user = userEvent.setup()
-  const { rerender } = renderKit(<Field items={[UNO]} />)
+  const { user, rerender } = renderKit(<Field items={[UNO]} />)
   await user.clear(field())
   rerender(inKit(<Field items={[{ ...UNO }]} />))
   expect(field()).toHaveValue('')
 })
 
 test('who waits in the field when the list comes goes on; who is typing there is not interrupted', async () => {
-  const user = userEvent.setup()
   const onCommit = vi.fn()
-  const { rerender, unmount } = renderKit(<Field items={undefined} onCommit={onCommit} />)
+  const { user, rerender, unmount } = renderKit(<Field items={undefined} onCommit={onCommit} />)
   field().focus()
   rerender(inKit(<Field items={[UNO]} onCommit={onCommit} />))
   expect(field()).toHaveValue('Uno')

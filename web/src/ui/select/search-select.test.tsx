@@ -1,5 +1,4 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { inKit, renderKit } from '../../test-render.tsx'
@@ -61,9 +60,8 @@ test('a scanner that sends a text and Enter without any pause chooses the right 
 })
 
 test('finds without accents, every word anywhere', async () => {
-  const user = userEvent.setup()
   const onCommit = vi.fn()
-  renderKit(<Field onCommit={onCommit} />)
+  const { user } = renderKit(<Field onCommit={onCommit} />)
   await user.type(input(), 'pena ferre')
   expect(screen.getAllByRole('option')).toHaveLength(1)
   await user.keyboard('{Enter}')
@@ -72,8 +70,7 @@ test('finds without accents, every word anywhere', async () => {
 })
 
 test('draws a part of a long list and says how many are left', async () => {
-  const user = userEvent.setup()
-  renderKit(<Field />)
+  const { user } = renderKit(<Field />)
   await user.click(input())
   expect(screen.getAllByRole('option')).toHaveLength(20)
   expect(screen.getByText(/Hay 1,180 más/)).toBeInTheDocument()
@@ -85,10 +82,9 @@ test('draws a part of a long list and says how many are left', async () => {
 })
 
 test('Enter with nothing found submits nothing and chooses nothing', async () => {
-  const user = userEvent.setup()
   const onSubmit = vi.fn()
   const onChange = vi.fn()
-  renderKit(
+  const { user } = renderKit(
     <form onSubmit={onSubmit}>
       <Field onChange={onChange} />
       <button type="submit">Guardar</button>
@@ -101,9 +97,8 @@ test('Enter with nothing found submits nothing and chooses nothing', async () =>
 })
 
 test('Esc closes the list and brings back the text of the choice', async () => {
-  const user = userEvent.setup()
   const outer = vi.fn()
-  renderKit(<Field initial={5} />)
+  const { user } = renderKit(<Field initial={5} />)
   document.addEventListener('keydown', outer)
   await user.type(input(), 'otra')
   outer.mockClear()
@@ -116,7 +111,6 @@ test('Esc closes the list and brings back the text of the choice', async () => {
 })
 
 test('who is called so comes before whose phone has that number, also when the list comes late', async () => {
-  const user = userEvent.setup()
   const clientes = [
     { id: 1, nombre: 'Colmado 12', telefono: '8295559876' },
     { id: 2, nombre: 'Colmado 55', telefono: '8092201111' },
@@ -133,7 +127,7 @@ test('who is called so comes before whose phone has that number, also when the l
       onChange={onChange}
     />
   )
-  const { rerender } = renderKit(select(clientes))
+  const { user, rerender } = renderKit(select(clientes))
   await user.type(input(), 'colmado 55')
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
     'Colmado 55',
@@ -149,17 +143,15 @@ test('who is called so comes before whose phone has that number, also when the l
 })
 
 test('an emptied field means no choice, at once', async () => {
-  const user = userEvent.setup()
   const onChange = vi.fn()
-  renderKit(<Field initial={5} onChange={onChange} />)
+  const { user } = renderKit(<Field initial={5} onChange={onChange} />)
   await user.clear(input())
   expect(onChange).toHaveBeenCalledWith(null)
 })
 
 test('a click on an option chooses it', async () => {
-  const user = userEvent.setup()
   const onChange = vi.fn()
-  renderKit(<Field onChange={onChange} />)
+  const { user } = renderKit(<Field onChange={onChange} />)
   await user.click(input())
   await user.click(screen.getByRole('option', { name: 'Producto 0003' }))
   expect(onChange).toHaveBeenCalledWith(3)
@@ -174,8 +166,7 @@ describe('before its list has arrived', () => {
   beforeEach(() => vi.clearAllMocks())
 
   async function typeEarly(keys: string) {
-    const user = userEvent.setup()
-    const view = renderKit(field(true))
+    const { user, ...view } = renderKit(field(true))
     await user.click(input())
     await user.keyboard(keys)
     expect(onChange).not.toHaveBeenCalled()
@@ -240,9 +231,8 @@ describe('before its list has arrived', () => {
 })
 
 test('Tab chooses what was typed and leaves the way to the next field to the browser', async () => {
-  const user = userEvent.setup()
   const onCommit = vi.fn()
-  renderKit(
+  const { user } = renderKit(
     <>
       <Field onCommit={onCommit} />
       <input aria-label="Siguiente" />
@@ -258,10 +248,7 @@ describe('the option that makes a new one', () => {
   const create = vi.fn()
   const chosen = vi.fn()
   beforeEach(() => vi.clearAllMocks())
-  const open = () => {
-    renderKit(<Field onCreate={create} onChange={chosen} />)
-    return userEvent.setup()
-  }
+  const open = () => renderKit(<Field onCreate={create} onChange={chosen} />).user
 
   test('stands behind the matches, and is reached by the arrows', async () => {
     const user = open()

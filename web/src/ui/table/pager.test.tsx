@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../../test-render.tsx'
@@ -22,8 +21,7 @@ function Paginas() {
 }
 
 test('the arrows walk to the end and keep the focus there', async () => {
-  const user = userEvent.setup()
-  renderKit(<Paginas />)
+  const { user } = renderKit(<Paginas />)
   const next = screen.getByRole('button', { name: 'Página siguiente' })
   const previous = screen.getByRole('button', { name: 'Página anterior' })
   expect(previous).toHaveAttribute('aria-disabled', 'true')

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderKit } from '../../test-render.tsx'
@@ -61,8 +60,7 @@ const shown = () =>
     .map(row => Number(within(row).getAllByRole('cell')[0]?.textContent))
 
 test('a head sorts up, down and back, tells how, and is reached by keyboard', async () => {
-  const user = userEvent.setup()
-  renderKit(<Tabla />)
+  const { user } = renderKit(<Tabla />)
   const head = screen.getByRole('columnheader', { name: 'Monto' })
   expect(head).toHaveAttribute('aria-sort', 'none')
   within(head).getByRole('button', { name: 'Monto' }).focus()
@@ -81,8 +79,7 @@ test('a head sorts up, down and back, tells how, and is reached by keyboard', as
 })
 
 test('the list for phones offers the same orders', async () => {
-  const user = userEvent.setup()
-  renderKit(<Tabla />)
+  const { user } = renderKit(<Tabla />)
   const list = screen.getByLabelText('Ordenar por')
   expect(
     within(list)

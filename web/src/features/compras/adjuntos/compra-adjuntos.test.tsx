@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
@@ -75,8 +74,7 @@ test('what is too much is told before it is sent', async () => {
 test('a kept file is opened, and removed after a question', async () => {
   const { oficina } = abrirOficina()
   oficina.compra = { ...COMPRA, adjuntos: [unAdjunto('factura.xml')] }
-  const user = userEvent.setup({ delay: null })
-  renderApp('/compras/7')
+  const { user } = renderApp('/compras/7')
   await user.click(await screen.findByRole('button', { name: 'factura.xml' }))
   expect(await screen.findByRole('button', { name: 'Descargar' })).toBeInTheDocument()
   await user.keyboard('{Escape}')

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
@@ -23,16 +22,16 @@ test('all that is wrong is told at once, each beside its field, and nothing is s
 test('a note asks what it corrects, a consumer receipt gives no credit, nothing is dated after today', async () => {
   const { user, oficina } = await abrirEnBlanco()
   await user.keyboard('americana{Enter}B0400000001')
-  await user.type(campo(/Bienes/), '100')
+  await user.write(campo(/Bienes/), '100')
   await user.keyboard(guardar)
   await junto(() => campo(/NCF que corrige/), 'Debe escribir el NCF que la nota corrige.')
   await waitFor(() => expect(campo(/NCF que corrige/)).toHaveFocus())
   await user.clear(campo(/^NCF$|^NCF \*/))
-  await user.type(campo(/^NCF$|^NCF \*/), 'B0200000001')
+  await user.write(campo(/^NCF$|^NCF \*/), 'B0200000001')
   expect(lista(/Uso del ITBIS/)).toHaveValue('costo')
   await user.selectOptions(lista(/Uso del ITBIS/), 'adelantar')
   await user.clear(campo(/^Fecha/))
-  await user.type(campo(/^Fecha/), '31/12/2199')
+  await user.write(campo(/^Fecha/), '31/12/2199')
   await user.keyboard(guardar)
   await junto(() => lista(/Uso del ITBIS/), 'Un comprobante de consumo no da crédito: su ITBIS va al costo.')
   await junto(() => campo(/^Fecha/), 'La fecha del comprobante no puede ser posterior a hoy.')
@@ -42,9 +41,9 @@ test('a note asks what it corrects, a consumer receipt gives no credit, nothing 
 test('what is withheld before it is paid is told at the payment', async () => {
   const { user } = await abrirEnBlanco()
   await user.keyboard('americana{Enter}B0100000777')
-  await user.type(campo(/Bienes/), '100')
+  await user.write(campo(/Bienes/), '100')
   await user.clear(campo(/ITBIS retenido/))
-  await user.type(campo(/ITBIS retenido/), '10')
+  await user.write(campo(/ITBIS retenido/), '10')
   await user.keyboard(guardar)
   await junto(() => lista(/^Pago/), 'Se retiene al pagar: escriba la fecha de pago o quite lo retenido.')
   await waitFor(() => expect(lista(/^Pago/)).toHaveFocus())
@@ -87,8 +86,7 @@ test('what was not saved is asked about on leaving, kept as a draft, and offered
   first.unmount()
 
   abrirOficina()
-  const user = userEvent.setup({ delay: null })
-  renderApp('/compras/nueva')
+  const { user } = renderApp('/compras/nueva')
   const question = await screen.findByRole('dialog', { name: 'Tiene una compra sin guardar' })
   await waitFor(() => expect(question).toHaveTextContent('Ferretería Americana — B0100000777 — RD$1,180.00'))
   await user.click(screen.getByRole('button', { name: 'Recuperar' }))
@@ -99,7 +97,7 @@ test('what was not saved is asked about on leaving, kept as a draft, and offered
 test('two people changed one purchase: what differs is chosen field by field, and saved on the newer version', async () => {
   const { user, oficina } = await abrirCompraGuardada()
   await user.clear(campo(/Bienes/))
-  await user.type(campo(/Bienes/), '2000')
+  await user.write(campo(/Bienes/), '2000')
   oficina.alGuardar = body => {
     if (body.version !== 3) return null
     oficina.compra = { ...COMPRA, bienes: 1500, concepto: 'Clavos', version: 4 }
@@ -146,8 +144,7 @@ test('what was annulled, and what the company issued itself, is only read', asyn
 
 async function abrirCompraGuardada() {
   const opened = abrirOficina()
-  const user = userEvent.setup({ delay: null })
-  renderApp('/compras/7')
+  const { user } = renderApp('/compras/7')
   await screen.findByRole('heading', { name: 'Compra B0100000777' })
   await waitFor(() => expect(campo(/Bienes/)).toHaveValue('1,000.00'))
   return { ...opened, user }

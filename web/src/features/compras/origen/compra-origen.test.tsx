@@ -1,12 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirEnBlanco, campo, cifra, lista } from '../test-formulario.ts'
 import { abrirOficina, PROPUESTA, QR } from '../test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const DEL_TOTAL = { ...PROPUESTA, bienes: 0, itbis: 0 }
 
@@ -40,7 +37,7 @@ test('pasted into a field it is read too; any other text stays text', async () =
 
 test('what was typed is not replaced unseen', async () => {
   const { user } = await abrirEnBlanco()
-  await user.type(campo(/Concepto/), 'Tornillos')
+  await user.write(campo(/Concepto/), 'Tornillos')
   await user.click(campo(/^NCF/))
   await user.paste(QR)
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
@@ -100,8 +97,7 @@ test('an XML that is no receipt leaves the form as it was', async () => {
 test('a received document begins its purchase, and is saved with it', async () => {
   const { oficina } = abrirOficina()
   oficina.propuesta = { ...PROPUESTA, recibidoId: 5, aviso: 'La firma no es válida.' }
-  const user = userEvent.setup({ delay: null })
-  renderApp('/compras/nueva?recibido=5')
+  const { user } = renderApp('/compras/nueva?recibido=5')
   await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
   expect(screen.getByText('La firma no es válida.')).toBeInTheDocument()
   await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Ferretería Americana'))
@@ -113,7 +109,7 @@ test('without a reader of codes the dialog says so and takes the text', async ()
   const { user, oficina } = await abrirEnBlanco()
   await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
   expect(await screen.findByText(/Este navegador no lee códigos con la cámara/)).toBeInTheDocument()
-  await user.type(screen.getByRole('textbox', { name: 'Texto del QR' }), 'otra cosa{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Texto del QR' }), 'otra cosa{Enter}')
   expect(screen.getByText('Ese texto no es el QR de un comprobante electrónico.')).toBeInTheDocument()
   await user.clear(screen.getByRole('textbox', { name: 'Texto del QR' }))
   await user.paste(QR)

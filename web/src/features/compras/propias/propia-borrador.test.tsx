@@ -19,8 +19,8 @@ test('a 41 that a session left is offered back, never as a 43, and issued once u
   const first = await abrirPropia()
   await first.user.click(lista(/Suplidor/))
   await first.user.keyboard('luz{Enter}')
-  await first.user.type(campo(/Descripción 1/), 'Puertas')
-  await first.user.type(campo(/Precio sin ITBIS/), '1000')
+  await first.user.write(campo(/Descripción 1/), 'Puertas')
+  await first.user.write(campo(/Precio sin ITBIS/), '1000')
   first.server.state.answersLost = true
   await first.user.keyboard(EMITIR)
   expect(await screen.findByText('No se pudo emitir el comprobante')).toBeInTheDocument()
@@ -47,8 +47,8 @@ test('a 41 that a session left is offered back, never as a 43, and issued once u
 
 test('a 43 that a session left is offered back, and never as a 41', async () => {
   const first = await abrirPropia(undefined, GASTO_MENOR)
-  await first.user.type(campo(/Descripción 1/), 'Peaje')
-  await first.user.type(campo(/^Precio/), '60.05')
+  await first.user.write(campo(/Descripción 1/), 'Peaje')
+  await first.user.write(campo(/^Precio/), '60.05')
   await terminarSesion(first)
 
   const informal = await abrirPropia()
@@ -72,7 +72,7 @@ test('who leaves may keep it as a draft; of a form in which nobody wrote nothing
   blank.unmount()
 
   const { user, address } = await abrirPropia()
-  await user.type(campo(/Concepto/), 'Algo')
+  await user.write(campo(/Concepto/), 'Algo')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Guardar borrador y salir' }))
   await waitFor(() => expect(address()).toBe('/compras/propias'))

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
+import { ADMINISTRADOR, type Hands, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { campo, lista } from '../test-formulario.ts'
 import { EMPRESA } from '../test-oficina.ts'
@@ -9,11 +8,11 @@ import { abrirPropia, abrirPropias } from './test-propias.ts'
 
 const emitir = '{Control>}{Enter}{/Control}'
 
-async function escribir(user: UserEvent) {
+async function escribir(user: Hands) {
   await user.click(lista(/Suplidor/))
   await user.keyboard('luz{Enter}')
-  await user.type(campo(/Descripción 1/), 'Puertas')
-  await user.type(campo(/Precio sin ITBIS/), '1000')
+  await user.write(campo(/Descripción 1/), 'Puertas')
+  await user.write(campo(/Precio sin ITBIS/), '1000')
 }
 
 test('everything that keeps it from being issued is said with the way to mend it, and nothing typed is lost', async () => {
@@ -95,7 +94,7 @@ test('repeated after a lost answer it is the same document; changed meanwhile, i
     claves.push(key)
     return claves[0] === key ? new Refused('IDEMPOTENCY_MISMATCH') : null
   }
-  await user.type(campo(/Concepto/), 'Otra cosa')
+  await user.write(campo(/Concepto/), 'Otra cosa')
   await user.keyboard(emitir)
   const pregunta = await screen.findByRole('dialog', { name: 'Este comprobante ya se había emitido' })
   await user.click(screen.getByRole('button', { name: 'Seguir editando' }))
@@ -111,7 +110,7 @@ test('repeated after a lost answer it is the same document; changed meanwhile, i
 
 test('who leaves with something written is asked; who may not create sees no form', async () => {
   const first = await abrirPropia()
-  await first.user.type(campo(/Concepto/), 'Algo')
+  await first.user.write(campo(/Concepto/), 'Algo')
   await first.user.click(screen.getByRole('link', { name: 'Cancelar' }))
   expect(await screen.findByText('El comprobante no se ha emitido')).toBeInTheDocument()
   first.unmount()

@@ -76,7 +76,7 @@ test('all that is missing is told at once, each beside its field; a broken line 
   expect(within(lineas).getByRole('alert')).toHaveTextContent('Debe agregar al menos una línea.')
   await user.click(screen.getByRole('button', { name: 'Agregar línea' }))
   // The first line stays blank: it is no line, and the second one is still the second.
-  await user.type(campo(/Descripción 2/), 'Clavos')
+  await user.write(campo(/Descripción 2/), 'Clavos')
   await user.keyboard(emitir)
   expect(within(lineas).getByRole('alert')).toHaveTextContent(
     'La línea 2 necesita su descripción, una cantidad y un precio.',
@@ -97,8 +97,8 @@ test('what is withheld follows the norms until somebody writes it, and goes back
   await user.click(lista(/Suplidor/))
   await user.keyboard('luz{Enter}')
   expect(lista(/Tipo de gasto/)).toHaveValue('05')
-  await user.type(campo(/Descripción 1/), 'Puertas')
-  await user.type(campo(/Precio sin ITBIS/), '1000')
+  await user.write(campo(/Descripción 1/), 'Puertas')
+  await user.write(campo(/Precio sin ITBIS/), '1000')
   expect(campo(/ITBIS retenido/)).toHaveValue('180.00')
   expect(campo(/ITBIS retenido/)).toHaveAccessibleDescription('100 % del ITBIS · Norma 05-2019')
   expect(campo(/Renta retenida/)).toHaveValue('0.00')
@@ -107,7 +107,7 @@ test('what is withheld follows the norms until somebody writes it, and goes back
   await user.click(screen.getByRole('button', { name: 'Volver a RD$180.00' }))
   expect(cifra('Se paga al suplidor')).toBe('RD$1,000.00')
   await user.clear(campo(/Renta retenida/))
-  await user.type(campo(/Renta retenida/), '5')
+  await user.write(campo(/Renta retenida/), '5')
   oficina.alEmitir = () =>
     new Refused('INVALID_INPUT', {
       errors: [

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
@@ -9,8 +8,7 @@ type Abrir = { address?: string; user?: Parameters<typeof abrirPropias>[0] }
 
 async function abrir({ address = '/compras/propias', user: quien }: Abrir = {}) {
   const office = abrirPropias(quien)
-  const user = userEvent.setup({ delay: null })
-  renderApp(address)
+  const { user } = renderApp(address)
   return { ...office, user }
 }
 const fila = (texto: string) => screen.getByText(texto, { exact: false }).closest('tr') as HTMLElement
@@ -80,8 +78,8 @@ test('the list is narrowed by company and days, and shows one state when asked f
   await user.click(await screen.findByRole('button', { name: 'Ver todos los estados' }))
   await waitFor(() => expect(oficina.preguntas.at(-1)).not.toHaveProperty('estadoEcf', 'rechazado'))
   expect(oficina.preguntas[0]).toMatchObject({ estadoEcf: 'rechazado' })
-  await user.type(screen.getByRole('textbox', { name: /Desde/ }), '01/11/2026')
-  await user.type(screen.getByRole('textbox', { name: /Hasta/ }), '30/11/2026')
+  await user.write(screen.getByRole('textbox', { name: /Desde/ }), '01/11/2026')
+  await user.write(screen.getByRole('textbox', { name: /Hasta/ }), '30/11/2026')
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   await waitFor(() =>
     expect(oficina.preguntas.at(-1)).toMatchObject({ fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }),

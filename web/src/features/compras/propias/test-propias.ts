@@ -4,7 +4,6 @@ import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { loggedIn, renderApp } from '../../../test-render.tsx'
 import { fakeServer, on, onFile, type Refused } from '../../../test-server.ts'
@@ -156,10 +155,9 @@ type Preparar = (oficina: ReturnType<typeof abrirPropias>['oficina']) => void
 export async function abrirPropia(prepare: Preparar = () => {}, address = '/compras/propias/nuevo') {
   const office = abrirPropias()
   prepare(office.oficina)
-  const user = userEvent.setup({ delay: null })
   const view = renderApp(address)
   await screen.findByRole('button', { name: 'Emitir comprobante' })
   await waitFor(() => expect(lista(/Empresa/)).toHaveValue('Comercial Uno'))
   await waitFor(() => expect(screen.queryByLabelText('Cargando…')).toBeNull())
-  return { ...office, ...view, user }
+  return { ...office, ...view }
 }

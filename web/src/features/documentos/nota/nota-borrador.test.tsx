@@ -1,11 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { endExpiredSession } from '../../../api/session-end.ts'
-import { renderApp } from '../../../test-render.tsx'
+import { type Hands, renderApp } from '../../../test-render.tsx'
 import { abrirComprobantes, FACTURA, FACTURA_CORREGIDA } from '../test-documentos.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const CREDITO = '/comprobantes/1/nota-de-credito'
 const DEBITO = '/comprobantes/1/nota-de-debito'
@@ -22,13 +19,13 @@ async function abrir(address = CREDITO, prepare: (oficina: Oficina) => void = ()
   prepare(office.oficina)
   const view = renderApp(address)
   await screen.findByRole('radiogroup', { name: /Qué corrige/ })
-  return { ...office, ...view, user: userEvent.setup() }
+  return { ...office, ...view }
 }
 
-async function escribir(user: UserEvent, pesos: string) {
+async function escribir(user: Hands, pesos: string) {
   await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
-  await user.type(monto(), pesos)
-  await user.type(motivo(), 'Error en el precio')
+  await user.write(monto(), pesos)
+  await user.write(motivo(), 'Error en el precio')
 }
 
 /** The server says that the session is over; whoever comes back logs in anew. */

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirComprobantes, FACTURA_ELECTRONICA } from '../test-documentos.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const cifra = (nombre: string) => screen.getByText(nombre, { selector: 'dt' }).nextElementSibling?.textContent
 const motivo = () => screen.getByRole('combobox', { name: /Motivo/ })
@@ -47,9 +44,9 @@ async function abrirElectronica() {
   const { oficina } = abrirComprobantes()
   oficina.leidos = [FACTURA_ELECTRONICA]
   oficina.siguiente = 'E340000000004'
-  renderApp('/comprobantes/1/nota-de-credito')
+  const { user } = renderApp('/comprobantes/1/nota-de-credito')
   await screen.findByRole('radiogroup', { name: /Qué corrige/ })
-  return { oficina, user: userEvent.setup() }
+  return { oficina, user }
 }
 
 test('a text is corrected without an amount, and with its own code', async () => {
@@ -60,11 +57,11 @@ test('a text is corrected without an amount, and with its own code', async () =>
   const codigo = screen.getByRole('combobox', { name: /Código de modificación/ })
   expect(within(codigo).getAllByRole('option')).toHaveLength(1)
   expect(codigo).toHaveDisplayValue('2 · Corrige texto')
-  await user.type(motivo(), 'Dirección mal escrita{Control>}{Enter}{/Control}')
+  await user.write(motivo(), 'Dirección mal escrita{Control>}{Enter}{/Control}')
   const texto = screen.getByRole('textbox', { name: /Debe leerse/ })
   await waitFor(() => expect(texto).toHaveFocus())
   expect(texto).toHaveAccessibleDescription(expect.stringContaining('Debe escribir cómo debe leerse.'))
-  await user.type(texto, 'Calle El Sol 12{Control>}{Enter}{/Control}')
+  await user.write(texto, 'Calle El Sol 12{Control>}{Enter}{/Control}')
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
   expect(oficina.emitidas[0]?.body).toEqual({
     modo: 'texto',
@@ -84,7 +81,7 @@ test('everything that an electronic note lacks is said together, each with the w
   ]
   oficina.alEmitir = () => new Refused('INVALID_INPUT', { message: errors[0]?.message ?? '', errors })
   await user.click(screen.getByRole('radio', { name: /Anular toda la factura/ }))
-  await user.type(motivo(), 'Error{Control>}{Enter}{/Control}')
+  await user.write(motivo(), 'Error{Control>}{Enter}{/Control}')
   const aviso = await screen.findByRole('status', { name: /Para emitir esta nota electrónica falta/ })
   for (const { message } of errors) expect(within(aviso).getByText(new RegExp(message))).toBeInTheDocument()
   expect(within(aviso).getByRole('link', { name: /Ver la empresa/ })).toHaveAttribute(
@@ -104,8 +101,8 @@ test('later than thirty days nothing is said of the ITBIS where only a text is c
   const { oficina } = abrirComprobantes()
   const notaDeCredito = { ...FACTURA_ELECTRONICA.notaDeCredito, devuelveItbis: false }
   oficina.leidos = [{ ...FACTURA_ELECTRONICA, notaDeCredito }]
-  renderApp('/comprobantes/1/nota-de-credito')
+  const { user } = renderApp('/comprobantes/1/nota-de-credito')
   expect(await screen.findByText(/Pasaron más de 30 días/)).toBeInTheDocument()
-  await userEvent.setup().click(screen.getByRole('radio', { name: /Corregir un texto/ }))
+  await user.click(screen.getByRole('radio', { name: /Corregir un texto/ }))
   expect(screen.queryByText(/Pasaron más de 30 días/)).not.toBeInTheDocument()
 })

@@ -1,11 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirComprobantes, FACTURA, FACTURA_CORREGIDA, NOTA } from '../test-documentos.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const cifra = (nombre: string) => screen.getByText(nombre, { selector: 'dt' }).nextElementSibling?.textContent
 const motivo = () => screen.getByRole('combobox', { name: /Motivo/ })
@@ -14,10 +11,9 @@ const campoDe = (producto: string) => screen.getByRole('textbox', { name: `Canti
 /** The form of a note on the invoice, or on the document that the address names. */
 async function abrirNota(address = '/comprobantes/1/nota-de-credito', user?: typeof ADMINISTRADOR) {
   const { oficina, server } = abrirComprobantes(user)
-  const keys = userEvent.setup()
   const view = renderApp(address)
   await screen.findByRole('radiogroup', { name: /Qué corrige/ })
-  return { oficina, server, user: keys, ...view }
+  return { oficina, server, ...view }
 }
 
 test('by keyboard alone: a way, units of a line, the reason, Ctrl+Enter; then the paper of the note', async () => {
@@ -78,14 +74,14 @@ test('all of it proposes the code that annuls; by amount the ITBIS is inside', a
   const codigo = screen.getByRole('combobox', { name: /Código de modificación/ })
   expect(codigo).toHaveDisplayValue('1 · Anula lo que queda')
   await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
-  await user.type(screen.getByRole('textbox', { name: /Monto/ }), '590')
+  await user.write(screen.getByRole('textbox', { name: /Monto/ }), '590')
   expect([cifra('Subtotal'), cifra('ITBIS (18%)'), cifra('Quedará')]).toEqual([
     'RD$500.00',
     'RD$90.00',
     'RD$590.00',
   ])
   expect(codigo).toHaveDisplayValue('3 · Corrige montos')
-  await user.type(motivo(), 'Error en el precio')
+  await user.write(motivo(), 'Error en el precio')
   await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
   expect(oficina.emitidas[0]?.body).toMatchObject({ modo: 'monto', monto: 590, codigo: 3, total: 590 })
@@ -97,15 +93,15 @@ describe('what cannot be is said', () => {
     const { user, oficina } = await abrirNota()
     await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
     const monto = screen.getByRole('textbox', { name: /Monto/ })
-    await user.type(monto, '1180.01')
+    await user.write(monto, '1180.01')
     expect(monto).toHaveAccessibleDescription(
       /La nota no puede pasar de lo que queda de la factura: RD\$1,180\.00\./,
     )
     expect(cifra('Total de la nota')).toBe('—')
     await user.click(screen.getByRole('radio', { name: /Devolver productos/ }))
-    await user.type(campoDe('Clavos'), '6')
+    await user.write(campoDe('Clavos'), '6')
     expect(campoDe('Clavos')).toHaveAccessibleDescription('De la línea 2 solo quedan 5.')
-    await user.type(motivo(), 'Error{Control>}{Enter}{/Control}')
+    await user.write(motivo(), 'Error{Control>}{Enter}{/Control}')
     await waitFor(() => expect(campoDe('Clavos')).toHaveFocus())
     expect(oficina.emitidas).toEqual([])
   })
@@ -117,7 +113,7 @@ describe('what cannot be is said', () => {
     expect(screen.getByText('Debe escribir el motivo de la nota.')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('radio', { name: /Anular toda/ })).toHaveFocus())
     await user.click(screen.getByRole('radio', { name: /Devolver productos/ }))
-    await user.type(motivo(), 'Error{Control>}{Enter}{/Control}')
+    await user.write(motivo(), 'Error{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Debe indicar la cantidad de al menos una línea.')).toBeInTheDocument()
     await waitFor(() => expect(campoDe('Cemento')).toHaveFocus())
     expect(oficina.emitidas).toEqual([])
@@ -127,8 +123,7 @@ describe('what cannot be is said', () => {
 test('of a line that was given back nothing is left to take', async () => {
   const { oficina } = abrirComprobantes()
   oficina.leidos = [FACTURA_CORREGIDA]
-  const user = userEvent.setup()
-  renderApp('/comprobantes/1/nota-de-credito')
+  const { user } = renderApp('/comprobantes/1/nota-de-credito')
   await user.click(await screen.findByRole('radio', { name: /Devolver productos/ }))
   expect(campoDe('Cemento')).toBeDisabled()
   expect(screen.getByRole('row', { name: /Cemento/ })).toHaveTextContent('0 de 5')
@@ -139,8 +134,7 @@ test('more than thirty days later it says, before saving, that the ITBIS is not 
   const { oficina } = abrirComprobantes()
   const queda = { subTotal: 1000, itbis: 0, total: 1000 }
   oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, queda, devuelveItbis: false } }]
-  const user = userEvent.setup()
-  renderApp('/comprobantes/1/nota-de-credito')
+  const { user } = renderApp('/comprobantes/1/nota-de-credito')
   expect(await screen.findByText(/Pasaron más de 30 días.*hasta el 05\/12\/2026/)).toHaveTextContent(
     'RD$180.00',
   )
@@ -156,8 +150,8 @@ describe('a refusal of the server', () => {
   test('keeps what was written and shows what is left by now; the next try is the same note, as it should be', async () => {
     const { user, oficina } = await abrirNota()
     await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
-    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '1000')
-    await user.type(motivo(), 'Error en el precio')
+    await user.write(screen.getByRole('textbox', { name: /Monto/ }), '1000')
+    await user.write(motivo(), 'Error en el precio')
     oficina.alEmitir = () => {
       oficina.leidos = [FACTURA_CORREGIDA]
       return new Refused('NOTA_EXCEDE_SALDO', {
@@ -173,7 +167,7 @@ describe('a refusal of the server', () => {
     expect(motivo()).toHaveValue('Error en el precio')
     oficina.alEmitir = () => NOTA
     await user.clear(monto)
-    await user.type(monto, '590{Control>}{Enter}{/Control}')
+    await user.write(monto, '590{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Nota de crédito B0400000001 emitida.')).toBeInTheDocument()
     expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(1)
   })
@@ -195,7 +189,7 @@ describe('a refusal of the server', () => {
             'No quedan números de nota de crédito (B04) en las secuencias de Ferretería Uno. Registre la secuencia autorizada en Impuestos › Secuencias.',
         })
       await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
-      await user.type(motivo(), 'Error{Control>}{Enter}{/Control}')
+      await user.write(motivo(), 'Error{Control>}{Enter}{/Control}')
       const alert = await screen.findByRole('alert')
       expect(alert).toHaveTextContent(/^No quedan números de nota de crédito/)
       const link = within(alert).queryByRole('link', { name: /Registrar la secuencia/ })
@@ -211,7 +205,7 @@ describe('a refusal of the server', () => {
   test('or an answer that never came: the same note is sent again under the same key', async () => {
     const { user, server, oficina } = await abrirNota()
     await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
-    await user.type(motivo(), 'Error')
+    await user.write(motivo(), 'Error')
     oficina.alEmitir = () => Promise.reject(new TypeError('Failed to fetch'))
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByRole('alert')).toHaveTextContent(/No hay conexión/)
@@ -227,8 +221,8 @@ describe('an answer that a proxy gave for the server', () => {
   test('may hide an issued note: the second press sends the same one under the same key', async () => {
     const { user, server, oficina } = await abrirNota()
     await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
-    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '590')
-    await user.type(motivo(), 'Error')
+    await user.write(screen.getByRole('textbox', { name: /Monto/ }), '590')
+    await user.write(motivo(), 'Error')
     server.state.answersLost = true
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await screen.findByRole('alert')).toHaveTextContent(/El servidor no pudo atender la solicitud/)
@@ -243,8 +237,8 @@ describe('an answer that a proxy gave for the server', () => {
   test('and what was changed since then asks before a second note', async () => {
     const { user, server, oficina } = await abrirNota()
     await user.click(screen.getByRole('radio', { name: /Descontar un monto/ }))
-    await user.type(screen.getByRole('textbox', { name: /Monto/ }), '100')
-    await user.type(motivo(), 'Error')
+    await user.write(screen.getByRole('textbox', { name: /Monto/ }), '100')
+    await user.write(motivo(), 'Error')
     server.state.answersLost = true
     await user.keyboard('{Control>}{Enter}{/Control}')
     await screen.findByRole('alert')
@@ -252,7 +246,7 @@ describe('an answer that a proxy gave for the server', () => {
     const [{ key: primera } = { key: null }] = oficina.emitidas
     oficina.alEmitir = () =>
       oficina.emitidas.at(-1)?.key === primera ? new Refused('IDEMPOTENCY_MISMATCH') : NOTA
-    await user.type(motivo(), ' en el precio{Control>}{Enter}{/Control}')
+    await user.write(motivo(), ' en el precio{Control>}{Enter}{/Control}')
     const pregunta = await screen.findByRole('dialog', { name: 'Esta nota ya se había emitido' })
     await user.click(within(pregunta).getByRole('button', { name: 'Seguir editando' }))
     await waitFor(() => expect(pregunta).not.toBeInTheDocument())
@@ -270,7 +264,7 @@ describe('an answer that a proxy gave for the server', () => {
 test('what somebody else has corrected meanwhile is told, and nothing can be issued any more', async () => {
   const { user, oficina } = await abrirNota()
   await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
-  await user.type(motivo(), 'Error')
+  await user.write(motivo(), 'Error')
   const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
   oficina.alEmitir = () => {
     oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
@@ -286,7 +280,7 @@ test('after a refusal the focus is where it was: in the field, or on the button'
   const { user, oficina } = await abrirNota()
   oficina.alEmitir = () => new Refused('NOTA_EN_CERO')
   await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
-  await user.type(motivo(), 'Error{Control>}{Enter}{/Control}')
+  await user.write(motivo(), 'Error{Control>}{Enter}{/Control}')
   await screen.findByRole('alert')
   await new Promise(requestAnimationFrame)
   expect(motivo()).toHaveFocus()
@@ -305,9 +299,9 @@ test('a debit note charges more than there was; a credit note is undone, at most
   const { user, oficina, unmount } = await abrirNota('/comprobantes/1/nota-de-debito')
   expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(['lineas', 'monto'])
   await user.click(screen.getByRole('radio', { name: /Cargar productos/ }))
-  await user.type(campoDe('Cemento'), '20')
+  await user.write(campoDe('Cemento'), '20')
   expect([cifra('Total de la nota'), cifra('Quedará')]).toEqual(['RD$2,360.00', 'RD$3,540.00'])
-  await user.type(motivo(), 'Mercancía no facturada{Control>}{Enter}{/Control}')
+  await user.write(motivo(), 'Mercancía no facturada{Control>}{Enter}{/Control}')
   await screen.findByText('Nota de débito B0300000001 emitida.')
   expect(oficina.emitidas[0]?.clase).toBe('nota de débito')
   unmount()
@@ -340,7 +334,7 @@ test('what cannot be corrected says why and offers no button; so does who may no
 
 test('leaving what was written asks first', async () => {
   const { user, address } = await abrirNota()
-  await user.type(motivo(), 'Error')
+  await user.write(motivo(), 'Error')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   const question = await screen.findByRole('dialog', { name: 'La nota no se ha emitido' })
   await user.click(within(question).getByRole('button', { name: 'Seguir editando' }))

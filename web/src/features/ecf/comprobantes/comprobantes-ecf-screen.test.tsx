@@ -3,13 +3,10 @@ import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../../test-server.ts'
 import { abrirElectronicos, filaEcf, hace } from './test-ecf.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const RUTA = '/facturacion-electronica'
 const asked = (calls: readonly string[]) =>
@@ -56,8 +53,7 @@ test('the counts at the head narrow the list, and widen it again', async () => {
     contingenciaHasta: null,
     pendientes: 1204,
   }
-  const user = userEvent.setup()
-  const { address } = renderApp(RUTA)
+  const { user, address } = renderApp(RUTA)
   const head = await screen.findByRole('group', { name: 'Por atender' })
   for (const name of ['Detenidos: 2', 'Sin respuesta: 3', 'Pendientes: 1,204']) {
     expect(await within(head).findByRole('button', { name })).toHaveAttribute('aria-pressed', 'false')
@@ -75,15 +71,14 @@ test('the counts at the head narrow the list, and widen it again', async () => {
 
 test('filters live in the address; what is no value in it counts as absent; Limpiar takes them out', async () => {
   const { server } = abrirElectronicos()
-  const user = userEvent.setup()
-  const { address } = renderApp(
+  const { user, address } = renderApp(
     `${RUTA}?estadoEcf=perdido&tipo=01&empresaId=x&fechaHasta=2026-02-31&clienteId=7`,
   )
   await screen.findByText('1–1 de 1')
   expect(asked(server.calls)).toEqual(['GET /api/documentos/paged?page=1&clienteId=7&serie=E'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Detenidos')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'E34 · nota de crédito')
-  await user.type(screen.getByRole('textbox', { name: 'Número' }), 'E34')
+  await user.write(screen.getByRole('textbox', { name: 'Número' }), 'E34')
   expect(asked(server.calls)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(await screen.findByText(/Ningún comprobante electrónico coincide/)).toBeInTheDocument()

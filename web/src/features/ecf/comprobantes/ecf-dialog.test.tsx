@@ -1,13 +1,10 @@
 import { fechaDeNuevo } from '@cuadre/domain/ecf/fecha-de-nuevo'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirElectronicos, ENVIO, electronico } from './test-ecf.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const RUTA = '/facturacion-electronica'
 const NOMBRE = /^Factura de Crédito Fiscal Electrónica E310000000001/
@@ -17,8 +14,7 @@ const SOLO_MIRA = { ...ADMINISTRADOR, roles: ['Oficina'], permissions: ['ecf.ver
 
 test('Enter on a row shows its life with its moments, its code and where anybody can look it up', async () => {
   abrirElectronicos()
-  const user = userEvent.setup()
-  const { address } = renderApp(RUTA)
+  const { user, address } = renderApp(RUTA)
   const row = await screen.findByRole('row', { name: /E310000000001/ })
   row.focus()
   await user.keyboard('{Enter}')
@@ -111,8 +107,7 @@ test('everything said with the tax office is fetched when it is opened', async (
       falla: 'Se agotó la espera.',
     },
   ]
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?doc=1`)
+  const { user } = renderApp(`${RUTA}?doc=1`)
   const dialog = await dialogo()
   const summary = await within(dialog).findByText('Lo que se dijo con la DGII')
   expect(server.calls).not.toContain('GET /api/documentos/1/envios')
@@ -136,8 +131,7 @@ test('asking for the state says what it is now, and the keyboard stays where it 
     aviso: 'MontoTotal no coincide.',
     puede: { consultar: true },
   })
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?doc=1`)
+  const { user } = renderApp(`${RUTA}?doc=1`)
   const dialog = await dialogo()
   const button = await within(dialog).findByRole('button', { name: 'Consultar estado' })
   await user.click(button)
@@ -149,8 +143,7 @@ test('asking for the state says what it is now, and the keyboard stays where it 
 test('what is only asked for by now says so', async () => {
   const { oficina } = abrirElectronicos()
   oficina.leidos = [electronico(1, { estado: 'en proceso', respondidoEn: null, puede: { consultar: true } })]
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?doc=1`)
+  const { user } = renderApp(`${RUTA}?doc=1`)
   await user.click(await within(await dialogo()).findByRole('button', { name: 'Consultar estado' }))
   expect(await screen.findByText('E310000000001: En proceso')).toBeInTheDocument()
   expect(screen.getByText('Se pregunta a la DGII.')).toBeInTheDocument()
@@ -162,8 +155,7 @@ test('another try that fails says why', async () => {
     electronico(1, { estado: 'por firmar', detenido: true, firmadoEn: null, puede: { reintentar: true } }),
   ]
   oficina.despues = new Refused('DATABASE_UNAVAILABLE')
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?doc=1`)
+  const { user } = renderApp(`${RUTA}?doc=1`)
   const dialog = await dialogo()
   // Nothing is signed yet: there is no file to fetch.
   await user.click(await within(dialog).findByRole('button', { name: 'Reintentar' }))
@@ -174,8 +166,7 @@ test('another try that fails says why', async () => {
 test('issuing again says first what happens; then the new document is shown', async () => {
   const { oficina } = abrirElectronicos()
   oficina.leidos = [electronico(1, { estado: 'rechazado', puede: { emitirDeNuevo: true } })]
-  const user = userEvent.setup()
-  const { address } = renderApp(`${RUTA}?doc=1`)
+  const { user, address } = renderApp(`${RUTA}?doc=1`)
   const button = await within(await dialogo()).findByRole('button', { name: 'Emitir de nuevo' })
   await user.click(button)
   const question = await screen.findByRole('dialog', { name: '¿Emitir de nuevo E310000000001?' })
@@ -202,8 +193,7 @@ test('a rejected one whose number is free leads to its order', async () => {
   oficina.leidos = [
     electronico(1, { estado: 'rechazado', secuenciaUtilizada: false, puede: { corregir: true } }),
   ]
-  const user = userEvent.setup()
-  const { address } = renderApp(`${RUTA}?doc=1`)
+  const { user, address } = renderApp(`${RUTA}?doc=1`)
   const dialog = await dialogo()
   expect(await within(dialog).findByText(/con el mismo número/)).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Corregir y reenviar' }))

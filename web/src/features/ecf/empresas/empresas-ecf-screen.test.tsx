@@ -1,11 +1,8 @@
 import { type EmpresaEcf, ecfEmpresas, type PasoDePrueba } from '@cuadre/contract/ecf-empresas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const RUTA = '/facturacion-electronica/empresas'
 
@@ -137,8 +134,7 @@ test('who may only look is offered nothing to change', async () => {
 
 test('the settings are saved with what was typed; a phone is ten digits, a place its code', async () => {
   const { oficina } = abrir([unaEmpresaEcf({ faltas: FALTAS })])
-  const user = userEvent.setup()
-  const { address } = renderApp(RUTA)
+  const { user, address } = renderApp(RUTA)
   await user.click(await screen.findByRole('button', { name: 'Editar Ferretería Duarte' }))
   expect(address()).toBe(`${RUTA}?empresa=1&ver=ajustes`)
   const dialog = await screen.findByRole('dialog', { name: 'Facturación electrónica de Ferretería Duarte' })
@@ -147,7 +143,7 @@ test('the settings are saved with what was typed; a phone is ten digits, a place
   const direccion = within(dialog).getByRole('textbox', { name: 'Dirección' })
   expect(direccion).toHaveFocus()
   await user.keyboard('Calle 2')
-  await user.type(within(dialog).getByRole('textbox', { name: 'Teléfono' }), '8095551234')
+  await user.write(within(dialog).getByRole('textbox', { name: 'Teléfono' }), '8095551234')
   await user.click(within(dialog).getByRole('combobox', { name: 'Provincia' }))
   await user.keyboard('santiago')
   await user.click(await screen.findByRole('option', { name: 'Santiago' }))
@@ -171,8 +167,7 @@ test('the settings are saved with what was typed; a phone is ten digits, a place
 
 test('changing over is asked first, and what is missing is told', async () => {
   const { oficina } = abrir([unaEmpresaEcf()])
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?empresa=1&ver=ajustes`)
+  const { user } = renderApp(`${RUTA}?empresa=1&ver=ajustes`)
   const dialog = await screen.findByRole('dialog')
   await user.selectOptions(
     within(dialog).getByRole('combobox', { name: 'Factura' }),
@@ -182,7 +177,7 @@ test('changing over is asked first, and what is missing is told', async () => {
   expect(
     await within(dialog).findByText('Escriba el día desde el que facturará electrónicamente.'),
   ).toBeInTheDocument()
-  await user.type(within(dialog).getByRole('textbox', { name: /Desde el día/ }), '31/12/2026')
+  await user.write(within(dialog).getByRole('textbox', { name: /Desde el día/ }), '31/12/2026')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   const pregunta = await screen.findByRole('dialog', {
     name: '¿Facturar electrónicamente desde el 31/12/2026?',
@@ -203,8 +198,7 @@ test('changing over is asked first, and what is missing is told', async () => {
 
 test('a certificate goes up with its password, which a refusal is told beside', async () => {
   const { oficina } = abrir([unaEmpresaEcf({ certificado: CERTIFICADO })])
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?empresa=1&ver=certificado`)
+  const { user } = renderApp(`${RUTA}?empresa=1&ver=certificado`)
   const dialog = await screen.findByRole('dialog', { name: 'Certificado de Ferretería Duarte' })
   expect(dialog).toHaveTextContent('TITULAR DE PRUEBA, 001-1391820-5')
   await user.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
@@ -215,7 +209,7 @@ test('a certificate goes up with its password, which a refusal is told beside', 
     within(dialog).getByLabelText(/Archivo del certificado/),
     new File(['p12'], 'titular.p12'),
   )
-  await user.type(within(dialog).getByLabelText(/^Clave del certificado/), ' mala ')
+  await user.write(within(dialog).getByLabelText(/^Clave del certificado/), ' mala ')
   const message = 'La clave no abre el certificado.'
   oficina.rechazo = new Refused('CERTIFICADO_INVALIDO', { message, errors: [{ field: 'clave', message }] })
   await user.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
@@ -253,8 +247,7 @@ test('each step of the connection is told, and the failed one with what to do', 
       paso({ paso: 'token', titulo: 'Sesión abierta', estado: 'sin probar', frase: '' }),
     ],
   }
-  const user = userEvent.setup()
-  const { address } = renderApp(RUTA)
+  const { user, address } = renderApp(RUTA)
   await user.click(await screen.findByRole('button', { name: 'Probar conexión de Ferretería Duarte' }))
   const dialog = await screen.findByRole('dialog', {
     name: /Conexión de Ferretería Duarte con Pruebas de la DGII/,
@@ -285,14 +278,13 @@ const EN_CONTINGENCIA = {
 test('a company that cannot issue electronically is put on paper with a reason, and back again', async () => {
   const electronica = { regimen: 'E', desde: '2026-11-16' } as const
   const { oficina } = abrir([unaEmpresaEcf(electronica)])
-  renderApp(RUTA)
-  const user = userEvent.setup()
+  const { user } = renderApp(RUTA)
   await user.click(await screen.findByRole('button', { name: 'Contingencia de Ferretería Duarte' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/Registre la entrada en la Oficina Virtual/)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Facturar en papel' }))
   expect(await dialog.findByText('Escriba por qué no se puede emitir electrónicamente.')).toBeInTheDocument()
-  await user.type(dialog.getByRole('textbox', { name: /Motivo/ }), 'Se dañó el servidor')
+  await user.write(dialog.getByRole('textbox', { name: /Motivo/ }), 'Se dañó el servidor')
   oficina.empresas = [unaEmpresaEcf({ ...electronica, contingencia: EN_CONTINGENCIA })]
   await user.click(dialog.getByRole('button', { name: 'Facturar en papel' }))
   await waitFor(() => expect(oficina.guardado).toEqual([{ contingencia: { motivo: 'Se dañó el servidor' } }]))

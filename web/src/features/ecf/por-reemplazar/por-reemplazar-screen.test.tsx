@@ -1,11 +1,8 @@
 import { ecfReemplazos, type PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const fila = (documentoId: number, part: Partial<PorReemplazar> = {}): PorReemplazar => ({
   documentoId,
@@ -57,17 +54,15 @@ function abrir(items: PorReemplazar[], user = ADMINISTRADOR) {
       }
     }),
   ])
-  renderApp('/facturacion-electronica/por-reemplazar')
-  return oficina
+  return { oficina, user: renderApp('/facturacion-electronica/por-reemplazar').user }
 }
 
 test('each with its days and what became of its replacement, replaced by one press', async () => {
-  const oficina = abrir([
+  const { oficina, user } = abrir([
     fila(1),
     fila(2, { quedan: -2, encf: 'E310000000004', ecf: RECHAZADO }),
     fila(3, { ultimoDia: null, quedan: null, impedimento: 'La empresa sigue en contingencia.' }),
   ])
-  const user = userEvent.setup()
   const [uno, dos, tres] = await Promise.all(
     [1, 2, 3].map(n => screen.findByRole('row', { name: new RegExp(`B010070000${n}`) })),
   )
@@ -86,8 +81,7 @@ test('each with its days and what became of its replacement, replaced by one pre
 })
 
 test('all of a company by one press, until none is left; what is refused is told', async () => {
-  const oficina = abrir([fila(1), fila(2)])
-  const user = userEvent.setup()
+  const { oficina, user } = abrir([fila(1), fila(2)])
   await user.click(await screen.findByRole('button', { name: 'Reemplazar todos los de Ferretería Duarte' }))
   await user.click(await screen.findByRole('button', { name: 'Reemplazar todos' }))
   expect(

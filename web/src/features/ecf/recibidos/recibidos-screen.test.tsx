@@ -1,12 +1,9 @@
 import { ecfRecibidos, type RecibidoDeLista, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
 import { fakeServer, on } from '../../../test-server.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const RUTA = '/facturacion-electronica/recibidos'
 
@@ -85,8 +82,7 @@ const dialogo = () => screen.findByRole('dialog', { name: 'E310000000042 de Supl
 
 test('Enter on a row shows who sent what, its lines, and what is said of it', async () => {
   abrir()
-  const user = userEvent.setup()
-  const { address } = renderApp(RUTA)
+  const { user, address } = renderApp(RUTA)
   const row = await screen.findByRole('row', { name: /E310000000042/ })
   for (const texto of ['Por decidir', '20/11/2026', 'RD$1,180.00']) {
     expect(within(row).getByText(texto)).toBeInTheDocument()
@@ -106,8 +102,7 @@ test('Enter on a row shows who sent what, its lines, and what is said of it', as
 
 test('accepting asks first, and shows what is on its way', async () => {
   abrir()
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?ver=7`)
+  const { user } = renderApp(`${RUTA}?ver=7`)
   const dialog = await dialogo()
   await user.click(within(dialog).getByRole('button', { name: 'Aceptar' }))
   const pregunta = await screen.findByRole('dialog', { name: '¿Aceptar E310000000042?' })
@@ -120,8 +115,7 @@ test('accepting asks first, and shows what is on its way', async () => {
 
 test('a refusal needs its reason, of 250 letters at most', async () => {
   const { server } = abrir()
-  const user = userEvent.setup()
-  renderApp(`${RUTA}?ver=7`)
+  const { user } = renderApp(`${RUTA}?ver=7`)
   const dialog = await dialogo()
   await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }))
   const motivo = within(dialog).getByRole('textbox', { name: 'Motivo del rechazo' })
@@ -130,7 +124,7 @@ test('a refusal needs its reason, of 250 letters at most', async () => {
   await user.keyboard('{Enter}')
   expect(await within(dialog).findByText('Debe escribir el motivo del rechazo.')).toBeInTheDocument()
   expect(server.calls.filter(call => call.includes('/rechazar'))).toEqual([])
-  await user.type(motivo, 'No la pedimos{Enter}')
+  await user.write(motivo, 'No la pedimos{Enter}')
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('Rechazado'))
   expect(dialog).toHaveTextContent('Motivo del rechazo: No la pedimos')
 })

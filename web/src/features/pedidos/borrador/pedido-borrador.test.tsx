@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
@@ -23,8 +22,7 @@ test('several unsaved orders are offered one after the other, newest first; what
   dejar(10, 3)
   dejar(20, 2)
   abrirOficina()
-  const user = userEvent.setup({ delay: null })
-  const view = renderApp('/facturacion/nuevo')
+  const { user, unmount } = renderApp('/facturacion/nuevo')
   const question = () => screen.findByRole('dialog', { name: 'Tiene un pedido sin guardar' })
   expect(await question()).toHaveTextContent('Quedan otros 2 sin guardar, más antiguos.')
   // A double click is one answer.
@@ -40,7 +38,7 @@ test('several unsaved orders are offered one after the other, newest first; what
   await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
   await screen.findByText('Gestión de Pedidos')
   expect(BORRADORES.stored(NUEVO).map(({ pedido }) => pedido.lineas[0]?.cantidad)).toEqual([1])
-  view.unmount()
+  unmount()
 
   abrirOficina()
   renderApp('/facturacion/nuevo')
@@ -73,8 +71,7 @@ test('the draft of a stored order is offered back and goes on where it stood', a
   const key = BORRADORES.newKey({ userId: 1, id: PEDIDO.pedidoId })
   BORRADORES.write(key, unBorrador(Date.now() - 60_000, { base: PEDIDO, pedido }))
   const { oficina } = abrirOficina()
-  const user = userEvent.setup({ delay: null })
-  renderApp('/facturacion/7/editar')
+  const { user } = renderApp('/facturacion/7/editar')
   await user.click(await screen.findByRole('button', { name: 'Recuperar' }))
   expect(await screen.findByRole('textbox', { name: 'Cantidad de Cemento' })).toHaveValue('9')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -1,19 +1,13 @@
 import { COMPRADOR_SIN_DOCUMENTO } from '@cuadre/contract/tipo-de-comprobante'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Hands } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirFormulario, abrirPedido, field, listasCargadas, total } from '../test-formulario.ts'
 import { type abrirOficina, cliente, PEDIDO } from '../test-oficina.ts'
 
 // A Sunday.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
 
 const CLIENTES = [
   cliente(1, 'Colmado Peña', 10),
@@ -28,14 +22,14 @@ const ncfField = () => screen.getByRole('textbox', { name: 'NCF' })
 const tipo = () => screen.getByRole('combobox', { name: 'Comprobante:' })
 const itbis = () => screen.getByRole('combobox', { name: /Factura con ITBIS/ })
 /** Company and client; the focus ends on the product. */
-async function elegir(user: UserEvent, cliente: string) {
+async function elegir(user: Hands, cliente: string) {
   await user.keyboard(`ferret{Enter}${cliente}{Enter}`)
   await listasCargadas()
   expect(field(/Producto/)).toHaveFocus()
 }
-async function cambiarCliente(user: UserEvent, cliente: string) {
+async function cambiarCliente(user: Hands, cliente: string) {
   await user.clear(field(/Cliente/))
-  await user.type(field(/Cliente/), `${cliente}{Enter}`)
+  await user.write(field(/Cliente/), `${cliente}{Enter}`)
 }
 const guardar = '{Control>}{Enter}{/Control}'
 
@@ -128,7 +122,7 @@ test('who mends the client without a document goes on with the type that he chos
   await user.selectOptions(tipo(), 'Crédito fiscal (B01)')
   await user.click(screen.getByRole('button', { name: 'Editar cliente' }))
   const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' })
-  await user.type(within(dialog).getByRole('textbox', { name: /^RNC/ }), '401007551')
+  await user.write(within(dialog).getByRole('textbox', { name: /^RNC/ }), '401007551')
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(tipo()).toHaveDisplayValue('Crédito fiscal (B01)')
@@ -155,7 +149,7 @@ test('a day after today is refused beside the date', async () => {
   await user.keyboard('cemento{Enter}1{Enter}')
   const fecha = screen.getByRole('textbox', { name: /Fecha de pedido/ })
   await user.clear(fecha)
-  await user.type(fecha, '23112026')
+  await user.write(fecha, '23112026')
   expect(screen.getByText(/no puede llevar una fecha posterior a hoy/)).toBeInTheDocument()
   await user.keyboard(guardar)
   await waitFor(() => expect(fecha).toHaveFocus())
@@ -169,7 +163,7 @@ test('an issued order shows its type and keeps it, also for another client', asy
   })
   expect(screen.getByRole('status', { name: 'Comprobante:' })).toHaveTextContent('Consumo (B02)')
   await user.clear(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }))
-  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '424{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '424{Enter}')
   expect(await screen.findByText(COMPRADOR_SIN_DOCUMENTO)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Editar cliente' })).toBeNull()
   await cambiarCliente(user, 'embajada')

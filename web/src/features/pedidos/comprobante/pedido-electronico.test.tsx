@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR } from '../../../test-render.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ADMINISTRADOR, type Hands } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirFormulario, abrirPedido, field, listasCargadas, total } from '../test-formulario.ts'
 import { type abrirOficina, cliente, empresa, PEDIDO } from '../test-oficina.ts'
 
 // A Sunday.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
 
 type Oficina = ReturnType<typeof abrirOficina>['oficina']
 const electronicaDesde = (ecfDesde: string) => (oficina: Oficina) => {
@@ -25,7 +18,7 @@ const ncfField = () => screen.getByRole('textbox', { name: 'NCF' })
 const tipo = () => screen.getByRole('combobox', { name: 'Comprobante:' })
 const guardar = '{Control>}{Enter}{/Control}'
 
-async function elegir(user: UserEvent, quien = 'pena') {
+async function elegir(user: Hands, quien = 'pena') {
   await user.keyboard(`ferret{Enter}${quien}{Enter}`)
   await listasCargadas()
   expect(field(/Producto/)).toHaveFocus()
@@ -107,7 +100,7 @@ test('a day after today is refused beside the date, and nothing is sent', async 
   await user.keyboard('cemento{Enter}1{Enter}')
   const fecha = screen.getByRole('textbox', { name: /Fecha de pedido/ })
   await user.clear(fecha)
-  await user.type(fecha, '23112026')
+  await user.write(fecha, '23112026')
   expect(
     screen.getByText(/crédito fiscal \(E31\).*no puede llevar una fecha posterior a hoy/),
   ).toBeInTheDocument()
@@ -203,7 +196,7 @@ test('refused with its number free: the order says what saving does, and saves',
   )
   expect(screen.getByRole('status', { name: 'Comprobante:' })).toHaveTextContent('Crédito fiscal (E31)')
   await user.clear(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }))
-  await user.type(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '2{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '2{Enter}')
   await user.keyboard(guardar)
   await waitFor(() => expect(oficina.guardados).toHaveLength(1))
 })

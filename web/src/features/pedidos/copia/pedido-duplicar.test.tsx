@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
@@ -8,8 +7,6 @@ import { BORRADORES } from '../borrador/draft.ts'
 import { emptyPedido } from '../campos.ts'
 import { field, total } from '../test-formulario.ts'
 import { abrirOficina, filaDePedido, PEDIDO } from '../test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const [CEMENTO] = PEDIDO.detalles
 const linea = (part: object) => ({ ...CEMENTO, ...part }) as (typeof PEDIDO.detalles)[number]
@@ -22,8 +19,7 @@ test('a copy takes company, client and lines, today’s date, a free number and 
     ...PEDIDO,
     detalles: [linea({ cantidad: 3 }), linea({ productoId: 9, descripcion: 'Zinc acanalado' })],
   }
-  const user = userEvent.setup({ delay: null })
-  const { address } = renderApp('/facturacion')
+  const { user, address } = renderApp('/facturacion')
   await user.click(await screen.findByRole('button', { name: 'Duplicar B0100000007' }))
   const notice = (await screen.findByText('Copia del pedido B0100000070')).closest('[role=status]')
   expect(address()).toBe('/facturacion/nuevo?desde=7')
@@ -47,8 +43,7 @@ test('a copy takes company, client and lines, today’s date, a free number and 
 
 test('a copy that nobody touched is left without a question and leaves no draft', async () => {
   abrirOficina()
-  const user = userEvent.setup({ delay: null })
-  const { address } = renderApp('/facturacion/nuevo?desde=7')
+  const { user, address } = renderApp('/facturacion/nuevo?desde=7')
   await screen.findByText('Copia del pedido B0100000070')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await waitFor(() => expect(address()).toBe('/facturacion'))
@@ -90,8 +85,7 @@ test.each([
     base: null,
     pedido: { ...pedido, lineas: saved ? [saved] : [] },
   })
-  const user = userEvent.setup({ delay: null })
-  renderApp('/facturacion/nuevo?desde=7')
+  const { user } = renderApp('/facturacion/nuevo?desde=7')
   const dialog = within(await screen.findByRole('dialog', { name: 'Tiene un pedido sin guardar' }))
   expect(dialog.getByText('Si lo recupera, no se duplica el pedido B0100000070.')).toBeInTheDocument()
   expect(BORRADORES.stored({ userId: 1, id: null })).toHaveLength(1)
@@ -107,8 +101,7 @@ test('an order that is not there says so, and a failure can be tried again', asy
   expect(await screen.findByText('No se encontró el pedido')).toBeInTheDocument()
   first.unmount()
   oficina.pedido = new Refused('DATABASE_UNAVAILABLE')
-  const user = userEvent.setup({ delay: null })
-  renderApp('/facturacion/nuevo?desde=7')
+  const { user } = renderApp('/facturacion/nuevo?desde=7')
   expect(await screen.findByText('Error al obtener pedido')).toBeInTheDocument()
   oficina.pedido = PEDIDO
   await user.click(screen.getByRole('button', { name: 'Reintentar' }))

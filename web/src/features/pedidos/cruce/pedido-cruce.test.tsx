@@ -1,15 +1,12 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
+import { expect, test } from 'vitest'
+import { ADMINISTRADOR, type Hands, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { fakeSockets } from '../../../test-socket.ts'
 import { BORRADORES } from '../borrador/draft.ts'
 import { abrirPedido, field, total } from '../test-formulario.ts'
 import { abrirOficina, PEDIDO } from '../test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const [CEMENTO] = PEDIDO.detalles
 const CLAVOS = { ...CEMENTO, productoId: 2, descripcion: 'Clavos', precio: 33.33, importe: 33.33 }
@@ -19,9 +16,9 @@ const ABIERTO = { ...PEDIDO, detalles: [linea({ cantidad: 2 }), linea(CLAVOS)] }
 const suyo = (part: Partial<PedidoLeido>): PedidoLeido => ({ ...ABIERTO, version: 4, ...part })
 
 const cantidad = (name: string) => screen.getByRole('textbox', { name: `Cantidad de ${name}` })
-async function escribir(user: UserEvent, name: string, value: string) {
+async function escribir(user: Hands, name: string, value: string) {
   await user.clear(cantidad(name))
-  await user.type(cantidad(name), value)
+  await user.write(cantidad(name), value)
 }
 
 async function abrirConCambio(otro: PedidoLeido) {

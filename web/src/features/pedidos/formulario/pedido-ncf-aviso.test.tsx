@@ -1,15 +1,9 @@
 import type { AvisoDeNcf } from '@cuadre/contract/ncf'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { elegirEmpresaYCliente, field, listasCargadas } from '../test-formulario.ts'
 import { abrirOficina } from '../test-oficina.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const aviso = (empresaId: number, empresaNombre: string): AvisoDeNcf => ({
   empresaId,
@@ -26,17 +20,16 @@ const aviso = (empresaId: number, empresaNombre: string): AvisoDeNcf => ({
 async function abrir(user = ADMINISTRADOR) {
   const { oficina, server } = abrirOficina(user)
   oficina.avisos = [aviso(1, 'Ferretería Uno'), aviso(2, 'Papelería Dos')]
-  renderApp('/facturacion/nuevo')
+  const { user: keys } = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await listasCargadas()
   expect(screen.queryByText(/: quedan/)).not.toBeInTheDocument()
-  const keys = userEvent.setup({ delay: null })
   await elegirEmpresaYCliente(keys)
-  return server
+  return { ...server, keys }
 }
 
 test('the chosen company that runs out of numbers is named, and only that one', async () => {
-  await abrir()
+  const { keys } = await abrir()
   expect(
     await screen.findByText(
       /^Ferretería Uno: quedan 12 NCF para 3 días laborables, hasta el 24\/11\/2026\. Vencen el 31\/12\/2026\./,
@@ -45,7 +38,7 @@ test('the chosen company that runs out of numbers is named, and only that one', 
   expect(screen.queryByText(/Papelería Dos:/)).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Generar diciembre' })).toBeInTheDocument()
   // Nobody wants to read it all day.
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Recordar mañana' }))
+  await keys.click(screen.getByRole('button', { name: 'Recordar mañana' }))
   expect(screen.queryByText(/: quedan/)).not.toBeInTheDocument()
 })
 

@@ -1,14 +1,12 @@
 import { formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { remember } from '../../../lib/remembered.ts'
 import { storeSession } from '../../../lib/session-storage.ts'
 import { ADMINISTRADOR } from '../../../test-render.tsx'
 import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas } from '../test-formulario.ts'
 import { empresa, ncf } from '../test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
 
@@ -17,7 +15,7 @@ test('the next order begins with company and date of the one that was saved, at 
   const manana = formatDia(sumarDias(hoy(), 1))
   await elegirEmpresaYCliente(user)
   await user.clear(fecha())
-  await user.type(fecha(), manana)
+  await user.write(fecha(), manana)
   await user.click(field(/Producto/))
   await user.keyboard('cemento{Enter}2{Enter}')
   oficina.alGuardar = () => {

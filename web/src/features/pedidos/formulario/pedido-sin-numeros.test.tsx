@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { field, listasCargadas } from '../test-formulario.ts'
 import { abrirOficina, ncf } from '../test-oficina.ts'
 
 // A Sunday.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
 
 const DIAS = ['2026-11-20', '2026-11-21', '2026-11-23', '2026-11-24'].map(fecha => ({
   fecha,
@@ -30,10 +23,9 @@ async function abrir(prepare: (oficina: Oficina) => void, user = ADMINISTRADOR) 
   const { oficina } = abrirOficina(user)
   oficina.numeros = []
   prepare(oficina)
-  renderApp('/facturacion/nuevo')
+  const { user: keys } = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await listasCargadas()
-  const keys = userEvent.setup({ delay: null })
   await keys.keyboard('ferret{Enter}')
   const salida = within(await screen.findByRole('region', { name: 'Día sin números' }))
   return { oficina, keys, salida }
@@ -78,7 +70,7 @@ test('a date that somebody wrote stays: the next day is offered', async () => {
     office.cercanos = { dias: [], generado: true }
   })
   await keys.clear(fecha())
-  await keys.type(fecha(), '29/11/2026')
+  await keys.write(fecha(), '29/11/2026')
   await waitFor(() =>
     expect(salidaAhora().getByRole('status')).toHaveTextContent('El domingo 29/11/2026 no hay números.'),
   )
@@ -91,7 +83,7 @@ test('another day is one press away, and the keyboard goes on', async () => {
   })
   oficina.cercanos = { dias: [{ fecha: '2026-11-30', disponibles: 3 }], generado: true }
   await keys.clear(fecha())
-  await keys.type(fecha(), '29/11/2026')
+  await keys.write(fecha(), '29/11/2026')
   const usar = await screen.findByRole('button', { name: 'Usar lunes 30/11' })
   oficina.numeros = [ncf(31)]
   await keys.click(usar)
@@ -120,10 +112,9 @@ test('who may not generate is told whom to ask', async () => {
 test('a day whose last number somebody took meanwhile is not left unseen', async () => {
   const { oficina } = abrirOficina()
   oficina.cercanos = { dias: DIAS, generado: true }
-  renderApp('/facturacion/nuevo')
+  const { user: keys } = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await listasCargadas()
-  const keys = userEvent.setup({ delay: null })
   await keys.keyboard('ferret{Enter}')
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   oficina.numeros = []

@@ -1,11 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
 import { abrirOficina } from '../test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const cantidad = () => screen.getByRole('textbox', { name: 'Cantidad' })
 
@@ -15,8 +12,7 @@ test('what is typed before the lists are there goes where it belongs', async () 
   oficina.listas = new Promise<void>(resolve => {
     llegan = resolve
   })
-  const user = userEvent.setup({ delay: null })
-  renderApp('/facturacion/nuevo')
+  const { user } = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}2')
   expect(field(/Empresa/)).toHaveValue('ferret')

@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clearSession } from '../../../lib/session-storage.ts'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { BORRADORES } from '../borrador/draft.ts'
 import { abrirFormulario, elegirEmpresaYCliente, field, listasCargadas, total } from '../test-formulario.ts'
 import { abrirOficina, ncf } from '../test-oficina.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a lost answer keeps everything, and the second save is the same order with the same key', async () => {
   const { user, oficina, server } = await abrirFormulario()

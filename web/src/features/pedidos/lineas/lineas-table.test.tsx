@@ -1,6 +1,5 @@
 import { CANTIDAD_INVALIDA } from '@cuadre/contract/pedidos'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useReducer } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../../test-render.tsx'
@@ -65,8 +64,7 @@ test('of 200 lines only the one that is typed into is painted again', async () =
 })
 
 test('Enter goes down a column of fields and from the last line back to the product; the arrows stay', async () => {
-  const user = userEvent.setup()
-  renderKit(
+  const { user } = renderKit(
     <>
       <input aria-label="Producto" data-path="productoId" />
       <Detalle lineas={countedLineas(3).lineas} />
@@ -127,9 +125,8 @@ test('lines far from sight have figures instead of fields, until they come into 
 })
 
 test('a figure far from sight is reached like its field, and what is typed next stands in it', async () => {
-  const user = userEvent.setup()
   const see = watchSight()
-  const { container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
+  const { user, container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
   await waitFor(() => expect(container.querySelector('[data-linea="60"]')).not.toBeNull(), {
     timeout: 15_000,
   })
@@ -149,8 +146,7 @@ test('a figure far from sight is reached like its field, and what is typed next 
 
 test('what is wrong in a line keeps its field wherever it stands', async () => {
   const see = watchSight()
-  const user = userEvent.setup()
-  const { container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
+  const { user, container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
   await waitFor(() => expect(container.querySelector('[data-linea="60"]')).not.toBeNull(), {
     timeout: 15_000,
   })
@@ -163,16 +159,15 @@ test('what is wrong in a line keeps its field wherever it stands', async () => {
 
 test('a refused character keeps its mark when the line is scrolled far away', async () => {
   const see = watchSight()
-  const user = userEvent.setup()
-  const { container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
+  const { user, container } = renderKit(<Detalle lineas={countedLineas(60).lineas} />)
   await waitFor(() => expect(container.querySelector('[data-linea="60"]')).not.toBeNull(), {
     timeout: 15_000,
   })
-  await user.type(cantidad(2), '.5')
+  await user.write(cantidad(2), '.5')
   cantidad(2).blur()
   await see(cantidad(2).closest('tbody'), false)
   expect(cantidad(2)).toHaveAccessibleDescription('Solo números enteros')
-  await user.type(cantidad(2), '{Backspace}5')
+  await user.write(cantidad(2), '{Backspace}5')
   cantidad(2).blur()
   await see(cantidad(2).closest('tbody'), false)
   expect(screen.queryByRole('textbox', { name: 'Cantidad de Producto 2' })).toBeNull()

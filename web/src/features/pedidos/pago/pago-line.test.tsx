@@ -2,7 +2,6 @@ import type { Pago } from '@cuadre/contract/pago'
 import { type Centavos, centavos } from '@cuadre/domain/dinero/centavos'
 import type { TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { inKit, renderKit } from '../../../test-render.tsx'
@@ -43,8 +42,7 @@ const result = () => screen.getByRole('status', { name: 'Así queda' })
 const amount = (name: RegExp) => screen.getByRole('textbox', { name })
 
 async function open(pago: Partial<Pago> = {}) {
-  const user = userEvent.setup({ delay: null })
-  const view = renderKit(<Line pago={{ ...SIN_INDICAR, ...pago }} />)
+  const { user, ...view } = renderKit(<Line pago={{ ...SIN_INDICAR, ...pago }} />)
   await user.click(screen.getByRole('button', { name: 'Cambiar el pago' }))
   await screen.findByRole('dialog', { name: 'Condición de pago' })
   const accept = async () => {
@@ -59,7 +57,7 @@ test('days of credit give the due date, while they are typed and on the line', a
   expect(line()).toHaveTextContent('Pago: Crédito')
   const days = screen.getByRole('textbox', { name: 'Días de crédito' })
   await waitFor(() => expect(days).toHaveFocus())
-  await user.type(days, '30')
+  await user.write(days, '30')
   expect(result()).toHaveTextContent('Crédito a 30 días, vence 23/12/2026')
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -83,7 +81,7 @@ test('cash needs no amount, and takes the days of credit away', async () => {
 test('a part that is paid at once leaves the rest on credit, shown while it is typed', async () => {
   const { user, accept } = await open()
   await user.click(screen.getByRole('button', { name: 'Una parte se paga al facturar' }))
-  await user.type(amount(/Efectivo/), '500.50')
+  await user.write(amount(/Efectivo/), '500.50')
   expect(result()).toHaveTextContent('Crédito — efectivo RD$500.50; crédito RD$679.50')
   await accept()
   expect(now).toEqual({ ...SIN_INDICAR, otrasFormas: { efectivo: 500.5 } })
@@ -94,7 +92,7 @@ test('the main form is not among the others, and a blank or nil amount is none',
   await user.click(screen.getByText('Al contado'))
   expect(screen.queryByRole('textbox', { name: /Efectivo/ })).toBeNull()
   await user.clear(amount(/Bonos/))
-  await user.type(amount(/Permuta/), '0')
+  await user.write(amount(/Permuta/), '0')
   await accept()
   expect(now).toEqual({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null })
 })
@@ -103,20 +101,20 @@ test('amounts that leave nothing are refused at their field', async () => {
   const { user } = await open({ otrasFormas: { tarjeta: 80 } })
   const field = amount(/Tarjeta/)
   await user.clear(field)
-  await user.type(field, '1180{Enter}')
+  await user.write(field, '1180{Enter}')
   const sentence =
     'Las otras formas de pago suman RD$1,180.00: deben dejar algo del total de RD$1,180.00 para la principal.'
   expect(await within(screen.getByRole('dialog')).findByText(sentence)).toBeVisible()
   await waitFor(() => expect(field).toHaveFocus())
   await user.clear(field)
-  await user.type(field, '1179.99{Enter}')
+  await user.write(field, '1179.99{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(now.otrasFormas).toEqual({ tarjeta: 1179.99 })
 })
 
 test('more than 365 days are refused', async () => {
   const { user } = await open()
-  await user.type(screen.getByRole('textbox', { name: 'Días de crédito' }), '366{Enter}')
+  await user.write(screen.getByRole('textbox', { name: 'Días de crédito' }), '366{Enter}')
   expect(
     await screen.findByText('Los días de crédito deben ser un número entero entre 0 y 365.'),
   ).toBeVisible()
@@ -144,11 +142,11 @@ test('an electronic credit without days is given them in one press; paper asks f
   const view = renderKit(<Line pago={SIN_INDICAR} emite="B01" />)
   expect(screen.queryByRole('group', { name: 'Días de crédito' })).toBeNull()
   view.unmount()
-  renderKit(<Line pago={SIN_INDICAR} emite="E31" />)
+  const { user } = renderKit(<Line pago={SIN_INDICAR} emite="E31" />)
   const dias = within(screen.getByRole('group', { name: 'Días de crédito' }))
   // Where the form leads whom the server told that they are missing.
   expect(dias.getByRole('button', { name: '15 días' })).toHaveAttribute('data-path', 'pago')
-  await userEvent.setup().click(dias.getByRole('button', { name: '30 días' }))
+  await user.click(dias.getByRole('button', { name: '30 días' }))
   expect(now).toEqual({ ...SIN_INDICAR, diasCredito: 30 })
   expect(line()).toHaveTextContent('30 días')
   expect(screen.queryByRole('group', { name: 'Días de crédito' })).toBeNull()

@@ -1,29 +1,9 @@
-import type { Empresa } from '@cuadre/contract/empresas'
 import type { Observacion, Revision607, Venta607 } from '@cuadre/contract/formatos'
+import { unaEmpresa } from '../../test-empresa.ts'
 
 export const LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
-export const EMPRESA: Empresa = {
-  id: 3,
-  nombre: LARGO,
-  rnc: '131246796',
-  telefono: '8095551234',
-  direccion: 'Av. 1',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 2,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  rncFijo: false,
-  ecfDesde: null,
-  email: null,
-  web: null,
-  pieFactura: null,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
-export const OTRA: Empresa = { ...EMPRESA, id: 4, nombre: 'Otra, SRL' }
+export const EMPRESA = unaEmpresa(3, LARGO)
+export const OTRA = unaEmpresa(4, 'Otra, SRL')
 export const MES_607 = '/reporteExcel?empresaId=3&fecha=2026-11-01'
 
 /** Sale number `n`: 1,000.10 × n of a client with an RNC, every third one exempt and to a cédula. */

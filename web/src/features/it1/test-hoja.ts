@@ -1,30 +1,10 @@
-import type { Empresa } from '@cuadre/contract/empresas'
 import type { CasillaLeida, HojaIt1 } from '@cuadre/contract/it1'
 import { COLUMNAS_DE_COMPRA, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { FUENTES, type Fuente } from '@cuadre/domain/reportes/it1/fuentes'
 import { SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
+import { unaEmpresa } from '../../test-empresa.ts'
 
-export const EMPRESA: Empresa = {
-  id: 3,
-  nombre: 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.',
-  rnc: '131246796',
-  telefono: '8095551234',
-  direccion: 'Av. 1',
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  tipoEmpresaId: 2,
-  tipoEmpresaNombre: 'SRL',
-  estado: true,
-  ncfPorDia: 10,
-  rncFijo: false,
-  ecfDesde: null,
-  email: null,
-  web: null,
-  pieFactura: null,
-  formaPago: null,
-  diasCredito: null,
-  version: 1,
-}
+export const EMPRESA = unaEmpresa(3, 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.')
 
 type Montos = Partial<Record<Fuente, number>>
 
