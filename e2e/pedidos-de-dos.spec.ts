@@ -7,9 +7,7 @@ import { campo } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
-import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
-import { paginaDePedidos } from './src/paginas/pedidos.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { crearPersona } from './src/persona.ts'
 import { expect, navegadorSinSesion, pruebaConSesion as prueba } from './src/prueba.ts'
@@ -41,7 +39,7 @@ async function unPedidoDeDosLineas(api: ApiClient) {
         campo(pedido.detalle, `Descuento de ${producto.descripcion}`),
     }
   }
-  return { puesto, machete, clavos, pedidoId, abrir }
+  return { machete, clavos, pedidoId, abrir }
 }
 
 /** The browser of a clerk who sells. */
@@ -104,43 +102,5 @@ prueba(
       [7, 0],
       [6, 10],
     ])
-  },
-)
-
-prueba(
-  'quien no ha escrito nada ve el pedido como el otro lo dejó',
-  async ({ page, browser, producto, api, consola }) => {
-    const { machete, abrir } = await unPedidoDeDosLineas(api)
-    const { suya, nombre } = await otraPersona(browser, producto, consola)
-    const mio = await abrir(page)
-    const suyo = await abrir(suya)
-    await suyo.cantidad(machete).fill('9')
-    await suyo.guardar.click()
-    await expect(mio.cantidad(machete)).toHaveValue('9')
-    await expect(aviso(page, `${nombre} cambió este pedido`)).toBeVisible()
-  },
-)
-
-prueba(
-  'si el otro elimina el pedido, lo escrito se lee y pasa a un pedido nuevo',
-  async ({ page, otroNavegador, api, erroresEsperados }) => {
-    erroresEsperados.push(/404 \(Not Found\)/)
-    const { puesto, machete, abrir } = await unPedidoDeDosLineas(api)
-    const mio = await abrir(page)
-    await mio.cantidad(machete).fill('8')
-    await otroNavegador.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
-    await paginaDePedidos(otroNavegador).pedirEliminar(await campo(page, 'NCF').inputValue())
-    await dialogo(otroNavegador, '¿Eliminar este pedido?').boton('Sí, eliminar').click()
-
-    await expect(page.getByRole('alert').filter({ hasText: 'eliminó este pedido' })).toBeVisible()
-    await expect(mio.cantidad(machete)).toHaveValue('8')
-    await expect(mio.guardar).toBeHidden()
-    await page.getByRole('button', { name: 'Pasarlo a un pedido nuevo' }).click()
-    await page.getByRole('button', { name: 'Recuperar' }).click()
-    await expect(mio.cantidad(machete)).toHaveValue('8')
-    await mio.escribirFecha('16/11/2026')
-    await expect(mio.ncf).toHaveValue(/^B01/)
-    await mio.guardar.click()
-    await expect(factura(page).caja).toBeVisible()
   },
 )

@@ -6,7 +6,6 @@ import type { DelTrabajador } from './src/prueba.ts'
 // The workers of a run read this file too: the path that was found first is handed down to them.
 const executablePath = findChromium()
 process.env['CHROMIUM_PATH'] = executablePath
-const launch = (path: string) => ({ launchOptions: { executablePath: path, args: CHROMIUM_ARGS } })
 
 const journeys = (...names: string[]) =>
   names.flatMap(name => [`**/${name}.spec.ts`, `**/${name}.long.spec.ts`])
@@ -14,19 +13,8 @@ const journeys = (...names: string[]) =>
 /** Journeys at length, `*.long.spec.ts`: `npm run test:all` alone runs them. */
 const LONG = AT_LENGTH ? [] : ['**/*.long.spec.ts']
 
-/** They start a product of their own. */
-const OWN_OFFICE = journeys('numeros', 'primer-uso', 'vigilancia')
-/** They print what only a whole browser shows, or ask what only such a one can install. */
-const WHOLE_BROWSER = journeys('instalable', 'papel')
-/** All others begin in an empty office. The one whose tests both workers share comes last and evens out their end. */
-const SAMPLE_OFFICE = journeys(
-  'facturacion-electronica',
-  'inicio-y-consultas',
-  'listas',
-  'pedidos',
-  'reportes',
-  'todas-las-pantallas',
-)
+/** They start a product of their own, or none. All others share the sample office of their worker. */
+const OWN_OFFICE = journeys('primer-uso', 'vigilancia')
 
 export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   testDir: '.',
@@ -37,13 +25,7 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   // Office by office: a worker starts its product once for each of them, and not whenever the alphabet changes it.
   projects: [
     { name: 'oficina propia', testMatch: OWN_OFFICE },
-    { name: 'imprenta', testMatch: WHOLE_BROWSER, use: launch(executablePath) },
-    {
-      name: 'oficina vacía',
-      testMatch: journeys('*'),
-      testIgnore: [...OWN_OFFICE, ...WHOLE_BROWSER, ...SAMPLE_OFFICE, ...LONG],
-    },
-    { name: 'oficina de muestra', testMatch: SAMPLE_OFFICE, use: { demo: true } },
+    { name: 'oficina de muestra', testIgnore: [...OWN_OFFICE, ...LONG], use: { demo: true } },
   ],
   // A test that passes only at the second try has a fault, and the fault is what we look for.
   retries: 0,
@@ -52,7 +34,7 @@ export default defineConfig<object, Pick<DelTrabajador, 'demo'>>({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    ...launch(headlessEdition(executablePath)),
+    launchOptions: { executablePath: headlessEdition(executablePath), args: CHROMIUM_ARGS },
     locale: 'es-DO',
     // Far from Santo Domingo on purpose: no screen may depend on the zone of the machine.
     timezoneId: 'Asia/Tokyo',

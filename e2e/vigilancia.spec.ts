@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
-import { expect, prueba } from './src/prueba.ts'
+import { expect, prueba, pruebaDeLectura } from './src/prueba.ts'
 import type { Producto } from './src/servidor.ts'
 
 // The watchers of all other journeys, shown to be awake: each of them must find a fault that was put there.
@@ -8,51 +8,44 @@ import type { Producto } from './src/servidor.ts'
 const PAGINA = (cuerpo: string) =>
   `<!doctype html><html lang="es"><head><title>Prueba</title></head><body><main><h1>Prueba</h1>${cuerpo}</main></body></html>`
 
-test.describe('la revisión de accesibilidad', () => {
-  test('acepta una página correcta', async ({ page }) => {
-    await page.setContent(PAGINA('<button>Guardar</button>'))
-    await axe(page)
-  })
-
-  test('encuentra un botón sin nombre', async ({ page }) => {
-    await page.setContent(PAGINA('<button></button>'))
-    await expect(axe(page)).rejects.toThrow('button-name')
-  })
-
-  test('encuentra un contraste que solo falla en el tema oscuro', async ({ page }) => {
-    const style = '<style>@media (prefers-color-scheme: dark) { p { color: #222; background: #000 } }</style>'
-    await page.setContent(PAGINA(`${style}<p>Total</p>`))
-    await expect(axe(page)).rejects.toThrow('dark: color-contrast')
-  })
+test('la revisión de accesibilidad acepta una página correcta y encuentra lo que falta en cada tema', async ({
+  page,
+}) => {
+  await page.setContent(PAGINA('<button>Guardar</button>'))
+  await axe(page)
+  await page.setContent(PAGINA('<button></button>'))
+  await expect(axe(page)).rejects.toThrow('button-name')
+  const style = '<style>@media (prefers-color-scheme: dark) { p { color: #222; background: #000 } }</style>'
+  await page.setContent(PAGINA(`${style}<p>Total</p>`))
+  await expect(axe(page)).rejects.toThrow('dark: color-contrast')
 })
 
-test.describe('la revisión en el teléfono', () => {
-  test('acepta una página que cabe y devuelve la ventana a su tamaño', async ({ page }) => {
-    await page.setContent(PAGINA('<p>Total</p>'))
-    await sinDesplazamientoLateral(page)
-    expect(page.viewportSize()).toEqual({ width: 1280, height: 800 })
-  })
-
-  test('encuentra una tabla que obliga a desplazarse hacia los lados', async ({ page }) => {
-    await page.setContent(PAGINA('<table style="width: 900px"><tr><td>Total</td></tr></table>'))
-    await expect(sinDesplazamientoLateral(page)).rejects.toThrow('<table')
-  })
+test('la revisión en el teléfono devuelve la ventana a su tamaño y encuentra la tabla que no cabe', async ({
+  page,
+}) => {
+  await page.setContent(PAGINA('<p>Total</p>'))
+  await sinDesplazamientoLateral(page)
+  expect(page.viewportSize()).toEqual({ width: 1280, height: 800 })
+  await page.setContent(PAGINA('<table style="width: 900px"><tr><td>Total</td></tr></table>'))
+  await expect(sinDesplazamientoLateral(page)).rejects.toThrow('<table')
 })
 
-// Without a product: only the console is watched here.
+/** Without a product: only the console is watched here. */
+async function ningunProducto(
+  { demo: _demo }: { demo: boolean },
+  use: (producto: Producto) => Promise<void>,
+) {
+  await use({
+    url: 'http://127.0.0.1',
+    usuario: '',
+    contrasena: '',
+    simulador: null,
+    detener: async () => {},
+  })
+}
+
 const enPaginaVacia = prueba.extend<Record<never, never>, { producto: Producto }>({
-  producto: [
-    async ({ demo: _demo }, use) => {
-      await use({
-        url: 'http://127.0.0.1',
-        usuario: '',
-        contrasena: '',
-        simulador: null,
-        detener: async () => {},
-      })
-    },
-    { scope: 'worker' },
-  ],
+  producto: [ningunProducto, { scope: 'worker' }],
 })
 
 enPaginaVacia.describe('la vigilancia de la consola', () => {
@@ -81,5 +74,28 @@ enPaginaVacia.describe('la vigilancia de la consola', () => {
   enPaginaVacia('deja pasar el error que la prueba anunció', async ({ page, erroresEsperados }) => {
     erroresEsperados.push(/401/)
     await page.evaluate("console.error('respuesta 401')")
+  })
+})
+
+const enUnaVentana = pruebaDeLectura.extend<Record<never, never>, { producto: Producto; ventana: Page }>({
+  producto: [ningunProducto, { scope: 'worker' }],
+  ventana: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+enUnaVentana.describe('en la ventana que se turnan las que solo leen', () => {
+  enUnaVentana.fail('hace fallar la prueba que mira cuando se escribe el error', async ({ page }) => {
+    await page.evaluate("console.error('falta algo')")
+  })
+
+  enUnaVentana('y no la siguiente, que encuentra la ventana como era', async ({ page, viewport }) => {
+    expect(page.viewportSize()).toEqual(viewport)
+    await page.evaluate('1')
   })
 })

@@ -6,7 +6,7 @@ import type axeCore from 'axe-core'
 /** The small edition: each page that is judged has to be given it and to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { width: 390, height: 844 }
-export type Tema = 'light' | 'dark'
+type Tema = 'light' | 'dark'
 const TEMAS: readonly Tema[] = ['light', 'dark']
 
 /** What another theme may change: colours alone. All else is judged in the first. */
@@ -30,10 +30,29 @@ export async function axe(page: Page, temas = TEMAS): Promise<void> {
 
 /** The page fits a phone: nothing makes it scroll sideways at 390 px. The message names what sticks out. */
 export async function sinDesplazamientoLateral(page: Page): Promise<void> {
+  await enElTelefono(page, () => cabeALoAncho(page))
+}
+
+/** In a window as small as a phone, which becomes again what it was. */
+export async function enElTelefono(page: Page, hacer: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(PHONE)
-  await cabeALoAncho(page)
+  await hacer()
   if (before) await page.setViewportSize(before)
+}
+
+/**
+ * Judges a screen or a dialog as it stands: by axe in both themes, along the keyboard, and whether it fits the window and a phone.
+ * `enElTelefono`: what a phone draws there is its own, and judged too.
+ */
+export async function juzgar(page: Page, ruta: { enElTelefono?: true } = {}): Promise<void> {
+  await axe(page)
+  await cabeALoAncho(page)
+  await focoVisible(page)
+  await enElTelefono(page, async () => {
+    await cabeALoAncho(page)
+    if (ruta.enElTelefono) await axe(page, ['dark'])
+  })
 }
 
 /** Nothing makes the page scroll sideways in the window as it is. */
@@ -111,6 +130,22 @@ async function untilPainted(page: Page, scheme: Tema): Promise<void> {
     const passing = document.getAnimations().some(one => one instanceof CSSTransition)
     return (shown === null || shown === wanted) && !passing
   }, scheme)
+}
+
+/** Goes to an address as a link of the program does: what is loaded stays. */
+export async function irPorDentro(page: Page, direccion: string): Promise<void> {
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, direccion)
+}
+
+/** The screen of this heading has been reached, and its data are there. */
+export async function llegar(page: Page, titulo: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: titulo, exact: true })).toBeVisible()
+  // Both kinds of what stands in the place of data: a text, and a grey box.
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.getByText('Cargando…')).toHaveCount(0)
 }
 
 /** The page of a list has read it and is at rest. */

@@ -1,5 +1,13 @@
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import { abrirApi } from './api.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
 import { seguirLlamadas } from './pantalla.ts'
@@ -12,6 +20,8 @@ export type DelTrabajador = {
   producto: Producto
   /** What the browser of somebody who has logged in a moment ago keeps. */
   sesionAbierta: () => Promise<SesionGuardada>
+  /** A window of the administrator that stays open, for the journeys that only read. */
+  ventana: Page
 }
 
 type SesionGuardada = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -64,6 +74,19 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
     { scope: 'worker' },
   ],
 
+  ventana: [
+    async ({ browser, producto }, use) => {
+      // With a session of its own: it renews it, which the saved one of the others must not meet.
+      const context = await navegadorSinSesion(browser, producto)
+      seguirLlamadas(context)
+      const page = await context.newPage()
+      await paginaDeEntrada(page).entrar(producto)
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+
   api: async ({ producto }, use) => {
     await use(await abrirApi(producto))
   },
@@ -79,14 +102,19 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
 
   consola: async ({ erroresEsperados }, use) => {
     const errors: string[] = []
+    const contexts: BrowserContext[] = []
+    const enConsola = (message: ConsoleMessage) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+    }
+    const enPagina = (error: WebError) => {
+      errors.push(error.error().stack ?? error.error().message)
+    }
     await use(context => {
-      context.on('console', message => {
-        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', error => {
-        errors.push(error.error().stack ?? error.error().message)
-      })
+      contexts.push(context)
+      context.on('console', enConsola).on('weberror', enPagina)
     })
+    // A context may outlive its journey, and the next one has errors of its own.
+    for (const context of contexts) context.off('console', enConsola).off('weberror', enPagina)
     const unexpected = errors.filter(text => !erroresEsperados.some(pattern => pattern.test(text)))
     const unmet = erroresEsperados.filter(pattern => !errors.some(text => pattern.test(text)))
     expect(unexpected, 'errors in the console of the browser').toEqual([])
@@ -126,6 +154,23 @@ export function navegadorSinSesion(browser: Browser, producto: Producto): Promis
 export const pruebaConSesion = prueba.extend({
   storageState: async ({ sesionAbierta }, use) => {
     await use(await sesionAbierta())
+  },
+})
+
+/**
+ * For journeys that only read, and put nothing into the page: no clock, no route, no script, for those would stay. They take turns in
+ * one window, each beginning where the one before has left it; a new window costs more than what most of them look at.
+ */
+export const pruebaDeLectura = prueba.extend({
+  context: async ({ ventana, consola }, use) => {
+    consola(ventana.context())
+    await use(ventana.context())
+  },
+
+  page: async ({ ventana, context: _vigilado, viewport }, use) => {
+    await use(ventana)
+    await ventana.emulateMedia({ colorScheme: null, media: null })
+    if (viewport) await ventana.setViewportSize(viewport)
   },
 })
 

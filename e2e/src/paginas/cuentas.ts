@@ -21,9 +21,7 @@ export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuent
     pagar: (ncf: string) => boton(`${accion} ${ncf}`),
     anular: (ncf: string) => boton(`Anular pago de ${ncf}`).click(),
     historial: (ncf: string) => boton(`Historial de ${ncf}`).click(),
-    verPdf: (ncf: string) => boton(`Ver PDF de ${ncf}`).click(),
     casilla: (ncf: string) => page.getByRole('checkbox', { name: `Seleccionar ${ncf}`, exact: true }),
-    todaLaPagina: page.getByRole('checkbox', { name: 'Seleccionar toda la página' }),
     seleccion,
     pagarSeleccionadas: () => seleccion.getByRole('button', { name: `${accion} seleccionadas` }).click(),
     /** 'pagar' or 'cobrar', as its buttons say. */

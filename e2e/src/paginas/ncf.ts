@@ -24,24 +24,11 @@ export function paginaDeNcf(page: Page) {
   return {
     formulario,
     mover,
-    numeros: page.getByRole('table', { name: 'NCF' }).locator('tbody').getByRole('row'),
     /** Dates as they are typed: dd/mm/yyyy. */
     llenarMes,
     async generar(datos: Parameters<typeof llenarMes>[0]) {
       await llenarMes(datos)
       await formulario.getByRole('button', { name: 'Generar' }).click()
-    },
-    /** The days that the destination's calendar lets one choose, as it says them: '15 noviembre 2026'. */
-    async destinosOfrecidos(): Promise<(string | null)[]> {
-      await mover.caja.getByRole('button', { name: 'Abrir calendario' }).nth(1).click()
-      const calendario = page.getByRole('dialog', { name: 'Calendario' })
-      const dias = calendario.getByRole('button', { name: /^\d+ \p{L}+ \d{4}$/u })
-      await expect(dias.first()).toBeVisible()
-      const libres = dias.and(calendario.locator(':enabled'))
-      const nombres = await libres.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
-      await page.keyboard.press('Escape')
-      await expect(calendario).toBeHidden()
-      return nombres
     },
     abrirMover: () => page.getByRole('button', { name: 'Mover Fecha NCFs' }).click(),
   }
@@ -55,7 +42,6 @@ export function paginaDelMes(page: Page) {
       page.goto(`/ncf/mes?empresaId=${de.empresaId}&mes=${de.mes}`),
     /** A day by its name and number: 'lunes 16'. Its name goes on with what it has. */
     dia: (nombre: string) => page.getByRole('button', { name: new RegExp(`^${nombre} `) }),
-    columna: (nombre: string) => page.getByRole('columnheader', { name: nombre }),
     panel,
     fila: (numero: string) => panel.getByRole('row').filter({ hasText: numero }),
     casilla: (numero: string) => panel.getByRole('checkbox', { name: numero }),

@@ -9,9 +9,6 @@ export function paginaDePedidos(page: Page) {
     filtros,
     buscar: () => filtros.getByRole('button', { name: 'Buscar' }).click(),
     limpiar: () => filtros.getByRole('button', { name: 'Limpiar' }).click(),
-    /** With filters; an office without orders has the specification's own sentence. */
-    vacio: page.getByText('Ningún pedido coincide con lo que busca.'),
     suma: page.getByRole('table', { name: 'Pedidos' }).locator('tfoot'),
-    verPdf: (ncf: string) => page.getByRole('button', { name: `Ver PDF de ${ncf}` }).click(),
   }
 }

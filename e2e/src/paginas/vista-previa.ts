@@ -11,7 +11,6 @@ export function vistaPrevia(page: Page, titulo: string) {
   return {
     caja,
     hoja,
-    abrirEnPestana: caja.getByRole('link', { name: 'Abrir en nueva pestaña' }),
     // The cross at the top has the same name.
     cerrar: () => boton('Cerrar').last().click(),
     ampliar: () => boton('Ampliar').click(),

@@ -57,6 +57,7 @@ export function NcfAutomatico({
             to="/secuencias"
             search={urlTexts(query) as never}
             size="xs"
+            underline="always"
             data-path="ncfId"
           >
             Ver las secuencias

@@ -73,7 +73,7 @@ function Pages({ page, pages, onChange }: PagesProps) {
           <button
             key={one}
             type="button"
-            aria-label={`Página ${one}`}
+            aria-label={`Página ${formatEntero(one)}`}
             aria-current={one === page ? 'page' : undefined}
             onClick={() => onChange(one)}
           >

@@ -2,11 +2,10 @@ import { secuencias } from '@cuadre/contract/secuencias'
 import { diaEnSantoDomingo, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
-import type { Page } from '@playwright/test'
 import { campo } from './src/campos.ts'
 import { formularioDeNota, paginaDeComprobantes } from './src/paginas/comprobantes.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
-import { axe, focoVisible, sinDesplazamientoLateral } from './src/pantalla.ts'
+import { axe, juzgar, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
 prueba(
@@ -120,10 +119,3 @@ prueba(
     await juzgar(page)
   },
 )
-
-/** By axe in both themes, at the width of a phone, and along the keyboard. */
-async function juzgar(page: Page): Promise<void> {
-  await axe(page)
-  await sinDesplazamientoLateral(page)
-  await focoVisible(page)
-}

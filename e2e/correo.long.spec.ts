@@ -34,7 +34,7 @@ prueba(
       await sinDesplazamientoLateral(page)
 
       servidor.alMensaje.push({ codigo: 550, texto: 'Message refused' })
-      await page.goto(`/facturacion?pdf=${pedidoId}`)
+      await page.goto(`/facturacion?clienteId=${puesto.cliente.id}&pdf=${pedidoId}`)
       const vista = factura(page).caja
       await vista.getByRole('button', { name: 'Enviar por correo' }).click()
       const correo = dialogo(page, 'Enviar por correo').caja

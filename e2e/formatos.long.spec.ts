@@ -135,26 +135,6 @@ prueba('el TXT pasa primero por la revisión y sale como lo pide la DGII', async
   await expect(page.getByRole('table', { name: 'Clientes' })).toContainText(dudoso.nombre)
 })
 
-prueba('lo que la DGII rechazaría impide el TXT y no el Excel', async ({ page, api }) => {
-  const rnc = `13${String(nextNumber()).padStart(8, '0')}`
-  const { puesto } = await unMesDeVentas(api, 1, { empresa: { rnc } })
-  const { empresa } = puesto
-  const formato = paginaDeFormato(page, 'Ventas del mes')
-  await page.goto(`/reporteExcel?empresaId=${empresa.id}&fecha=${MES}`)
-  await formato.boton('Generar TXT (DGII)').click()
-  const { caja, boton } = formato.revision
-  await expect(caja.getByText('Un problema impide generar el archivo')).toBeVisible()
-  await expect(
-    caja.getByText(`El RNC de la empresa («${rnc}») debe tener 9 dígitos, u 11 si es una cédula.`),
-  ).toBeVisible()
-  await expect(boton('Descargar TXT')).toBeDisabled()
-  await axe(page)
-  await sinDesplazamientoLateral(page)
-  await page.keyboard.press('Escape')
-  await expect(caja).toBeHidden()
-  expect((await formato.excel()).nombre).toBe(`607_${rnc}_${MES.slice(0, 7)}.xlsx`)
-})
-
 prueba('el pedido eliminado sale del 607 y su NCF entra en el 608', async ({ page, api }) => {
   const { puesto, ventas } = await unMesDeVentas(api, 2)
   const [borrada, queda] = ventas
@@ -191,16 +171,4 @@ prueba('el pedido eliminado sale del 607 y su NCF entra en el 608', async ({ pag
   )
   const { filas } = await anulados.excel()
   expect(filas[1]?.slice(0, 4)).toEqual([borrada?.txtNCF, diaCompacto(DIA), '06', 'Devolución de productos'])
-})
-
-prueba('un mes sin ventas lo dice y no ofrece archivos', async ({ page, api }) => {
-  const { puesto } = await unMesDeVentas(api, 0)
-  const formato = paginaDeFormato(page, 'Ventas del mes')
-  await page.goto('/reporteExcel')
-  await formato.escoger(puesto.empresa.nombre, MES)
-  await formato.consultar()
-  await expect(aviso(page, 'No hay datos para el período seleccionado.')).toBeVisible()
-  await expect(page.getByText(/se declara en cero en la Oficina Virtual/)).toBeVisible()
-  await expect(formato.boton('Descargar Excel')).toBeDisabled()
-  await expect(formato.boton('Generar TXT (DGII)')).toBeDisabled()
 })

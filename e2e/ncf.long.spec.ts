@@ -6,7 +6,6 @@ import {
   diasDelMes,
   esDiaLaborable,
   formatDia,
-  nombreDelDia,
   nombreDelMes,
   primerDiaDelMes,
   sumarDias,
@@ -14,8 +13,7 @@ import {
 } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { MES as NOVIEMBRE, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { campo, elegir, lista } from './src/campos.ts'
-import { seMide } from './src/medidas.ts'
+import { campo, elegir } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeCuadre, paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
@@ -26,7 +24,6 @@ import { esHoy } from './src/reloj.ts'
 const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
 const VENCE = `${MES.slice(0, 4)}-12-31`
 const LUNES = lunesDeLaSegundaSemana(MES)
-const SABADO = sumarDias(LUNES, 5)
 
 prueba(
   'generar pide lo que falta, anuncia lo que hará y no repite un mes; los demás tipos tienen sus secuencias',
@@ -81,69 +78,6 @@ prueba(
     await sinDesplazamientoLateral(page)
   },
 )
-
-prueba(
-  'mover un día acepta solo los vecinos, y desde el sábado el viernes o el lunes',
-  async ({ page, api }) => {
-    const { id, nombre } = await unaEmpresa(api)
-    await api.data(ncfs.generar, {
-      body: { empresaId: id, fechaInicio: MES, fechaVencimiento: VENCE, cantidadPorDia: 3 },
-    })
-    const { mover, abrirMover } = paginaDeNcf(page)
-    await page.goto('/ncf')
-    await abrirMover()
-    const origen = campo(mover.caja, 'Fecha de origen')
-    const destino = campo(mover.caja, 'Fecha de destino')
-    await mover.boton('Mover').click()
-    await expect(mover.caja.getByText('Debes seleccionar ambas fechas.')).toBeVisible()
-
-    await origen.fill(formatDia(LUNES))
-    await destino.fill(formatDia(sumarDias(LUNES, 2)))
-    await destino.press('Tab')
-    await expect(
-      mover.caja.getByText('Solo puedes seleccionar un día antes o después de la fecha origen.'),
-    ).toBeVisible()
-
-    await origen.fill(formatDia(SABADO))
-    await destino.fill(formatDia(sumarDias(SABADO, 1)))
-    await destino.press('Tab')
-    await expect(
-      mover.caja.getByText('Si el origen es sábado, solo viernes (-1) o lunes (+2) son válidos.'),
-    ).toBeVisible()
-
-    await destino.fill(formatDia(sumarDias(SABADO, -1)))
-    await elegir(mover.caja, 'Empresa', nombre)
-    await mover.boton('Mover').click()
-    await expect(mover.caja).toBeHidden()
-    const { total } = await api.data(ncfs.byEmpresaAndFecha, {
-      query: { empresaId: id, fecha: sumarDias(SABADO, -1) },
-    })
-    expect(total).toBe(6)
-  },
-)
-
-prueba('desde cada día de la semana solo se ofrecen los días permitidos', async ({ page }) => {
-  const { mover, abrirMover, destinosOfrecidos } = paginaDeNcf(page)
-  await page.goto('/ncf')
-  await abrirMover()
-  const semana = Array.from({ length: 7 }, (_, i) => sumarDias(LUNES, i))
-  const ofrecidos: [string, (string | null)[]][] = []
-  for (const origen of semana) {
-    await campo(mover.caja, 'Fecha de origen').fill(formatDia(origen))
-    ofrecidos.push([nombreDelDia(origen), await destinosOfrecidos()])
-  }
-  const permitidos = (dia: number, ...pasos: number[]) =>
-    pasos.map(paso => enPalabras(sumarDias(LUNES, dia + paso)))
-  expect(ofrecidos).toEqual([
-    ['lunes', permitidos(0, -1, 1)],
-    ['martes', permitidos(1, -1, 1)],
-    ['miércoles', permitidos(2, -1, 1)],
-    ['jueves', permitidos(3, -1, 1)],
-    ['viernes', permitidos(4, -1, 1)],
-    ['sábado', permitidos(5, -1, 2)],
-    ['domingo', permitidos(6, -1, 1)],
-  ])
-})
 
 prueba(
   'dos números se anulan con su motivo, el usado no, y la secuencia sigue cuadrando',
@@ -205,44 +139,6 @@ prueba(
 )
 
 prueba(
-  'del panel de un día se mueve a su vecino, y el domingo aparece cuando tiene números',
-  async ({ page, api }) => {
-    const puesto = await unPuestoDeVenta(api, 3)
-    const mes = paginaDelMes(page)
-    const { mover } = paginaDeNcf(page)
-    await mes.abrir({ empresaId: puesto.empresa.id, mes: NOVIEMBRE })
-    await mes.dia('lunes 16').click()
-    await expect(mes.columna('domingo')).toHaveCount(0)
-    await mes.boton('Mover').click()
-    await expect(campo(mover.caja, 'Fecha de origen')).toHaveValue('16/11/2026')
-    await campo(mover.caja, 'Fecha de destino').fill('15/11/2026')
-    await mover.boton('Mover').click()
-    await expect(aviso(page, 'Se movieron 3 NCF.')).toBeVisible()
-    await expect(mes.panel.getByText('Este día no tiene números. Elija otro.')).toBeVisible()
-    await expect(mes.columna('domingo')).toBeVisible()
-    await expect(mes.dia('domingo 15')).toHaveAccessibleName('domingo 15 3 disponibles')
-  },
-)
-
-prueba(
-  'la empresa sin números se anuncia en una línea, y su enlace la trae elegida para decir dónde empieza',
-  async ({ page, api }) => {
-    const { nombre } = await unaEmpresa(api, { ncfPorDia: 4 })
-    await page.goto('/ncf')
-    const linea = page.getByRole('region', { name: 'Aviso de NCF' })
-    await seMide([linea], ({ height }) => expect(height).toBeLessThan(64))
-    await linea.getByRole('button', { name: /^Generar / }).click()
-    const empresas = page.getByRole('dialog').getByRole('listitem')
-    await empresas.filter({ hasText: nombre }).getByRole('link', { name: 'Elegir su primer número' }).click()
-    const { formulario } = paginaDeNcf(page)
-    await expect(lista(formulario, 'Empresa')).toHaveValue(nombre)
-    const dias = diasDelMes(MES).filter(esDiaLaborable).length
-    const ultimo = `B01${String(dias * 4).padStart(8, '0')}`
-    await expect(page.getByText(`Números: del B0100000001 al ${ultimo}.`)).toBeVisible()
-  },
-)
-
-prueba(
   'el mes se genera para todas las que lo necesitan, y el aviso se puede dejar hasta mañana',
   async ({ page, context, api }) => {
     const dos = [await unaEmpresa(api, { ncfPorDia: 2 }), await unaEmpresa(api, { ncfPorDia: 2 })]
@@ -288,11 +184,6 @@ prueba(
     await expect(linea).toBeVisible()
   },
 )
-
-/** As the calendar says it to who listens: '5 noviembre 2026'. */
-function enPalabras(dia: Dia): string {
-  return `${Number(dia.slice(8))} ${nombreDelMes(dia)} ${dia.slice(0, 4)}`
-}
 
 function lunesDeLaSegundaSemana(mes: Dia): Dia {
   return diasDelMes(mes).find(dia => dia.slice(8) > '07' && diaDeLaSemana(dia) === 1) ?? mes
