@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { fastFolder } from './testing/src/fast-folder.ts'
 import { AT_LENGTH } from './testing/src/rounds.ts'
 
 /** They measure, flood or block the process that they run in, or kill what it is connected to: each has one of its own. */
@@ -20,6 +21,7 @@ const TORTURE = 'server/src/reliability/*.long.test.ts'
 
 const withDatabase = {
   globalSetup: ['testing/src/global-setup.ts'],
+  env: { TMPDIR: fastFolder() },
   // Whole programs and servers are started; what hangs is still ended while somebody looks.
   testTimeout: 180_000,
   hookTimeout: 240_000,

@@ -14,12 +14,12 @@ import { openSession } from '@cuadre/server/features/sesion/login.queries'
 import { SESSION_HOURS } from '@cuadre/server/features/sesion/sesion.actions'
 import { newTokens } from '@cuadre/server/features/sesion/tokens'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
-import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
 import { networkOf } from '@cuadre/server/http/network'
 import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createOfficeDatabase, type TestDatabase } from './database.ts'
+import { TEST_PASSWORD } from './postgres.ts'
 
-export const TEST_PASSWORD = 'mangú con salami'
+export { TEST_PASSWORD }
 
 export const TEST_AUDIT_KEY = auditKeyOf('una llave de prueba con bastantes letras')
 
@@ -71,12 +71,11 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The real application over a database of its own. Call in `beforeAll`, `close()` in `afterAll`. */
-export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const base = await createTestDatabase()
+/** The real application over a database of its own, which it closes. Call in `beforeAll`, `close()` in `afterAll`. */
+export async function createTestApp(options: TestAppOptions = {}, given?: TestDatabase): Promise<TestApp> {
+  const base = given ?? (await createOfficeDatabase())
   const { db } = base
   const documentPool = createDocumentPool()
-  await prepararAcceso({ db, config: { adminUsername: 'admin', adminPassword: TEST_PASSWORD } })
   const { app, ecf, medios, correo } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)

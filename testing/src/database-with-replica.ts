@@ -1,12 +1,14 @@
-import { chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { silentLog } from '@cuadre/server/config/log'
 import { locateBinaries } from '@cuadre/server/db/embedded/binaries'
-import { startEmbeddedPostgres } from '@cuadre/server/db/embedded/embedded-postgres'
+import { superuser } from '@cuadre/server/db/embedded/cluster'
 import { freePort } from '@cuadre/server/db/embedded/free-port'
+import { database } from '@cuadre/server/db/embedded/owner-role'
 import { launchPostmaster, type Postmaster, untilReady } from '@cuadre/server/db/embedded/postmaster'
 import { serverSettings } from '@cuadre/server/db/embedded/server-settings'
+import { anEmptyCluster } from './embedded-database.ts'
+import { copyCluster } from './postgres.ts'
 
 export type ReplicatedServer = {
   url: string
@@ -27,21 +29,25 @@ export type DatabaseWithReplica = {
 /** Two throw-away servers with the included binaries: one to work with and its streaming replica. */
 export async function startDatabaseWithReplica(): Promise<DatabaseWithReplica> {
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-replica-'))
+  await chmod(folder, 0o711)
   const [main, copy] = [join(folder, 'principal'), join(folder, 'replica')]
-  const { user, password, port, database } = await createCluster(main)
+  anEmptyCluster(main)
+  const password = (await readFile(join(main, 'postgres.password'), 'utf8')).trim()
+  const [port, replicaPort] = [await freePort(), await freePort()]
   const primary = await makeServer(main, port, {})
   // Copied at rest, and after a time in which its log says all that a follower needs.
   await primary.start()
   await primary.stop()
-  await copyCluster(main, copy)
-  const replicaPort = await freePort()
+  copyCluster(main, copy)
+  // The sign that makes its server a follower.
+  await writeFile(join(copy, 'postgres', 'standby.signal'), '')
   const replica = await makeServer(copy, replicaPort, {
-    primary_conninfo: `host=127.0.0.1 port=${port} user=${user} password=${password}`,
+    primary_conninfo: `host=127.0.0.1 port=${port} user=${superuser} password=${password}`,
     max_standby_streaming_delay: '500ms',
   })
   await primary.start()
   await replica.start()
-  const at = (place: number) => `postgresql://${user}:${password}@127.0.0.1:${place}/${database}`
+  const at = (place: number) => `postgresql://${superuser}:${password}@127.0.0.1:${place}/${database}`
   return {
     primary: { ...primary, url: at(port) },
     replica: { ...replica, url: at(replicaPort) },
@@ -50,29 +56,6 @@ export async function startDatabaseWithReplica(): Promise<DatabaseWithReplica> {
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function createCluster(dataDir: string) {
-  const { superuserSettings, stop } = await startEmbeddedPostgres({
-    dataDir,
-    log: silentLog,
-    throwAway: true,
-  })
-  await stop()
-  const { user, password, port, database } = superuserSettings
-  if (port === undefined) throw new Error('The server does not say where it listened')
-  return { user, password, port, database }
-}
-
-/** The files of a server at rest, owned by the same system user, with the sign that makes its server a follower. */
-async function copyCluster(from: string, to: string): Promise<void> {
-  await mkdir(to, { mode: 0o711 })
-  const [source, target] = [join(from, 'postgres'), join(to, 'postgres')]
-  await cp(source, target, { recursive: true })
-  await writeFile(join(target, 'standby.signal'), '')
-  const { uid, gid } = await stat(source)
-  const files = await readdir(target, { recursive: true })
-  await Promise.all([target, ...files.map(file => join(target, file))].map(path => chown(path, uid, gid)))
 }
 
 /** Answered work is on its "disk" before the answer, as in an office's server; only the disk itself is not waited for. */

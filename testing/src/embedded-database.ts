@@ -2,6 +2,13 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPidFile } from '@cuadre/server/db/embedded/pid-file'
 import pg from 'pg'
+import { inject } from 'vitest'
+import { copyCluster } from './postgres.ts'
+
+/** A data folder as a first start of the embedded server leaves it: its database is empty. */
+export function anEmptyCluster(dataDir: string): void {
+  copyCluster(inject('emptyCluster'), dataDir)
+}
 
 /** A look into the embedded database past the product, with what lies in its folder. */
 export async function connectToEmbedded(dataDir: string): Promise<pg.Client> {

@@ -1,12 +1,29 @@
 import type { TestProject } from 'vitest/node'
-import { startTestServer } from './postgres.ts'
+import { startTestServer, type TestServer } from './postgres.ts'
 import { buildProgram } from './program.ts'
 
-/** The built program, whose threads draw and sign in the tests too, and one PostgreSQL for the whole run of the server's tests. */
+/** Every project of Vitest loads this file anew; what they share is kept by the process. */
+const shared = globalThis as { cuadreTestServer?: Promise<TestServer> }
+
+/** The built program, whose threads draw and sign in the tests too, and one PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  buildProgram()
+  shared.cuadreTestServer ??= start()
   project.onTestsRerun(async () => buildProgram())
+  const { url, emptyCluster, stop } = await shared.cuadreTestServer
+  project.provide('postgresUrl', url)
+  project.provide('emptyCluster', emptyCluster)
+  return stop
+}
+
+async function start(): Promise<TestServer> {
+  buildProgram()
   const server = await startTestServer()
-  project.provide('postgresUrl', server.url)
-  return server.stop
+  let stopping: Promise<void> | null = null
+  return {
+    ...server,
+    stop() {
+      stopping ??= server.stop()
+      return stopping
+    },
+  }
 }

@@ -103,12 +103,13 @@ export async function sellUntilCut({ api, requests, sales, cut }: Selling): Prom
   return open
 }
 
-/** What the books and these orders disagree about, in English; empty when exactly the acknowledged ones exist. */
+/** What the books and these orders disagree about, in English; empty when exactly the acknowledged ones exist, after one of before. */
 export async function checkOrderRequests(
   client: Pick<pg.Client, 'query'>,
   all: readonly OrderRequest[],
+  after = 0,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: number }>('select id from pedidos')
+  const { rows } = await client.query<{ id: number }>('select id from pedidos where id > $1', [after])
   const stored = new Set(rows.map(({ id }) => id))
   const acknowledged = all.flatMap(({ pedido }) => pedido?.pedidoId ?? [])
   const known = new Set(acknowledged)

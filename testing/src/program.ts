@@ -19,7 +19,7 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Builds the server where it is stale; once per test file that starts it. */
+/** Builds the server where it is stale. */
 export function buildProgram(): void {
   const built = spawnSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: root, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`The build failed:\n${built.stderr}`)

@@ -8,11 +8,11 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { startSimulador } from '@cuadre/simulador/simulador'
 import type { ApiClient } from './api-client.ts'
 import { unP12Subido } from './certificado-de-prueba.ts'
-import { createEmptyDatabase } from './database.ts'
+import { createOfficeDatabase } from './database.ts'
 import { encender } from './encender-ecf.ts'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from './office.ts'
 import { TIPOS } from './oficina-electronica.ts'
-import { buildProgram, type Program, startProgram } from './program.ts'
+import { type Program, startProgram } from './program.ts'
 import { unPuestoDeVenta } from './puesto-de-venta.ts'
 import { insertSecuenciaE } from './secuencias.ts'
 
@@ -21,9 +21,8 @@ import { insertSecuenciaE } from './secuencias.ts'
  * office in the process of the test. Call in `beforeAll`, `close()` in `afterAll`.
  */
 export async function startProgramasElectronicos(cuantos: number) {
-  buildProgram()
   const simulador = await startSimulador({ port: 0 })
-  const base = await createEmptyDatabase()
+  const base = await createOfficeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-electronica-'))
   const env = {
     DATABASE_URL: base.url,

@@ -1,24 +1,50 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ApiClient } from './api-client.ts'
-import { createEmptyDatabase, type TestDatabase } from './database.ts'
+import { silentLog } from '@cuadre/server/config/log'
+import { openDatabase } from '@cuadre/server/db/connection/connection'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { anotherProcess, createTestApp } from './app.ts'
+import { createOfficeDatabase, type TestDatabase } from './database.ts'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from './office.ts'
-import { buildProgram, startProgram } from './program.ts'
+import { startProgram } from './program.ts'
+import { AT_LENGTH } from './rounds.ts'
 
-export type TwoPrograms = {
+export type TwoProcesses = {
   base: TestDatabase
-  addresses: readonly [string, string]
-  /** One browser session, in front of each of the two programs. */
+  /** One browser session, in front of each of the two. */
   here: ApiClient
   there: ApiClient
   close(): Promise<void>
 }
 
+/**
+ * Two servers on one database, which is all that they share. In `npm run test:all` each is a program of its own; in the gate
+ * both are applications in the process of the test. Call in `beforeAll`, `close()` in `afterAll`.
+ */
+export function startTwoProcesses(): Promise<TwoProcesses> {
+  return AT_LENGTH ? startTwoPrograms() : startTwoApps()
+}
+
+async function startTwoApps(): Promise<TwoProcesses> {
+  const { base, api, close } = await createTestApp()
+  const own = await openDatabase({ databaseUrl: base.url, dataDir: '' }, silentLog)
+  const other = await anotherProcess({ ...base, ...own })
+  return {
+    base,
+    here: api,
+    there: createApiClient(other, api.cookies),
+    async close() {
+      await other.close()
+      await own.close()
+      await close()
+    },
+  }
+}
+
 /** The built product as two processes on one new database. Call in `beforeAll`, `close()` in `afterAll`. */
-export async function startTwoPrograms(): Promise<TwoPrograms> {
-  buildProgram()
-  const base = await createEmptyDatabase()
+export async function startTwoPrograms(): Promise<TwoProcesses & { addresses: readonly [string, string] }> {
+  const base = await createOfficeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-dos-'))
   const env = { DATABASE_URL: base.url, DATA_DIR: join(folder, 'data'), ...FIRST_LOGIN }
   const [one, other] = [startProgram({ env }), startProgram({ env })]

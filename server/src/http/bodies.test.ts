@@ -23,16 +23,20 @@ afterAll(() => prueba.close())
 const json = { 'content-type': 'application/json' }
 const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
 const withBody = ENDPOINTS.filter(({ method }) => method === 'POST' || method === 'PUT')
-const each = withBody.map(endpoint => [endpoint.method, endpoint.path, endpoint] as const)
 
 describe('a body that is too large', () => {
-  test.each(each)('%s %s is refused beyond what it declares', async (method, _, endpoint) => {
-    const url = urlOf(endpoint, { params })
-    const limit = bodyLimitOf(endpoint)
-    const send = async (bytes: number) =>
-      (await prueba.api.request({ method, url, headers: json, payload: ' '.repeat(bytes) })).json()
-    expect(await send(limit + 1)).toMatchObject({ statusCode: 413, errorCode: 'PAYLOAD_TOO_LARGE' })
-    if (endpoint !== sesion.logout) expect((await send(limit)).statusCode).not.toBe(413)
+  test('is refused by every call beyond what it declares', async () => {
+    for (const endpoint of withBody) {
+      const url = urlOf(endpoint, { params })
+      const limit = bodyLimitOf(endpoint)
+      const send = async (bytes: number) => {
+        const payload = ' '.repeat(bytes)
+        return (await prueba.api.request({ method: endpoint.method, url, headers: json, payload })).json()
+      }
+      const tooLarge = { statusCode: 413, errorCode: 'PAYLOAD_TOO_LARGE' }
+      expect(await send(limit + 1), url).toMatchObject(tooLarge)
+      if (endpoint !== sesion.logout) expect(await send(limit), url).not.toMatchObject(tooLarge)
+    }
   })
 
   test('is small by default, and tiny where anybody may send one', () => {
@@ -141,28 +145,9 @@ test.each([
 )
 
 describe('the body of somebody who may not call', () => {
-  const BODIES = ['{', '['.repeat(500), 'x'.repeat(300_000), '']
-
-  test.each(each.filter(([, , { access }]) => access !== 'publico'))(
-    '%s %s is refused by its head alone',
-    async (method, _, endpoint) => {
-      for (const payload of BODIES) {
-        const options = { method, url: urlOf(endpoint, { params }), headers: json, payload }
-        expect((await prueba.anonymous().request(options)).json().errorCode).toBe('NO_SESSION')
-      }
-      const plain = {
-        method,
-        url: urlOf(endpoint, { params }),
-        headers: { 'content-type': 'x' },
-        payload: 'x',
-      }
-      expect((await prueba.anonymous().request(plain)).json().errorCode).toBe('NO_SESSION')
-    },
-  )
-
   test('that lacks the right is as unread as a stranger’s', async () => {
     const clerk = await prueba.loginAs({ roles: ['Categorias'] })
-    for (const payload of BODIES) {
+    for (const payload of ['{', '['.repeat(500), 'x'.repeat(300_000), '']) {
       const answer = await clerk.request({ method: 'POST', url: '/api/pedidos', headers: json, payload })
       expect(answer.json()).toMatchObject({ statusCode: 403, errorCode: 'UNAUTHORIZED' })
     }

@@ -1,15 +1,17 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { urlOf } from '@cuadre/testing/api-client'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { rounds } from '@cuadre/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 /** Inputs per call; every run makes the same ones. */
-const RUNS = 20
+const RUNS = rounds({ gate: 10, all: 60 })
 const SEED = 20_261_121
 
 let prueba: TestApp
@@ -45,6 +47,11 @@ const hostileText = fc.constantFrom(
   '9999-12-31T23:59:59.999Z',
   '٣',
   '-0',
+  '-1',
+  '1.5',
+  '2147483648',
+  '9'.repeat(40),
+  '[]',
   '1e400',
   'NaN',
   'x'.repeat(5000),
@@ -168,12 +175,31 @@ test.each(ENDPOINTS.map(endpoint => [endpoint.method, endpoint.path, endpoint] a
       const told = JSON.stringify({ params, query, body })
       expect(response.statusCode, told).toBeLessThan(500)
       if (response.statusCode >= 400)
-        expect(response.json(), told).toMatchObject({ isSuccess: false, data: null })
+        expect(response.json(), told).toMatchObject(refusal(response.statusCode))
     }
   },
 )
 
-test('that was more than a thousand inputs, and the books are still sound', async () => {
+const refusal = (statusCode: number) => ({ isSuccess: false, data: null, statusCode })
+
+/** The check of the audit log is asked for with nothing, or with an object that says nothing of it. */
+const mayBeEmpty = ({ path }: Endpoint) => path === '/auditoria/verificar'
+const EMPTY = ['', '{}', '{"a":1}', '{"id":{}}']
+const NO_FORM = ['null', '[]', '[[]]', '"x"', '12', 'true', '{', '[null]']
+
+test.each(
+  ENDPOINTS.filter(({ body }) => body).map(endpoint => [endpoint.method, endpoint.path, endpoint] as const),
+)('%s %s refuses a body that is none of its own, in the envelope', async (method, _, endpoint) => {
+  const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
+  const headers = { 'content-type': 'application/json' }
+  for (const payload of mayBeEmpty(endpoint) ? NO_FORM : [...NO_FORM, ...EMPTY]) {
+    const response = await prueba.api.request({ method, url: urlOf(endpoint, { params }), headers, payload })
+    expect(response.statusCode, payload).toBeOneOf([400, 401, 404, 409, 413, 415, 422])
+    expect(response.json(), payload).toMatchObject(refusal(response.statusCode))
+  }
+})
+
+test('that was more than a thousand inputs made by description, and the books are still sound', async () => {
   expect(tried).toBeGreaterThan(1000)
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
 })

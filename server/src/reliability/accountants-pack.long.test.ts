@@ -11,7 +11,7 @@ import { type ApiClient, urlOf } from '@cuadre/testing/api-client'
 import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { unzipSync } from 'fflate'
@@ -33,7 +33,6 @@ let clerk: ApiClient
 
 /** A company whose documents of a year these are, five lines each. */
 beforeAll(async () => {
-  buildProgram()
   base = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-paquete-'))
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...FIRST_LOGIN } })

@@ -7,7 +7,6 @@ import { segundoFactor } from '@cuadre/contract/segundo-factor'
 import { sesion } from '@cuadre/contract/sesion'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
-import { buildProgram } from '@cuadre/testing/program'
 import { unRegistro } from '@cuadre/testing/registro-rnc'
 import { conSegundoFactor } from '@cuadre/testing/segundo-factor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,7 +16,6 @@ let empty: TestDatabase
 let folder: string
 
 beforeAll(async () => {
-  buildProgram()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-mandos-'))
   prueba = await createTestApp()
   empty = await createEmptyDatabase()

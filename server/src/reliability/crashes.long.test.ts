@@ -5,7 +5,7 @@ import { auditoria } from '@cuadre/contract/auditoria'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { connectToEmbedded, killEmbedded } from '@cuadre/testing/embedded-database'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import {
   hasNumbersLeft,
@@ -22,7 +22,6 @@ let program: Program
 let api: ApiClient
 
 beforeAll(async () => {
-  buildProgram()
   dataDir = await mkdtemp(join(tmpdir(), 'cuadre-tortura-'))
   api = await loginAt(await start())
 }, 120_000)

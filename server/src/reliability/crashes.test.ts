@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { connectToEmbedded, killEmbedded } from '@cuadre/testing/embedded-database'
+import { anEmptyCluster, connectToEmbedded, killEmbedded } from '@cuadre/testing/embedded-database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import {
@@ -14,13 +14,14 @@ import {
   sellUntilCut,
   sendOrder,
 } from '@cuadre/testing/order-requests'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const DIAS = ['2026-11-16', '2026-11-17', '2026-11-18'] as const
 
+let parent: string
 let dataDir: string
 let program: Program
 let api: ApiClient
@@ -29,15 +30,16 @@ let encargos: OrderRequest[]
 let all: readonly OrderRequest[]
 
 beforeAll(async () => {
-  buildProgram()
-  dataDir = await mkdtemp(join(tmpdir(), 'cuadre-cortes-'))
+  parent = await mkdtemp(join(tmpdir(), 'cuadre-cortes-'))
+  dataDir = join(parent, 'data')
+  anEmptyCluster(dataDir)
   api = await loginAt(await start())
-  encargos = await prepareOrderRequests(api, await unPuestoDeVenta(api, 250), DIAS)
+  encargos = await prepareOrderRequests(api, await unPuestoDeVenta(api, 120), DIAS)
   all = [...encargos]
 })
 afterAll(async () => {
   await program?.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(parent, { recursive: true, force: true })
 })
 
 function start(): Promise<string> {
@@ -60,11 +62,6 @@ test.each([
   {
     cut: 'the program and the database at once',
     kill: () => Promise.all([program.end('SIGKILL'), killEmbedded(dataDir)]),
-    recover: startAgain,
-  },
-  {
-    cut: 'first the database, then the program',
-    kill: () => killEmbedded(dataDir).then(() => program.end('SIGKILL')),
     recover: startAgain,
   },
   { cut: 'the program alone', kill: () => program.end('SIGKILL'), recover: startAgain },

@@ -6,6 +6,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { salud } from '@cuadre/contract/salud'
 import { sesion } from '@cuadre/contract/sesion'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { anEmptyCluster } from '@cuadre/testing/embedded-database'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
 import {
   checkOrderRequests,
@@ -13,7 +14,7 @@ import {
   sellUntilCut,
   sendOrder,
 } from '@cuadre/testing/order-requests'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
@@ -29,8 +30,8 @@ let program: Program
 let api: ApiClient
 
 beforeAll(async () => {
-  buildProgram()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-ausente-'))
+  anEmptyCluster(join(folder, 'servidor'))
   server = await startServer()
   const { user, password, host, port, database } = server.superuserSettings
   program = startProgram({
@@ -59,7 +60,7 @@ function startServer(port?: number): Promise<EmbeddedPostgres> {
 }
 
 test('a database that goes away under load is a clear 503, and comes back without a restart or a loss', async () => {
-  const encargos = await prepareOrderRequests(api, await unPuestoDeVenta(api, 250), [LUNES])
+  const encargos = await prepareOrderRequests(api, await unPuestoDeVenta(api, 100), [LUNES])
   const all = [...encargos]
   // Any answer but the order, 'taken' and 503 makes this fail.
   const open = await sellUntilCut({ api, requests: encargos, sales: 40, cut: () => server.stop() })

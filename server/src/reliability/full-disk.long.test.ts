@@ -8,7 +8,7 @@ import { runBackupCommand } from '@cuadre/testing/backup-command'
 import { connectToEmbedded } from '@cuadre/testing/embedded-database'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { compare, createOrder, readStates } from '@cuadre/testing/torture'
 import { prepareTorture, reportTorture } from '@cuadre/testing/torture-round'
@@ -21,7 +21,6 @@ let program: Program
 let api: ApiClient
 
 beforeAll(async () => {
-  buildProgram()
   disk = await mkdtemp(join(tmpdir(), 'cuadre-disco-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m', 'tmpfs', disk], { encoding: 'utf8' })
   if (mounted.status !== 0) throw new Error(`No disk can be mounted here: ${mounted.stderr}`)

@@ -8,17 +8,20 @@ import { porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
+import { rounds } from '@cuadre/testing/rounds'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
-import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
+import { startTwoProcesses, type TwoProcesses } from '@cuadre/testing/two-programs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-const A_LA_VEZ = 64
+const A_LA_VEZ = rounds({ gate: 24, all: 64 })
+/** For so many of them there is enough. */
+const BASTA = rounds({ gate: 15, all: 40 })
 
-let dos: TwoPrograms
+let dos: TwoProcesses
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
-  dos = await startTwoPrograms()
+  dos = await startTwoProcesses()
   puesto = await unPuestoDeVenta(dos.here, 200)
   await secuenciasDeNotas(dos.base.pool, puesto.empresa.id)
 })
@@ -73,10 +76,9 @@ async function numbersGiven(): Promise<unknown> {
   return rows
 }
 
-test(`${A_LA_VEZ} notes of a centavo, sent at once through two programs, want the last 40 centavos of an invoice`, async () => {
+test(`${A_LA_VEZ} notes of a centavo, sent at once through two processes, want the last ${BASTA} centavos of an invoice`, async () => {
   const { pedidoId, total } = await puesto.unPedido()
-  const left = 40
-  const before = await send(dos.here, 'credito', pedidoId, porMonto((Math.round(total * 100) - left) / 100))
+  const before = await send(dos.here, 'credito', pedidoId, porMonto((Math.round(total * 100) - BASTA) / 100))
   expect(before.status).toBe(201)
   const rest = await saldoOf(pedidoId)
   const answers = await atOnce(A_LA_VEZ, api => send(api, 'credito', pedidoId, porMonto(0.01)))
@@ -163,7 +165,7 @@ test('notes, payments, changes and deletions of orders in any order, all at once
   const sold: Pedido[] = []
   while (sold.length < 8) sold.push(await puesto.unPedido())
   const issued = new Map<number, Answered[]>(sold.map(({ pedidoId }) => [pedidoId, []]))
-  const plan = Array.from({ length: 300 }, () => ({
+  const plan = Array.from({ length: rounds({ gate: 120, all: 300 }) }, () => ({
     one: sold[random(sold.length)],
     what: random(10),
     n: random(1000),

@@ -4,23 +4,24 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
+import { rounds } from '@cuadre/testing/rounds'
+import { startTwoProcesses, type TwoProcesses } from '@cuadre/testing/two-programs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const PEDIDOS = 400
-const A_LA_VEZ = 64
+const PEDIDOS = rounds({ gate: 96, all: 400 })
+const A_LA_VEZ = rounds({ gate: 24, all: 64 })
 /** So many clerks want the same number at first. */
 const RIVALES = 4
 /** More than enough for an office to wait; a request that hangs waits for ever. */
 const MOMENTO_MS = 5_000
 
-let dos: TwoPrograms
+let dos: TwoProcesses
 let puesto: PuestoDeVenta
 /** Everything but the number. */
 let body: Record<string, unknown>
 
 beforeAll(async () => {
-  dos = await startTwoPrograms()
+  dos = await startTwoProcesses()
   puesto = await unPuestoDeVenta(dos.here, PEDIDOS + 50)
   body = await puesto.datos()
 })
@@ -49,7 +50,7 @@ function percentile(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-test(`${PEDIDOS} orders, ${A_LA_VEZ} at once through two programs, want one pool of numbers`, async () => {
+test(`${PEDIDOS} orders, ${A_LA_VEZ} at once through two processes, want one pool of numbers`, async () => {
   const single = await undisturbed()
   const pool = (await puesto.disponibles()).map(ncf => ncf.id)
   const sales: Sale[] = []
@@ -90,7 +91,7 @@ test(`${PEDIDOS} orders, ${A_LA_VEZ} at once through two programs, want one pool
   expect(await revisarLibros(dos.base.pool)).toEqual([])
 })
 
-test('afterwards the sequence adds up, and both programs say so', async () => {
+test('afterwards the sequence adds up, and both processes say so', async () => {
   const query = { mes: MES, empresaId: puesto.empresa.id }
   const cuadre = await dos.here.data(ncfs.cuadre, { query })
   const [secuencia] = cuadre
@@ -98,7 +99,7 @@ test('afterwards the sequence adds up, and both programs say so', async () => {
   expect(await dos.there.data(ncfs.cuadre, { query })).toEqual(cuadre)
 })
 
-test('generating the same month through both programs makes it once and leaves no hole', async () => {
+test('generating the same month through both processes makes it once and leaves no hole', async () => {
   const generate = (api: ApiClient, fechaInicio: Dia) =>
     api.call(ncfs.generar, {
       body: { empresaId: puesto.empresa.id, fechaInicio, fechaVencimiento: '2027-12-31', cantidadPorDia: 20 },
@@ -115,7 +116,7 @@ test('generating the same month through both programs makes it once and leaves n
   }
 })
 
-test('orders and annulments through both programs want the same numbers: each goes to one of them', async () => {
+test('orders and annulments through both processes want the same numbers: each goes to one of them', async () => {
   const fecha = '2026-11-18'
   const wanted = (await puesto.disponibles(fecha)).slice(0, 60).map(ncf => ncf.id)
   const annul = async (id: number) =>

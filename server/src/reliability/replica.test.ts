@@ -13,39 +13,52 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { type DatabaseWithReplica, startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
-import { prepareOrderRequests, sendOrder } from '@cuadre/testing/order-requests'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import {
+  checkOrderRequests,
+  prepareOrderRequests,
+  sellUntilCut,
+  sendOrder,
+} from '@cuadre/testing/order-requests'
+import { execute } from '@cuadre/testing/postgres'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { rounds } from '@cuadre/testing/rounds'
+import { openTcpSwitch, type TcpSwitch } from '@cuadre/testing/tcp-switch'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let base: DatabaseWithReplica
+/** The name under which the program knows its main database. */
+let name: TcpSwitch
 let folder: string
 let program: Program
-let address: string
 let api: ApiClient
 let puesto: PuestoDeVenta
 
+const portOf = (url: string) => Number(new URL(url).port)
+
 beforeAll(async () => {
-  buildProgram()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-lecturas-'))
   base = await startDatabaseWithReplica()
+  name = await openTcpSwitch(portOf(base.primary.url))
+  const named = new URL(base.primary.url)
+  named.port = String(name.port)
   program = startProgram({
     env: {
-      DATABASE_URL: base.primary.url,
+      DATABASE_URL: named.href,
       DATABASE_READ_URL: base.replica.url,
       DATA_DIR: join(folder, 'data'),
       ...FIRST_LOGIN,
     },
   })
-  address = await program.ready()
-  api = await loginAt(address)
+  api = await loginAt(await program.ready())
   puesto = await unPuestoDeVenta(api, 100)
   await untilReplicaIs('en uso')
 })
 afterAll(async () => {
   await program?.end('SIGTERM')
+  await name?.close()
   await base?.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -88,20 +101,20 @@ test('reports, documents, formats, Consultas, Inicio and exports come from the r
     payment: () => api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } }),
   }
   const seen: Record<string, string> = {}
-  for (const [name, call] of Object.entries(calls)) {
+  for (const [what, call] of Object.entries(calls)) {
     const before = await readsOnReplica()
     const { status } = await call()
-    expect([name, status]).toEqual([name, expect.toBeOneOf([200, 201, 204])])
-    seen[name] = (await readsOnReplica()) > before ? 'replica' : 'main'
+    expect([what, status]).toEqual([what, expect.toBeOneOf([200, 201, 204])])
+    seen[what] = (await readsOnReplica()) > before ? 'replica' : 'main'
   }
   const main = ['list', 'order', 'accounts', 'numbers', 'sale', 'payment']
   expect(seen).toEqual(
-    Object.fromEntries(Object.keys(calls).map(name => [name, main.includes(name) ? 'main' : 'replica'])),
+    Object.fromEntries(Object.keys(calls).map(what => [what, main.includes(what) ? 'main' : 'replica'])),
   )
 })
 
 test('what was just sold is in Consultas and in the 607 at once', async () => {
-  for (let i = 0; i < 25; i++) {
+  for (let i = 0; i < rounds({ gate: 5, all: 25 }); i++) {
     const { txtNCF } = await puesto.unPedido()
     const [found, ventas] = await Promise.all([
       api.data(consultas.paged, { query: { buscar: txtNCF } }),
@@ -157,4 +170,33 @@ test('a replica that falls under load costs no answer: the office sells and repo
     expect(rows[0]?.n).toBe(all.filter(({ pedido }) => pedido).length)
     await client.end()
   }
+})
+
+test('the main database is lost under load and its synchronous replica takes its place: no order is lost or doubled', async () => {
+  const { pedidoId: last } = await puesto.unPedido()
+  const encargos = await prepareOrderRequests(api, puesto, ['2026-11-18'])
+  const all = [...encargos]
+  // From here on nothing is answered that the replica has not on its disk.
+  await execute(base.primary.url, "alter system set synchronous_standby_names = '*'")
+  await execute(base.primary.url, 'select pg_reload_conf()')
+  const open = await sellUntilCut({ api, requests: encargos, sales: 40, cut: () => base.primary.crash() })
+  expect((await api.call(salud.health)).status).toBe(503)
+
+  await execute(base.replica.url, 'select pg_promote()')
+  name.pointTo(portOf(base.replica.url))
+  const healthy = async () => expect((await api.call(salud.health)).status).toBe(200)
+  await waitUntil(healthy)
+  // Under the same keys: those that had arrived are the same orders, the others are made now.
+  for (const request of open) expect(await sendOrder(api, request)).toBe(true)
+
+  const client = new pg.Client({ connectionString: base.replica.url })
+  await client.connect()
+  expect(await checkOrderRequests(client, all, last)).toEqual([])
+  await client.end()
+})
+
+test('the promoted server is no replica any more: reports come from it as the main database', async () => {
+  await untilReplicaIs('ausente')
+  expect((await api.call(consultas.paged)).status).toBe(200)
+  expect(program.output()).toMatch(/La réplica no se puede usar/)
 })

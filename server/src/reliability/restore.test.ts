@@ -1,33 +1,45 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { runAndKill, runBackupCommand } from '@cuadre/testing/backup-command'
-import { buildProgram, startProgram } from '@cuadre/testing/program'
+import { createTestDatabase } from '@cuadre/testing/database'
+import { anEmptyCluster } from '@cuadre/testing/embedded-database'
+import { startProgram } from '@cuadre/testing/program'
+import { rounds } from '@cuadre/testing/rounds'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Log } from '../config/log.ts'
-import { serverRoom } from '../config/server-room.ts'
+import { type Log, silentLog } from '../config/log.ts'
+import { writeBackup } from '../db/backup/write-backup.ts'
 import { openDatabase } from '../db/connection/connection.ts'
 import { acquireInstanceLock } from '../db/embedded/instance-lock.ts'
+import { migrate } from '../db/migrate/migrate.ts'
 
-/**
- * Copies of offices of two structures: one is what the folder holds, the other what is restored over it. The structure
- * tells them apart: no program starts here that would bring it up to date.
- */
-const copyOf = (structure: string) =>
-  join(dirname(serverRoom), 'testing', 'esquemas', `esquema-${structure}.cuadre`)
-const OLD = copyOf('0004')
-const NEW = copyOf('0009')
+/** One category tells the office that a folder holds from the one that is restored over it. */
+const OURS = 'la de siempre'
+const COPIED = 'la de la copia'
+const markOf = (mark: string) => `INSERT INTO categorias (descripcion) VALUES ('${mark}')`
 
 let parent: string
 let office: string
+let copy: string
 let dataDir: string
 beforeAll(async () => {
-  buildProgram()
   parent = await passable(mkdtemp(join(tmpdir(), 'cuadre-restauracion-')))
   office = join(parent, 'oficina')
-  expect(runBackupCommand({ dataDir: office, args: ['restore', OLD] }).stderr).toBe('')
-  expect(await open(office)).toEqual({ structure: 4, said: [] })
+  copy = join(parent, 'copia.cuadre')
+  anEmptyCluster(office)
+  const { pool, close } = await openDatabase({ databaseUrl: null, dataDir: office }, silentLog)
+  await migrate(pool, silentLog)
+  await pool.query(markOf(OURS))
+  await close()
+  const base = await createTestDatabase()
+  await base.pool.query(markOf(COPIED))
+  const client = new pg.Client(base.settings)
+  await client.connect()
+  await writeBackup(client, copy, new Date())
+  await client.end()
+  await base.close()
 })
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
@@ -46,172 +58,146 @@ function copyOffice(): void {
   spawnSync('cp', ['-a', office, dataDir])
 }
 
-/** Opens the database as a start of the program does; 0: there is nothing in it. With what was said of restorations. */
-async function open(folder: string, startAnew = false): Promise<{ structure: number; said: string[] }> {
+/** Opens the database as a start of the program does; null: there is nothing in it. With what was said of restorations. */
+async function open(startAnew = false): Promise<{ office: string | null; said: string[] }> {
   const said: string[] = []
   const hear = (message: string) => void (/restauración/.test(message) && said.push(message))
   const log: Log = { info() {}, warn: hear, error: hear }
-  const { pool, close } = await openDatabase({ databaseUrl: null, dataDir: folder, startAnew }, log)
+  const { pool, close } = await openDatabase({ databaseUrl: null, dataDir, startAnew }, log)
   try {
-    const { rowCount } = await pool.query("SELECT WHERE to_regclass('pedidos') IS NOT NULL")
-    if (!rowCount) return { structure: 0, said }
-    const { rows } = await pool.query(
-      'SELECT max(numero) AS structure FROM migraciones WHERE EXISTS (SELECT FROM pedidos)',
-    )
-    return { structure: rows[0].structure, said }
+    const { rowCount } = await pool.query("SELECT WHERE to_regclass('categorias') IS NOT NULL")
+    if (!rowCount) return { office: null, said }
+    const { rows } = await pool.query<{ descripcion: string }>('SELECT descripcion FROM categorias')
+    return { office: rows.map(row => row.descripcion).join(), said }
   } finally {
     await close()
   }
 }
 
 const namesLike = async (part: string) => (await readdir(dataDir)).filter(name => name.includes(part))
-const replace = { args: ['restore', NEW, '--reemplazar'] }
+const replace = () => ({ dataDir, args: ['restore', copy, '--reemplazar'] })
 const cluster = (...path: string[]) => join(dataDir, 'postgres', ...path)
 
 describe('over a database that cannot be opened any more', () => {
   test.each([
-    [
-      'random bytes in pg_control',
-      () => writeFile(cluster('global', 'pg_control'), Buffer.alloc(8192, 'x7#')),
-    ],
     ['no PG_VERSION', () => rm(cluster('PG_VERSION'))],
     ['files of another major version', () => writeFile(cluster('PG_VERSION'), '17\n')],
     ['no pg_control', () => rm(cluster('global', 'pg_control'))],
-  ])(
-    '%s: a start says what to do, a restore does it and keeps the old files as they are',
-    async (_what, harm) => {
-      copyOffice()
-      await harm()
-      await expect(open(dataDir)).rejects.toThrow(/--reemplazar/)
-      const before = await readFile(cluster('PG_VERSION'), 'utf8').catch(() => 'none')
-      expect(runBackupCommand({ dataDir, ...replace })).toMatchObject({ status: 0, stderr: '' })
-      const [aside = ''] = await namesLike('postgres.antes-')
-      expect(await readFile(join(dataDir, aside, 'PG_VERSION'), 'utf8').catch(() => 'none')).toBe(before)
-      expect(await open(dataDir)).toEqual({ structure: 9, said: [] })
-    },
-  )
-
-  test('a lost or damaged password is made anew for the restored one', async () => {
+  ])('%s: a start says what to do', async (_what, harm) => {
     copyOffice()
+    await harm()
+    await expect(open()).rejects.toThrow(/--reemplazar/)
+  })
+
+  test('a restore keeps the damaged files as they are, and makes a lost password anew', async () => {
+    copyOffice()
+    const garbage = Buffer.alloc(8192, 'x7#')
+    await writeFile(cluster('global', 'pg_control'), garbage)
+    await expect(open()).rejects.toThrow(/--reemplazar/)
     await writeFile(join(dataDir, 'postgres.password'), Buffer.from([0, 1, 10, 200, 7]))
-    await expect(open(dataDir)).rejects.toThrow('postgres.password')
-    expect(runBackupCommand({ dataDir, ...replace })).toMatchObject({ status: 0, stderr: '' })
-    expect((await open(dataDir)).structure).toBe(9)
+    await expect(open()).rejects.toThrow('postgres.password')
+    expect(runBackupCommand(replace())).toMatchObject({ status: 0, stderr: '' })
+    const [aside = ''] = await namesLike('postgres.antes-')
+    expect(await readFile(join(dataDir, aside, 'global', 'pg_control'))).toEqual(garbage)
+    expect(await open()).toEqual({ office: COPIED, said: [] })
   })
 })
 
 describe('killed at any moment', () => {
-  /** Each kill −9 leaves the one database or the other, and nothing behind; how often it could be killed. */
+  /** Folder, its parts, and the renames of the exchange, which the gate tries alone. */
+  const FIRST_STEP = rounds({ gate: 8, all: 1 })
+
   test('over a database: the next start finds the old one or the new one, never an empty office', async () => {
-    const found = new Set<number>()
-    let step = 1
+    const found = new Set<string | null>()
+    let step = FIRST_STEP
     for (; ; step++) {
       await rm(dataDir, { recursive: true, force: true })
       copyOffice()
-      const { signal, status } = runBackupCommand({ dataDir, ...replace, dieAt: step })
+      const { signal, status } = runBackupCommand({ ...replace(), dieAt: step })
       if (status === 0) break
       expect(signal).toBe('SIGKILL')
       const unfinished = (await namesLike('restaurando')).length > 0
-      const { structure, said } = await open(dataDir)
-      expect([4, 9]).toContain(structure)
+      const { office, said } = await open()
+      expect([OURS, COPIED]).toContain(office)
       expect(said).toEqual(unfinished ? [expect.stringMatching(/^(Una|Se terminó una) restauración/)] : [])
       expect(await namesLike('restaurando')).toEqual([])
-      found.add(structure)
+      found.add(office)
     }
-    // Folder, its parts, two renames: with fewer steps nothing would have been tried.
-    expect(step).toBeGreaterThan(6)
-    expect(found).toEqual(new Set([4, 9]))
+    expect(found).toEqual(new Set([OURS, COPIED]))
     // A dozen restorations, each with a server of its own.
   }, 900_000)
 
-  test.each([['Preparando una base nueva'], ['Cargando la copia']])('while it says «%s»', async line => {
-    copyOffice()
-    await runAndKill({ dataDir, ...replace }, line)
-    expect((await open(dataDir)).structure).toBe(4)
-    expect(runBackupCommand({ dataDir, ...replace })).toMatchObject({ status: 0, stderr: '' })
-    expect((await open(dataDir)).structure).toBe(9)
-  })
+  test.each(['Cargando la copia', 'Preparando una base nueva'].slice(0, rounds({ gate: 1, all: 2 })))(
+    'while it says «%s», it can be repeated',
+    async line => {
+      copyOffice()
+      await runAndKill(replace(), line)
+      expect((await open()).office).toBe(OURS)
+      expect(runBackupCommand(replace())).toMatchObject({ status: 0, stderr: '' })
+      expect((await open()).office).toBe(COPIED)
+    },
+  )
 
   test('where there was none: a start does not begin an empty office, and the restore can be repeated', async () => {
-    await runAndKill({ dataDir, args: ['restore', NEW] }, 'Cargando la copia')
-    await expect(open(dataDir)).rejects.toThrow('repita «npm run restore -- archivo»')
-    expect(runBackupCommand({ dataDir, args: ['restore', NEW] })).toMatchObject({ status: 0 })
-    expect(await open(dataDir)).toEqual({ structure: 9, said: [] })
+    await mkdir(join(dataDir, 'backups'), { recursive: true })
+    const file = join(dataDir, 'backups', 'copia.cuadre')
+    spawnSync('cp', [copy, file])
+    await runAndKill({ dataDir, args: ['restore', file] }, 'Cargando la copia')
+    await expect(open()).rejects.toThrow('repita «npm run restore -- archivo»')
+    expect(runBackupCommand({ dataDir, args: ['restore', file] })).toMatchObject({ status: 0 })
+    expect(await open()).toEqual({ office: COPIED, said: [] })
   })
 })
 
-describe('refused, with nothing changed', () => {
-  test('over a database, when nobody asked to replace it', async () => {
-    copyOffice()
-    const { status, stderr } = runBackupCommand({ dataDir, args: ['restore', NEW] })
-    expect([status, stderr]).toEqual([1, expect.stringContaining('agregue --reemplazar')])
-    expect(await open(dataDir)).toEqual({ structure: 4, said: [] })
-  })
-
-  test('while a program uses the folder', async () => {
-    copyOffice()
-    const lock = await acquireInstanceLock(dataDir)
-    const { status, stderr } = runBackupCommand({ dataDir, ...replace })
-    await lock.release()
-    expect([status, stderr]).toEqual([1, expect.stringContaining('Ya hay un programa usando')])
-    expect(await open(dataDir)).toEqual({ structure: 4, said: [] })
-  })
-
-  test('when the disk has no room for the new files', async () => {
-    copyOffice()
-    const { status, stderr } = runBackupCommand({ dataDir, ...replace, blocks: 2_000 })
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Error: .+/)])
-    expect(await namesLike('restaurando')).toEqual([])
-    expect(await open(dataDir)).toEqual({ structure: 4, said: [] })
-  })
-
-  test('when the folder in use cannot be set aside', async () => {
-    copyOffice()
-    // Its place is taken by a file of every name that it could get: as good as a mount point, which cannot be renamed.
-    const stamps = Array.from(
-      { length: 120 },
-      (_, second) => new Date(Date.now() + second * 1000 - 4 * 3_600_000),
-    )
-    for (const stamp of stamps) {
-      const name = stamp.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
-      await writeFile(join(dataDir, `postgres.antes-${name}`), '')
-    }
-    const { status, stderr } = runBackupCommand({ dataDir, ...replace })
-    expect([status, stderr]).toEqual([1, expect.stringContaining('No se pudo poner la base restaurada')])
-    expect(await open(dataDir)).toEqual({ structure: 4, said: [] })
-  })
+test('refused, with nothing changed: without a clear wish, while a program runs, without room, and where the old folder cannot go', async () => {
+  const told = ({ status, stderr }: ReturnType<typeof runBackupCommand>) => [status, stderr]
+  copyOffice()
+  expect(told(runBackupCommand({ dataDir, args: ['restore', copy] }))).toEqual([
+    1,
+    expect.stringContaining('agregue --reemplazar'),
+  ])
+  const lock = await acquireInstanceLock(dataDir)
+  expect(told(runBackupCommand(replace()))).toEqual([1, expect.stringContaining('Ya hay un programa usando')])
+  await lock.release()
+  expect(told(runBackupCommand({ ...replace(), blocks: 2_000 }))).toEqual([
+    1,
+    expect.stringMatching(/^Error: .+/),
+  ])
+  expect(await namesLike('restaurando')).toEqual([])
+  // Its place is taken by a file of every name that it could get: as good as a mount point, which cannot be renamed.
+  for (let second = 0; second < 120; second++) {
+    const stamp = new Date(Date.now() + second * 1000 - 4 * 3_600_000).toISOString()
+    const name = stamp.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_')
+    await writeFile(join(dataDir, `postgres.antes-${name}`), '')
+  }
+  expect(told(runBackupCommand(replace()))).toEqual([
+    1,
+    expect.stringContaining('No se pudo poner la base restaurada'),
+  ])
+  expect(await open()).toEqual({ office: OURS, said: [] })
 })
 
 describe('a folder of data whose database is gone', () => {
   test('beside copies: the newest is named, and only a clear wish begins an empty office', async () => {
     await mkdir(join(dataDir, 'backups'), { recursive: true })
-    const copy = join(dataDir, 'backups', 'diaria-2026-11-20.cuadre')
-    spawnSync('cp', [NEW, copy])
+    const daily = join(dataDir, 'backups', 'diaria-2026-11-20.cuadre')
+    spawnSync('cp', [copy, daily])
     const program = startProgram({ env: { DATA_DIR: dataDir } })
     expect(await program.ended).toBe(1)
-    expect(program.output()).toContain(`restaure la última con «npm run restore -- ${copy}»`)
+    expect(program.output()).toContain(`restaure la última con «npm run restore -- ${daily}»`)
     expect(await namesLike('postgres')).toEqual([])
 
     const anew = startProgram({ env: { DATA_DIR: dataDir }, args: ['--empezar-de-nuevo'] })
     await anew.ready()
     await anew.end('SIGTERM')
     // It is asked for once: afterwards the new office is like any other.
-    expect((await open(dataDir)).structure).toBeNull()
-  })
-
-  test('beside copies: they can be restored without further words', async () => {
-    await mkdir(join(dataDir, 'backups'), { recursive: true })
-    spawnSync('cp', [NEW, join(dataDir, 'backups', 'copia.cuadre')])
-    expect(
-      runBackupCommand({ dataDir, args: ['restore', join(dataDir, 'backups', 'copia.cuadre')] }).status,
-    ).toBe(0)
-    expect((await open(dataDir)).structure).toBe(9)
+    expect((await open()).office).toBe('')
   })
 
   test('beside one that was set aside: it is named', async () => {
     copyOffice()
     await rename(cluster(), join(dataDir, 'postgres.antes-20261120_101112'))
-    await expect(open(dataDir)).rejects.toThrow('llame postgres a postgres.antes-20261120_101112')
-    expect((await open(dataDir, true)).structure).toBe(0)
+    await expect(open()).rejects.toThrow('llame postgres a postgres.antes-20261120_101112')
+    expect((await open(true)).office).toBeNull()
   })
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { createOfficeDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { smallestOf } from '@cuadre/testing/smallest-of'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -24,8 +24,7 @@ let puesto: PuestoDeVenta
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  buildProgram()
-  base = await createEmptyDatabase()
+  base = await createOfficeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-lentos-'))
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...FIRST_LOGIN } })
   address = new URL(await program.ready())

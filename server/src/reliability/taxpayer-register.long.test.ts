@@ -12,7 +12,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { unRegistro } from '@cuadre/testing/registro-rnc'
 import { zipSync } from 'fflate'
@@ -35,7 +35,6 @@ const registro = unRegistro({ filas: FILAS, malas: 100, repetidas: 50 })
 
 /** The embedded database, as most offices have it. */
 beforeAll(async () => {
-  buildProgram()
   dataDir = await mkdtemp(join(tmpdir(), 'cuadre-registro-'))
   program = startProgram({ env: { DATA_DIR: dataDir, ...FIRST_LOGIN } })
   address = new URL(await program.ready())

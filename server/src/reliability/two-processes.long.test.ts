@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import {
   hasNumbersLeft,
@@ -27,7 +27,6 @@ const programs: [Program | null, Program | null] = [null, null]
 const apis: ApiClient[] = []
 
 beforeAll(async () => {
-  buildProgram()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-tortura-'))
   server = await startServer()
   apis[0] = await loginAt(await start(0))

@@ -6,10 +6,10 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
-import { startTwoPrograms, type TwoPrograms } from '@cuadre/testing/two-programs'
+import { startTwoPrograms } from '@cuadre/testing/two-programs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let dos: TwoPrograms
+let dos: Awaited<ReturnType<typeof startTwoPrograms>>
 let puesto: PuestoDeVenta
 
 beforeAll(async () => {
@@ -29,33 +29,6 @@ async function countOrders(): Promise<number> {
 }
 
 describe('two programs on one database', () => {
-  test('clerks of both sell from one pool: every number once, in order, none left out', async () => {
-    const fecha = '2026-11-18'
-    const before = await puesto.disponibles(fecha)
-    const perClerk = 6
-    const statuses = new Set<number>()
-    /** Takes the first number of the list and, when somebody was faster, looks at the list again. */
-    async function clerk(api: ApiClient): Promise<number[]> {
-      const mine: number[] = []
-      while (mine.length < perClerk) {
-        const ncfId = (await puesto.disponibles(fecha))[0]?.id
-        const answer = await api.call(pedidos.create, {
-          body: await puesto.datos({ fechaPedido: fecha, ncfId }),
-        })
-        statuses.add(answer.status)
-        if (answer.status === 201) mine.push(answer.body.data.ncfId)
-      }
-      return mine
-    }
-    const used = (await onBoth(8, clerk)).flat()
-    expect([...statuses].sort()).toEqual([201, 409])
-    expect(used.sort((a, b) => a - b)).toEqual(before.slice(0, 8 * perClerk).map(ncf => ncf.id))
-    expect((await puesto.disponibles(fecha)).map(ncf => ncf.id)).toEqual(
-      before.slice(8 * perClerk).map(ncf => ncf.id),
-    )
-    expect(await revisarLibros(dos.base.pool)).toEqual([])
-  })
-
   test('64 orders want one number: one gets it and 63 are told', async () => {
     const body = await puesto.datos()
     const before = await countOrders()

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { openDatabase } from './connection.ts'
-import { refuseOldServer } from './wait-for-server.ts'
+import { connectionSettings } from './connection-settings.ts'
+import { refuseOldServer, waitForServer } from './wait-for-server.ts'
 
 let base: TestDatabase
 
@@ -36,8 +37,9 @@ test('a database that is not there is named', async () => {
 })
 
 test('a server that does not answer is named', async () => {
-  const message = await refusal(changed(url => (url.port = '1')))
-  expect(message).toMatch(/Nadie responde en .*:1:/)
+  const nobody = connectionSettings({ connectionString: changed(url => (url.port = '1')) })
+  const impatient = { closedPortMs: 100, recoveryMs: 0 }
+  await expect(waitForServer(nobody, impatient)).rejects.toThrow(/Nadie responde en .*:1:/)
 })
 
 test('a server older than 15 is refused', () => {

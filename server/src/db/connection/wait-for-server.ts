@@ -5,21 +5,23 @@ import type { ConnectionSettings } from './connection-settings.ts'
 import { explainConnectionError } from './explain-connection-error.ts'
 
 const oldestServer = 15
-/** A server that starts together with us (a compose file, a reboot) gets this long to open its port … */
-const patienceWithClosedPort = 5_000
-/** … and this long to replay its log after a power loss. */
-const patienceWithRecovery = 120_000
+const PATIENCE = {
+  /** A server that starts together with us (a compose file, a reboot) gets this long to open its port … */
+  closedPortMs: 5_000,
+  /** … and this long to replay its log after a power loss. */
+  recoveryMs: 120_000,
+}
 const cannotConnectNow = '57P03'
 
 /** Connects once, checks the server's version and leaves; says in Spanish what is wrong otherwise. */
-export async function waitForServer(settings: ConnectionSettings): Promise<void> {
+export async function waitForServer(settings: ConnectionSettings, patience = PATIENCE): Promise<void> {
   const start = Date.now()
   for (;;) {
     try {
       return await checkServer(settings)
     } catch (error) {
       if (error instanceof StartupError) throw error
-      if (Date.now() - start > patienceWith(error)) throw explainConnectionError(error, settings)
+      if (Date.now() - start > patienceWith(error, patience)) throw explainConnectionError(error, settings)
     }
     await delay(200)
   }
@@ -49,8 +51,8 @@ export function refuseOldServer(versionNumber: number): void {
   )
 }
 
-function patienceWith(error: unknown): number {
+function patienceWith(error: unknown, { closedPortMs, recoveryMs }: typeof PATIENCE): number {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === cannotConnectNow) return patienceWithRecovery
-  return code === 'ECONNREFUSED' ? patienceWithClosedPort : 0
+  if (code === cannotConnectNow) return recoveryMs
+  return code === 'ECONNREFUSED' ? closedPortMs : 0
 }

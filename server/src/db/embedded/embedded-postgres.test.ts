@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anEmptyCluster } from '@cuadre/testing/embedded-database'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -54,8 +55,14 @@ function serverPid(): number {
   return readPidFile(join(dataDir, 'postgres'))?.pid ?? 0
 }
 
-test('the data of the first start is there at the second', async () => {
+test('what is committed is on the disk and there at the next start; nobody else can log in', async () => {
   const first = await open()
+  const promises = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
+  expect(await Promise.all(promises.map(setting))).toEqual(['on', 'on', 'on', 'on'])
+  expect(await setting('listen_addresses')).toBe('')
+  expect(await readableByOthers(dataDir)).toEqual([])
+  const intruder = new pg.Client({ ...first.settings, password: 'adivinada' })
+  await expect(intruder.connect()).rejects.toThrow(/password/)
   await first.pool.query("create table frutas as select 'níspero' as nombre")
   await first.close()
   expect(serverPid()).toBe(0)
@@ -64,17 +71,8 @@ test('the data of the first start is there at the second', async () => {
   expect(rows).toEqual([{ nombre: 'NÍSPERO' }])
 })
 
-test('promises are kept: everything committed is on the disk, nobody else can log in', async () => {
-  const { settings } = await open()
-  const promises = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']
-  expect(await Promise.all(promises.map(setting))).toEqual(['on', 'on', 'on', 'on'])
-  expect(await setting('listen_addresses')).toBe('')
-  expect(await readableByOthers(dataDir)).toEqual([])
-  const intruder = new pg.Client({ ...settings, password: 'adivinada' })
-  await expect(intruder.connect()).rejects.toThrow(/password/)
-})
-
 test('a server that is killed comes back by itself, and the pool with it', async () => {
+  anEmptyCluster(dataDir)
   const { pool } = await open()
   await pool.query('create table frutas as select 1 as id')
   const killed = serverPid()
@@ -86,6 +84,7 @@ test('a server that is killed comes back by itself, and the pool with it', async
 })
 
 test('a second program on the same folder is refused and does not disturb the first', async () => {
+  anEmptyCluster(dataDir)
   const { pool } = await open()
   await expect(openDatabase({ databaseUrl: null, dataDir }, silentLog)).rejects.toThrow(
     'Ya hay un programa usando la carpeta de datos',
@@ -94,6 +93,7 @@ test('a second program on the same folder is refused and does not disturb the fi
 })
 
 test('a pid that after a power loss belongs to a stranger does not keep the server from starting', async () => {
+  anEmptyCluster(dataDir)
   const first = await open()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const content = await readFile(pidFile, 'utf8')
@@ -107,6 +107,7 @@ test('a pid that after a power loss belongs to a stranger does not keep the serv
 })
 
 test('a server that an earlier program left running is stopped before ours starts', async () => {
+  anEmptyCluster(dataDir)
   const first = await open()
   await first.pool.query('create table frutas as select 1 as id')
   await first.close()
@@ -133,7 +134,9 @@ test('a creation that was interrupted is started anew', async () => {
 })
 
 test('a folder whose path is too long for a socket is served over the loopback', async () => {
-  const { settings } = await open(join(dataDir, 'carpeta-de-datos-'.repeat(6)))
+  const folder = join(parent, 'carpeta-de-datos-'.repeat(6))
+  anEmptyCluster(folder)
+  const { settings } = await open(folder)
   expect(settings.host).toBe('127.0.0.1')
   expect(await setting('listen_addresses')).toBe('127.0.0.1')
 })
@@ -154,8 +157,7 @@ test('a folder that cannot be is refused with a sentence', async () => {
 })
 
 test('a lost password file is told, and nothing is created over the data', async () => {
-  const first = await open()
-  await first.close()
+  anEmptyCluster(dataDir)
   await rm(join(dataDir, 'postgres.password'))
   await expect(open()).rejects.toThrow('postgres.password')
 })

@@ -161,7 +161,7 @@ describe('a replica that is not', () => {
   })
 
   test('cancels a statement that stands in its way: the main database answers instead', async () => {
-    const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(3) FROM notas`.execute(db)
+    const answer = sql<{ n: number }>`SELECT count(*)::int AS n, pg_sleep(1.5) FROM notas`.execute(db)
     await waitUntil(async () => {
       const { rows } = await replica.query(
         "select from pg_stat_activity where state = 'active' and query like $1",

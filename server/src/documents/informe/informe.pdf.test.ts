@@ -2,6 +2,7 @@ import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/di
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { NOMBRE_LARGO, unInforme } from '@cuadre/testing/informes'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { rounds } from '@cuadre/testing/rounds'
 import { describe, expect, it, vi } from 'vitest'
 import { LETTER, LETTER_LANDSCAPE, MARGIN } from '../pdf/sheet.ts'
 import { drawInforme, ROWS_WITH_STRUCTURE } from './informe.pdf.ts'
@@ -30,7 +31,7 @@ function filasDe(informe: InformeImpreso): InformeRow[] {
   return [...(informe.rows as readonly InformeRow[])]
 }
 
-const CANTIDADES = [1, 30, 1000]
+const CANTIDADES = [1, 30, rounds({ gate: 250, all: 1000 })]
 
 describe('el informe impreso', () => {
   it.each(CANTIDADES)(
@@ -44,7 +45,7 @@ describe('el informe impreso', () => {
         const line = all.split('\n').find(text => text.startsWith(String(ncf)))
         for (const monto of amounts) expect(line).toContain(formatMonto(Number(monto)))
       }
-      const label = count === 1 ? '(1 factura)' : `(${count === 1000 ? '1,000' : count} facturas)`
+      const label = count === 1 ? '(1 factura)' : `(${count.toLocaleString('en-US')} facturas)`
       expect(texts.at(-1)).toContain(`Total ${label} ${sum(rows, 4)} ${sum(rows, 5)} ${sum(rows, 6)}`)
       for (const [i, text] of texts.entries()) {
         expect(text).toContain(`Página ${i + 1} de ${texts.length}`)

@@ -2,9 +2,9 @@ import { antiguedad, ORDEN_DE_ANTIGUEDAD } from '@cuadre/contract/antiguedad'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { diasDelTramo, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import type { TestApp } from '@cuadre/testing/app'
-import { createLargeOffice } from '@cuadre/testing/large-office'
-import { vacuum } from '@cuadre/testing/many-pedidos'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { HOY, takeWhatever } from '@cuadre/testing/large-office'
+import { insertManyPedidos, vacuum } from '@cuadre/testing/many-pedidos'
 import { cents, daysBetween, pesos } from '@cuadre/testing/oraculo/aritmetica'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
@@ -44,7 +44,9 @@ const VARIEDAD = `BEGIN; SET LOCAL session_replication_role = replica;
   COMMIT`
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(2500, { now: () => ahora })
+  prueba = await createTestApp({ now: () => ahora })
+  await takeWhatever(prueba.base)
+  await insertManyPedidos(prueba.base, 2500, HOY)
   await prueba.base.pool.query(VARIEDAD)
   await vacuum(prueba.base.pool, 'cuentas, documentos')
   const { rows } =

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
+import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
@@ -89,11 +90,11 @@ async function agrees(filtro: FiltroDeAuditoria, random: (limit: number) => numb
 
 test('length and pages are those of the traces: sealed, and not sealed yet', async () => {
   const random = seededRandom(3)
-  for (let i = 0; i < 30; i++) await agrees(anyFilter(random), random)
+  for (let i = 0; i < rounds({ gate: 12, all: 30 }); i++) await agrees(anyFilter(random), random)
   await leaveTraces(300)
   await sealAudit(base.db)
   await leaveTraces(200)
-  for (let i = 0; i < 20; i++) await agrees(anyFilter(random), random)
+  for (let i = 0; i < rounds({ gate: 8, all: 20 }); i++) await agrees(anyFilter(random), random)
 })
 
 test.each<[string, FiltroDeAuditoria & { page?: number }, string[]]>([

@@ -1,6 +1,5 @@
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { turnIntoNotes } from '@cuadre/testing/large-office'
-import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import type { TestDatabase } from '@cuadre/testing/database'
+import { createLargeDatabase, PEDIDOS, turnIntoNotes } from '@cuadre/testing/large-office'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,21 +7,17 @@ import type { DB } from '../../db/schema.ts'
 import { findPage, pageConsultas } from './consultas.queries.ts'
 import type { FiltroDeConsulta } from './filtro.ts'
 
-const HOY = '2026-11-21'
-const PEDIDOS = 30_000
-
-let prueba: TestApp
+let base: TestDatabase
 let db: Kysely<DB>
 
 beforeAll(async () => {
-  prueba = await createTestApp()
-  db = prueba.db
-  await insertManyPedidos(prueba.base, PEDIDOS, HOY)
+  base = await createLargeDatabase()
+  db = base.db
 })
-afterAll(() => prueba.close())
+afterAll(() => base.close())
 
 function planOf(filtro: FiltroDeConsulta) {
-  return queryPlan(prueba.base, findPage({ page: 1, pageSize: 20, ...filtro }).compile(db))
+  return queryPlan(base, findPage({ page: 1, pageSize: 20, ...filtro }).compile(db))
 }
 
 test.each<[string, FiltroDeConsulta, string[]]>([
@@ -63,8 +58,8 @@ test('the order of a typed number comes before all that merely have it somewhere
   expect(second.items.some(({ pedidoId }) => pedidoId === 402)).toBe(false)
 })
 
-test('the sums of thirty thousand orders are those that PostgreSQL adds up by itself', async () => {
-  const { rows } = await prueba.base.pool.query<{ todos: string; anulados: string; suma: string }>(
+test('the sums of many orders are those that PostgreSQL adds up by itself', async () => {
+  const { rows } = await base.pool.query<{ todos: string; anulados: string; suma: string }>(
     `SELECT count(*) AS todos, count(*) FILTER (WHERE anulado) AS anulados,
        sum(total) FILTER (WHERE NOT anulado) AS suma FROM documentos`,
   )
@@ -77,25 +72,25 @@ test('the sums of thirty thousand orders are those that PostgreSQL adds up by it
 })
 
 test('whether the months of a page are closed is a part of its statement, and no function called for each row', async () => {
-  const plans = await plansOf(prueba.base, db => pageConsultas(db, { page: 1, pageSize: 20 }))
+  const plans = await plansOf(base, db => pageConsultas(db, { page: 1, pageSize: 20 }))
   expect(plans.flatMap(({ indexes, scanned }) => [...indexes, ...scanned]).join()).toContain('cierres')
 })
 
 test('notes alone are read along their index, and their sums are those that PostgreSQL adds up', async () => {
   // Rare, as they are: walking along the days until twenty are found would read them all.
-  await turnIntoNotes(prueba.base, 500)
+  await turnIntoNotes(base, 500)
   const filtros: readonly [FiltroDeConsulta, string][] = [
     [{}, 'true'],
     [{ aplicaItbis: false }, 'NOT aplica_itbis'],
   ]
   for (const [filtro, where] of filtros) {
     const asked = { ...filtro, comprobante: 'nota', page: 1, pageSize: 20 } as const
-    const plans = await plansOf(prueba.base, db => pageConsultas(db, asked))
+    const plans = await plansOf(base, db => pageConsultas(db, asked))
     const indexes = plans.flatMap(plan => plan.indexes)
     expect(indexes).toContain('documentos_notas')
     expect(indexes).not.toContain('documentos_todos')
     expect(plans.flatMap(plan => plan.scanned).filter(table => table !== 'contactos')).toEqual([])
-    const { rows } = await prueba.base.pool.query(`SELECT count(*)::int AS "totalRecords",
+    const { rows } = await base.pool.query(`SELECT count(*)::int AS "totalRecords",
       coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE NOT anulado), 0)::float AS "sumaTotal"
       FROM documentos WHERE clase <> 'factura' AND ${where}`)
     const { items, totalRecords, sumaTotal } = await pageConsultas(db, asked)

@@ -1,19 +1,18 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { TestApp } from '@cuadre/testing/app'
-import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { createLargeOffice, PEDIDOS, randomPeriod } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
+import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countConsultados, pageConsultas } from './consultas.queries.ts'
 import type { FiltroDeConsulta } from './filtro.ts'
 
-const PEDIDOS = 8000
-
 let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(PEDIDOS)
+  prueba = await createLargeOffice()
 })
 afterAll(() => prueba.close())
 
@@ -99,14 +98,14 @@ async function agrees(orders: readonly Order[], filtro: FiltroDeConsulta, random
 test('lengths, sums and pages are those of the orders, for any filter and page', async () => {
   const random = seededRandom(11)
   const orders = await allOrders()
-  for (let i = 0; i < 60; i++) await agrees(orders, anyFilter(random), random)
+  for (let i = 0; i < rounds({ gate: 25, all: 60 }); i++) await agrees(orders, anyFilter(random), random)
 })
 
 test('also after many writers at once', async () => {
   const random = seededRandom(13)
   await Promise.all([1, 2, 3].map(n => changeAtRandom(prueba.base, { times: 40, seed: n, pedidos: PEDIDOS })))
   const orders = await allOrders()
-  for (let i = 0; i < 40; i++) await agrees(orders, anyFilter(random), random)
+  for (let i = 0; i < rounds({ gate: 15, all: 40 }); i++) await agrees(orders, anyFilter(random), random)
 })
 
 const KEPT = 'totales_por_dia_pkey'

@@ -27,7 +27,7 @@ beforeAll(async () => {
   sinCifrar = await servidorDeCorreo({ cuenta })
   mudo = createServer().listen(0, '127.0.0.1')
   sinFin = createServer(hablaSinFin).listen(0, '127.0.0.1')
-  const plazos = { saludo: 2000, respuesta: 2000, todo: 6000 }
+  const plazos = { saludo: 800, respuesta: 800, todo: 2000 }
   prueba = await createTestApp({ salida: { autoridades: conTls.certificado, plazos } })
   puesto = await unPuestoDeVenta(prueba.api)
 })

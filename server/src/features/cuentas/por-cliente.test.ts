@@ -24,8 +24,7 @@ let prueba: TestApp
 let pending: Account[]
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(8000)
-  await vacuum(prueba.base.pool, 'pedidos, cuentas')
+  prueba = await createLargeOffice()
   const { rows } = await sql<Account>`SELECT c.documento_id AS "pedidoId", p.fecha AS "fechaPedido",
       p.cliente_id AS "clienteId", p.empresa_id AS "empresaId", p.txt_ncf AS "txtNCF", clave(k.nombre) AS cliente,
       (c.monto_total * 100)::bigint AS centavos

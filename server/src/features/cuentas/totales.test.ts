@@ -1,19 +1,18 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { TestApp } from '@cuadre/testing/app'
-import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { createLargeOffice, PEDIDOS, randomPeriod } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
+import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FiltroDeCuentas } from './filtro.ts'
 import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 
-const PEDIDOS = 8000
-
 let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(PEDIDOS)
+  prueba = await createLargeOffice()
 })
 afterAll(() => prueba.close())
 
@@ -94,7 +93,7 @@ async function agrees(all: readonly Account[], filtro: FiltroDeCuentas, random: 
 test('for any filter and page, length, sum and rows are those of the accounts', async () => {
   const random = seededRandom(3)
   const all = await accounts()
-  for (let i = 0; i < 60; i++) await agrees(all, anyFilter(random), random)
+  for (let i = 0; i < rounds({ gate: 25, all: 60 }); i++) await agrees(all, anyFilter(random), random)
 })
 
 test.each(['pendientes', 'pagadas'] as const)(
@@ -107,8 +106,10 @@ test.each(['pendientes', 'pagadas'] as const)(
 
 test('and they stay so while many pay, annul, change and delete at once, and some take it back', async () => {
   const random = seededRandom(5)
-  const writers = [1, 2, 3, 4].map(n => changeAtRandom(prueba.base, { times: 80, seed: n, pedidos: PEDIDOS }))
+  const writers = [1, 2, 3, 4].map(n =>
+    changeAtRandom(prueba.base, { times: rounds({ gate: 40, all: 80 }), seed: n, pedidos: PEDIDOS }),
+  )
   await Promise.all(writers)
   const all = await accounts()
-  for (let i = 0; i < 60; i++) await agrees(all, anyFilter(random), random)
+  for (let i = 0; i < rounds({ gate: 25, all: 60 }); i++) await agrees(all, anyFilter(random), random)
 })

@@ -12,6 +12,7 @@ import { unaCategoria, unCliente, unProducto } from '@cuadre/testing/builders'
 import { nextNumber, unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
+import { rounds } from '@cuadre/testing/rounds'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -33,6 +34,8 @@ const importar = (filas: Filas, body: object = {}) =>
   api.call(IMPORTAR.productos.importar, carga(filas, body))
 const buscar = async (buscar: string) =>
   (await api.data(productos.paged, { query: { buscar, page: 1, pageSize: 10 } })).items
+/** Rows of a long file. */
+const MUCHAS = rounds({ gate: 2000, all: 10_000 })
 const nombre = (de = 'Artículo') => `${de} ${nextNumber()}`
 
 describe('the dry run', () => {
@@ -157,9 +160,9 @@ describe('an import', () => {
     expect(await buscar(String(filas[0]?.[0]))).toHaveLength(1)
   })
 
-  test('of ten thousand rows is one transaction of seconds, during which others are answered', async () => {
+  test('of many rows is one transaction of seconds, during which others are answered', async () => {
     const marca = nextNumber()
-    const filas = Array.from({ length: 10_000 }, (_, i) => [
+    const filas = Array.from({ length: MUCHAS }, (_, i) => [
       `Masivo ${marca} ${i}`,
       i + 1,
       `Grupo ${i % 20}`,
@@ -176,13 +179,13 @@ describe('an import', () => {
       await api.data(categorias.paged, { query: { page: 1, pageSize: 1 } })
       answered += 1
     }
-    expect((await working).body.data).toMatchObject({ nuevas: 10_000 })
+    expect((await working).body.data).toMatchObject({ nuevas: MUCHAS })
     expect(performance.now() - begun).toBeLessThan(60_000)
-    expect(answered).toBeGreaterThan(20)
+    expect(answered).toBeGreaterThan(10)
     const { totalRecords } = await api.data(productos.paged, {
       query: { buscar: `masivo ${marca}`, page: 1, pageSize: 1 },
     })
-    expect(totalRecords).toBe(10_000)
+    expect(totalRecords).toBe(MUCHAS)
   })
 })
 

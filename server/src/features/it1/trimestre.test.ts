@@ -8,10 +8,11 @@ import { compradores } from '@cuadre/testing/oraculo/compras'
 import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
 import { type Oficina, oficinaDelOraculo } from '@cuadre/testing/oraculo/oficina'
 import { darUnPaso } from '@cuadre/testing/oraculo/pasos'
+import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const VENTAS = 200
-const COMPRAS = 120
+const VENTAS = rounds({ gate: 90, all: 200 })
+const COMPRAS = rounds({ gate: 54, all: 120 })
 /** Steps between one purchase and the next, and between one morning and the next. */
 const [CADA_COMPRA, CADA_DIA] = [5, 9]
 const MESES = ['2026-09', '2026-10', '2026-11'] as const

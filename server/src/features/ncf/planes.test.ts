@@ -3,7 +3,8 @@ import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { insertManyPedidos, vacuum } from '@cuadre/testing/many-pedidos'
+import { createLargeDatabase } from '@cuadre/testing/large-office'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import type { Kysely } from 'kysely'
@@ -29,7 +30,7 @@ let prueba: TestApp
 let empresaId: number
 
 beforeAll(async () => {
-  prueba = await createTestApp()
+  prueba = await createTestApp({}, await createLargeDatabase())
   const { api, base } = prueba
   for (let company = 0; company < EMPRESAS; company++) {
     empresaId = (await unaEmpresa(api)).id
@@ -40,7 +41,6 @@ beforeAll(async () => {
     }
   }
   await withoutRules(base, 'UPDATE ncfs SET estado = 2 WHERE id <= 13000')
-  await insertManyPedidos(base, 20_000, '2026-11-30')
   await vacuum(base.pool, 'ncfs')
 })
 afterAll(() => prueba.close())

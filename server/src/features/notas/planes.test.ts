@@ -1,5 +1,5 @@
-import type { TestApp } from '@cuadre/testing/app'
-import { createLargeOffice, randomPeriod, turnIntoNotes } from '@cuadre/testing/large-office'
+import type { TestDatabase } from '@cuadre/testing/database'
+import { createLargeDatabase, randomPeriod, turnIntoNotes } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
@@ -9,13 +9,13 @@ import type { FiltroDeDocumentos } from './lista/filtro.ts'
 import { documentConditions } from './lista/filtro.ts'
 import { pageDocumentos, sumDocumentos } from './lista/pagina.queries.ts'
 
-let prueba: TestApp
+let base: TestDatabase
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(12_000)
-  await turnIntoNotes(prueba.base)
+  base = await createLargeDatabase()
+  await turnIntoNotes(base)
 })
-afterAll(() => prueba.close())
+afterAll(() => base.close())
 
 test.each<[string, FiltroDeDocumentos, string]>([
   ['of all', {}, 'documentos_todos'],
@@ -24,7 +24,7 @@ test.each<[string, FiltroDeDocumentos, string]>([
   ['of some days', { fechaDesde: '2026-01-01', fechaHasta: '2026-01-31' }, 'documentos_todos'],
 ])('a page %s is walked along an index, near and far', async (_, filtro, index) => {
   for (const page of [1, 3]) {
-    const plans = await plansOf(prueba.base, db => pageDocumentos(db, { ...filtro, page, pageSize: 10 }))
+    const plans = await plansOf(base, db => pageDocumentos(db, { ...filtro, page, pageSize: 10 }))
     expect(plans.flatMap(plan => plan.indexes)).toContain(index)
     expect(plans.flatMap(plan => plan.scanned)).toEqual([])
   }
@@ -32,7 +32,7 @@ test.each<[string, FiltroDeDocumentos, string]>([
 
 test('one document and its notes are found along their indexes', async () => {
   for (const id of [29, 30]) {
-    const plans = await plansOf(prueba.base, db =>
+    const plans = await plansOf(base, db =>
       readDocumento(db, { id: id, hoy: '2026-11-21', simuladorUrl: '' }),
     )
     expect(plans.flatMap(plan => plan.indexes)).toEqual(
@@ -61,7 +61,7 @@ test('lengths and sums are those that PostgreSQL adds up by itself, whatever is 
         coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -sub_total ELSE sub_total END) FILTER (WHERE NOT anulado), 0) AS "subTotal",
         coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -itbis ELSE itbis END) FILTER (WHERE NOT anulado), 0) AS itbis,
         coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -total ELSE total END) FILTER (WHERE NOT anulado), 0) AS total
-      FROM documentos WHERE ${documentConditions(filtro)}`.execute(prueba.db)
-    expect({ filtro, sumas: await sumDocumentos(prueba.db, filtro) }).toEqual({ filtro, sumas: rows[0] })
+      FROM documentos WHERE ${documentConditions(filtro)}`.execute(base.db)
+    expect({ filtro, sumas: await sumDocumentos(base.db, filtro) }).toEqual({ filtro, sumas: rows[0] })
   }
 })

@@ -7,6 +7,7 @@ import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { rounds } from '@cuadre/testing/rounds'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,11 +58,11 @@ test('binds the same papers that are printed one by one, in the order of their d
   })
 })
 
-test('binds a thousand, each with its own lines and its own page numbers', async () => {
+test('binds many, each with its own lines and its own page numbers', async () => {
   const grande = await createTestApp()
   try {
     const producto = await unProducto(grande.api)
-    await insertManyPedidos(grande.base, 1100, '2026-11-21')
+    await insertManyPedidos(grande.base, rounds({ gate: 110, all: 1100 }), '2026-11-21')
     await withoutRules(grande.base, 'UPDATE documentos SET cliente_id = 1, empresa_id = 1')
     await sql`INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad,
         descuento, importe)
@@ -69,9 +70,10 @@ test('binds a thousand, each with its own lines and its own page numbers', async
       FROM documentos p CROSS JOIN generate_series(1, 12) l`.execute(grande.db)
     const body = { clienteId: 1, empresaId: 1, fechaDesde: '2020-01-01', fechaHasta: '2026-12-31' }
     const { status, response } = await grande.api.call(reportes.facturas, { body })
-    expect([status, response.headers['x-filas']]).toEqual([200, '1080'])
     const { rows } = await sql<{ txt_ncf: string }>`SELECT txt_ncf FROM documentos WHERE NOT anulado
       ORDER BY fecha, id`.execute(grande.db)
+    expect([status, response.headers['x-filas']]).toEqual([200, String(rows.length)])
+    expect(rows.length).toBeGreaterThan(100)
     expect(await numbersInside(response.rawPayload)).toEqual(rows.map(row => row.txt_ncf))
   } finally {
     await grande.close()

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import type { TestApp } from '@cuadre/testing/app'
+import { createLargeOffice } from '@cuadre/testing/large-office'
 import { smallestOf } from '@cuadre/testing/smallest-of'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
@@ -19,8 +19,7 @@ let whole: number
 const BODY = { fechaDesde: '2022-01-01', fechaHasta: '2026-11-21' }
 
 beforeAll(async () => {
-  prueba = await createTestApp()
-  await insertManyPedidos(prueba.base, 20_000, '2026-11-21')
+  prueba = await createLargeOffice()
   await prueba.app.listen({ port: 0, host: '127.0.0.1' })
   port = (prueba.app.server.address() as AddressInfo).port
   const start = performance.now()

@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import type { TestDatabase } from '@cuadre/testing/database'
+import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { queryPlan } from '@cuadre/testing/query-plan'
 import type { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import {
   listVentasPorEmpresa,
 } from './ventas.queries.ts'
 
-let prueba: TestApp
+let base: TestDatabase
 let clienteId: number
 let contactoId: number
 let empresaId: number
@@ -23,9 +23,8 @@ const MES = { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }
 const ESTADO = { lado: 'cobrar', desde: '2026-10-01', hasta: '2026-10-31' } as const
 
 beforeAll(async () => {
-  prueba = await createTestApp()
-  await insertManyPedidos(prueba.base, 30_000, '2026-11-21')
-  const pedido = await prueba.db
+  base = await createLargeDatabase()
+  const pedido = await base.db
     .selectFrom('documentos')
     .select(['cliente_id', 'contacto_id', 'empresa_id'])
     .where('fecha', '=', '2026-10-15')
@@ -35,36 +34,36 @@ beforeAll(async () => {
   contactoId = pedido.contacto_id
   empresaId = pedido.empresa_id
 })
-afterAll(() => prueba.close())
+afterAll(() => base.close())
 
 test.each<[string, () => { compile(): CompiledQuery }]>([
-  ['all sales of a month', () => listVentas(prueba.db, MES)],
-  ['a client’s sales', () => listVentas(prueba.db, { ...MES, clienteId })],
-  ['a contact’s sales', () => listVentasPorCliente(prueba.db, { ...MES, contactoId })],
-  ['a company’s sales', () => listVentasPorCliente(prueba.db, { ...MES, empresaId })],
-  ['every contact’s sales', () => listVentasPorContacto(prueba.db, { ...MES, contactoId: 'todos' })],
-  ['every company’s sales', () => listVentasPorEmpresa(prueba.db, { ...MES, empresaId: 'todos' })],
+  ['all sales of a month', () => listVentas(base.db, MES)],
+  ['a client’s sales', () => listVentas(base.db, { ...MES, clienteId })],
+  ['a contact’s sales', () => listVentasPorCliente(base.db, { ...MES, contactoId })],
+  ['a company’s sales', () => listVentasPorCliente(base.db, { ...MES, empresaId })],
+  ['every contact’s sales', () => listVentasPorContacto(base.db, { ...MES, contactoId: 'todos' })],
+  ['every company’s sales', () => listVentasPorEmpresa(base.db, { ...MES, empresaId: 'todos' })],
   [
     'everybody’s paid accounts',
-    () => listCuentasPorCliente(prueba.db, { ...MES, clienteId: 'todos', lado: 'pagar', pagada: true }),
+    () => listCuentasPorCliente(base.db, { ...MES, clienteId: 'todos', lado: 'pagar', pagada: true }),
   ],
   [
     'every contact’s pending accounts',
-    () => listCuentasPorContacto(prueba.db, { ...MES, contactoId: 'todos', lado: 'cobrar', pagada: false }),
+    () => listCuentasPorContacto(base.db, { ...MES, contactoId: 'todos', lado: 'cobrar', pagada: false }),
   ],
-  ['a client’s invoices', () => listFacturas(prueba.db, { ...MES, clienteId, empresaId })],
+  ['a client’s invoices', () => listFacturas(base.db, { ...MES, clienteId, empresaId })],
   [
     'a client’s paid accounts',
-    () => listCuentas(prueba.db, { ...MES, clienteId, lado: 'pagar', pagada: true }),
+    () => listCuentas(base.db, { ...MES, clienteId, lado: 'pagar', pagada: true }),
   ],
   [
     'a contact’s pending accounts',
-    () => listCuentasPorCliente(prueba.db, { ...MES, contactoId, lado: 'cobrar', pagada: false }),
+    () => listCuentasPorCliente(base.db, { ...MES, contactoId, lado: 'cobrar', pagada: false }),
   ],
-  ['a client’s statement', () => listFilas(prueba.db, { ...ESTADO, clienteId })],
-  ['a contact’s statement', () => listFilas(prueba.db, { ...ESTADO, contactoId })],
+  ['a client’s statement', () => listFilas(base.db, { ...ESTADO, clienteId })],
+  ['a contact’s statement', () => listFilas(base.db, { ...ESTADO, contactoId })],
 ])('%s are read along an index', async (_, query) => {
-  const { indexes, scanned } = await queryPlan(prueba.base, query().compile())
+  const { indexes, scanned } = await queryPlan(base, query().compile())
   // They are few, and read whole where many of them are named.
   const few = ['clientes', 'contactos', 'empresas', 'saldos_iniciales']
   expect(scanned.filter(table => !few.includes(table))).toEqual([])

@@ -6,6 +6,7 @@ import { silentLog } from '@cuadre/server/config/log'
 import { FIRMADOR, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeConexionEcf } from '../conexion.ts'
 import { aplazar, tomar } from './cola.queries.ts'
@@ -348,9 +349,11 @@ test('the signed bytes are given as they were sent', async () => {
   expect(response.statusCode).toBe(404)
 })
 
-test('two workers on one database send 200 documents once each', async () => {
+const CUANTOS = rounds({ gate: 40, all: 200 })
+
+test(`two workers on one database send ${CUANTOS} documents once each`, async () => {
   const { db } = oficina.prueba
-  await Promise.all(Array.from({ length: 200 }, () => oficina.vender()))
+  await Promise.all(Array.from({ length: CUANTOS }, () => oficina.vender()))
   const { medios } = oficina.prueba
   const otro = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
   for (let vuelta = 0; vuelta < 6; vuelta++) {
@@ -360,8 +363,8 @@ test('two workers on one database send 200 documents once each', async () => {
   await otro.stop()
   const { rows } =
     await sql(`SELECT estado, count(*)::int AS cuantos FROM documentos_ecf e WHERE documento_id IN
-    (SELECT id FROM documentos ORDER BY id DESC LIMIT 200) GROUP BY estado`)
-  expect(rows).toEqual([{ estado: 'aceptado', cuantos: 200 }])
+    (SELECT id FROM documentos ORDER BY id DESC LIMIT ${CUANTOS}) GROUP BY estado`)
+  expect(rows).toEqual([{ estado: 'aceptado', cuantos: CUANTOS }])
   expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({
     repetidos: expect.any(Array),
     aceptadosDosVeces: [],

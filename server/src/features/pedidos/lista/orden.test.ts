@@ -1,7 +1,6 @@
 import { ORDEN_DE_PEDIDOS, pedidos } from '@cuadre/contract/pedidos'
 import type { TestApp } from '@cuadre/testing/app'
 import { createLargeOffice } from '@cuadre/testing/large-office'
-import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,8 +22,7 @@ let prueba: TestApp
 let orders: Order[]
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(12_000)
-  await vacuum(prueba.base.pool, 'pedidos, cuentas')
+  prueba = await createLargeOffice()
   const { rows } =
     await sql<Order>`SELECT id AS "pedidoId", txt_ncf AS "txtNCF", fecha AS "fechaPedido", total,
       empresa_id AS "empresaId",

@@ -1,21 +1,20 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { TestApp } from '@cuadre/testing/app'
-import { createLargeOffice, randomPeriod } from '@cuadre/testing/large-office'
+import { createLargeOffice, PEDIDOS, randomPeriod } from '@cuadre/testing/large-office'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
+import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FiltroDePedidos, leerFiltro } from './filtro.ts'
 import { pagePedidos, sumPedidos } from './pagina.queries.ts'
 
-const PEDIDOS = 20_000
-
 let prueba: TestApp
 
 beforeAll(async () => {
-  prueba = await createLargeOffice(PEDIDOS)
+  prueba = await createLargeOffice()
 })
 afterAll(() => prueba.close())
 
@@ -105,12 +104,12 @@ describe('whatever is written, length, sum and pages are those of the orders', (
   test('as loaded, for any filter and page', async () => {
     const random = seededRandom(20_261_121)
     const orders = await liveOrders()
-    for (let i = 0; i < 60; i++) await agrees(orders, anyFilter(random), random)
+    for (let i = 0; i < rounds({ gate: 20, all: 60 }); i++) await agrees(orders, anyFilter(random), random)
   })
 
   test('after many writers at once, some of whom take back, while they are read', async () => {
     const random = seededRandom(7)
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < rounds({ gate: 1, all: 2 }); round++) {
       let writing = true
       const writers = Promise.all(
         [1, 2, 3, 4, 5, 6].map(n =>
@@ -135,7 +134,7 @@ describe('whatever is written, length, sum and pages are those of the orders', (
       expect(looks).toBeGreaterThan(0)
       expect(await problems()).toEqual([])
       const orders = await liveOrders()
-      for (let i = 0; i < 20; i++) await agrees(orders, anyFilter(random), random)
+      for (let i = 0; i < rounds({ gate: 8, all: 20 }); i++) await agrees(orders, anyFilter(random), random)
     }
   })
 

@@ -1,14 +1,21 @@
 import { createPrivateKey } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditoria } from '@cuadre/contract/auditoria'
+import { clientes } from '@cuadre/contract/clientes'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
-import { unaEmpresa } from '@cuadre/testing/builders'
+import { sesion } from '@cuadre/contract/sesion'
+import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
+import { TEST_PASSWORD } from '@cuadre/testing/app'
+import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { CLAVE_DE_PRUEBA, unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { createOfficeDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
+import { serverAt } from '@cuadre/testing/server-at'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../db/backup/read-backup.ts'
@@ -16,17 +23,69 @@ import { writeBackup } from '../db/backup/write-backup.ts'
 
 let base: TestDatabase
 let folder: string
+/** At its loudest. */
 let program: Program
+let address: string
+let api: ApiClient
 
 beforeAll(async () => {
-  buildProgram()
-  base = await createEmptyDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'cuadre-certificado-'))
+  base = await createOfficeDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'cuadre-secretos-'))
+  const loud = { LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1' }
+  program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...loud, ...FIRST_LOGIN } })
+  address = await program.ready()
+  api = await loginAt(address)
 })
 afterAll(async () => {
   await program.end('SIGTERM')
   await base.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+/** A call that ends in an error which nobody expected: the table under it is gone. */
+async function withoutTable<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await base.pool.query(`ALTER TABLE ${table} RENAME TO otra`)
+  const failed = () => program.output().split('request failed').length
+  const before = failed()
+  const answer = await work()
+  await base.pool.query(`ALTER TABLE otra RENAME TO ${table}`)
+  // The answer may be here before its line is.
+  await waitUntil(() => expect(failed()).toBeGreaterThan(before))
+  return answer
+}
+
+/** A stranger without a session who speaks another language after the handshake; returns when he was sent away. */
+async function breakHub(): Promise<void> {
+  const { hostname, port, host } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(
+    `GET /api/hub HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  socket.once('data', () => socket.write(Buffer.alloc(64, 0xff)))
+  await once(socket, 'close')
+}
+
+test('the log holds no password, no token and nothing that people typed', async () => {
+  const secrets = [TEST_PASSWORD, 'otra clave secreta', ...api.cookies.values()]
+  const wrong = { username: 'admin', password: 'otra clave secreta' }
+  await createApiClient(serverAt(address)).call(sesion.login, { body: wrong })
+  await unCliente(api, { nombre: 'Confidencial Peña', direccion: 'Calle Discreta 5' })
+  const search = () => api.call(clientes.paged, { query: { buscar: 'confidencial' } })
+  await search()
+  const newPassword = 'una clave muy nueva'
+  await api.call(sesion.changePassword, { body: { currentPassword: TEST_PASSWORD, newPassword } })
+  secrets.push(newPassword, ...api.cookies.values(), 'Confidencial', 'Discreta', 'confidencial')
+  await breakHub()
+  expect((await withoutTable('clientes', search)).status).toBe(500)
+  const log = program.output()
+  expect(log).toContain('"route":"/api/users/login"')
+  expect(log).toContain('Consulta lenta')
+  for (const secret of secrets) expect(log).not.toContain(secret)
+  // What a stranger does wrong is seen by who looks for it, and is no error of ours.
+  expect(log).toMatch(/"level":20,[^\n]*"a connection to the hub failed"/)
+  expect(log.match(/"level":50,/g)).toHaveLength(1)
 })
 
 const OTHER_PASSWORD = 'Clave-Equivocada-2026'
@@ -62,10 +121,6 @@ test('the key of a certificate and its password are in no log, answer, trace or 
   const secrets = [...secretsOf(certificado.llave), ...passwords]
   // Whoever is searched for would be found.
   expect(secrets.some(secret => certificado.llave.toString('latin1').includes(secret))).toBe(true)
-  program = startProgram({
-    env: { DATABASE_URL: base.url, DATA_DIR: folder, LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1', ...FIRST_LOGIN },
-  })
-  const api = await loginAt(await program.ready())
   const { id } = await unaEmpresa(api)
   const params = { id }
   const upload = unP12Subido(certificado)
@@ -78,11 +133,9 @@ test('the key of a certificate and its password are in no log, answer, trace or 
     await api.call(auditoria.paged, { query: { pageSize: 100 } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 200, 200])
-  // An error that nobody expected, in the middle of it.
-  await base.pool.query('ALTER TABLE certificados RENAME TO otra')
-  answers.push(await api.call(ecfEmpresas.subirCertificado, { params, ...upload }))
-  await base.pool.query('ALTER TABLE otra RENAME TO certificados')
-  await waitUntil(() => expect(program.output()).toContain('request failed'))
+  answers.push(
+    await withoutTable('certificados', () => api.call(ecfEmpresas.subirCertificado, { params, ...upload })),
+  )
 
   const searched = new Map([
     ['answers', answers.map(({ response }) => response.body + JSON.stringify(response.headers)).join('\n')],

@@ -5,10 +5,10 @@ import { paquete } from '@cuadre/contract/paquete'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
-import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
+import type { TestDatabase } from '@cuadre/testing/database'
+import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
-import { buildProgram, type Program, startProgram } from '@cuadre/testing/program'
+import { type Program, startProgram } from '@cuadre/testing/program'
 import { smallestOf } from '@cuadre/testing/smallest-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -24,14 +24,12 @@ let clerk: ApiClient
 let owner: ApiClient
 
 beforeAll(async () => {
-  buildProgram()
-  base = await createTestDatabase()
+  base = await createLargeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-informes-'))
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...FIRST_LOGIN } })
   const address = await program.ready()
   clerk = await loginAt(address)
   owner = sameBrowserAt(address, clerk.cookies)
-  await insertManyPedidos(base, 20_000, '2026-11-21')
 })
 afterAll(async () => {
   await program.end('SIGTERM')
