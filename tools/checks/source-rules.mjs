@@ -45,6 +45,18 @@ export function checkProofs(documents, paths) {
   )
 }
 
+/** Every promise of the table in docs/fiabilidad.md has a test of the gate, which is in its second column. */
+export function checkPromises(reliability) {
+  const rows = reliability.split('## Promises')[1]?.match(/^\| (?!Promise ).*$/gm) ?? []
+  const unproved = rows
+    .map(row => row.split(' | '))
+    .filter(([, gate = '']) => !/`(?:[\w-]+\/)*[\w-]+\.(?:test|spec)\.tsx?`/.test(gate))
+  return [
+    ...(rows.length === 0 ? ['docs/fiabilidad.md: no promise stands in its table'] : []),
+    ...unproved.map(([promise]) => `docs/fiabilidad.md: no test of the gate holds '${promise.slice(2)}'`),
+  ]
+}
+
 /** No check is silenced. One sentence per violation. */
 export function checkSilencers(sources) {
   return sources.flatMap(({ path, text }) => silencerProblems(path, text))
@@ -109,8 +121,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const requirements = readFileSync(join(root, 'docs/requisitos.md'), 'utf8')
   // The rule itself and its test speak of what they look for.
   const citing = sources.filter(({ path }) => !path.startsWith('tools/'))
-  // Decisions tell of their day.
-  const documents = readSources(root, /\.md$/).filter(({ path }) => !path.startsWith('docs/decisions/'))
+  const documents = readSources(root, /\.md$/)
   const measured = [...sources, ...readSources(root, /\.(css|sql)$/)]
   const advice = adviseOnLengths(measured)
   if (advice) console.log(advice)
@@ -119,6 +130,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...checkSilencers(sources),
     ...checkCitations(citing, requirements),
     ...checkProofs(documents, listFiles(root)),
+    ...checkPromises(readFileSync(join(root, 'docs/fiabilidad.md'), 'utf8')),
     ...checkRegistrations(sources),
     ...checkFolders(listFiles(root)),
     ...checkStylesheets(listFiles(root), [...sources, ...readSources(root, /\.css$/)]),

@@ -4,6 +4,7 @@ import {
   checkCitations,
   checkFolders,
   checkLengths,
+  checkPromises,
   checkProofs,
   checkSilencers,
   checkStylesheets,
@@ -57,6 +58,17 @@ test('a test that a document names and nobody has is found', () => {
   expect(checkProofs(documents, ['server/src/realtime/hub.test.ts'])).toEqual([
     'docs/fiabilidad.md: there is no test lost.test.ts',
   ])
+})
+
+test('a promise without a test of the gate is found, and a table without any', () => {
+  const table = `## Promises and their tests
+| Promise | Its test in the gate | At length |
+|---|---|---|
+| It holds | \`a.test.ts\` (once) | \`a.long.test.ts\` |
+| It is only said | by hand | \`b.long.test.ts\` |
+`
+  expect(checkPromises(table)).toEqual(["docs/fiabilidad.md: no test of the gate holds 'It is only said'"])
+  expect(checkPromises('')).toHaveLength(1)
 })
 
 test('a stylesheet that nobody imports is found', () => {
