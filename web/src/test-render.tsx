@@ -56,17 +56,22 @@ export type Hands = ReturnType<typeof atTheKeys>
 
 /**
  * There is no pause between two keys, and no style sheet is read here that could take the pointer from anything: that is not looked
- * up at each press. `write` puts a text into a field at once, as a paste does, and presses the keys that it names in braces; what a
- * field makes of one key after the other (`type`) is proved where the field is (`ui/fields`, `ui/select`).
+ * up at each press. `put` puts a text where the keyboard stands at once, as a paste does, and presses the keys that it names in
+ * braces; `write` does so in a field. What a field makes of one key after the other (`keyboard`, `type`) is proved where the field is
+ * (`ui/fields`, `ui/select`) and in one test of each form.
  */
 function atTheKeys() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  async function put(text: string) {
+    for (const part of text.split(/(\{[^}]+\})/).filter(each => each !== ''))
+      await (part.startsWith('{') ? user.keyboard(part) : user.paste(part))
+  }
   return {
     ...user,
+    put,
     async write(field: Element, text: string) {
       await user.click(field)
-      for (const part of text.split(/(\{[^}]+\})/).filter(each => each !== ''))
-        await (part.startsWith('{') ? user.keyboard(part) : user.paste(part))
+      await put(text)
     },
   }
 }

@@ -21,7 +21,7 @@ test('date, company, ITBIS choice and number are locked; client and lines are sa
     expect(input).toHaveValue(value)
   }
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Producto' })).toHaveFocus())
-  await user.keyboard('clavos{Enter}3{Enter}')
+  await user.put('clavos{Enter}3{Enter}')
   expect(total()).toBe('RD$707.99')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Pedido actualizado correctamente')).toBeInTheDocument()

@@ -25,9 +25,9 @@ export async function abrirFormulario(
 
 /** Company and client by keyboard; the focus ends on the product. */
 export async function elegirEmpresaYCliente(user: Hands) {
-  await user.keyboard('ferret{Enter}')
+  await user.put('ferret{Enter}')
   expect(field(/Cliente/)).toHaveFocus()
-  await user.keyboard('pena{Enter}')
+  await user.put('pena{Enter}')
   expect(field(/Producto/)).toHaveFocus()
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   await listasCargadas()

@@ -38,7 +38,7 @@ test('sizes as people read them', () => {
 
 test('the files of a new purchase are kept as soon as it is saved', async () => {
   const { user, oficina } = await abrirEnBlanco()
-  await user.keyboard('americana{Enter}B0100000777{Enter}{Enter}1000')
+  await user.put('americana{Enter}B0100000777{Enter}{Enter}1000')
   await user.upload(screen.getByLabelText('Adjuntar', { selector: 'input' }), FOTO)
   fireEvent.paste(campo(/Bienes/), {
     clipboardData: { files: [new File(['png'], 'image.png', { type: 'image/png' })], getData: () => '' },
@@ -54,7 +54,7 @@ test('a file that could not be kept leads to the saved purchase, where it is tri
   const { user, oficina, address } = await abrirEnBlanco(oficina => {
     oficina.alAdjuntar = new Refused('ADJUNTO_TIPO')
   })
-  await user.keyboard('americana{Enter}B0100000777{Enter}{Enter}1000')
+  await user.put('americana{Enter}B0100000777{Enter}{Enter}1000')
   await user.upload(screen.getByLabelText('Adjuntar', { selector: 'input' }), FOTO)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('No se pudo guardar «recibo.jpg»')).toBeInTheDocument()

@@ -21,7 +21,7 @@ test('all that is wrong is told at once, each beside its field, and nothing is s
 
 test('a note asks what it corrects, a consumer receipt gives no credit, nothing is dated after today', async () => {
   const { user, oficina } = await abrirEnBlanco()
-  await user.keyboard('americana{Enter}B0400000001')
+  await user.put('americana{Enter}B0400000001')
   await user.write(campo(/Bienes/), '100')
   await user.keyboard(guardar)
   await junto(() => campo(/NCF que corrige/), 'Debe escribir el NCF que la nota corrige.')
@@ -40,7 +40,7 @@ test('a note asks what it corrects, a consumer receipt gives no credit, nothing 
 
 test('what is withheld before it is paid is told at the payment', async () => {
   const { user } = await abrirEnBlanco()
-  await user.keyboard('americana{Enter}B0100000777')
+  await user.put('americana{Enter}B0100000777')
   await user.write(campo(/Bienes/), '100')
   await user.clear(campo(/ITBIS retenido/))
   await user.write(campo(/ITBIS retenido/), '10')
@@ -54,7 +54,7 @@ test('a receipt that is written down already is told while it is typed, and lead
     oficina.lista = [{ ...FILA, id: 33 }]
     oficina.alGuardar = () => new Refused('COMPRA_REPETIDA')
   })
-  await user.keyboard('americana{Enter}B0100000777{Enter}{Enter}100')
+  await user.put('americana{Enter}B0100000777{Enter}{Enter}100')
   const link = await screen.findByRole('link', { name: 'Ver la compra del 05/11/2026' })
   expect(link).toHaveAttribute('href', '/compras/33')
   await user.keyboard(guardar)
@@ -66,7 +66,7 @@ test('a receipt that is written down already is told while it is typed, and lead
 
 test('a retry after a lost answer is the same purchase', async () => {
   const { user, oficina, server } = await abrirEnBlanco()
-  await user.keyboard('americana{Enter}B0100000777{Enter}{Enter}100')
+  await user.put('americana{Enter}B0100000777{Enter}{Enter}100')
   server.state.offline = true
   await user.keyboard(guardar)
   expect(await screen.findByText('No se pudo registrar la compra')).toBeInTheDocument()
@@ -78,7 +78,7 @@ test('a retry after a lost answer is the same purchase', async () => {
 
 test('what was not saved is asked about on leaving, kept as a draft, and offered back', async () => {
   const first = await abrirEnBlanco()
-  await first.user.keyboard('americana{Enter}B0100000777{Enter}{Enter}1000')
+  await first.user.put('americana{Enter}B0100000777{Enter}{Enter}1000')
   await first.user.click(screen.getByRole('link', { name: 'Cancelar' }))
   expect(await screen.findByText('La compra no se ha guardado')).toBeInTheDocument()
   await first.user.click(screen.getByRole('button', { name: 'Guardar borrador y salir' }))

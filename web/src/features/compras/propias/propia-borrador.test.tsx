@@ -18,7 +18,7 @@ async function terminarSesion({ address, unmount }: Awaited<ReturnType<typeof ab
 test('a 41 that a session left is offered back, never as a 43, and issued once under the key of the lost answer', async () => {
   const first = await abrirPropia()
   await first.user.click(lista(/Suplidor/))
-  await first.user.keyboard('luz{Enter}')
+  await first.user.put('luz{Enter}')
   await first.user.write(campo(/Descripción 1/), 'Puertas')
   await first.user.write(campo(/Precio sin ITBIS/), '1000')
   first.server.state.answersLost = true

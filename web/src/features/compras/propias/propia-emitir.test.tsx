@@ -10,7 +10,7 @@ const emitir = '{Control>}{Enter}{/Control}'
 
 async function escribir(user: Hands) {
   await user.click(lista(/Suplidor/))
-  await user.keyboard('luz{Enter}')
+  await user.put('luz{Enter}')
   await user.write(campo(/Descripción 1/), 'Puertas')
   await user.write(campo(/Precio sin ITBIS/), '1000')
 }

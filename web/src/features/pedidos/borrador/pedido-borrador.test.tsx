@@ -48,7 +48,7 @@ test('several unsaved orders are offered one after the other, newest first; what
 test('an order that had no answer is sent under its key again, also from its draft in a new form', async () => {
   const { user, oficina, router } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   oficina.alGuardar = () => new Refused('DATABASE_UNAVAILABLE')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Error al crear pedido')
@@ -83,7 +83,7 @@ test('the draft of a stored order is offered back and goes on where it stood', a
 test('an order that was offered in another tab says so, and is kept here too', async () => {
   const { user } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   await waitFor(() => expect(BORRADORES.stored(NUEVO)).toHaveLength(1))
   const key = BORRADORES.stored(NUEVO)[0]?.key ?? ''
   BORRADORES.drop(key)

@@ -23,7 +23,7 @@ const tipo = () => screen.getByRole('combobox', { name: 'Comprobante:' })
 const itbis = () => screen.getByRole('combobox', { name: /Factura con ITBIS/ })
 /** Company and client; the focus ends on the product. */
 async function elegir(user: Hands, cliente: string) {
-  await user.keyboard(`ferret{Enter}${cliente}{Enter}`)
+  await user.put(`ferret{Enter}${cliente}{Enter}`)
   await listasCargadas()
   expect(field(/Producto/)).toHaveFocus()
 }
@@ -39,7 +39,7 @@ test('a consumer by keyboard alone: no number is chosen, the next one is told, a
   expect(ncfField()).toHaveValue('Automático')
   await waitFor(() => expect(ncfField()).toHaveAccessibleDescription('Consumo, el próximo es B0200000041'))
   expect(tipo()).toHaveDisplayValue('Consumo (B02)')
-  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await user.put(`cemento{Enter}2{Enter}${guardar}`)
   await waitFor(() => expect(oficina.guardados).toHaveLength(1))
   expect(oficina.guardados[0]?.body).toMatchObject({ clienteId: 2, tipoComprobante: 'B02', ncfId: null })
 })
@@ -47,7 +47,7 @@ test('a consumer by keyboard alone: no number is chosen, the next one is told, a
 test('the type is changed after the last button, and a B01 asks for its number again', async () => {
   const { user, oficina } = await abrirFormulario(conTipos)
   await elegir(user, 'pena')
-  await user.keyboard('cemento{Enter}1{Enter}')
+  await user.put('cemento{Enter}1{Enter}')
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   screen.getByRole('button', { name: 'Guardar' }).focus()
   await user.tab()
@@ -75,7 +75,7 @@ test('without a range it says so and leads there; a refusal says it too', async 
   ).toHaveRole('status')
   const link = screen.getByRole('link', { name: 'Ver las secuencias' })
   expect(link).toHaveAttribute('href', '/secuencias?empresaId=1&tipo=02')
-  await user.keyboard(`cemento{Enter}1{Enter}${guardar}`)
+  await user.put(`cemento{Enter}1{Enter}${guardar}`)
   expect(await screen.findByText('No quedan números de consumo.')).toBeInTheDocument()
   expect(oficina.guardados).toHaveLength(1)
   await waitFor(() => expect(link).toHaveFocus())
@@ -84,7 +84,7 @@ test('without a range it says so and leads there; a refusal says it too', async 
 test('special regime turns the ITBIS off and says why; another client brings it back', async () => {
   const { user } = await abrirFormulario(conTipos)
   await elegir(user, 'pena')
-  await user.keyboard('cemento{Enter}1{Enter}')
+  await user.put('cemento{Enter}1{Enter}')
   expect(total()).toBe('RD$590.00')
   await cambiarCliente(user, 'embajada')
   expect(itbis()).toBeDisabled()
@@ -100,11 +100,11 @@ test('from RD$250,000.00 on a consumer must be named: said at once, and nothing 
   const { user, oficina } = await abrirFormulario(conTipos)
   // 500.00 each, with ITBIS 590.00: 423 of them are 249,570.00, and 424 are 250,160.00.
   await elegir(user, 'consumidor')
-  await user.keyboard('cemento{Enter}423{Enter}')
+  await user.put('cemento{Enter}423{Enter}')
   const sentence =
     'Una factura de consumo (B02) de RD$250,000.00 o más debe llevar el RNC o la cédula del cliente.'
   expect(screen.queryByText(sentence)).toBeNull()
-  await user.keyboard('cemento{Enter}1{Enter}')
+  await user.put('cemento{Enter}1{Enter}')
   expect(total()).toBe('RD$250,160.00')
   expect(screen.getByText(sentence)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Editar cliente' })).toBeInTheDocument()
@@ -136,9 +136,9 @@ test('a day that it had to leave for a number is today again once no number is c
     office.cercanos = { dias: [{ fecha: '2026-11-23', disponibles: 10 }], generado: true }
   })
   const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
-  await user.keyboard('ferret{Enter}')
+  await user.put('ferret{Enter}')
   await waitFor(() => expect(fecha()).toHaveValue('23/11/2026'))
-  await user.keyboard('consumidor{Enter}')
+  await user.put('consumidor{Enter}')
   await waitFor(() => expect(fecha()).toHaveValue('22/11/2026'))
   expect(screen.queryByRole('region', { name: 'Día sin números' })).toBeNull()
 })
@@ -146,7 +146,7 @@ test('a day that it had to leave for a number is today again once no number is c
 test('a day after today is refused beside the date', async () => {
   const { user, oficina } = await abrirFormulario(conTipos)
   await elegir(user, 'consumidor')
-  await user.keyboard('cemento{Enter}1{Enter}')
+  await user.put('cemento{Enter}1{Enter}')
   const fecha = screen.getByRole('textbox', { name: /Fecha de pedido/ })
   await user.clear(fecha)
   await user.write(fecha, '23112026')

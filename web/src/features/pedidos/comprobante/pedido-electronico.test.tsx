@@ -19,7 +19,7 @@ const tipo = () => screen.getByRole('combobox', { name: 'Comprobante:' })
 const guardar = '{Control>}{Enter}{/Control}'
 
 async function elegir(user: Hands, quien = 'pena') {
-  await user.keyboard(`ferret{Enter}${quien}{Enter}`)
+  await user.put(`ferret{Enter}${quien}{Enter}`)
   await listasCargadas()
   expect(field(/Producto/)).toHaveFocus()
 }
@@ -39,7 +39,7 @@ test('by the same keys as on paper: the number is automatic, and its type is sai
   ])
   // Numbers of paper are nobody's business here.
   expect(server.calls.filter(call => call.includes('byEmpresaAndFecha'))).toEqual([])
-  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await user.put(`cemento{Enter}2{Enter}${guardar}`)
   await waitFor(() => expect(oficina.guardados).toHaveLength(1))
   expect(oficina.guardados[0]?.body).toMatchObject({ clienteId: 1, tipoComprobante: 'B01', ncfId: null })
 })
@@ -79,7 +79,7 @@ test('in contingency it issues on paper, with the next number of the range, and 
     ),
   )
   expect(server.calls.filter(call => call.includes('byEmpresaAndFecha'))).toEqual([])
-  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await user.put(`cemento{Enter}2{Enter}${guardar}`)
   await waitFor(() => expect(oficina.guardados).toHaveLength(1))
   expect(oficina.guardados[0]?.body).toMatchObject({ tipoComprobante: 'B01', ncfId: null })
 })
@@ -89,7 +89,7 @@ test('a day that has no numbers of paper is not left for one that is electronic'
     electronicaDesde('2026-11-23')(oficina)
     oficina.numeros = []
     oficina.cercanos = { dias: [{ fecha: '2026-11-23', disponibles: 10 }], generado: true }
-  }).then(({ user }) => user.keyboard('ferret{Enter}'))
+  }).then(({ user }) => user.put('ferret{Enter}'))
   expect(await screen.findByRole('region', { name: 'Día sin números' })).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: /Fecha de pedido/ })).toHaveValue('22/11/2026')
 })
@@ -97,7 +97,7 @@ test('a day that has no numbers of paper is not left for one that is electronic'
 test('a day after today is refused beside the date, and nothing is sent', async () => {
   const { user, oficina } = await abrirFormulario(electronicaDesde('2026-11-01'))
   await elegir(user)
-  await user.keyboard('cemento{Enter}1{Enter}')
+  await user.put('cemento{Enter}1{Enter}')
   const fecha = screen.getByRole('textbox', { name: /Fecha de pedido/ })
   await user.clear(fecha)
   await user.write(fecha, '23112026')
@@ -123,7 +123,7 @@ test('all that is missing is said together, each with its way, and nothing that 
       ? null
       : new Refused('INVALID_INPUT', { message: FALTAS[0]?.message ?? '', errors: FALTAS })
   await elegir(user)
-  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await user.put(`cemento{Enter}2{Enter}${guardar}`)
   const aviso = (await screen.findByText('Para emitir esta factura electrónica falta:')).closest(
     '[role="status"]',
   )
@@ -160,7 +160,7 @@ test('who may not go there is only told', async () => {
   oficina.alGuardar = () =>
     new Refused('INVALID_INPUT', { message: FALTAS[0]?.message ?? '', errors: FALTAS.slice(0, 1) })
   await elegir(user)
-  await user.keyboard(`cemento{Enter}2{Enter}${guardar}`)
+  await user.put(`cemento{Enter}2{Enter}${guardar}`)
   const aviso = (await screen.findByText('Para emitir esta factura electrónica falta:')).closest(
     '[role="status"]',
   )

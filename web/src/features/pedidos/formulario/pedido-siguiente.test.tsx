@@ -17,7 +17,7 @@ test('the next order begins with company and date of the one that was saved, at 
   await user.clear(fecha())
   await user.write(fecha(), manana)
   await user.click(field(/Producto/))
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   oficina.alGuardar = () => {
     oficina.numeros = [ncf(12)]
     return null

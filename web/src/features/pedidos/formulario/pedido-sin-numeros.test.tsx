@@ -26,7 +26,7 @@ async function abrir(prepare: (oficina: Oficina) => void, user = ADMINISTRADOR) 
   const { user: keys } = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await listasCargadas()
-  await keys.keyboard('ferret{Enter}')
+  await keys.put('ferret{Enter}')
   const salida = within(await screen.findByRole('region', { name: 'Día sin números' }))
   return { oficina, keys, salida }
 }
@@ -115,7 +115,7 @@ test('a day whose last number somebody took meanwhile is not left unseen', async
   const { user: keys } = renderApp('/facturacion/nuevo')
   await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
   await listasCargadas()
-  await keys.keyboard('ferret{Enter}')
+  await keys.put('ferret{Enter}')
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   oficina.numeros = []
   // What is on the screen is read again when the window comes back.

@@ -10,7 +10,7 @@ import { abrirOficina, ncf } from '../test-oficina.ts'
 test('a lost answer keeps everything, and the second save is the same order with the same key', async () => {
   const { user, oficina, server } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   let arrived = false
   oficina.alGuardar = () => {
     // The order was stored, its number is taken, and the answer got lost on the way.
@@ -39,12 +39,12 @@ test('the next order has a key of its own', async () => {
   const { user, oficina, router } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
   for (const _ of [1, 2]) {
-    await user.keyboard('cemento{Enter}2{Enter}{Control>}{Enter}{/Control}')
+    await user.put('cemento{Enter}2{Enter}{Control>}{Enter}{/Control}')
     await screen.findByText('Gestión de Pedidos')
     await router.navigate({ to: '/facturacion/nuevo' })
     await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
     await listasCargadas()
-    await user.keyboard('pena{Enter}')
+    await user.put('pena{Enter}')
   }
   const [first, second] = oficina.guardados
   expect(second?.key).not.toBe(first?.key)
@@ -53,7 +53,7 @@ test('the next order has a key of its own', async () => {
 test('of several fields that the server refuses the first on the screen has the focus, whatever their order', async () => {
   const { user, oficina } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   oficina.alGuardar = () =>
     new Refused('INVALID_INPUT', {
       message: 'Los datos enviados no son válidos.',
@@ -70,7 +70,7 @@ test('of several fields that the server refuses the first on the screen has the 
 test('a number that was taken is replaced from a fresh list and everything else stays', async () => {
   const { user, oficina } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   oficina.alGuardar = body => {
     if (body.ncfId !== 11) return null
     oficina.numeros = [ncf(12)]
@@ -90,7 +90,7 @@ test('a number that was taken is replaced from a fresh list and everything else 
 test('a changed price is offered, and taken only when the clerk says so', async () => {
   const { user, oficina } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   oficina.productos = oficina.productos.map(p => (p.id === 1 ? { ...p, precio: 550 } : p))
   oficina.alGuardar = body =>
     body.detalles?.[0]?.precio === 550 ? null : new Refused('PRICE_CHANGED', { message: 'El precio cambió.' })
@@ -111,7 +111,7 @@ test('a changed price is offered, and taken only when the clerk says so', async 
 test('leaving with lines asks first; a session that ends keeps a draft, offered once', async () => {
   const { user, address, unmount } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
   const dialog = await screen.findByRole('dialog', { name: 'El pedido no se ha guardado' })
   await user.click(within(dialog).getByRole('button', { name: 'Seguir editando' }))
@@ -143,7 +143,7 @@ test('leaving with lines asks first; a session that ends keeps a draft, offered 
 test('a session that is ended from outside takes the form away, but not what was written', async () => {
   const { user, address, unmount } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   act(() => {
     clearSession()
     window.dispatchEvent(new StorageEvent('storage'))
@@ -163,12 +163,12 @@ test('a session that is ended from outside takes the form away, but not what was
 test('numbers that cannot be loaded, or are used up, are an empty list that says why', async () => {
   const { user, oficina } = await abrirFormulario()
   oficina.numeros = new Refused('DATABASE_UNAVAILABLE')
-  await user.keyboard('ferret{Enter}')
+  await user.put('ferret{Enter}')
   expect(await screen.findByText('No se pudieron cargar los NCF.')).toBeInTheDocument()
   expect(field(/NCF/)).toHaveValue('')
   oficina.numeros = []
   await user.click(field(/Empresa/))
-  await user.keyboard('papel{Enter}')
+  await user.put('papel{Enter}')
   expect(
     await screen.findByText('No hay NCF disponibles de esta empresa para esa fecha.'),
   ).toBeInTheDocument()
@@ -180,17 +180,17 @@ describe('a number chosen by hand', () => {
   test('that the server refuses stays in sight, and nothing is saved before another is chosen', async () => {
     const { user, oficina } = await abrirFormulario()
     await elegirEmpresaYCliente(user)
-    await user.keyboard('cemento{Enter}2{Enter}')
+    await user.put('cemento{Enter}2{Enter}')
     oficina.numeros = [ncf(11), ncf(13)]
     oficina.alGuardar = body => (body.ncfId === 12 ? new Refused('NCF_NOT_AVAILABLE') : null)
     await user.click(field(/NCF/))
-    await user.keyboard('0012{Enter}{Control>}{Enter}{/Control}')
+    await user.put('0012{Enter}{Control>}{Enter}{/Control}')
     await waitFor(() => expect(field(/NCF/)).toHaveAccessibleDescription(GONE))
     expect(field(/NCF/)).toHaveValue('B0100000012')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() => expect(field(/NCF/)).toHaveFocus())
     expect(oficina.guardados).toHaveLength(1)
-    await user.keyboard('0013{Enter}{Control>}{Enter}{/Control}')
+    await user.put('0013{Enter}{Control>}{Enter}{/Control}')
     expect(await screen.findByText('Éxito')).toBeInTheDocument()
     expect(oficina.guardados.map(({ body }) => body.ncfId)).toEqual([12, 13])
   })
@@ -198,13 +198,13 @@ describe('a number chosen by hand', () => {
   test('is gone also when the list could not be read again after the refusal', async () => {
     const { user, oficina } = await abrirFormulario()
     await elegirEmpresaYCliente(user)
-    await user.keyboard('cemento{Enter}2{Enter}')
+    await user.put('cemento{Enter}2{Enter}')
     oficina.alGuardar = () => {
       oficina.numeros = new Refused('DATABASE_UNAVAILABLE')
       return new Refused('NCF_NOT_AVAILABLE')
     }
     await user.click(field(/NCF/))
-    await user.keyboard('0012{Enter}{Control>}{Enter}{/Control}')
+    await user.put('0012{Enter}{Control>}{Enter}{/Control}')
     await waitFor(() => expect(field(/NCF/)).toHaveAccessibleDescription(GONE))
   })
 })

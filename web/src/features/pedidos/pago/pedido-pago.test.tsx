@@ -17,7 +17,7 @@ test('a new order begins as its client says, and what was chosen outlives anothe
   expect(line()).toHaveTextContent(/^Pago: CréditoCambiar$/)
   await elegirEmpresaYCliente(user)
   expect(line()).toHaveTextContent(/Crédito a 30 días, vence \d\d\/\d\d\/\d{4}/)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   await user.click(button())
   const efectivo = await screen.findByRole('button', { name: 'Una parte se paga al facturar' })
   await user.click(efectivo)
@@ -35,7 +35,7 @@ test('a new order begins as its client says, and what was chosen outlives anothe
 test('nobody passes it on the way to saving: by Tab it comes after the last button', async () => {
   const { user } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   expect(field(/Producto/)).toHaveFocus()
   const passed: (Element | null)[] = []
   do {
@@ -49,7 +49,7 @@ test('nobody passes it on the way to saving: by Tab it comes after the last butt
 test('Ctrl+Enter in its dialog saves no order', async () => {
   const { user, oficina } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
-  await user.keyboard('cemento{Enter}2{Enter}')
+  await user.put('cemento{Enter}2{Enter}')
   await user.click(button())
   const dias = await screen.findByRole('textbox', { name: 'Días de crédito' })
   await waitFor(() => expect(dias).toHaveFocus())
