@@ -74,7 +74,7 @@ export interface AppOptions {
   readonly now?: () => Date
 }
 
-/** The whole product behind one Fastify instance; `main.ts` gives it a database and a port. */
+/** The whole product behind one Fastify instance; `run.ts` gives it a database and a port. */
 export async function buildApp({
   db,
   whileAwaited,
