@@ -3,17 +3,6 @@ import { defineConfig } from 'vitest/config'
 import { fastFolder } from './testing/src/fast-folder.ts'
 import { AT_LENGTH } from './testing/src/rounds.ts'
 
-/** They measure, flood or block the process that they run in, or kill what it is connected to: each has one of its own. */
-const OWN_PROCESS = [
-  'server/src/{main,housekeeping}.test.ts',
-  'server/src/{reliability,db,realtime}/**/*.test.ts',
-  'server/src/features/{auditoria/{peso,verificacion},reportes/largos,sesion/inundacion,usuarios/password-queue}.test.ts',
-  'server/src/http/fair-shares.test.ts',
-  'server/src/documents/document-pool.test.ts',
-  'server/src/ecf/{mil-documentos,firmador,verificar,p12-rounds}.test.ts',
-  'bench/src/**/*.test.ts',
-]
-
 /** Tests at length, `*.long.test.ts`: `npm run test:all` alone runs them. */
 const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
 /** They kill and fill up for minutes, one after the other. */
@@ -29,10 +18,10 @@ const withDatabase = {
 }
 
 /**
- * Five kinds of surroundings. Two of them pay for a PostgreSQL; only `processes` has a process per file. The others share one
- * with what it has loaded, as one page does for a whole day and one program for weeks: each file of the server has a fresh
- * application and database, those of the web share a document, in which `test-setup.ts` leaves nothing behind a test.
- * (Vitest reports the time of making it once for each file.)
+ * Four kinds of surroundings, and a process per file for the torture alone. The files of the others share processes with what these
+ * have loaded, as one page does for a whole day and one program for weeks: each file of the server has a fresh application and
+ * database, those of the web share a document, in which `test-setup.ts` leaves nothing behind a test. (Vitest reports the time
+ * of making it once for each file.)
  */
 export default defineConfig({
   test: {
@@ -53,12 +42,9 @@ export default defineConfig({
           ...withDatabase,
           name: 'server',
           isolate: false,
-          include: ['{server,testing}/src/**/*.test.ts'],
-          exclude: [...OWN_PROCESS, ...LONG],
+          include: ['{server,testing,bench}/src/**/*.test.ts'],
+          exclude: [TORTURE, ...LONG],
         },
-      },
-      {
-        test: { ...withDatabase, name: 'processes', include: OWN_PROCESS, exclude: [TORTURE, ...LONG] },
       },
       {
         test: {

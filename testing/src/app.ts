@@ -16,6 +16,7 @@ import { newTokens } from '@cuadre/server/features/sesion/tokens'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { networkOf } from '@cuadre/server/http/network'
 import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
+import { beforeTests } from './before-tests.ts'
 import { createOfficeDatabase, type TestDatabase } from './database.ts'
 import { TEST_PASSWORD } from './postgres.ts'
 
@@ -71,7 +72,15 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The real application over a database of its own, which it closes. Call in `beforeAll`, `close()` in `afterAll`. */
+/** The application of a file's tests. */
+export function testApp(options?: TestAppOptions): TestApp {
+  return beforeTests(
+    () => createTestApp(options),
+    app => app.close(),
+  )
+}
+
+/** The real application over a database of its own, which it closes. */
 export async function createTestApp(options: TestAppOptions = {}, given?: TestDatabase): Promise<TestApp> {
   const base = given ?? (await createOfficeDatabase())
   const { db } = base

@@ -64,13 +64,19 @@ function der(asn1: forge.asn1.Asn1): Buffer {
 export const CLAVE_DE_PRUEBA = 'Clave-de-Prueba-2026'
 
 /** As the form of a certificate sends it: the file, and its password. */
-export function unP12Subido(
-  { certificado, llave }: CertificadoDePrueba = unCertificado(),
-  clave = CLAVE_DE_PRUEBA,
-) {
-  const archivo = new File(
-    [new Uint8Array(unP12(clave, { llave, certificados: [certificado] }))],
-    'titular.p12',
-  )
+export function unP12Subido(propio?: CertificadoDePrueba, clave = CLAVE_DE_PRUEBA) {
+  const archivo = new File([propio ? empaquetar(propio, clave) : deCualquiera()], 'titular.p12')
   return { body: { clave }, files: { archivo } }
+}
+
+function empaquetar({ certificado, llave }: CertificadoDePrueba, clave: string): Buffer {
+  return unP12(clave, { llave, certificados: [certificado] })
+}
+
+let cualquiera: Buffer | null = null
+
+/** For whoever needs any: made once, for a key takes long. */
+function deCualquiera(): Buffer {
+  cualquiera ??= empaquetar(unCertificado(), CLAVE_DE_PRUEBA)
+  return cualquiera
 }

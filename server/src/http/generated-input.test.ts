@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 /** Inputs per call; every run makes the same ones. */
-const RUNS = rounds({ gate: 10, all: 60 })
+const RUNS = rounds({ gate: 6, all: 60 })
 const SEED = 20_261_121
 
 let prueba: TestApp
