@@ -1,18 +1,17 @@
 import { prepararAcceso } from '@cuadre/server/features/usuarios/seed'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { loadOffice } from './load.ts'
 import { ANNUL, PAY } from './workloads/w5-pay.ts'
 
-let base: TestDatabase
+const base = beforeTests(createTestDatabase)
 
 beforeAll(async () => {
-  base = await createTestDatabase()
   await prepararAcceso({ db: base.db, config: { adminUsername: 'admin', adminPassword: 'Cuadre-2026' } })
   await loadOffice({ pool: base.pool, pedidos: 2000, hoy: '2026-11-20' })
 })
-afterAll(() => base.close())
 
 test('its books are those of an office, but that companies share one sequence and payments left no trace', async () => {
   const kinds = new Set((await revisarLibros(base.pool)).map(problem => problem.split(':')[0]))

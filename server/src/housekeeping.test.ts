@@ -2,22 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TEST_AUDIT_KEY } from '@cuadre/testing/app'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { insertManyTrazas } from '@cuadre/testing/many-trazas'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
 import { cleanUp, keepAnchored, keepBackedUp, keepClean, keepWatched } from './housekeeping.ts'
 
-let base: TestDatabase
+const base = beforeTests(createTestDatabase)
 
 beforeAll(async () => {
-  base = await createTestDatabase()
   await sql`INSERT INTO usuarios (nombre, username, contrasena) VALUES ('Ana', 'ana', '-')`.execute(base.db)
 })
-afterAll(() => base.close())
 
 beforeEach(async () => {
   await sql`TRUNCATE idempotencia, sesiones, sesiones_tokens`.execute(base.db)

@@ -1,17 +1,12 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { digitoVerificadorCorrecto } from '@cuadre/domain/identidad/documento'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './app.ts'
+import { expect, test } from 'vitest'
+import { testApp } from './app.ts'
 import { unaEmpresa, unCliente, unProducto } from './builders.ts'
 import { unaCedula, unRnc } from './documentos.ts'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 test('the administrator is logged in and a new browser is not', async () => {
   expect((await prueba.api.call(sesion.me)).body.data.username).toBe('admin')

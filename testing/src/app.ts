@@ -74,10 +74,7 @@ export type TestApp = {
 
 /** The application of a file's tests. */
 export function testApp(options?: TestAppOptions): TestApp {
-  return beforeTests(
-    () => createTestApp(options),
-    app => app.close(),
-  )
+  return beforeTests(() => createTestApp(options))
 }
 
 /** The real application over a database of its own, which it closes. */

@@ -65,7 +65,8 @@ export const CLAVE_DE_PRUEBA = 'Clave-de-Prueba-2026'
 
 /** As the form of a certificate sends it: the file, and its password. */
 export function unP12Subido(propio?: CertificadoDePrueba, clave = CLAVE_DE_PRUEBA) {
-  const archivo = new File([propio ? empaquetar(propio, clave) : deCualquiera()], 'titular.p12')
+  const p12 = propio ? empaquetar(propio, clave) : deCualquiera()
+  const archivo = new File([new Uint8Array(p12)], 'titular.p12')
   return { body: { clave }, files: { archivo } }
 }
 

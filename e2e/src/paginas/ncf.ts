@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { campo, elegir } from '../campos.ts'
 import { dialogo } from './dialogo.ts'

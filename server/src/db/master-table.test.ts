@@ -1,20 +1,14 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { productos } from '@cuadre/contract/productos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeProducto, unaCategoria } from '@cuadre/testing/builders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createOrRevive, lockForRemoval, lockForUse, softDelete } from './master-table.ts'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 /** Somebody in this database waits for a lock that somebody else holds. */
 async function somebodyWaits(): Promise<boolean> {

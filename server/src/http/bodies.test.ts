@@ -5,20 +5,18 @@ import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { COSAS_IMPORTABLES } from '@cuadre/domain/importaciones/cosas'
 import { urlOf } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-let prueba: TestApp
+import { beforeAll, describe, expect, test } from 'vitest'
 
 let address: string
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   address = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => prueba.close())
 
 const json = { 'content-type': 'application/json' }
 const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }

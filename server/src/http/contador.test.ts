@@ -3,19 +3,13 @@ import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { roles } from '@cuadre/contract/roles'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { ROL_CONTADOR } from '@cuadre/domain/acceso/roles'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, TEST_PASSWORD, type TestApp } from '@cuadre/testing/app'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_PASSWORD, testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { expect, test } from 'vitest'
 import { prepararAcceso } from '../features/usuarios/seed.ts'
 
-let prueba: TestApp
-let contador: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  contador = await prueba.loginAs({ roles: [ROL_CONTADOR] })
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const contador = beforeTests(() => prueba.loginAs({ roles: [ROL_CONTADOR] }))
 
 /** No record has this id, so that a call that is let in changes nothing. */
 const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }

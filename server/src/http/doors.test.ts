@@ -1,20 +1,17 @@
 import { request as httpRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { categorias } from '@cuadre/contract/categorias'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaCategoria } from '@cuadre/testing/builders'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
   await unaCategoria(api, { descripcion: 'Única' })
 })
-afterAll(() => prueba.close())
 
 const refusal = (statusCode: number, errorCode: string) => ({
   data: null,

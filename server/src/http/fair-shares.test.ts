@@ -4,27 +4,26 @@ import { facturas } from '@cuadre/contract/facturas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { waitUntil } from '@cuadre/testing/wait-until'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { SHARES } from './fair-shares.ts'
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
 let pedidoId: number
 /** Somebody who asks for everything at once, and somebody who wants one thing. */
 let greedy: ApiClient
 let other: ApiClient
 
+const prueba = testApp()
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api))
+
 beforeAll(async () => {
-  prueba = await createTestApp()
-  puesto = await unPuestoDeVenta(prueba.api)
   pedidoId = (await puesto.unPedido()).pedidoId
   greedy = await prueba.loginAs({ roles: ['Administrador'] })
   other = await prueba.loginAs({ roles: ['Administrador'] })
 })
-afterAll(() => prueba.close())
 
 const aReport = (api: ApiClient) =>
   api.call(reportes.ventasPorFechas, { body: { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' } })

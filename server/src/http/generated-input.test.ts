@@ -2,26 +2,24 @@ import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { urlOf } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 /** Inputs per call; every run makes the same ones. */
 const RUNS = rounds({ gate: 6, all: 60 })
 const SEED = 20_261_121
 
-let prueba: TestApp
+const prueba = testApp()
 
 beforeAll(async () => {
-  prueba = await createTestApp()
   const puesto = await unPuestoDeVenta(prueba.api)
   for (let i = 0; i < 3; i++) await puesto.unPedido()
 })
-afterAll(() => prueba.close())
 
 type Schema = Readonly<Record<string, unknown>>
 interface Operation {

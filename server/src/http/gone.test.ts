@@ -6,12 +6,11 @@ import type { Endpoint } from '@cuadre/contract/endpoint'
 import { formatos } from '@cuadre/contract/formatos'
 import { reportes } from '@cuadre/contract/reportes'
 import { type Input, urlOf } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-let prueba: TestApp
 let address: string
 /** Somebody who keeps a table for himself, so that whatever reads it waits. */
 let holder: pg.PoolClient
@@ -19,17 +18,15 @@ let holder: pg.PoolClient
 let watcher: pg.Client
 let control: AbortController
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   watcher = new pg.Client(prueba.base.settings)
   await watcher.connect()
   await prueba.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(prueba.app.server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-  await watcher.end()
-  await prueba.close()
-})
+afterAll(() => watcher.end())
 beforeEach(async () => {
   control = new AbortController()
   holder = await prueba.base.pool.connect()

@@ -1,17 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 // What a phone asks for before it offers to install the product, served as the built web is.
 const folder = fileURLToPath(new URL('../../../web/public/', import.meta.url))
 
-let prueba: TestApp
-beforeAll(async () => {
-  prueba = await createTestApp({ webFolder: folder })
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ webFolder: folder })
 
 const get = (url: string) => prueba.anonymous().request({ url })
 

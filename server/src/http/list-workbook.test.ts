@@ -4,15 +4,14 @@ import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { productos } from '@cuadre/contract/productos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
+const prueba = testApp()
 
 beforeAll(async () => {
-  prueba = await createTestApp()
   const { api } = prueba
   const categoria = await unaCategoria(api, { descripcion: 'Pinturas' })
   await unaCategoria(api, { descripcion: 'Árboles' })
@@ -35,7 +34,6 @@ beforeAll(async () => {
     categoriaId: categoria.id,
   })
 })
-afterAll(() => prueba.close())
 
 async function download(endpoint: Endpoint, query: Record<string, unknown> = {}) {
   const { response } = await prueba.api.call(endpoint, { query })

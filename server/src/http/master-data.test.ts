@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { clientes } from '@cuadre/contract/clientes'
 import { MAESTRAS } from '@cuadre/domain/acceso/maestros'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeCliente } from '@cuadre/testing/builders'
 import { DATOS_MAESTROS, esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { unRnc } from '@cuadre/testing/documentos'
 import { testMasterData } from '@cuadre/testing/master-data-promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 describe.each(DATOS_MAESTROS)('$name', thing => testMasterData(() => api, thing))
 

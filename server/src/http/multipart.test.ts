@@ -1,20 +1,19 @@
 import { ecfEmpresas, MAX_CERTIFICADO } from '@cuadre/contract/ecf-empresas'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unaCategoria, unaEmpresa } from '@cuadre/testing/builders'
 import { CLAVE_DE_PRUEBA, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
 let id: number
 const subido = unP12Subido()
 let p12: Buffer
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   id = (await unaEmpresa(prueba.api)).id
   p12 = Buffer.from(await subido.files.archivo.arrayBuffer())
 })
-afterAll(() => prueba.close())
 
 const LIMIT = 'x-limite-x'
 const head = (disposition: string, more = '') =>

@@ -1,10 +1,8 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createTestApp, testApp } from '@cuadre/testing/app'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-let prueba: TestApp
+import { beforeAll, describe, expect, test } from 'vitest'
 
 interface Operation {
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
@@ -21,13 +19,13 @@ let document: Document
 /** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   const response = await prueba.api.request({ url: '/api/openapi.json' })
   expect(response.statusCode).toBe(200)
   document = response.json()
 })
-afterAll(() => prueba.close())
 
 test('is OpenAPI 3.1 with one operation per declared call', () => {
   expect(document.openapi).toBe('3.1.0')

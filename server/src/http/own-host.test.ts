@@ -1,21 +1,20 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { salud } from '@cuadre/contract/salud'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createTestApp, testApp } from '@cuadre/testing/app'
 import { openPage } from '@cuadre/testing/open-page'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
 /** Where it really listens. */
 let address: string
 
+const prueba = testApp({
+  config: { publicUrl: 'https://Cuadre.Example:8443', trustProxy: '10.0.0.9' },
+})
+
 beforeAll(async () => {
-  prueba = await createTestApp({
-    config: { publicUrl: 'https://Cuadre.Example:8443', trustProxy: '10.0.0.9' },
-  })
   address = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => prueba.close())
 
 const PATHS = [
   '/',

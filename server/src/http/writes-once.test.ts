@@ -20,7 +20,7 @@ import { secuencias } from '@cuadre/contract/secuencias'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { MAESTRAS, nombrePropio } from '@cuadre/domain/acceso/maestros'
 import { createApiClient, type Input } from '@cuadre/testing/api-client'
-import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { anotherProcess, testApp } from '@cuadre/testing/app'
 import {
   datosDeCliente,
   datosDeContacto,
@@ -49,12 +49,12 @@ import { secuenciasDeNotas, unaSecuencia } from '@cuadre/testing/secuencias'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
 let other: FastifyInstance
 let puesto: PuestoDeVenta
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
   puesto = await unPuestoDeVenta(prueba.api, 90)
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
@@ -69,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
   await other.close()
-  await prueba.close()
 })
 
 const named = (what: string) => `${what} ${nextNumber()}`

@@ -13,7 +13,7 @@ import { sesion } from '@cuadre/contract/sesion'
 import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import { usuarios } from '@cuadre/contract/usuarios'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { anotherProcess, testApp } from '@cuadre/testing/app'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { smallestOf } from '@cuadre/testing/smallest-of'
@@ -22,18 +22,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const A_SECOND = 1000
 
-let prueba: TestApp
 /** Another server process on the same database, as far as it can be told from outside. */
 let other: FastifyInstance
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
 })
-afterAll(async () => {
-  await other.close()
-  await prueba.close()
-})
+afterAll(() => other.close())
 
 /** An open page: what it hears, in order. */
 async function openPage(app: FastifyInstance, browser: ApiClient, tab = '', origin?: string) {

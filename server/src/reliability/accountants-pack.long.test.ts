@@ -8,7 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { paquete } from '@cuadre/contract/paquete'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { type ApiClient, urlOf } from '@cuadre/testing/api-client'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
 import { type Program, startProgram } from '@cuadre/testing/program'
@@ -25,15 +26,15 @@ const MB = 1024 * 1024
 /** Below this nobody notices, and a machine's own noise is most of it. */
 const FLOOR_MS = 20
 
-let base: TestDatabase
 let folder: string
 let program: Program
 let address: URL
 let clerk: ApiClient
 
 /** A company whose documents of a year these are, five lines each. */
+const base = beforeTests(createTestDatabase)
+
 beforeAll(async () => {
-  base = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-paquete-'))
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...FIRST_LOGIN } })
   address = new URL(await program.ready())
@@ -50,7 +51,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await program.end('SIGTERM')
-  await base.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -7,7 +7,8 @@ import { contactos } from '@cuadre/contract/contactos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createOfficeDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createOfficeDatabase } from '@cuadre/testing/database'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
@@ -24,7 +25,6 @@ const PROCESOS = rounds({ gate: 2, all: 3 })
 
 type Proceso = { program: Program; address: string }
 
-let base: TestDatabase
 let folder: string
 let proxy: RoundRobinProxy
 let procesos: Proceso[] = []
@@ -38,8 +38,9 @@ async function start(): Promise<Proceso> {
   return { program, address: await program.ready() }
 }
 
+const base = beforeTests(createOfficeDatabase)
+
 beforeAll(async () => {
-  base = await createOfficeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-proxy-'))
   procesos = await Promise.all(Array.from({ length: PROCESOS }, start))
   proxy = await openRoundRobinProxy(() => procesos.map(({ address }) => address))
@@ -49,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy?.close()
   await Promise.all(procesos.map(({ program }) => program.end('SIGTERM')))
-  await base?.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -5,7 +5,7 @@ import { paquete } from '@cuadre/contract/paquete'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import type { TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type Program, startProgram } from '@cuadre/testing/program'
@@ -17,14 +17,14 @@ const CALLS = 120
 /** Below twice this nobody notices anything, and a machine's own noise is most of it; a report that blocked would cost seconds. */
 const FLOOR_MS = 20
 
-let base: TestDatabase
 let folder: string
 let program: Program
 let clerk: ApiClient
 let owner: ApiClient
 
+const base = beforeTests(createLargeDatabase)
+
 beforeAll(async () => {
-  base = await createLargeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-informes-'))
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...FIRST_LOGIN } })
   const address = await program.ready()
@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await program.end('SIGTERM')
-  await base.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,21 +1,16 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { rounds } from '@cuadre/testing/rounds'
-import { startTwoProcesses, type TwoProcesses } from '@cuadre/testing/two-programs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTwoProcesses } from '@cuadre/testing/two-programs'
+import { expect, test } from 'vitest'
 
-let dos: TwoProcesses
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  dos = await startTwoProcesses()
-  puesto = await unPuestoDeVenta(dos.here, 200)
-})
-afterAll(() => dos?.close())
+const dos = beforeTests(startTwoProcesses)
+const puesto = beforeTests(() => unPuestoDeVenta(dos.here, 200))
 
 /** What somebody wants of one order, each with the version that everybody has read. */
 const OPERATIONS = ['edit', 'edit too', 'delete', 'pay', 'collect'] as const

@@ -3,29 +3,27 @@ import { documentos } from '@cuadre/contract/documentos'
 import type { NotaBody } from '@cuadre/contract/notas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { rounds } from '@cuadre/testing/rounds'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
-import { startTwoProcesses, type TwoProcesses } from '@cuadre/testing/two-programs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTwoProcesses } from '@cuadre/testing/two-programs'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 
 const A_LA_VEZ = rounds({ gate: 24, all: 64 })
 /** For so many of them there is enough. */
 const BASTA = rounds({ gate: 15, all: 40 })
 
-let dos: TwoProcesses
-let puesto: PuestoDeVenta
+const dos = beforeTests(startTwoProcesses)
+const puesto = beforeTests(() => unPuestoDeVenta(dos.here, 200))
 
 beforeAll(async () => {
-  dos = await startTwoProcesses()
-  puesto = await unPuestoDeVenta(dos.here, 200)
   await secuenciasDeNotas(dos.base.pool, puesto.empresa.id)
 })
-afterAll(() => dos?.close())
 afterEach(async () => {
   expect(await revisarLibros(dos.base.pool)).toEqual([])
 })

@@ -2,11 +2,12 @@ import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
-import { startTwoProcesses, type TwoProcesses } from '@cuadre/testing/two-programs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTwoProcesses } from '@cuadre/testing/two-programs'
+import { beforeAll, expect, test } from 'vitest'
 
 const PEDIDOS = rounds({ gate: 96, all: 400 })
 const A_LA_VEZ = rounds({ gate: 24, all: 64 })
@@ -15,17 +16,15 @@ const RIVALES = 4
 /** More than enough for an office to wait; a request that hangs waits for ever. */
 const MOMENTO_MS = 5_000
 
-let dos: TwoProcesses
-let puesto: PuestoDeVenta
 /** Everything but the number. */
 let body: Record<string, unknown>
 
+const dos = beforeTests(startTwoProcesses)
+const puesto = beforeTests(() => unPuestoDeVenta(dos.here, PEDIDOS + 50))
+
 beforeAll(async () => {
-  dos = await startTwoProcesses()
-  puesto = await unPuestoDeVenta(dos.here, PEDIDOS + 50)
   body = await puesto.datos()
 })
-afterAll(() => dos?.close())
 
 type Sale = { status: number; errorCode: string | null; ncfId: number; ms: number }
 

@@ -1,28 +1,28 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
 import { otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 // Every rule of the books, broken by hand: the database refuses it whatever the program does, and what the program does
 // next to it passes.
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
 /** What the statements below call by these names. */
 let ids: Record<string, number>
 
+const prueba = testApp({ now: () => new Date('2026-11-20T15:00:00Z') })
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
-  puesto = await unPuestoDeVenta(prueba.api)
   await unCliente(prueba.api)
   await unaEmpresa(prueba.api)
   const vivo = await puesto.unPedido()
@@ -51,7 +51,6 @@ beforeAll(async () => {
     gravado: puesto.gravado.id,
   }
 })
-afterAll(() => prueba.close())
 
 /** In one transaction (several statements sent together are one), with `:name` for what was sold above. */
 async function write(statements: string): Promise<void> {

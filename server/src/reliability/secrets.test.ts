@@ -10,6 +10,7 @@ import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { sesion } from '@cuadre/contract/sesion'
 import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
 import { TEST_PASSWORD } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { CLAVE_DE_PRUEBA, unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { createOfficeDatabase, type TestDatabase } from '@cuadre/testing/database'
@@ -21,15 +22,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../db/backup/read-backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 
-let base: TestDatabase
 let folder: string
 /** At its loudest. */
 let program: Program
 let address: string
 let api: ApiClient
 
+const base = beforeTests(createOfficeDatabase)
+
 beforeAll(async () => {
-  base = await createOfficeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-secretos-'))
   const loud = { LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1' }
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...loud, ...FIRST_LOGIN } })
@@ -38,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await program.end('SIGTERM')
-  await base.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createOfficeDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createOfficeDatabase } from '@cuadre/testing/database'
 import { FIRST_LOGIN, loginAt } from '@cuadre/testing/office'
 import { type Program, startProgram } from '@cuadre/testing/program'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -15,7 +16,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 /** A normal user's call waits this long at most, whatever the others do. */
 const PATIENCE_MS = 3000
 
-let base: TestDatabase
 let folder: string
 let program: Program
 let address: URL
@@ -23,8 +23,9 @@ let api: ApiClient
 let puesto: PuestoDeVenta
 const sockets: Socket[] = []
 
+const base = beforeTests(createOfficeDatabase)
+
 beforeAll(async () => {
-  base = await createOfficeDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-lentos-'))
   program = startProgram({ env: { DATABASE_URL: base.url, DATA_DIR: folder, ...FIRST_LOGIN } })
   address = new URL(await program.ready())
@@ -36,7 +37,6 @@ afterEach(() => {
 })
 afterAll(async () => {
   await program.end('SIGTERM')
-  await base.close()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -1,26 +1,24 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { backUpBeforeUpdate } from './backup-before-update.ts'
 import { checkBackup } from './restore-backup.ts'
 
-let base: TestDatabase
 let client: pg.Client
 let dataDir: string
 
+const base = beforeTests(createTestDatabase)
+
 beforeAll(async () => {
-  base = await createTestDatabase()
   client = new pg.Client(base.settings)
   await client.connect()
 })
-afterAll(async () => {
-  await client.end()
-  await base.close()
-})
+afterAll(() => client.end())
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cuadre-antes-'))
 })

@@ -18,7 +18,7 @@ import { MAX_ADJUNTO_BYTES } from '@cuadre/contract/compra-adjuntos'
 import { compras } from '@cuadre/contract/compras'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unaCompra } from '@cuadre/testing/compras'
 import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -35,15 +35,15 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { listTables } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
 
-let prueba: TestApp
 let folder: string
 let file: string
 
 /** Everything that COPY text, markup or a spreadsheet might trip over. */
 const HOSTILE = 'Peña\\N \\. "x" <b>=CMD()</b> ñandú 🧾'
 
+const prueba = testApp({ now: () => new Date('2026-11-20T15:00:00Z') })
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
   folder = await mkdtemp(join(tmpdir(), 'cuadre-copia-'))
   file = join(folder, 'copia.cuadre')
   const puesto = await unPuestoDeVenta(prueba.api)
@@ -66,10 +66,7 @@ beforeAll(async () => {
   await sealAudit(prueba.db)
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })
-afterAll(async () => {
-  await prueba.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings)

@@ -1,17 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
+import { describe, expect, test } from 'vitest'
 import { backUpToday, daysToKeep, nombreDeCopia } from './daily-backup.ts'
 import { checkBackup } from './restore-backup.ts'
 
-let base: TestDatabase
-
-beforeAll(async () => {
-  base = await createTestDatabase()
-})
-afterAll(() => base.close())
+const base = beforeTests(createTestDatabase)
 
 describe('the copy of the day', () => {
   const at = (time: string) => new Date(`${time}-04:00`)

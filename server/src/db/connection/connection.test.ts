@@ -1,18 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { openDatabase } from './connection.ts'
 import { connectionSettings } from './connection-settings.ts'
 import { refuseOldServer, waitForServer } from './wait-for-server.ts'
 
-let base: TestDatabase
-
-beforeAll(async () => {
-  base = await createTestDatabase()
-})
-afterAll(() => base.close())
+const base = beforeTests(createTestDatabase)
 
 function changed(change: (url: URL) => void): string {
   const url = new URL(base.url)

@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseRefusal } from './database-errors.ts'
 
-let base: TestDatabase
-
-beforeAll(async () => {
-  base = await createTestDatabase()
-})
-afterAll(() => base.close())
+const base = beforeTests(createTestDatabase)
 
 test('a transaction whose connection is cut says that the database is away, though its rollback fails too', async () => {
   const work = base.db.transaction().execute(async tx => {

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { connectStranger, type Stranger } from '@cuadre/testing/stranger'
 import { waitUntil } from '@cuadre/testing/wait-until'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { prepararAcceso } from '../../features/usuarios/seed.ts'
@@ -16,13 +16,9 @@ import { takeAdvisoryLock } from '../write/advisory-lock.ts'
 /** Less than a statement waits for a lock. */
 const SOON_MS = 20_000
 
-let prueba: TestApp
 let stranger: Stranger
 
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 /** A role without any grant holds every advisory lock that the program ever took. */
 beforeEach(async () => {
   stranger = await connectStranger(prueba.base.url)

@@ -1,16 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readInBatches } from './cursor.ts'
 
-let base: TestDatabase
 let control: AbortController
 
-beforeAll(async () => {
-  base = await createTestDatabase()
-})
-afterAll(() => base.close())
+const base = beforeTests(createTestDatabase)
 beforeEach(() => {
   control = new AbortController()
 })

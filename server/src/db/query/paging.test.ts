@@ -1,18 +1,19 @@
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { preparedName } from '../connection/prepared-names.ts'
 import type { DB } from '../schema.ts'
 import { readLongPage, type Ventana } from './paging.ts'
 
 const LIST = Array.from({ length: 47 }, (_, place) => place + 1)
 
-let base: TestDatabase
 let db: Kysely<DB>
 let sent: string[]
 
+const base = beforeTests(createTestDatabase)
+
 beforeAll(async () => {
-  base = await createTestDatabase()
   db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: base.pool }),
     log: ({ query }) => void sent.push(query.sql),
@@ -21,7 +22,6 @@ beforeAll(async () => {
 beforeEach(() => {
   sent = []
 })
-afterAll(() => base.close())
 
 interface Totals {
   readonly cantidad: number

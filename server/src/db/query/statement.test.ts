@@ -1,16 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
+import { beforeAll, expect, test } from 'vitest'
 import { preparedName } from '../connection/prepared-names.ts'
 import { statement } from './statement.ts'
 
-let base: TestDatabase
+const base = beforeTests(createTestDatabase)
 
 beforeAll(async () => {
-  base = await createTestDatabase()
   await base.pool.query('CREATE TABLE cosas (id integer PRIMARY KEY, valor integer NOT NULL)')
   await base.pool.query('INSERT INTO cosas SELECT n, n * 10 FROM generate_series(1, 3) n')
 })
-afterAll(() => base.close())
 
 const cosa = statement<{ id: number }, { id: number; valor: number }>(
   'SELECT id, valor FROM cosas WHERE id = :id::int AND :id > 0',

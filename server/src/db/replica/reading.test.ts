@@ -1,4 +1,5 @@
-import { type DatabaseWithReplica, startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
 import { urlOf } from '@cuadre/testing/postgres'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
@@ -9,7 +10,6 @@ import { databaseRefusal } from '../connection/database-errors.ts'
 import { readInBatches } from '../query/cursor.ts'
 import { openReading, type Reading } from './reading.ts'
 
-let base: DatabaseWithReplica
 let main: Database
 let reading: Reading
 /** What is asked there by somebody who stays. */
@@ -32,8 +32,9 @@ async function open(databaseReadUrl: string, databasePool = 4): Promise<Reading>
   return opened
 }
 
+const base = beforeTests(startDatabaseWithReplica)
+
 beforeAll(async () => {
-  base = await startDatabaseWithReplica()
   told = []
   main = await openDatabase({ databaseUrl: base.primary.url, dataDir: '' }, log)
   await main.pool.query('create table notas as select generate_series(1, 1200) as id')
@@ -43,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await replica?.end()
   await main?.close()
-  await base?.close()
 })
 beforeEach(async () => {
   told = []

@@ -2,7 +2,7 @@ import { antiguedad, ORDEN_DE_ANTIGUEDAD } from '@cuadre/contract/antiguedad'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { diasDelTramo, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { HOY, takeWhatever } from '@cuadre/testing/large-office'
 import { insertManyPedidos, vacuum } from '@cuadre/testing/many-pedidos'
 import { cents, daysBetween, pesos } from '@cuadre/testing/oraculo/aritmetica'
@@ -10,7 +10,7 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { leerAntiguedad } from './antiguedad.queries.ts'
 
 interface Saldo {
@@ -26,7 +26,6 @@ interface Saldo {
   readonly resta: string
 }
 
-let prueba: TestApp
 let saldos: Saldo[]
 // 03:59 UTC is one minute before midnight in Santo Domingo.
 const ANTES = { dia: '2026-11-21', instante: new Date('2026-11-22T03:59:00Z') }
@@ -43,8 +42,9 @@ const VARIEDAD = `BEGIN; SET LOCAL session_replication_role = replica;
   UPDATE documentos d SET contacto_id = (SELECT max(id) FROM contactos) WHERE d.id % 11 = 0;
   COMMIT`
 
+const prueba = testApp({ now: () => ahora })
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => ahora })
   await takeWhatever(prueba.base)
   await insertManyPedidos(prueba.base, 2500, HOY)
   await prueba.base.pool.query(VARIEDAD)
@@ -60,7 +60,6 @@ beforeAll(async () => {
     )
   saldos = rows
 })
-afterAll(() => prueba.close())
 
 interface Asked {
   readonly lado?: 'pagar' | 'cobrar'

@@ -4,26 +4,20 @@ import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaCategoria, unCliente } from '@cuadre/testing/builders'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { verifyToTheEnd } from '@cuadre/testing/many-trazas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queryPlan } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
 import { COUNT_ALL } from './lista.queries.ts'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 async function traces(query: Record<string, unknown>) {
   return (await api.data(auditoria.paged, { query: { pageSize: 100, ...query } })).items

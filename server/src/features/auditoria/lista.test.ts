@@ -1,21 +1,20 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sealAudit } from '../../db/write/audit.ts'
 import { pageAuditoria } from './auditoria.queries.ts'
 import type { FiltroDeAuditoria } from './lista.queries.ts'
 
 const HOY = '2026-11-21'
 const USUARIOS = ['admin', 'peña', 'Núñez', 'caja1', 'caja2'] as const
-
-let base: TestDatabase
 
 /** Traces of two years by a few people, one of whom left hardly any. */
 async function leaveTraces(cuantas: number): Promise<void> {
@@ -27,13 +26,13 @@ async function leaveTraces(cuantas: number): Promise<void> {
     FROM generate_series(1, ${cuantas}::int) g`.execute(base.db)
 }
 
+const base = beforeTests(createTestDatabase)
+
 beforeAll(async () => {
-  base = await createTestDatabase()
   await leaveTraces(12_000)
   await sealAudit(base.db)
   await vacuum(base.pool, 'auditoria')
 })
-afterAll(() => base.close())
 
 interface Trace {
   readonly id: number

@@ -1,18 +1,13 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { insertManyTrazas } from '@cuadre/testing/many-trazas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { record } from '../../db/write/audit.ts'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 const MEGABYTE = 1024 * 1024
 

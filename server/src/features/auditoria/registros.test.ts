@@ -3,19 +3,14 @@ import { clientes } from '@cuadre/contract/clientes'
 import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { unaPropia } from '@cuadre/testing/compras-propias'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 async function buscar(buscar: string) {
   const { items } = await prueba.api.data(auditoria.paged, { query: { buscar } })

@@ -1,18 +1,12 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { productos } from '@cuadre/contract/productos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeProducto, unaCategoria, unaEmpresa, unProducto } from '@cuadre/testing/builders'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 describe('the form', () => {
   const refused = [

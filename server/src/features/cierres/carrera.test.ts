@@ -3,7 +3,7 @@ import { compras } from '@cuadre/contract/compras'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
-import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { anotherProcess, type TestApp, testApp } from '@cuadre/testing/app'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar, DESPUES, datosDeCompraDelMes, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
@@ -15,13 +15,13 @@ const QUE_ESCRIBEN = 8
 /** Rounds that still try once the month is closed. */
 const DESPUES_DEL_CIERRE = 3
 
-let prueba: TestApp
 let otro: TestApp['app']
 let aqui: ApiClient
 let alli: ApiClient
 
+const prueba = testApp({ now: () => DESPUES })
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => DESPUES })
   otro = await anotherProcess(prueba.base, { now: () => DESPUES })
   aqui = prueba.api
   alli = createApiClient(otro, aqui.cookies)
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])
   await otro.close()
-  await prueba.close()
 })
 
 interface Respuesta {

@@ -4,24 +4,22 @@ import { compras } from '@cuadre/contract/compras'
 import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { cerrar, DESPUES, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
-import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let empresaId: number
 
+const prueba = testApp({ now: () => DESPUES })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 2))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => DESPUES })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 2)
   empresaId = puesto.empresa.id
 })
-afterAll(() => prueba.close())
 
 const anio = () => api.data(cierres.list, { query: { empresaId, anio: 2026 } })
 const noviembre = async () => (await anio()).meses[10]

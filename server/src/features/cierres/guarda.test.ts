@@ -7,19 +7,16 @@ import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDePropia, unaPropia } from '@cuadre/testing/compras-propias'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar, DESPUES, datosDeCompraDelMes, unaCompraDelMes } from '@cuadre/testing/oficina-de-cierre'
 import { TODO } from '@cuadre/testing/oficina-de-notas'
-import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let pedido: Pedido
 let compraId: number
 let propiaId: number
@@ -44,10 +41,11 @@ const loDelMes = async () => {
   }
 }
 
+const prueba = testApp({ now: () => DESPUES })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 4))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => DESPUES })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 4)
   empresaId = puesto.empresa.id
   pedido = await puesto.unPedido()
   retenido = (await cobrarConRetencion('2026-11-30', (await puesto.unPedido()).pedidoId)).body.data.pagoId
@@ -57,10 +55,7 @@ beforeAll(async () => {
   cierreId = await cerrar(api, empresaId)
   antes = await loDelMes()
 })
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const CERRADO = () => ({
   statusCode: 409,

@@ -1,19 +1,13 @@
 import { type Cliente, type ClienteBody, clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
 import { unaCedula, unRnc } from '@cuadre/testing/documentos'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 const NOMBRE = 'El nombre es obligatorio.'
 const DIRECCION = 'La dirección es obligatoria.'

@@ -1,23 +1,18 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { MAX_ADJUNTO_BYTES } from '@cuadre/contract/compra-adjuntos'
 import { compras } from '@cuadre/contract/compras'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaCompra } from '@cuadre/testing/compras'
 import { unPdf } from '@cuadre/testing/escrituras-compras'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let id: number
 
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 beforeEach(async () => {
   id = (await unaCompra(api)).id
 })

@@ -2,23 +2,21 @@ import { auditoria } from '@cuadre/contract/auditoria'
 import { type CompraBody, compras } from '@cuadre/contract/compras'
 import { empresas } from '@cuadre/contract/empresas'
 import { suplidores } from '@cuadre/contract/suplidores'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let quienes: { readonly empresaId: number; readonly suplidorId: number }
 
+const prueba = testApp({ now: () => new Date('2026-11-20T15:00:00Z') })
+const api = beforeTests(() => prueba.api)
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
-  api = prueba.api
   quienes = { empresaId: (await unaEmpresa(api)).id, suplidorId: (await unSuplidor(api)).id }
 })
-afterAll(() => prueba.close())
 
 /** Of the same company and supplier unless it says otherwise. */
 const datos = (cambios: Partial<CompraBody> = {}) => datosDeCompra(api, { ...quienes, ...cambios })

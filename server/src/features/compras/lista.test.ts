@@ -1,24 +1,23 @@
 import { compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import { faltasEnCompra } from '@cuadre/domain/compras/compra'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pageCompras } from './lista.queries.ts'
 import { comprasDelMes } from './mes.queries.ts'
 
-let prueba: TestApp
-let api: ApiClient
 let empresaId: number
 let suplidorId: number
 
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+
 beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
   empresaId = (await unaEmpresa(api)).id
   suplidorId = (await unSuplidor(api, { nombre: 'Peña & Hijos', documento: '131246796' })).id
   const de = { empresaId, suplidorId }
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await api.data(compras.remove, { params: { id }, query: {} })
   await unaCompra(api, { fecha: '2026-08-10', ncf: 'B0100000009' })
 })
-afterAll(() => prueba.close())
 
 const numeros = async (query: object) =>
   (await api.data(compras.paged, { query: { empresaId, ...query } })).items.map(({ ncf }) => ncf)

@@ -1,31 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { compras } from '@cuadre/contract/compras'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { EMISOR } from '@cuadre/testing/documentos-ecf'
 import { ecfDeOtro, subir } from '@cuadre/testing/otro-contribuyente'
 import { empresaEnSimulador } from '@cuadre/testing/vecino-ecf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let empresaId: number
 let rnc: string
 let suplidorId: number
 
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+
 beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
   const empresa = await unaEmpresa(api)
   empresaId = empresa.id
   rnc = empresa.rnc.replace(/\D/g, '')
   suplidorId = (await unSuplidor(api, { documento: EMISOR.rnc })).id
   await empresaEnSimulador(prueba, empresaId)
 })
-afterAll(() => prueba.close())
 
 const leer = async (xml: Buffer | string) =>
   (

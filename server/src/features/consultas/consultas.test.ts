@@ -2,30 +2,27 @@ import { type consultas as Consultas, consultas } from '@cuadre/contract/consult
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 type Query = Partial<QueryOf<typeof Consultas.paged>>
 
 const MARTES = '2026-11-17'
 
-let prueba: TestApp
-let api: ApiClient
-let uno: PuestoDeVenta
-let otro: PuestoDeVenta
 /** By the name that the tests give it. */
 const hechos = new Map<string, Pedido>()
 
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+const uno = beforeTests(() => unPuestoDeVenta(api))
+const otro = beforeTests(() => unPuestoDeVenta(api))
+
 beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-  uno = await unPuestoDeVenta(api)
-  otro = await unPuestoDeVenta(api)
   const contacto = await unContacto(api, { nombreContacto: 'Luis Güichardo' })
   const pena = await unCliente(api, {
     nombre: 'Colmado Peña & Hijos 24',
@@ -49,7 +46,6 @@ beforeAll(async () => {
   await api.data(cuentasPorPagar.marcarPagada, pay)
   await api.data(pedidos.remove, { params: { id: idOf('anulado') }, query: {} })
 })
-afterAll(() => prueba.close())
 
 function made(name: string): Pedido {
   const pedido = hechos.get(name)

@@ -1,20 +1,19 @@
-import type { TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase, PEDIDOS, turnIntoNotes } from '@cuadre/testing/large-office'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { DB } from '../../db/schema.ts'
 import { findPage, pageConsultas } from './consultas.queries.ts'
 import type { FiltroDeConsulta } from './filtro.ts'
 
-let base: TestDatabase
 let db: Kysely<DB>
 
+const base = beforeTests(createLargeDatabase)
+
 beforeAll(async () => {
-  base = await createLargeDatabase()
   db = base.db
 })
-afterAll(() => base.close())
 
 function planOf(filtro: FiltroDeConsulta) {
   return queryPlan(base, findPage({ page: 1, pageSize: 20, ...filtro }).compile(db))

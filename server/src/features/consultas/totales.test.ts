@@ -1,20 +1,15 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeOffice, PEDIDOS, randomPeriod } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countConsultados, pageConsultas } from './consultas.queries.ts'
 import type { FiltroDeConsulta } from './filtro.ts'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createLargeOffice()
-})
-afterAll(() => prueba.close())
+const prueba = beforeTests(createLargeOffice)
 
 interface Order {
   readonly id: number

@@ -1,17 +1,12 @@
 import { Readable } from 'node:stream'
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unRegistro } from '@cuadre/testing/registro-rnc'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listTables } from '../../db/backup/tables.ts'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 const octetos = { 'content-type': 'application/octet-stream' }
 

@@ -2,11 +2,11 @@ import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { correos } from '@cuadre/contract/correos'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, TEST_CERTIFICATE_KEYS, type TestApp } from '@cuadre/testing/app'
+import { TEST_CERTIFICATE_KEYS, testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { hacerElectronico } from '@cuadre/testing/electronico'
 import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
@@ -15,25 +15,20 @@ import { type Paso, saveIntento, takeCorreo } from './cola.queries.ts'
 import { TrabajoCorreo } from './trabajo.ts'
 
 let ahora = new Date('2026-11-16T15:00:00Z')
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let servidor: Awaited<ReturnType<typeof servidorDeCorreo>>
 
+const prueba = testApp({ now: () => ahora })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 40))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => ahora })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 40)
   servidor = await servidorDeCorreo()
   await configurarCorreo(api, { puerto: servidor.puerto })
 })
 beforeEach(() => {
   servidor.recibidos.length = 0
 })
-afterAll(async () => {
-  await prueba.close()
-  await servidor.close()
-})
+afterAll(() => servidor.close())
 
 const pasan = (minutos: number) => {
   ahora = new Date(ahora.getTime() + minutos * 60_000)

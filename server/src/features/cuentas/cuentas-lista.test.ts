@@ -1,11 +1,11 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrdenDeCuentas } from './cuentas.queries.ts'
 import type { FiltroDeCuentas } from './filtro.ts'
 import { pageCuentas, sumCuentas } from './pagina.queries.ts'
@@ -13,18 +13,12 @@ import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 const MARTES = '2026-11-17'
 const PEDIDOS = 20_000
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 // 03:59 UTC is one minute before midnight in Santo Domingo: the payments begin on the 20th.
 let ahora = new Date('2026-11-21T03:59:00.000Z')
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => ahora })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 20)
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => ahora })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 20))
 
 async function anOrderOn(fechaPedido: string, cantidad: number): Promise<number> {
   const [ncf] = await puesto.disponibles(fechaPedido)

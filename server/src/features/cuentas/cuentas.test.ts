@@ -1,29 +1,20 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 // 03:30 UTC of the 17th is still the evening of the 16th in Santo Domingo.
 const AHORA = new Date('2026-11-17T03:30:00.000Z')
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => AHORA })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 200)
-})
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+const prueba = testApp({ now: () => AHORA })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 200))
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 async function someOrders(howMany: number): Promise<Pedido[]> {
   const orders: Pedido[] = []

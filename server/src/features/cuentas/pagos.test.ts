@@ -4,10 +4,11 @@ import { inicio } from '@cuadre/contract/inicio'
 import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
@@ -17,24 +18,19 @@ const HOY = '2026-11-20'
 /** What the order of a sale leaves to collect. */
 const MONTO = 152.04
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let pedidoId: number
 
+const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 60))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 60)
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
 })
 beforeEach(async () => {
   pedidoId = (await puesto.unPedido()).pedidoId
 })
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const body = (part: object = {}) => ({
   fecha: '2026-11-18',

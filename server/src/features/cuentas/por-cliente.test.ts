@@ -1,11 +1,11 @@
 import { cuentasPorCobrar, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
-import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeOffice } from '@cuadre/testing/large-office'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { FiltroDeCuentas } from './filtro.ts'
 import { pageCuentas } from './pagina.queries.ts'
 import { listPorCliente, pagePorCliente, sumPorCliente } from './por-cliente.queries.ts'
@@ -20,11 +20,11 @@ interface Account {
   readonly centavos: number
 }
 
-let prueba: TestApp
 let pending: Account[]
 
+const prueba = beforeTests(createLargeOffice)
+
 beforeAll(async () => {
-  prueba = await createLargeOffice()
   const { rows } = await sql<Account>`SELECT c.documento_id AS "pedidoId", p.fecha AS "fechaPedido",
       p.cliente_id AS "clienteId", p.empresa_id AS "empresaId", p.txt_ncf AS "txtNCF", clave(k.nombre) AS cliente,
       (c.monto_total * 100)::bigint AS centavos
@@ -32,7 +32,6 @@ beforeAll(async () => {
     WHERE c.lado = 'cobrar' AND NOT c.pagada AND NOT p.anulado`.execute(prueba.db)
   pending = rows
 })
-afterAll(() => prueba.close())
 
 type Asked = Pick<FiltroDeCuentas, 'fechaDesde' | 'fechaHasta' | 'clienteId' | 'empresaId' | 'ncf'>
 

@@ -10,32 +10,23 @@ import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportesExcel } from '@cuadre/contract/reportes'
 import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { rounds } from '@cuadre/testing/rounds'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-20T15:00:00Z') })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 60)
-})
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+const prueba = testApp({ now: () => new Date('2026-11-20T15:00:00Z') })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 60))
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 type Fila = readonly (string | number)[]
 const CABEZA = ['Empresa', 'Cliente', 'RNC', 'No. de factura', 'Fecha', 'Saldo', 'Comentario']

@@ -1,17 +1,12 @@
 import { ncfs } from '@cuadre/contract/ncf'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { escribirDocumento, escribirSecuencia, type OtroDocumento } from '@cuadre/testing/otros-documentos'
 import { MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-20T16:00:00Z') })
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-11-20T16:00:00Z') })
 
 /** A company with one B01 invoice; ranges and documents of other types are written beside it. */
 async function unaOficina() {

@@ -1,27 +1,22 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 /** What the server's clock says. */
 let now: Date
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => now })
-  api = prueba.api
-})
+const prueba = testApp({ now: () => now })
+const api = beforeTests(() => prueba.api)
 beforeEach(() => {
   now = new Date('2026-11-20T16:00:00Z')
 })
-afterAll(() => prueba.close())
 
 async function cuadreOf(empresaId: number, mes = MES) {
   const [cuadre, ...others] = await api.data(ncfs.cuadre, { query: { mes, empresaId } })

@@ -1,22 +1,22 @@
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { createTestDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createTestDatabase } from '@cuadre/testing/database'
 import { insertManyPedidos, vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { moveDisponibles } from '../ncf/ncf.queries.ts'
 import { type FiltroDeNcfs, pageNcfs } from './numeros.queries.ts'
 
 const DESDE = '2026-01-01'
 const POR_EMPRESA = 3000
 
-let base: TestDatabase
-
 /** Nine numbers a day for each of the companies. */
+const base = beforeTests(createTestDatabase)
+
 beforeAll(async () => {
-  base = await createTestDatabase()
   await insertManyPedidos(base, 100, '2026-11-21')
   await sql`
     INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence)
@@ -25,7 +25,6 @@ beforeAll(async () => {
       CROSS JOIN LATERAL (SELECT ${DESDE}::date + g / 9 AS dia) d WHERE e.id % 3 = 0`.execute(base.db)
   await vacuum(base.pool, 'ncfs, empresas')
 })
-afterAll(() => base.close())
 
 interface Numero {
   readonly id: number

@@ -1,15 +1,10 @@
 import { empresas } from '@cuadre/contract/empresas'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 test('a company tells from which day on it issues electronically, and nothing while it issues on paper', async () => {
   const { api, db } = prueba

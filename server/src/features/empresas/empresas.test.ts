@@ -3,22 +3,17 @@ import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeEmpresa, unaCategoria, unaEmpresa } from '@cuadre/testing/builders'
 import { withoutRules } from '@cuadre/testing/without-rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 // 1 January 2027 at 01:00 UTC is still 31 December 2026 in Santo Domingo.
 const HOY: Dia = '2026-12-31'
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2027-01-01T01:00:00Z') })
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2027-01-01T01:00:00Z') })
+const api = beforeTests(() => prueba.api)
 
 describe('the form', () => {
   test('tells all missing fields in its order, the first as the message', async () => {

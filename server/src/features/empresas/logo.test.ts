@@ -5,24 +5,19 @@ import { facturas } from '@cuadre/contract/facturas'
 import { logos, MAX_LOGO_BYTES } from '@cuadre/contract/logos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unJpeg, unLogo, unPng } from '@cuadre/testing/logos'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let id: number
 
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 beforeEach(async () => {
   id = (await unaEmpresa(api)).id
 })

@@ -8,19 +8,16 @@ import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { ROL_CONTADOR } from '@cuadre/domain/acceso/roles'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let uno: PuestoDeVenta
-let otro: PuestoDeVenta
 let contactoId: number
 let clienteId: number
 /** In Santo Domingo; 15:00 there is not another day in London. */
@@ -30,16 +27,16 @@ const PORCENTAJES = { porcCompraExt: 5, porcVentaExt: 7, porcCompraNoExt: 10, po
 /** What each invoice leaves to collect. */
 const MONTO = 152.04
 
+const prueba = testApp({ now: () => new Date(ahora) })
+const api = beforeTests(() => prueba.api)
+const uno = beforeTests(() => unPuestoDeVenta(api))
+const otro = beforeTests(() => unPuestoDeVenta(api))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(ahora) })
-  api = prueba.api
-  uno = await unPuestoDeVenta(api)
-  otro = await unPuestoDeVenta(api)
   await secuenciasDeNotas(prueba.base.pool, uno.empresa.id)
   contactoId = (await unContacto(api, { nombreContacto: 'Carmen Núñez' })).id
   clienteId = (await unCliente(api, { nombre: 'Colmado Ávila', contactoId, ...PORCENTAJES })).id
 })
-afterAll(() => prueba.close())
 
 async function vender(fecha: string, part: object = {}, puesto = uno): Promise<Pedido> {
   const [numero] = await puesto.disponibles(fecha)

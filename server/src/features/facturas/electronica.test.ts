@@ -2,25 +2,20 @@ import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unProducto } from '@cuadre/testing/builders'
 import { hacerElectronico } from '@cuadre/testing/electronico'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { withoutRules } from '@cuadre/testing/without-rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp({ config: { simuladorUrl: 'http://127.0.0.1:3999' } })
-  puesto = await unPuestoDeVenta(prueba.api, 40)
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ config: { simuladorUrl: 'http://127.0.0.1:3999' } })
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api, 40))
 
 async function papel({ pedidoId }: Pick<Pedido, 'pedidoId'>, query: { papel?: 'rollo' } = {}) {
   const { status, response } = await prueba.api.call(facturas.imprimir, { params: { id: pedidoId }, query })

@@ -5,22 +5,16 @@ import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unProducto } from '@cuadre/testing/builders'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { type PdfText, pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api)
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api))
 
 /** The texts of the only page. */
 async function page(pedidoId: number): Promise<PdfText[]> {

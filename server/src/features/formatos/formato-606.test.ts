@@ -3,23 +3,17 @@ import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { comprasPropias } from '@cuadre/contract/compras-propias'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-10-05T12:00:00Z') })
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-10-05T12:00:00Z') })
+const api = beforeTests(() => prueba.api)
 
 const MES = '2026-08-01'
 const mesDe = ({ id }: Empresa, fecha = MES) => ({ query: { empresaId: id, fecha } })

@@ -6,22 +6,17 @@ import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { permisos } from '@cuadre/contract/permisos'
 import { roles } from '@cuadre/contract/roles'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { nextNumber, unaCedula, unRnc } from '@cuadre/testing/documentos'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+const api = beforeTests(() => prueba.api)
 
 /** What a row had when invoices were all there was. */
 const COLUMNAS = ['rncCliente', 'tipo', 'ncf', 'tiping', 'fecha', 'monto', 'itbis', 'empresaNombre'] as const

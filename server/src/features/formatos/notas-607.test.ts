@@ -1,23 +1,18 @@
 import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
 import type { Pedido } from '@cuadre/contract/pedidos'
-import {
-  emitida,
-  type OficinaDeNotas,
-  oficinaDeNotas,
-  porMonto,
-  TODO,
-} from '@cuadre/testing/oficina-de-notas'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { emitida, oficinaDeNotas, porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
 import { MES } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let oficina: OficinaDeNotas
 let facturas: Record<'credito' | 'consumo' | 'grande', Pedido>
 
 /** Sales and notes through their own doors, all of November. */
+const oficina = beforeTests(() => oficinaDeNotas())
+
 beforeAll(async () => {
-  oficina = await oficinaDeNotas()
   const { prueba, puesto, credito, debito } = oficina
   const { id: empresaId } = puesto.empresa
   await insertSecuencia(prueba.base.pool, { empresaId, tipo: '02' })

@@ -1,21 +1,15 @@
 import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { escribirDocumento, type OtroDocumento } from '@cuadre/testing/otros-documentos'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+const api = beforeTests(() => prueba.api)
 
 const mesDe = ({ empresa }: PuestoDeVenta, mas = {}) => ({
   query: { empresaId: empresa.id, fecha: MES, ...mas },

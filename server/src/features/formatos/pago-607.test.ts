@@ -3,18 +3,13 @@ import { type Pago, pagoDe } from '@cuadre/contract/pago'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { FORMAS, FORMAS_AL_CONTADO, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-12-05T12:00:00Z') })
 
 const mesDe = ({ empresa }: PuestoDeVenta) => ({ query: { empresaId: empresa.id, fecha: MES } })
 

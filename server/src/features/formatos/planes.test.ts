@@ -1,22 +1,21 @@
 import { formatos } from '@cuadre/contract/formatos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { comprasPorInformar } from '../compras/informar.queries.ts'
 import { listAnulados, listVentas } from './formatos.queries.ts'
 
 /** Two years of orders, a fifth of them annulled. */
 const PEDIDOS = 20_000
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
+const prueba = testApp()
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api))
 
 beforeAll(async () => {
-  prueba = await createTestApp()
-  puesto = await unPuestoDeVenta(prueba.api)
   const modelo = await puesto.unPedido()
   // Without lines and accounts: nobody reads them here.
   await withoutRules(
@@ -49,7 +48,6 @@ beforeAll(async () => {
   )
   await sql`ANALYZE`.execute(prueba.db)
 })
-afterAll(() => prueba.close())
 
 const query = () => ({ empresaId: puesto.empresa.id, fecha: MES })
 

@@ -6,24 +6,18 @@ import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
 import { permisos } from '@cuadre/contract/permisos'
 import { productos } from '@cuadre/contract/productos'
 import { roles } from '@cuadre/contract/roles'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaCategoria, unCliente, unProducto } from '@cuadre/testing/builders'
 import { nextNumber, unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { rounds } from '@cuadre/testing/rounds'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 type Filas = readonly (readonly (string | number)[])[]
 const CABEZA = ['Nombre', 'Precio', 'Categoría', 'ITBIS']

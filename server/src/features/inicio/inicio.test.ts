@@ -4,28 +4,26 @@ import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 const NADA = { cantidad: 0, total: 0 }
 const NADIE_DEBE = { ...NADA, masAntigua: null }
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let ahora = new Date('2026-11-17T15:00:00Z')
 
+const prueba = testApp({ now: () => ahora })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 20))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => ahora })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 20)
   const { id: empresaId } = puesto.empresa
   const december = { empresaId, fechaInicio: '2026-12-01', fechaVencimiento: '2026-12-31', cantidadPorDia: 3 }
   await api.data(ncfs.generar, { body: december })
 })
-afterAll(() => prueba.close())
 
 const resumen = (who: ApiClient = api) => who.data(inicio.resumen, {})
 

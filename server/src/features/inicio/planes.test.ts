@@ -1,15 +1,10 @@
-import type { TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase, HOY } from '@cuadre/testing/large-office'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findMasAntigua, sumPendientes, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
 
-let base: TestDatabase
-
-beforeAll(async () => {
-  base = await createLargeDatabase()
-})
-afterAll(() => base.close())
+const base = beforeTests(createLargeDatabase)
 
 test('sales by day are read from the totals of days', async () => {
   const periodos = [

@@ -1,23 +1,20 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { it1, MONTO_MAXIMO_DE_CASILLA } from '@cuadre/contract/it1'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
+const prueba = testApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api))
 
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api)
   await puesto.unPedido()
 })
-afterAll(() => prueba.close())
 
 const queryDe = (mes = '2026-11-01') => ({ empresaId: puesto.empresa.id, mes })
 

@@ -2,15 +2,12 @@ import { it1 } from '@cuadre/contract/it1'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import { CASILLAS } from '@cuadre/domain/reportes/it1/it1'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { escribirDocumento, type OtroDocumento } from '@cuadre/testing/otros-documentos'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let query: { empresaId: number; mes: string }
 
 /** Of November; the first two are in October, the notes correct those before them. */
@@ -71,10 +68,11 @@ async function escribirCompra([ncf, columnas]: Compra, fecha = '2026-11-10'): Pr
   )
 }
 
+const prueba = testApp({ now: () => new Date('2026-12-05T12:00:00Z') })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-12-05T12:00:00Z') })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api)
   query = { empresaId: puesto.empresa.id, mes: '2026-11-01' }
   const { pedidoId: modelo } = await puesto.unPedido()
   const ids: number[] = []
@@ -98,7 +96,6 @@ beforeAll(async () => {
   const tarde = { servicios: 100, itbis: 18, itbis_retenido: 18, suplidor_clase: 'persona' }
   await escribirCompra(['B0100000098', { ...tarde, fecha_pago: '2026-11-02' }], '2026-10-31')
 })
-afterAll(() => prueba.close())
 
 const hoja = () => api.data(it1.hoja, { query })
 const valores = ({ casillas }: Awaited<ReturnType<typeof hoja>>, ids: readonly string[]) =>

@@ -3,37 +3,29 @@ import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pagos } from '@cuadre/contract/pagos'
 import { comisionGanada } from '@cuadre/domain/cuentas/liquidar'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { seededRandom } from '@cuadre/testing/random-changes'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 
 const HOY = '2026-11-20'
 const MONTO = 15_204n
 const COMISION = 3041n
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let contactoId: number
 let clienteId: number
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 20)
-})
+const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 20))
 beforeEach(async () => {
   contactoId = (await unContacto(api, { porcentaje: 2.5 })).id
   clienteId = (await unCliente(api, { contactoId, porcVentaNoExt: 12.5, porcCompraNoExt: 10 })).id
 })
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const unaCuenta = async () => (await puesto.unPedido({ clienteId })).pedidoId
 const cobrar = async (pedidoId: number, monto: number, itbis = 0) => {

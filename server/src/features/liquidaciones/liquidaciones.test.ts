@@ -5,11 +5,12 @@ import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
@@ -20,17 +21,15 @@ const HOY = '2026-11-20'
 const MONTO = 152.04
 const COMISION = 30.41
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
 let contactoId: number
 let contacto: string
 let clienteId: number
 
+const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 40))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 40)
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
 })
 beforeEach(async () => {
@@ -39,10 +38,7 @@ beforeEach(async () => {
   contacto = nuevo.nombreContacto
   clienteId = (await clienteDe(contactoId)).id
 })
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const clienteDe = (id: number) =>
   unCliente(api, { contactoId: id, porcVentaNoExt: 12.5, porcCompraNoExt: 10 })

@@ -1,23 +1,16 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 60)
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 60))
 
 const annul = (ids: readonly number[], motivo = '05') =>
   api.call(ncfs.anular, { body: { ids: [...ids], motivo } })

@@ -1,23 +1,18 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { encender } from '@cuadre/testing/encender-ecf'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 /** What the server's clock says. */
 let now = new Date('2026-11-12T16:00:00Z')
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => now })
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => now })
+const api = beforeTests(() => prueba.api)
 
 /** Noon in Santo Domingo. */
 const noonOf = (dia: Dia) => new Date(`${dia}T16:00:00Z`)

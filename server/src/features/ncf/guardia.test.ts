@@ -1,12 +1,11 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
 // What the database itself refuses, should the program ever forget its rules.
 
-let prueba: TestApp
 let puesto: PuestoDeVenta
 /** One number in each state. */
 let free: number
@@ -14,8 +13,9 @@ let used: number
 let annulled: number
 let deleted: number
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   const { api } = prueba
   puesto = await unPuestoDeVenta(api)
   used = (await puesto.unPedido()).ncfId
@@ -27,7 +27,6 @@ beforeAll(async () => {
   annulled = second?.id ?? 0
   await api.data(ncfs.anular, { body: { ids: [annulled], motivo: '05' } })
 })
-afterAll(() => prueba.close())
 
 const REFUSED = 'Un NCF no se borra, no cambia de número ni vuelve a estar disponible'
 const ids = () => ({ free, used, annulled, deleted })

@@ -1,14 +1,15 @@
 import { ncfs } from '@cuadre/contract/ncf'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { sumarMeses } from '@cuadre/domain/tiempo/dia'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createTestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { vacuum } from '@cuadre/testing/many-pedidos'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import type { Kysely } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { listCuadres } from '../documentos/cuadre.queries.ts'
@@ -26,11 +27,11 @@ const [EMPRESAS, MESES, POR_DIA] = [5, 12, 13]
 const MES = '2026-11-01'
 const LUNES = '2026-11-16'
 
-let prueba: TestApp
 let empresaId: number
 
+const prueba = beforeTests(async () => createTestApp({}, await createLargeDatabase()))
+
 beforeAll(async () => {
-  prueba = await createTestApp({}, await createLargeDatabase())
   const { api, base } = prueba
   for (let company = 0; company < EMPRESAS; company++) {
     empresaId = (await unaEmpresa(api)).id
@@ -43,7 +44,6 @@ beforeAll(async () => {
   await withoutRules(base, 'UPDATE ncfs SET estado = 2 WHERE id <= 13000')
   await vacuum(base.pool, 'ncfs')
 })
-afterAll(() => prueba.close())
 
 test('there is much to read', async () => {
   const { rows } = await prueba.base.pool.query<{ n: number }>('select count(*)::int as n from ncfs')

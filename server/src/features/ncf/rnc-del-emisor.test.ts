@@ -1,24 +1,18 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { ncfs } from '@cuadre/contract/ncf'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unRnc } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 // One RNC, one number, for ever: whatever companies are renamed, deleted or created anew.
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 const DICIEMBRE = { fechaInicio: '2026-12-01', fechaVencimiento: '2026-12-31', cantidadPorDia: 1 }
 const NOVIEMBRE = { fechaInicio: MES, fechaVencimiento: '2026-12-31', cantidadPorDia: 1 }

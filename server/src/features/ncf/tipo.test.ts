@@ -2,10 +2,10 @@ import { inicio } from '@cuadre/contract/inicio'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { type Dia, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 /** A company has numbers of credit notes too: no question about an order's numbers may answer with one of them. */
 const NOTA_DE_CREDITO = { serie: 'B', tipo: '04' } as const
@@ -14,8 +14,6 @@ const DOMINGO: Dia = '2026-11-15'
 /** Higher than any other of the month, so that whoever mixed the types would find it at either end. */
 const PRIMERA_NOTA = 900_001
 
-let prueba: TestApp
-let api: ApiClient
 let puesto: PuestoDeVenta
 let notas: number[]
 
@@ -44,11 +42,8 @@ async function darNotas(fecha: Dia, cantidad = 3): Promise<number[]> {
   return rows.map(row => row.id)
 }
 
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 beforeEach(async () => {
   puesto = await unPuestoDeVenta(api, 2)

@@ -1,26 +1,19 @@
 import { documentos, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { TestApp } from '@cuadre/testing/app'
-import {
-  emitida,
-  type OficinaDeNotas,
-  oficinaDeNotas,
-  porMonto,
-  TODO,
-} from '@cuadre/testing/oficina-de-notas'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { emitida, oficinaDeNotas, porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let oficina: OficinaDeNotas
 /** In the order of their issue: an invoice with a credit note, undone in part; one that is annulled; a debit note on the first. */
 let ids: { factura: number; credito: number; deshace: number; anulada: number; cargo: number }
 let numeros: string[]
 
+const oficina = beforeTests(() => oficinaDeNotas())
+const prueba = beforeTests(() => oficina.prueba)
+
 beforeAll(async () => {
-  oficina = await oficinaDeNotas()
-  prueba = oficina.prueba
   const { credito, debito, unaFacturaDeMil } = oficina
   const factura = await unaFacturaDeMil()
   const nota = await emitida(credito(factura.pedidoId, TODO))
@@ -37,7 +30,6 @@ beforeAll(async () => {
   }
   numeros = [factura.txtNCF, nota.numero, deshace.numero, anulada.txtNCF, cargo.numero]
 })
-afterAll(() => prueba.close())
 
 const pagina = (query: Record<string, unknown> = {}) => prueba.api.data(documentos.paged, { query })
 

@@ -7,6 +7,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { calcularNota } from '@cuadre/domain/documentos/calcular-nota'
 import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
 import {
   emitida,
@@ -19,15 +20,15 @@ import { LUNES } from '@cuadre/testing/puesto-de-venta'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let prueba: TestApp
-let oficina: OficinaDeNotas
 let credito: OficinaDeNotas['credito']
 let debito: OficinaDeNotas['debito']
 let leer: OficinaDeNotas['leer']
 let unaFacturaDeMil: OficinaDeNotas['unaFacturaDeMil']
 let esHoy: OficinaDeNotas['esHoy']
 
+const oficina = beforeTests(() => oficinaDeNotas())
+
 beforeAll(async () => {
-  oficina = await oficinaDeNotas()
   ;({ prueba, credito, debito, leer, unaFacturaDeMil, esHoy } = oficina)
 })
 afterAll(() => prueba.close())

@@ -1,21 +1,19 @@
-import type { TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase, randomPeriod, turnIntoNotes } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readDocumento } from './leido.queries.ts'
 import type { FiltroDeDocumentos } from './lista/filtro.ts'
 import { documentConditions } from './lista/filtro.ts'
 import { pageDocumentos, sumDocumentos } from './lista/pagina.queries.ts'
 
-let base: TestDatabase
+const base = beforeTests(createLargeDatabase)
 
 beforeAll(async () => {
-  base = await createLargeDatabase()
   await turnIntoNotes(base)
 })
-afterAll(() => base.close())
 
 test.each<[string, FiltroDeDocumentos, string]>([
   ['of all', {}, 'documentos_todos'],

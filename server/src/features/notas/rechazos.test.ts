@@ -1,5 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import {
   emitida,
   type NotaEscrita,
@@ -13,15 +14,15 @@ import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let prueba: TestApp
-let oficina: OficinaDeNotas
 let credito: OficinaDeNotas['credito']
 let debito: OficinaDeNotas['debito']
 let leer: OficinaDeNotas['leer']
 let unaFacturaDeMil: OficinaDeNotas['unaFacturaDeMil']
 let esHoy: OficinaDeNotas['esHoy']
 
+const oficina = beforeTests(() => oficinaDeNotas())
+
 beforeAll(async () => {
-  oficina = await oficinaDeNotas()
   ;({ prueba, credito, debito, leer, unaFacturaDeMil, esHoy } = oficina)
 })
 afterAll(() => prueba.close())

@@ -3,8 +3,9 @@ import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { inicio } from '@cuadre/contract/inicio'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { reportes, reportesExcel, TODOS } from '@cuadre/contract/reportes'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
-import { emitida, type OficinaDeNotas, oficinaDeNotas, porMonto } from '@cuadre/testing/oficina-de-notas'
+import { emitida, oficinaDeNotas, porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES } from '@cuadre/testing/puesto-de-venta'
 import { overlappingTexts, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
@@ -14,14 +15,14 @@ const HOY = '2026-11-20'
 const NOVIEMBRE = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 const EL_DIA_DE_LAS_NOTAS = { fechaDesde: HOY, fechaHasta: HOY }
 
-let oficina: OficinaDeNotas
 /** RD$1,000.00 and RD$180.00 on Monday; on Friday a credit of 500.00 and 90.00, and a charge of 100.00 and 18.00. */
 let factura: Pedido
 let credito: { numero: string; documentoId: number }
 let debito: { numero: string; documentoId: number }
 
+const oficina = beforeTests(() => oficinaDeNotas())
+
 beforeAll(async () => {
-  oficina = await oficinaDeNotas()
   factura = await oficina.unaFacturaDeMil()
   credito = await emitida(oficina.credito(factura.pedidoId, porMonto(590)))
   debito = await emitida(oficina.debito(factura.pedidoId, porMonto(118)))

@@ -1,16 +1,10 @@
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { afterAll, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
-
-beforeAll(async () => {
-  oficina = await oficinaElectronica({ mismoReloj: true })
-})
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+const oficina = beforeTests(() => oficinaElectronica({ mismoReloj: true }))
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 test('an electronic credit note after thirty days leaves the ITBIS, annuls nothing, and is accepted', async () => {
   const factura = await oficina.vender()

@@ -1,20 +1,13 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api)
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api))
 
 describe('GET /Pedidos/paged', () => {
   test('newest first, with the length and the sum of the whole filtered list', async () => {

@@ -5,27 +5,18 @@ import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
 import { FALTAS_EN_PAGO } from '@cuadre/contract/pago'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 60)
-})
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 60))
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const SIN_INDICAR = { formaPago: 'credito', otrasFormas: {}, diasCredito: null }
 const A_30 = { formaPago: 'credito', otrasFormas: {}, diasCredito: 30 } as const

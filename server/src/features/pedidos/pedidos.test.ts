@@ -1,22 +1,15 @@
 import { cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unProducto } from '@cuadre/testing/builders'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 200)
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 200))
 
 async function create(changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   return api.call(pedidos.create, { body: await puesto.datos(changes), headers })

@@ -5,11 +5,11 @@ import { consultas } from '@cuadre/contract/consultas'
 import { facturas } from '@cuadre/contract/facturas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { COMPRADOR_SIN_DOCUMENTO } from '@cuadre/contract/tipo-de-comprobante'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
@@ -17,24 +17,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const PORCENTAJES = { porcCompraExt: 5, porcVentaExt: 7, porcCompraNoExt: 10, porcVentaNoExt: 12.5 }
 
-let prueba: TestApp
-let api: ApiClient
-let puesto: PuestoDeVenta
+const prueba = testApp({ now: () => new Date(`${LUNES}T15:00:00Z`) })
+const api = beforeTests(() => prueba.api)
+const puesto = beforeTests(() => unPuestoDeVenta(api, 10))
 
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${LUNES}T15:00:00Z`) })
-  api = prueba.api
-  puesto = await unPuestoDeVenta(api, 10)
   const { empresa } = puesto
   await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo: '02', desde: 101 })
   for (const tipo of ['14', '15']) {
     await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo, vence: '2027-12-31' })
   }
 })
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const consumidor = (part: object = {}) =>
   unCliente(api, { ...PORCENTAJES, rnc: '', tipoComprobante: 'B02', ...part })

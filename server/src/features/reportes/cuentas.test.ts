@@ -3,24 +3,20 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
 let contactoId: number
 let clienteId: number
 
-beforeAll(async () => {
-  prueba = await createTestApp()
-  puesto = await unPuestoDeVenta(prueba.api, 60)
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api, 60))
 beforeEach(async () => {
   contactoId = (await unContacto(prueba.api, { porcentaje: 2.5 })).id
   clienteId = await unClienteDe(contactoId)

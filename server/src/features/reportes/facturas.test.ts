@@ -1,7 +1,7 @@
 import { facturas } from '@cuadre/contract/facturas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { createTestApp, testApp } from '@cuadre/testing/app'
 import { unProducto } from '@cuadre/testing/builders'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { insertManyPedidos } from '@cuadre/testing/many-pedidos'
@@ -10,14 +10,9 @@ import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { rounds } from '@cuadre/testing/rounds'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 test('binds the same papers that are printed one by one, in the order of their days', async () => {
   const { api } = prueba

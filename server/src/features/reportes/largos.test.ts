@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
-import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeOffice } from '@cuadre/testing/large-office'
 import { smallestOf } from '@cuadre/testing/smallest-of'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let prueba: TestApp
 let port: number
 /** How long the whole report takes when nobody gives it up. */
 let whole: number
 
 const BODY = { fechaDesde: '2022-01-01', fechaHasta: '2026-11-21' }
 
+const prueba = beforeTests(() => createLargeOffice())
+
 beforeAll(async () => {
-  prueba = await createLargeOffice()
   await prueba.app.listen({ port: 0, host: '127.0.0.1' })
   port = (prueba.app.server.address() as AddressInfo).port
   const start = performance.now()

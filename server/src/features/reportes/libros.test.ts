@@ -4,14 +4,13 @@ import { reportes, reportesExcel, TODOS } from '@cuadre/contract/reportes'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
 let uno: PuestoDeVenta
 let otro: PuestoDeVenta
 let ana: { id: number; nombre: string; rnc: string }
@@ -25,8 +24,9 @@ const AHORA = new Date('2026-11-21T14:15:00Z')
 const RANGO = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 const PIE = [['Desde: 01/11/2026'], ['Hasta: 30/11/2026'], ['Preparado por admin el 21/11/2026 10:15 a. m.']]
 
+const prueba = testApp({ now: () => AHORA })
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => AHORA })
   const { api } = prueba
   ;[uno, otro] = [await unPuestoDeVenta(api), await unPuestoDeVenta(api)]
   carmen = await unContacto(api, { nombreContacto: 'Ana Ñáñez', porcentaje: 2.5 })
@@ -41,7 +41,6 @@ beforeAll(async () => {
     await api.data(cuentasPorPagar.marcarPagada, { params: { pedidoId }, body: undefined })
   }
 })
-afterAll(() => prueba.close())
 
 async function pedirLibro(nombre: keyof typeof reportesExcel, body: unknown) {
   const { status, response } = await prueba.api.call(reportesExcel[nombre], { body })

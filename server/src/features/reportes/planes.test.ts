@@ -1,8 +1,8 @@
-import type { TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase } from '@cuadre/testing/large-office'
 import { queryPlan } from '@cuadre/testing/query-plan'
 import type { CompiledQuery } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listFilas } from '../estados-de-cuenta/movimientos.queries.ts'
 import { listFacturas } from '../facturas/facturas.queries.ts'
 import { listCuentas, listCuentasPorCliente, listCuentasPorContacto } from './cuentas.queries.ts'
@@ -13,7 +13,6 @@ import {
   listVentasPorEmpresa,
 } from './ventas.queries.ts'
 
-let base: TestDatabase
 let clienteId: number
 let contactoId: number
 let empresaId: number
@@ -22,8 +21,9 @@ let empresaId: number
 const MES = { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }
 const ESTADO = { lado: 'cobrar', desde: '2026-10-01', hasta: '2026-10-31' } as const
 
+const base = beforeTests(createLargeDatabase)
+
 beforeAll(async () => {
-  base = await createLargeDatabase()
   const pedido = await base.db
     .selectFrom('documentos')
     .select(['cliente_id', 'contacto_id', 'empresa_id'])
@@ -34,7 +34,6 @@ beforeAll(async () => {
   contactoId = pedido.contacto_id
   empresaId = pedido.empresa_id
 })
-afterAll(() => base.close())
 
 test.each<[string, () => { compile(): CompiledQuery }]>([
   ['all sales of a month', () => listVentas(base.db, MES)],

@@ -1,17 +1,15 @@
 import { reportes, reportesExcel } from '@cuadre/contract/reportes'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
+const prueba = testApp()
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api))
 
 beforeAll(async () => {
-  prueba = await createTestApp()
-  puesto = await unPuestoDeVenta(prueba.api)
   await puesto.unPedido()
 })
-afterAll(() => prueba.close())
 
 const FILTROS = 'Debe completar todos los filtros'
 const CLIENTE = 'Debe seleccionar cliente y rango de fechas'

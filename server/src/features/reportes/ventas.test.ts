@@ -5,15 +5,14 @@ import { reportes } from '@cuadre/contract/reportes'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
 /** Orders of `puesto`: two days, with and without ITBIS, one annulled. */
 let lunes: Pedido
 let martes: Pedido
@@ -24,9 +23,10 @@ const AHORA = new Date('2026-11-21T14:15:00Z')
 const MARTES = '2026-11-17'
 const NOVIEMBRE = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
 
+const prueba = testApp({ now: () => AHORA })
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api))
+
 beforeAll(async () => {
-  prueba = await createTestApp({ now: () => AHORA })
-  puesto = await unPuestoDeVenta(prueba.api)
   lunes = await puesto.unPedido()
   martes = await elMartes(puesto, {
     aplicaItbis: false,
@@ -35,7 +35,6 @@ beforeAll(async () => {
   anulado = await puesto.unPedido()
   await prueba.api.call(pedidos.remove, { params: { id: anulado.pedidoId } })
 })
-afterAll(() => prueba.close())
 
 async function elMartes(puesto: PuestoDeVenta, changes: Record<string, unknown>): Promise<Pedido> {
   const [ncf] = await puesto.disponibles(MARTES)

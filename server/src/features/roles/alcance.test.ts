@@ -3,11 +3,10 @@ import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { nextNumber } from '@cuadre/testing/documentos'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
 let ids: Map<string, number>
 /** Looks after users and roles, sees orders, and is no Administrador. */
 let supervisora: ApiClient
@@ -16,14 +15,14 @@ let supervisoraId: number
 const HELD = ['ver', 'crear', 'editar', 'desactivar', 'asignarRoles'].map(name => `usuarios.${name}`)
 const ROLES = ['ver', 'crear', 'editar', 'eliminar', 'asignarPermisos'].map(name => `roles.${name}`)
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   ids = new Map((await prueba.api.data(permisos.list, {})).map(({ name, id }) => [name, id]))
   await unRol('Supervisora', [...HELD, ...ROLES, 'pedidos.ver'])
   supervisora = await prueba.loginAs({ roles: ['Supervisora'] })
   supervisoraId = (await supervisora.data(sesion.me, {})).userId
 })
-afterAll(() => prueba.close())
 
 const idsOf = (names: readonly string[]) => names.map(name => ids.get(name) ?? 0)
 const unRol = (name: string, held: readonly string[], api = prueba.api) =>

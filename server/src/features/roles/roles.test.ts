@@ -5,18 +5,13 @@ import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { nextNumber } from '@cuadre/testing/documentos'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 async function permissionId(name: string): Promise<number> {
   const all = await api.data(permisos.list, {})

@@ -2,25 +2,20 @@ import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let hoy = '2026-11-22'
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${hoy}T12:00:00-04:00`) })
-  api = prueba.api
-})
+const prueba = testApp({ now: () => new Date(`${hoy}T12:00:00-04:00`) })
+const api = beforeTests(() => prueba.api)
 beforeEach(() => {
   hoy = '2026-11-22'
 })
-afterAll(() => prueba.close())
 
 const NOVIEMBRE = { fechaInicio: '2026-11-01', fechaVencimiento: '2027-12-31' }
 const registrar = (empresaId: number, datos: object) =>

@@ -1,26 +1,21 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { empresas } from '@cuadre/contract/empresas'
 import { type SecuenciaBody, secuencias } from '@cuadre/contract/secuencias'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unRnc } from '@cuadre/testing/documentos'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let hoy = '2026-11-22'
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${hoy}T12:00:00-04:00`) })
-  api = prueba.api
-})
+const prueba = testApp({ now: () => new Date(`${hoy}T12:00:00-04:00`) })
+const api = beforeTests(() => prueba.api)
 beforeEach(() => {
   hoy = '2026-11-22'
 })
-afterAll(() => prueba.close())
 
 const registrar = (empresaId: number, datos: Partial<SecuenciaBody> = {}) =>
   api.call(secuencias.create, { body: unaSecuencia(empresaId, datos) })

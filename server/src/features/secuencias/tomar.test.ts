@@ -1,22 +1,18 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { unaSecuencia } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { statement } from '../../db/query/statement.ts'
 import { DRAW_NUMERO } from './tomar.queries.ts'
 
-let prueba: TestApp
 let puesto: PuestoDeVenta
 let empresaId: number
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-22T12:00:00-04:00') })
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-11-22T12:00:00-04:00') })
 
 beforeEach(async () => {
   puesto = await unPuestoDeVenta(prueba.api, 1)

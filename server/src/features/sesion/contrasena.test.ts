@@ -2,17 +2,12 @@ import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
-import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { TEST_PASSWORD as CONTRASENA, testApp } from '@cuadre/testing/app'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 const NUEVA = 'tostones con queso'
 const enter = async (username: string, password: string) => {

@@ -2,7 +2,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
-import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { anotherProcess, testApp } from '@cuadre/testing/app'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -11,21 +11,18 @@ import { ACCESS_COOKIE } from './cookies.ts'
 import { findSession } from './sesion.queries.ts'
 import { hashToken } from './tokens.ts'
 
-let prueba: TestApp
 /** Another server process on the same database. */
 let other: FastifyInstance
 let pedidoId: number
 
+const prueba = testApp()
+
 beforeAll(async () => {
-  prueba = await createTestApp()
   other = await anotherProcess(prueba.base)
   const puesto = await unPuestoDeVenta(prueba.api)
   pedidoId = (await puesto.unPedido()).pedidoId
 })
-afterAll(async () => {
-  await other.close()
-  await prueba.close()
-})
+afterAll(() => other.close())
 
 test('each call reads what its user may do; of an Administrador, who may do everything, no list is read', async () => {
   const { username } = await prueba.createUser({ roles: ['Facturacion'] })

@@ -1,14 +1,9 @@
-import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_PASSWORD as CONTRASENA, testApp } from '@cuadre/testing/app'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { cleanUp } from '../../housekeeping.ts'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
+const prueba = testApp()
 beforeEach(() => prueba.base.pool.query('DELETE FROM intentos_de_acceso'))
-afterAll(() => prueba.close())
 
 const login = async (username: string, password: string, address = '127.0.0.1') => {
   const response = await prueba.anonymous().request({

@@ -1,15 +1,10 @@
 import { sesion } from '@cuadre/contract/sesion'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { TEST_PASSWORD as CONTRASENA, testApp } from '@cuadre/testing/app'
 import { waitUntil } from '@cuadre/testing/wait-until'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 const HOME = '192.0.2.10'
 

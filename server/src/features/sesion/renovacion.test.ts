@@ -2,21 +2,17 @@ import { connect, type Socket } from 'node:net'
 import { TAB_HEADER } from '@cuadre/contract/events'
 import { sesion } from '@cuadre/contract/sesion'
 import { type ApiClient, createApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '@cuadre/testing/app'
+import { afterEach, describe, expect, test } from 'vitest'
 import { hashToken } from './tokens.ts'
 
-let prueba: TestApp
 /** Of requests that are held back. */
 const held: Socket[] = []
 
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
+const prueba = testApp()
 afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy()
 })
-afterAll(() => prueba.close())
 
 /** Another tab, or a thief: the same cookies as of now, kept apart from here on. */
 const copy = (api: ApiClient) => createApiClient(prueba.app, new Map(api.cookies))

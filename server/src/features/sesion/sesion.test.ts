@@ -2,15 +2,10 @@ import { categorias } from '@cuadre/contract/categorias'
 import { sesion } from '@cuadre/contract/sesion'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { createApiClient } from '@cuadre/testing/api-client'
-import { TEST_PASSWORD as CONTRASENA, createTestApp, type TestApp } from '@cuadre/testing/app'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEST_PASSWORD as CONTRASENA, createTestApp, testApp } from '@cuadre/testing/app'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 const login = (username: unknown, password: unknown, api = prueba.anonymous()) =>
   api.call(sesion.login, { body: { username, password } })

@@ -1,15 +1,10 @@
 import { sesion } from '@cuadre/contract/sesion'
 import { sesionesPropias } from '@cuadre/contract/sesiones-propias'
 import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, TEST_PASSWORD, type TestApp } from '@cuadre/testing/app'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_PASSWORD, type TestApp, testApp } from '@cuadre/testing/app'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 

@@ -1,20 +1,14 @@
 import { compras } from '@cuadre/contract/compras'
 import { suplidores } from '@cuadre/contract/suplidores'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeCompra, datosDeSuplidor, unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { testMasterData } from '@cuadre/testing/master-data-promises'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 describe('a supplier is master data', () => {
   testMasterData(() => api, {

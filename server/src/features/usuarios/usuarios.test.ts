@@ -2,19 +2,13 @@ import { categorias } from '@cuadre/contract/categorias'
 import { MOTIVOS_DE_CONTRASENA } from '@cuadre/contract/contrasena-nueva'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { nextNumber } from '@cuadre/testing/documentos'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
+const api = beforeTests(() => prueba.api)
 
 function form(changes: Record<string, unknown> = {}) {
   const n = nextNumber()

@@ -7,8 +7,9 @@ import { inicio } from '@cuadre/contract/inicio'
 import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
@@ -16,11 +17,11 @@ import { insertSecuencia, insertSecuenciaE, secuenciaDe } from '@cuadre/testing/
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comprasDelMes } from '../mes.queries.ts'
 
-let oficina: OficinaElectronica
 let suplidor: Suplidor
 
+const oficina = beforeTests(oficinaElectronica)
+
 beforeAll(async () => {
-  oficina = await oficinaElectronica()
   const empresaId = oficina.puesto.empresa.id
   for (const tipo of ['41', '43']) await insertSecuenciaE(oficina.prueba.base.pool, { empresaId, tipo })
   suplidor = await oficina.api.data(suplidores.create, {
@@ -39,10 +40,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await oficina.control('fallas', {}, 'DELETE')
 })
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 const HOY = '2026-11-16'
 const pool = () => oficina.prueba.base.pool

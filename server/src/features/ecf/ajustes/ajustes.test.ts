@@ -1,23 +1,18 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
-import type { ApiClient } from '@cuadre/testing/api-client'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { withoutRules } from '@cuadre/testing/without-rules'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
-let prueba: TestApp
-let api: ApiClient
 let id: number
 const HOY = '2026-11-22'
 
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date('2026-11-22T15:00:00Z') })
-  api = prueba.api
-})
-afterAll(() => prueba.close())
+const prueba = testApp({ now: () => new Date('2026-11-22T15:00:00Z') })
+const api = beforeTests(() => prueba.api)
 beforeEach(async () => {
   id = (await unaEmpresa(api)).id
 })

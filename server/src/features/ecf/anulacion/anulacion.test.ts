@@ -2,17 +2,18 @@ import { anulaciones } from '@cuadre/contract/anulaciones'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { insertSecuenciaE } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
 let id: number
 let desde = 1000
 
+const oficina = beforeTests(() => oficinaElectronica({ numeros: 5 }))
+
 beforeAll(async () => {
-  oficina = await oficinaElectronica({ numeros: 5 })
   // What other tests annul is not the range that is sold from.
   await oficina.prueba.base.pool.query(`UPDATE secuencias SET siguiente = 3 WHERE tipo = '31'`)
 })
@@ -25,10 +26,7 @@ beforeEach(async () => {
   await insertSecuenciaE(pool, { empresaId: oficina.puesto.empresa.id, tipo: '45', desde, hasta: desde + 99 })
   id = (await pool.query('SELECT max(id)::int AS id FROM secuencias')).rows[0].id
 })
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 const anular = async () =>
   (await oficina.api.call(secuencias.anular, { params: { id }, body: { motivo: 'No se usará' } })).body

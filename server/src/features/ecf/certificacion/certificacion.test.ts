@@ -1,4 +1,5 @@
 import { certificacion } from '@cuadre/contract/certificacion'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import {
   encfDePrueba,
   type FilaDePrueba,
@@ -6,22 +7,21 @@ import {
   unConjunto,
   unExcel,
 } from '@cuadre/testing/conjunto-de-pruebas'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
 let rnc: string
 let id: number
 
+const oficina = beforeTests(oficinaElectronica)
+
 beforeAll(async () => {
-  oficina = await oficinaElectronica()
   rnc = oficina.puesto.empresa.rnc.replace(/\D/g, '')
   id = oficina.puesto.empresa.id
 })
-afterAll(() => oficina.close())
 beforeEach(async () => {
   await oficina.control('reiniciar')
   await oficina.prueba.base.pool.query('DELETE FROM certificaciones')

@@ -5,13 +5,13 @@ import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatos } from '@cuadre/contract/formatos'
 import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
 /** Total of the first electronic sale. */
 let vendido = 0
 /** Printed numbers of what was issued, by what it is. */
@@ -36,8 +36,9 @@ const libroDe = async (endpoint: typeof documentos.excel | typeof consultas.exce
 }
 
 /** The company says on Saturday that it begins on Monday; Sunday ends at four in the morning of Greenwich. */
+const oficina = beforeTests(oficinaElectronica)
+
 beforeAll(async () => {
-  oficina = await oficinaElectronica()
   const { api, prueba, puesto } = oficina
   const { id } = puesto.empresa
   await prueba.base.pool.query(`UPDATE empresas_ecf SET regimen = 'B', desde = NULL WHERE empresa_id = $1`, [
@@ -63,10 +64,7 @@ beforeAll(async () => {
   })
   await oficina.trabajar(20)
 })
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 test('what is of a day before the change is of paper, what is of a day after it is electronic', () => {
   expect(Object.fromEntries(Object.entries(numeros).map(([que, ncf]) => [que, ncf.slice(0, 3)]))).toEqual({

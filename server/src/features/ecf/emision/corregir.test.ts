@@ -1,18 +1,12 @@
 import { ecf } from '@cuadre/contract/ecf'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { afterAll, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
-
-beforeAll(async () => {
-  oficina = await oficinaElectronica()
-})
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+const oficina = beforeTests(oficinaElectronica)
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 const CREDITO_SIN_PLAZO = { pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null } }
 const BONOS = { pago: { formaPago: 'bonos', otrasFormas: {}, diasCredito: null } }

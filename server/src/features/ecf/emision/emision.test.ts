@@ -2,22 +2,16 @@ import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { encender } from '@cuadre/testing/encender-ecf'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { secuenciaDe } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
-
-beforeAll(async () => {
-  oficina = await oficinaElectronica()
-})
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+const oficina = beforeTests(oficinaElectronica)
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 const crear = async (cambios: object) =>
   (await oficina.api.call(pedidos.create, { body: await oficina.datos({ ...cambios }) })).body

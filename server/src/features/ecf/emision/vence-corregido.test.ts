@@ -5,14 +5,13 @@ import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { secuencias } from '@cuadre/contract/secuencias'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaPropia, unGastoMenor } from '@cuadre/testing/compras-propias'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { insertSecuencia, insertSecuenciaE } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-let oficina: OficinaElectronica
 
 /** What the tax office authorised, and what somebody typed instead. */
 const AUTORIZADO = '2027-12-31'
@@ -20,8 +19,9 @@ const ESCRITO = '2026-12-31'
 const HOY = '2026-11-16'
 const TIPOS = ['31', '33', '41', '43']
 
+const oficina = beforeTests(oficinaElectronica)
+
 beforeAll(async () => {
-  oficina = await oficinaElectronica()
   const { pool } = oficina.prueba.base
   for (const tipo of ['41', '43']) await insertSecuenciaE(pool, { empresaId: id(), tipo })
   for (const tipo of ['01', '04']) await insertSecuencia(pool, { empresaId: id(), tipo, desde: 700_001 })
@@ -32,10 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const tipo of TIPOS) await corregir(tipo, ESCRITO)
 })
-afterAll(async () => {
-  expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
-  await oficina.close()
-})
+afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
 
 const id = () => oficina.puesto.empresa.id
 const dela = (documentoId: number) => ({ params: { id: documentoId } })

@@ -4,19 +4,16 @@ import { ecf } from '@cuadre/contract/ecf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { silentLog } from '@cuadre/server/config/log'
 import { FIRMADOR, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { rounds } from '@cuadre/testing/rounds'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { makeConexionEcf } from '../conexion.ts'
 import { aplazar, tomar } from './cola.queries.ts'
 import { TrabajoEcf } from './trabajo.ts'
 
-let oficina: OficinaElectronica
-
-beforeAll(async () => {
-  oficina = await oficinaElectronica()
-})
+const oficina = beforeTests(oficinaElectronica)
 afterEach(async () => {
   await oficina.control('fallas', {}, 'DELETE')
 })
@@ -25,7 +22,6 @@ afterAll(async () => {
   expect(await revisarLibros(pool)).toEqual([])
   // However it came, every number was accepted once at most, and no note before its original.
   expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({ aceptadosDosVeces: [], notasAntes: [] })
-  await oficina.close()
 })
 
 const falla = (body: object) => oficina.control('fallas', body)

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { FIRMADOR, TEST_AUDIT_KEY, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
-import { createEmptyDatabase, type TestDatabase } from '@cuadre/testing/database'
+import { beforeTests } from '@cuadre/testing/before-tests'
+import { createEmptyDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { ecfDeOtro, subir } from '@cuadre/testing/otro-contribuyente'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
@@ -21,20 +22,15 @@ import { makeVigilancia } from '../../auditoria/vigilancia.ts'
 import { makeConexionEcf } from '../conexion.ts'
 import { TrabajoEcf } from './trabajo.ts'
 
-let oficina: OficinaElectronica
-let restaurada: TestDatabase
 let folder: string
 
+const oficina = beforeTests(oficinaElectronica)
+const restaurada = beforeTests(createEmptyDatabase)
+
 beforeAll(async () => {
-  oficina = await oficinaElectronica()
-  restaurada = await createEmptyDatabase()
   folder = await mkdtemp(join(tmpdir(), 'cuadre-restaurada-'))
 })
-afterAll(async () => {
-  await restaurada.close()
-  await oficina.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings)

@@ -5,27 +5,23 @@ import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { FIRMADOR, TEST_AUDIT_KEY, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { waitUntil } from '@cuadre/testing/wait-until'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../../config/log.ts'
 import { startRevision } from '../../auditoria/revision.ts'
 import { makeVigilancia } from '../../auditoria/vigilancia.ts'
 import { makeConexionEcf } from '../conexion.ts'
 import { TrabajoEcf } from './trabajo.ts'
 
-let oficina: OficinaElectronica
-
-beforeAll(async () => {
-  oficina = await oficinaElectronica()
-})
+const oficina = beforeTests(oficinaElectronica)
 afterEach(() => oficina.control('fallas', {}, 'DELETE'))
 afterAll(async () => {
   expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
   expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({ aceptadosDosVeces: [], notasAntes: [] })
-  await oficina.close()
 })
 
 const ecfDe = async (id: number) => (await oficina.leer(id)).ecf

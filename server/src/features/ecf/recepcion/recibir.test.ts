@@ -1,15 +1,14 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import { anotherProcess, createTestApp, type TestApp } from '@cuadre/testing/app'
+import { anotherProcess, testApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { ecfDeOtro, FIRMADOR, subir } from '@cuadre/testing/otro-contribuyente'
 import { rounds } from '@cuadre/testing/rounds'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const RECEPCION = '/fe/recepcion/api/ecf'
 
-let prueba: TestApp
 let otraRnc: string
 let rnc: string
 let numero = 0
@@ -23,13 +22,10 @@ async function unaQueRecibe() {
   return rnc.replace(/\D/g, '')
 }
 
-beforeAll(async () => {
-  prueba = await createTestApp({
-    now: () => new Date('2026-11-22T15:00:00Z'),
-    config: { trustProxy: true },
-  })
+const prueba = testApp({
+  now: () => new Date('2026-11-22T15:00:00Z'),
+  config: { trustProxy: true },
 })
-afterAll(() => prueba.close())
 beforeEach(() => {
   numero += 1
 })

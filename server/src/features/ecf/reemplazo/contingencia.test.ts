@@ -6,24 +6,20 @@ import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { empresas } from '@cuadre/contract/empresas'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type OficinaElectronica, oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
-let oficina: OficinaElectronica
-
-beforeAll(async () => {
-  oficina = await oficinaElectronica()
-})
+const oficina = beforeTests(oficinaElectronica)
 beforeEach(async () => {
   await oficina.control('fallas', {}, 'DELETE')
 })
 afterAll(async () => {
   expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([])
   expect(await oficina.control('cuentas', {}, 'GET')).toMatchObject({ aceptadosDosVeces: [] })
-  await oficina.close()
 })
 
 const id = () => oficina.puesto.empresa.id

@@ -1,17 +1,12 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unCliente, unProducto } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-})
-afterAll(() => prueba.close())
+const prueba = testApp()
 
 // An accountant's arithmetic of its own: fractions of whole numbers, rounded by looking at the remainder.
 function half(numerator: bigint, denominator: bigint): bigint {

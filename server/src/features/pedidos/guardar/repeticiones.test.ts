@@ -1,21 +1,14 @@
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { afterAll, expect, test } from 'vitest'
 
-let prueba: TestApp
-let puesto: PuestoDeVenta
-
-beforeAll(async () => {
-  prueba = await createTestApp()
-  puesto = await unPuestoDeVenta(prueba.api, 20)
-})
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+const prueba = testApp()
+const puesto = beforeTests(() => unPuestoDeVenta(prueba.api, 20))
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 const create = (body: unknown, key: string) =>
   prueba.api.call(pedidos.create, { body, headers: { 'idempotency-key': key } })

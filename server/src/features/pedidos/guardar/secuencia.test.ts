@@ -1,20 +1,13 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createTestApp({ now: () => new Date(`${LUNES}T15:00:00Z`) })
-})
-afterAll(async () => {
-  expect(await revisarLibros(prueba.base.pool)).toEqual([])
-  await prueba.close()
-})
+const prueba = testApp({ now: () => new Date(`${LUNES}T15:00:00Z`) })
+afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 
 /** A company that sells to a consumer, with the ranges from and to these numbers. */
 async function ventaDeConsumo(...rangos: readonly (readonly [desde: number, hasta: number])[]) {

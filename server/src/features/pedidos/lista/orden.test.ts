@@ -1,9 +1,9 @@
 import { ORDEN_DE_PEDIDOS, pedidos } from '@cuadre/contract/pedidos'
-import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeOffice } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { FiltroDePedidos } from './filtro.ts'
 import { pagePedidos } from './pagina.queries.ts'
 
@@ -18,11 +18,11 @@ interface Order {
   readonly pendiente: boolean
 }
 
-let prueba: TestApp
 let orders: Order[]
 
+const prueba = beforeTests(createLargeOffice)
+
 beforeAll(async () => {
-  prueba = await createLargeOffice()
   const { rows } =
     await sql<Order>`SELECT id AS "pedidoId", txt_ncf AS "txtNCF", fecha AS "fechaPedido", total,
       empresa_id AS "empresaId",
@@ -30,7 +30,6 @@ beforeAll(async () => {
     FROM documentos WHERE NOT anulado`.execute(prueba.db)
   orders = rows
 })
-afterAll(() => prueba.close())
 
 /** Worked out apart from the database; what is alike goes by its id in the same direction. */
 function sorted(rows: readonly Order[], orden: Columna, sentido: 'asc' | 'desc'): number[] {

@@ -1,5 +1,5 @@
 import { pedidos } from '@cuadre/contract/pedidos'
-import type { TestApp } from '@cuadre/testing/app'
+import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeOffice, PEDIDOS, randomPeriod } from '@cuadre/testing/large-office'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { vacuum } from '@cuadre/testing/many-pedidos'
@@ -7,16 +7,11 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { changeAtRandom, seededRandom } from '@cuadre/testing/random-changes'
 import { rounds } from '@cuadre/testing/rounds'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type FiltroDePedidos, leerFiltro } from './filtro.ts'
 import { pagePedidos, sumPedidos } from './pagina.queries.ts'
 
-let prueba: TestApp
-
-beforeAll(async () => {
-  prueba = await createLargeOffice()
-})
-afterAll(() => prueba.close())
+const prueba = beforeTests(createLargeOffice)
 
 interface Order {
   readonly id: number
