@@ -2,6 +2,7 @@ import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { unaEmpresa } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { seMide } from './src/medidas.ts'
 import { paginaDeInicio } from './src/paginas/inicio.ts'
@@ -20,6 +21,8 @@ prueba(
   async ({ page, api }) => {
     const { cifra, barras, dias, verComo, ncf } = paginaDeInicio(page)
     const puesto = await unPuestoDeVenta(api)
+    // This company has no numbers.
+    await unaEmpresa(api)
     await page.goto('/')
     const { hoy, ventas, porCobrar, porPagar } = await resumen(api)
     await expect(cifra('Ventas de hoy')).toContainText(formatMonto(ventas.hoy.total))
@@ -29,6 +32,10 @@ prueba(
     await expect(cifra('Por pagar')).toContainText(formatMonto(porPagar.total))
     await expect(barras.locator('.recharts-bar-rectangle path')).toHaveCount(
       ventas.porDia.filter(dia => dia.total > 0).length,
+    )
+
+    await seMide([page.getByRole('region', { name: 'Aviso de NCF' })], linea =>
+      expect(linea.height).toBeLessThan(64),
     )
 
     await prueba.step('la tabla queda al recargar', async () => {

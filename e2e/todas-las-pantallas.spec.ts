@@ -3,6 +3,7 @@ import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { factura } from './src/paginas/factura.ts'
 import { menu } from './src/paginas/menu.ts'
 import { paginaDeNcf } from './src/paginas/ncf.ts'
+import { cabeEnLaVentana } from './src/paginas/vista-previa.ts'
 import { irPorDentro, juzgar } from './src/pantalla.ts'
 import { expect, prueba, pruebaDeLectura } from './src/prueba.ts'
 import { enGrupos, recorrer } from './src/recorrer.ts'
@@ -47,5 +48,6 @@ pruebaDeLectura('el menú, mover los NCF y la factura se ven y se manejan bien',
   const { items } = await api.data(pedidos.paged, { query: {} })
   await page.goto(`/facturacion?pdf=${items[0]?.pedidoId}`)
   await factura(page).seVe()
+  await cabeEnLaVentana(page, factura(page).caja)
   await juzgar(page, { enElTelefono: true })
 })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { type Download, expect, type Page } from '@playwright/test'
+import { type Download, expect, type Locator, type Page } from '@playwright/test'
+import { seMide } from '../medidas.ts'
+import { enElTelefono } from '../pantalla.ts'
 import { dialogo } from './dialogo.ts'
 
 /** A PDF shown in a dialog, by the dialog's title. */
@@ -33,6 +35,23 @@ export function vistaPrevia(page: Page, titulo: string) {
       return primera
     },
   }
+}
+
+/** The dialog of a paper fits the window, at the desk and on a phone: only its parts scroll, and its last button is in sight. */
+export async function cabeEnLaVentana(page: Page, caja: Locator): Promise<void> {
+  const cabe = async () => {
+    const cerrar = caja.getByRole('button', { name: 'Cerrar', exact: true }).last()
+    await seMide([caja, cerrar, caja.locator('.cuadre-pdf')], (todo, boton, hoja) => {
+      expect(todo.top).toBeGreaterThanOrEqual(0)
+      expect(boton.bottom).toBeLessThan(Math.min(todo.bottom, page.viewportSize()?.height ?? 0))
+      expect(hoja.height).toBeGreaterThan(200)
+    })
+    await expect(caja.getByRole('heading')).toBeInViewport()
+    const sobra = () => caja.evaluate(one => one.scrollTop + one.scrollHeight - one.clientHeight)
+    expect(await sobra()).toBe(0)
+  }
+  await cabe()
+  await enElTelefono(page, cabe)
 }
 
 /** What comes when this is pressed: the name of the file and the words of each of its pages. */

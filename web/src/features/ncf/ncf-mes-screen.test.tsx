@@ -234,6 +234,12 @@ test('all available numbers are ticked at once', async () => {
   ])
 })
 
+test('a day whose numbers were all moved away says that there are none', async () => {
+  oficina()
+  await abrir('/ncf/mes?empresaId=1&dia=2026-11-07')
+  expect(await screen.findByText('Este día no tiene números. Elija otro.')).toBeInTheDocument()
+})
+
 test('moving begins with the day and its company', async () => {
   const { calls } = oficina()
   const { user } = await abrir('/ncf/mes?empresaId=1&dia=2026-11-05')

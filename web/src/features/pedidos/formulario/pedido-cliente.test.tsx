@@ -65,7 +65,7 @@ test('a client with 0 % is told when he is chosen, and mended over the form by w
   await waitFor(() => expect(field(/Producto/)).toHaveFocus())
 })
 
-test('who may not change clients is told whom to ask', async () => {
+test('who may not change clients is told whom to ask, and is not offered to make one', async () => {
   const permissions = [
     'pedidos.crear',
     'pedidos.ver',
@@ -79,6 +79,13 @@ test('who may not change clients is told whom to ask', async () => {
   await user.put('ferret{Enter}sin porc{Enter}')
   expect(await screen.findByText(/Pida al administrador que lo complete/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Editar cliente' })).not.toBeInTheDocument()
+  for (const name of [/Cliente/, /Producto/]) {
+    await user.clear(field(name))
+    await user.type(field(name), 'nadie se llama así')
+    expect(await screen.findByText(/^Ningún (cliente|producto) coincide/)).toBeInTheDocument()
+    expect(screen.queryByRole('option', { name: /Crear/ })).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+  }
 })
 
 test('the percentages are hidden until they are asked for, and then stay for this user', async () => {
