@@ -46,6 +46,16 @@ interface FakeFile {
   readonly papers?: readonly string[]
 }
 
+/** A page of these rows, as every list of the server answers it. */
+export function pageOf<T>(
+  rows: readonly T[],
+  asked: { readonly page?: number; readonly pageSize?: number } = {},
+) {
+  const { page = 1, pageSize = 10 } = asked
+  const items = rows.slice((page - 1) * pageSize, page * pageSize)
+  return { items, totalRecords: rows.length, page, pageSize }
+}
+
 interface Door {
   readonly endpoint: Endpoint
   readonly answer: (request: Request, url: URL, form: FormData | null) => Promise<Response>

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { saved } from './test-download.ts'
 import { answerStylesQuickly } from './test-styles.ts'
 import { cancelDownloads } from './ui/files/downloads.ts'
@@ -78,3 +78,6 @@ afterEach(() => {
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
+
+// The files of a worker share what it has loaded: a screen that still loads when its file ends would be broken for all that follow.
+afterAll(() => vi.dynamicImportSettled())

@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../lib/session-storage.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
-import { fakeServer, on, Refused } from '../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../test-server.ts'
 
-const noRows = on(categorias.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 }))
+const noRows = on(categorias.paged, () => pageOf([]))
 
 test('a protected address without a session leads to the login, which remembers it', async () => {
   const { calls } = fakeServer([])

@@ -10,14 +10,14 @@ import { afterEach, expect, test } from 'vitest'
 import { beginGuide, endGuide } from '../lib/guide-mark.ts'
 import { unaCategoria } from '../test-categoria.ts'
 import { loggedIn, renderApp } from '../test-render.tsx'
-import { fakeServer, on } from '../test-server.ts'
+import { fakeServer, on, pageOf } from '../test-server.ts'
 
 afterEach(() => void endGuide())
 
 /** An office without anything but what the test makes. */
 function oficinaVacia() {
   const made: Categoria[] = []
-  const none = () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })
+  const none = () => pageOf([])
   return fakeServer([
     loggedIn(),
     on(categorias.paged, () => ({ ...none(), items: [...made], totalRecords: made.length })),

@@ -1,9 +1,10 @@
 import { categorias } from '@cuadre/contract/categorias'
+import { COSAS } from '@cuadre/domain/acceso/cosas'
 import { PERMISOS_DE_PANTALLA, PERMISOS_QUE_BASTAN } from '@cuadre/domain/acceso/pantallas'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
-import { fakeServer, on } from '../test-server.ts'
+import { fakeServer, on, pageOf } from '../test-server.ts'
 
 const clerk = { ...ADMINISTRADOR, roles: ['Contraseña'] }
 
@@ -22,10 +23,19 @@ test.each([...PERMISOS_DE_PANTALLA.keys(), ...PERMISOS_QUE_BASTAN.keys()])(
   },
 )
 
+test.each(COSAS.flatMap(({ soloAdministrador, enlaces = [] }) => (soloAdministrador ? enlaces : [])))(
+  '$ruta is the Administrador’s alone: others land on the home screen',
+  async ({ ruta }) => {
+    fakeServer([loggedIn({ ...clerk, roles: ['Usuarios', 'Roles'], permissions: ['auditoria.ver'] })])
+    const { address } = renderApp(ruta)
+    await waitFor(() => expect(address()).toBe('/'))
+  },
+)
+
 test('its permission is enough', async () => {
   fakeServer([
     loggedIn({ ...clerk, permissions: ['categorias.ver'] }),
-    on(categorias.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })),
+    on(categorias.paged, () => pageOf([])),
   ])
   renderApp('/categorias')
   expect(await screen.findByRole('heading', { name: 'Categorías' })).toBeInTheDocument()

@@ -8,13 +8,12 @@ import { login } from '../api/sesion.ts'
 import { readSession } from '../lib/session-storage.ts'
 import { unaCategoria } from '../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
-import { fakeServer, on, Refused } from '../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../test-server.ts'
 import { fakeSockets } from '../test-socket.ts'
 
 const MINUTE = 60_000
 const CATEGORIA = unaCategoria(1, 'Ferretería')
-const page = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
-const rows = on(categorias.paged, () => page([CATEGORIA]))
+const rows = on(categorias.paged, () => pageOf([CATEGORIA]))
 const logout = on(sesion.logout, () => null)
 const refused = on(sesion.refresh, () => new Refused('NO_SESSION'))
 
@@ -53,7 +52,7 @@ describe('the notices', () => {
 
   test('a change of somebody else is told and the lists that show it are read again', async () => {
     const { last } = fakeSockets()
-    const { calls } = fakeServer([loggedIn(), rows, on(productos.paged, () => page([]))])
+    const { calls } = fakeServer([loggedIn(), rows, on(productos.paged, () => pageOf([]))])
     await openCategorias()
     const before = calls.length
     await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Categorias', action: 'Creación' }))
@@ -71,7 +70,7 @@ describe('the notices', () => {
     const { last } = fakeSockets()
     // What somebody else saves between the first reading and the connection.
     let saved = [CATEGORIA]
-    const { calls } = fakeServer([loggedIn(), on(categorias.paged, () => page(saved))])
+    const { calls } = fakeServer([loggedIn(), on(categorias.paged, () => pageOf(saved))])
     const { user } = await openCategorias()
     saved = [CATEGORIA, unaCategoria(2, 'Plomería')]
     await user.click(screen.getByRole('button', { name: 'Nueva Categoría' }))
@@ -184,7 +183,7 @@ describe('a session that the server ends', () => {
     const { last, sockets } = fakeSockets()
     const server = fakeServer([
       loggedIn(),
-      on(categorias.paged, ({ query }) => (query.buscar ? new Refused('NO_SESSION') : page([CATEGORIA]))),
+      on(categorias.paged, ({ query }) => (query.buscar ? new Refused('NO_SESSION') : pageOf([CATEGORIA]))),
       refused,
     ])
     const view = await openCategorias()

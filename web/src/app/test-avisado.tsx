@@ -4,17 +4,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { unaCategoria } from '../test-categoria.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../test-render.tsx'
-import { fakeServer, on } from '../test-server.ts'
+import { fakeServer, on, pageOf } from '../test-server.ts'
 import { fakeSockets } from '../test-socket.ts'
-
-export const paged = <T,>(items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 10 })
 
 /** Somebody at work in a list, connected to the notices, whose server also answers at these doors. Under fake timers. */
 export async function trabajandoConAvisos(doors: Parameters<typeof fakeServer>[0], user = ADMINISTRADOR) {
   const sockets = fakeSockets()
   const server = fakeServer([
     loggedIn(user),
-    on(categorias.paged, () => paged([unaCategoria(1, 'Ferretería')])),
+    on(categorias.paged, () => pageOf([unaCategoria(1, 'Ferretería')])),
     ...doors,
   ])
   const view = renderApp('/categorias')

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { abrirComprobantes } from '../../features/documentos/test-documentos.ts'
 import { unaCategoria } from '../../test-categoria.ts'
 import { type Hands, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
 import { showConnection } from '../../ui/notices/connection.ts'
 
@@ -25,7 +25,7 @@ async function open(save: () => typeof CATEGORIA | Refused = () => CATEGORIA) {
   const server = fakeServer([
     loggedIn(),
     health,
-    on(categorias.paged, () => ({ items: [CATEGORIA], totalRecords: 1, page: 1, pageSize: 10 })),
+    on(categorias.paged, () => pageOf([CATEGORIA])),
     on(categorias.create, save),
   ])
   const { user } = renderApp('/categorias')

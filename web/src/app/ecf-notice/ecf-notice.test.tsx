@@ -4,8 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filaEcf, hace } from '../../features/ecf/comprobantes/test-ecf.ts'
 import { ADMINISTRADOR } from '../../test-render.tsx'
-import { on } from '../../test-server.ts'
-import { paged, trabajandoConAvisos } from '../test-avisado.tsx'
+import { on, pageOf } from '../../test-server.ts'
+import { trabajandoConAvisos } from '../test-avisado.tsx'
 
 const PREGUNTA = /^GET \/api\/documentos\/paged\?.*estadoEcf=por\+atender/
 
@@ -30,7 +30,7 @@ async function trabajando(user = ADMINISTRADOR) {
     [
       on(ecf.resumen, () => ({ ...NADA, ...resumen })),
       on(documentos.paged, () => ({
-        ...paged([...found]),
+        ...pageOf([...found]),
         totales: { cantidad: 0, subTotal: 0, itbis: 0, total: 0 },
       })),
     ],

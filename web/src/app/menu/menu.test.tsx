@@ -2,9 +2,9 @@ import { categorias } from '@cuadre/contract/categorias'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on } from '../../test-server.ts'
+import { fakeServer, on, pageOf } from '../../test-server.ts'
 
-const none = { items: [], totalRecords: 0, page: 1, pageSize: 10 }
+const none = pageOf([])
 const { matchMedia } = window
 
 afterEach(() => {

@@ -7,10 +7,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on } from '../../test-server.ts'
+import { fakeServer, on, pageOf } from '../../test-server.ts'
 import { destinationsFor } from './destinations.ts'
 
-const none = { items: [], totalRecords: 0, page: 1, pageSize: 10 }
+const none = pageOf([])
 const rows = on(categorias.paged, () => none)
 /** As an office answers in which nothing is like what is typed. */
 const nothing = [

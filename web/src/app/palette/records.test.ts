@@ -5,10 +5,9 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { expect, test } from 'vitest'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { findRecords } from './records.ts'
 
-const page = <T>(...items: T[]) => ({ items, totalRecords: items.length, page: 1, pageSize: 5 })
 const montos = { subTotal: 100, itbis: 18, total: 118 }
 
 const PEDIDO: PedidoConsultado = {
@@ -60,11 +59,11 @@ const places = (found: Awaited<ReturnType<typeof find>>) =>
 test('an order is found once, by its own number too, and opens; a note is found in its list', async () => {
   const { calls } = fakeServer([
     on(consultas.paged, () => ({
-      ...page(PEDIDO, { ...PEDIDO, pedidoId: 3, txtNCF: 'B0100000345', estado: 'anulado' }),
+      ...pageOf([PEDIDO, { ...PEDIDO, pedidoId: 3, txtNCF: 'B0100000345', estado: 'anulado' as const }]),
       ...sumas,
     })),
     on(documentos.paged, () => ({
-      ...page(documento({}), documento({ numero: 'B0400000345', clase: 'nota de crédito' })),
+      ...pageOf([documento({}), documento({ numero: 'B0400000345', clase: 'nota de crédito' })]),
       totales,
     })),
   ])
@@ -80,8 +79,8 @@ test('an order is found once, by its own number too, and opens; a note is found 
 
 test('only what the caller may see is asked for, and numbers only where there is a digit', async () => {
   const { calls } = fakeServer([
-    on(pedidos.paged, () => ({ ...page({ ...PEDIDO, estado: 'pendiente' as const }), sumaTotal: 118 })),
-    on(productos.paged, () => page()),
+    on(pedidos.paged, () => ({ ...pageOf([{ ...PEDIDO, estado: 'pendiente' as const }]), sumaTotal: 118 })),
+    on(productos.paged, () => pageOf([])),
   ])
   expect(places(await find('777', 'pedidos.ver'))).toEqual([
     ['B0100000777', 'Pedido 345 · Banca, SRL', '/facturacion/345/editar', {}],
@@ -95,20 +94,13 @@ test('only what the caller may see is asked for, and numbers only where there is
 })
 
 test('what one list cannot answer the others still find', async () => {
-  const precio = { id: 2, descripcion: 'Cemento gris', precio: 450.5 }
+  const cemento = {
+    ...{ id: 2, descripcion: 'Cemento gris', precio: 450.5, categoriaId: 1, categoriaNombre: 'Ferretería' },
+    ...{ estado: true, exento: false, servicio: false, version: 1 },
+  }
   fakeServer([
     on(clientes.paged, () => new Refused('DATABASE_UNAVAILABLE')),
-    on(productos.paged, () =>
-      page({
-        ...precio,
-        categoriaId: 1,
-        categoriaNombre: 'Ferretería',
-        estado: true,
-        exento: false,
-        servicio: false,
-        version: 1,
-      }),
-    ),
+    on(productos.paged, () => pageOf([cemento])),
   ])
   expect(places(await find('cemento', 'clientes.ver', 'productos.ver'))).toEqual([
     ['Cemento gris', 'Producto · RD$450.50', '/productos', { buscar: 'Cemento gris' }],

@@ -2,8 +2,8 @@ import { type AvisoDeSecuencia, secuencias } from '@cuadre/contract/secuencias'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR } from '../../test-render.tsx'
-import { on } from '../../test-server.ts'
-import { paged, trabajandoConAvisos } from '../test-avisado.tsx'
+import { on, pageOf } from '../../test-server.ts'
+import { trabajandoConAvisos } from '../test-avisado.tsx'
 
 const POCOS: AvisoDeSecuencia = {
   empresaId: 2,
@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 async function trabajando(user = ADMINISTRADOR) {
   const found: AvisoDeSecuencia[] = []
   const at = await trabajandoConAvisos(
-    [on(secuencias.paged, () => paged([])), on(secuencias.avisos, () => [...found])],
+    [on(secuencias.paged, () => pageOf([])), on(secuencias.avisos, () => [...found])],
     user,
   )
   return {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 const all = (count: number): Categoria[] =>
   Array.from({ length: count }, (_, i) => unaCategoria(i + 1, `Categoría ${i + 1}`))
@@ -12,8 +12,7 @@ const all = (count: number): Categoria[] =>
 function listOver(rows: () => readonly Categoria[]) {
   return on(categorias.paged, ({ query: { page, pageSize, buscar = '' } }) => {
     const found = rows().filter(row => row.descripcion.toLowerCase().includes(buscar.toLowerCase()))
-    const items = found.slice((page - 1) * pageSize, page * pageSize)
-    return { items, totalRecords: found.length, page, pageSize }
+    return pageOf(found, { page, pageSize })
   })
 }
 
@@ -33,7 +32,7 @@ test('six skeleton rows while loading, then the rows', async () => {
     loggedIn(),
     on(categorias.paged, async () => {
       await gate
-      return { items: all(1), totalRecords: 1, page: 1, pageSize: 10 }
+      return pageOf(all(1))
     }),
   ])
   renderApp('/categorias')
@@ -80,9 +79,7 @@ test('an error shows its sentence and can be tried again', async () => {
   let down = true
   fakeServer([
     loggedIn(),
-    on(categorias.paged, () =>
-      down ? new Refused('DATABASE_UNAVAILABLE') : { items: all(1), totalRecords: 1, page: 1, pageSize: 10 },
-    ),
+    on(categorias.paged, () => (down ? new Refused('DATABASE_UNAVAILABLE') : pageOf(all(1)))),
   ])
   const { user } = renderApp('/categorias')
   expect(await screen.findByText('Error al cargar categorías')).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { type Correo, correos } from '@cuadre/contract/correos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 function unCorreo(id: number, part: Partial<Correo> = {}): Correo {
   return {
@@ -42,7 +42,7 @@ function lista(user = ADMINISTRADOR) {
       const items = [unCorreo(1), EN_COLA, RECHAZADO].filter(
         ({ estado }) => query.estado === undefined || estado === query.estado,
       )
-      return { items, totalRecords: items.length, page: 1, pageSize: 10 }
+      return pageOf(items)
     }),
     on(
       correos.reintentar,

@@ -16,7 +16,7 @@ import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { loggedIn } from '../../test-render.tsx'
-import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
 
 export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta {
   const { montoTotal = 152.04 } = part
@@ -86,10 +86,7 @@ export function abrirCuentas(
     const { page: number = 1, pageSize = 10 } = query
     const all = query.clienteId === 99 ? [] : oficina.cuentas.filter(cuenta => cuenta.pagada === pagada)
     return {
-      items: all.slice((number - 1) * pageSize, number * pageSize),
-      totalRecords: all.length,
-      page: number,
-      pageSize,
+      ...pageOf(all, { page: number, pageSize }),
       sumaTotal: pesosDesdeCentavos(
         sumar(...all.map(({ montoTotal, pendiente }) => centavosDesdePesos(pagada ? montoTotal : pendiente))),
       ),
@@ -124,7 +121,7 @@ export function abrirCuentas(
       totalCuentas: oficina.deudas.reduce((sum, { cuentas }) => sum + cuentas, 0),
       sumaTotal: pesosDesdeCentavos(sumar(...oficina.deudas.map(({ suma }) => centavosDesdePesos(suma)))),
     })),
-    on(empresas.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 1000 })),
+    on(empresas.paged, () => pageOf([])),
     on(empresas.list, () => []),
     on(calls.historial, () => oficina.historial),
     on(

@@ -9,7 +9,7 @@ import { empresas } from '@cuadre/contract/empresas'
 import type { NotaBody } from '@cuadre/contract/notas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { loggedIn } from '../../test-render.tsx'
-import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
 
 /** A row of the list: the invoice of 1,000.00 and its ITBIS. */
 export function fila(id: number, part: Partial<DocumentoDeLista> = {}): DocumentoDeLista {
@@ -220,10 +220,7 @@ export function abrirComprobantes(
       )
       const vivos = found.filter(({ estado }) => estado !== 'anulado')
       return {
-        items: found.slice((page - 1) * pageSize, page * pageSize),
-        totalRecords: found.length,
-        page,
-        pageSize,
+        ...pageOf(found, { page, pageSize }),
         totales: { cantidad: vivos.length, subTotal: 500, itbis: 90, total: 590 },
       }
     }),

@@ -7,12 +7,11 @@ import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
 import { unaEmpresa } from '../../test-empresa.ts'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
 
 const CIBAO = unaEmpresa(1, 'Ferretería del Cibao, SRL')
 
-const listOf = (...items: Empresa[]) =>
-  on(empresas.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+const listOf = (...items: Empresa[]) => on(empresas.paged, () => pageOf(items))
 
 const catalogues = [
   on(categorias.list, () => [unaCategoria(1, 'Ferretería'), unaCategoria(2, 'Papelería')]),
@@ -181,24 +180,6 @@ test('what its invoices say beside is sent as typed, and a wrong email is told',
       },
     ]),
   )
-})
-
-test('a duplicate RNC is told beside the field and nothing typed is lost', async () => {
-  const message = 'Ya existe una empresa activa con ese RNC.'
-  fakeServer([
-    loggedIn(),
-    listOf(),
-    ...catalogues,
-    on(empresas.create, () => new Refused('DUPLICATE', { message, errors: [{ field: 'rnc', message }] })),
-  ])
-  const { user } = await openNew()
-  await fill(user)
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText(message)).toBeInTheDocument()
-  expect(field(/Nombre/)).toHaveValue('Papeles Doña Ana')
-  expect(field(/Teléfono/)).toHaveValue('(809) 555-1234')
-  expect(select(/Categoría/)).toHaveValue('Papelería')
-  expect(select(/Tipo de empresa/)).toHaveValue('SRL')
 })
 
 test('the RNC of a company with numbers is locked and says why; without numbers it is not', async () => {

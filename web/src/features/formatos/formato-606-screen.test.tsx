@@ -241,9 +241,3 @@ test('company and month go along to the 607 and 608, and without purchases nobod
   await screen.findByRole('heading', { level: 1, name: 'Generar 608' })
   expect(links().map(link => link.textContent)).toEqual(['607 Ventas', '608 NCF anulados', 'IT-1'])
 })
-
-test('who may not see purchases is told so', async () => {
-  abrir([], SIN_NOVEDAD, ['reportes.ver', 'empresas.ver'])
-  renderApp('/reporte606')
-  expect(await screen.findByText('No tiene permiso para esto.')).toBeInTheDocument()
-})

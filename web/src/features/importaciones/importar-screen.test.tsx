@@ -3,7 +3,7 @@ import { productos } from '@cuadre/contract/productos'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
+import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
 
 const CAMPOS = [
   { campo: 'descripcion', titulo: 'Nombre', obligatorio: true, nota: '', columna: 0, opciones: null },
@@ -126,7 +126,7 @@ test('what is missing is created only when somebody says so', async () => {
 test('a file that is none says why, beside the field', async () => {
   fakeServer([
     loggedIn(),
-    on(calls.lista, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })),
+    on(calls.lista, () => pageOf([])),
     on(calls.prueba, () => new Refused('IMPORTACION_ILEGIBLE', { message: 'El archivo no es un Excel.' })),
   ])
   const { user } = renderApp('/importar/productos')
@@ -144,7 +144,7 @@ test('an import is undone after a question, and a refusal says what stands in th
 })
 
 test('leads there from the list, for whoever may create', async () => {
-  const page = { items: [], totalRecords: 0, page: 1, pageSize: 10 }
+  const page = pageOf([])
   fakeServer([loggedIn(), on(productos.paged, () => page)])
   renderApp('/productos')
   expect(await screen.findByRole('link', { name: 'Importar' })).toHaveAttribute('href', '/importar/productos')
@@ -162,7 +162,7 @@ test('says what is being done with the file and for how long; no bar pretends to
   const later = <T,>(data: T) => new Promise<T>(done => answers.push(() => done(data)))
   fakeServer([
     loggedIn(),
-    on(calls.lista, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 10 })),
+    on(calls.lista, () => pageOf([])),
     on(calls.prueba, () => later(unaRevision({ filas: 4, omitidas: 1 }))),
     on(calls.importar, () => later(unaImportacion()), 'Se importaron 3 productos.'),
   ])

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { unaEmpresa } from '../../test-empresa.ts'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { companies, HOY, noviembre, numero } from './test-numeros.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: HOY }))
@@ -40,7 +40,7 @@ function oficina(user = ADMINISTRADOR, refused: Refused | null = null) {
     }),
     on(ncfs.paged, ({ query }) => {
       const items = query.fechaDesde === DIA ? office.numeros : []
-      return { items, totalRecords: items.length, page: 1, pageSize: 1000 }
+      return pageOf(items)
     }),
     on(
       ncfs.anular,

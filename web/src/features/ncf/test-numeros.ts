@@ -2,7 +2,7 @@ import { empresas } from '@cuadre/contract/empresas'
 import { type AvisoDeNcf, type DiaDeNcf, type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { diasDelMes, esDiaLaborable } from '@cuadre/domain/tiempo/dia'
 import { unaEmpresa } from '../../test-empresa.ts'
-import { on } from '../../test-server.ts'
+import { on, pageOf } from '../../test-server.ts'
 
 /** What the tests of this folder share. Their today is Saturday 21 November 2026. */
 export const HOY = new Date('2026-11-21T12:00:00-04:00')
@@ -29,8 +29,7 @@ export const numero = (id: number, more: Partial<NcfDeLista> = {}): NcfDeLista =
   ...more,
 })
 
-export const listOf = (...items: NcfDeLista[]) =>
-  on(ncfs.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+export const listOf = (...items: NcfDeLista[]) => on(ncfs.paged, () => pageOf(items))
 
 export const aviso = (more: Partial<AvisoDeNcf> = {}): AvisoDeNcf => ({
   empresaId: 2,

@@ -66,13 +66,6 @@ test('an empty first load says so in its place only', async () => {
   expect(screen.queryByText('Sin datos')).not.toBeInTheDocument()
 })
 
-test('a failed load says what failed', async () => {
-  fakeServer([loggedIn(), on(pedidos.paged, () => new Refused('DATABASE_UNAVAILABLE'))])
-  renderApp('/facturacion')
-  expect(await screen.findByText('Error al cargar pedidos')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
-})
-
 test('deleting names the number and the total, asks for the reason, and Enter is the safe answer', async () => {
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(1)

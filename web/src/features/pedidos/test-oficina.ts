@@ -10,7 +10,7 @@ import { hoy } from '../../lib/clock.ts'
 import { unCliente } from '../../test-cliente.ts'
 import { unaEmpresa } from '../../test-empresa.ts'
 import { loggedIn } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { VACIO } from './campos.ts'
 
 /** A small office for the tests of this folder: two companies of different categories, taxed and exempt products. */
@@ -134,7 +134,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     on(empresas.paged, async () => {
       await oficina.listas
       const { empresas: items } = oficina
-      return { items, totalRecords: items.length, page: 1, pageSize: 1000 }
+      return pageOf(items)
     }),
     on(empresas.list, () => oficina.empresas),
     on(clientes.list, async () => {

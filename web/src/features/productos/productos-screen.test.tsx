@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on } from '../../test-server.ts'
+import { fakeServer, on, pageOf } from '../../test-server.ts'
 
 const MARTILLO: Producto = {
   id: 1,
@@ -24,12 +24,7 @@ function abrirProductos(rows: readonly Producto[]) {
   fakeServer([
     loggedIn(),
     on(categorias.list, () => [unaCategoria(1, 'Ferretería')]),
-    on(productos.paged, ({ query: { page, pageSize } }) => ({
-      items: [...rows],
-      totalRecords: rows.length,
-      page,
-      pageSize,
-    })),
+    on(productos.paged, ({ query }) => pageOf(rows, query)),
     on(productos.create, ({ body }) => {
       saved.push(body)
       return { ...MARTILLO, id: 9 }

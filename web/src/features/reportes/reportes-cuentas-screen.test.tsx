@@ -129,13 +129,6 @@ describe.each([
     ).toBeInTheDocument()
     expect(pedidos).toEqual([])
   })
-
-  test('without the permission there is nothing to press', async () => {
-    abrirReportes({ ...ADMINISTRADOR, roles: ['Clientes'], permissions: ['clientes.ver'] })
-    renderApp(screenOf)
-    expect(await screen.findByText('No tiene permiso para esto.')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /Descargar/ })).not.toBeInTheDocument()
-  })
 })
 
 describe('a slow report', () => {

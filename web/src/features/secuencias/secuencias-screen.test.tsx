@@ -10,7 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { unaEmpresa } from '../../test-empresa.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
 
@@ -69,7 +69,7 @@ function oficina(
     on(empresas.list, () => EMPRESAS),
     on(secuencias.paged, ({ query }) => {
       asked.push(query)
-      return { items: [...items], totalRecords: items.length, page: 1, pageSize: 10 }
+      return pageOf(items)
     }),
     on(secuencias.avisos, () => avisos),
     on(secuencias.siguiente, () => siguiente),

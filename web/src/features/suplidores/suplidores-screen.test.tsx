@@ -2,7 +2,7 @@ import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 const FERRETERIA: Suplidor = {
   id: 1,
@@ -17,8 +17,7 @@ const FERRETERIA: Suplidor = {
   version: 1,
 }
 
-const listOf = (...items: Suplidor[]) =>
-  on(suplidores.paged, () => ({ items, totalRecords: items.length, page: 1, pageSize: 10 }))
+const listOf = (...items: Suplidor[]) => on(suplidores.paged, () => pageOf(items))
 
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const choice = (name: RegExp) => screen.getByRole('combobox', { name })

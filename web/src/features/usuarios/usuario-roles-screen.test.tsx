@@ -5,7 +5,7 @@ import { usuarios } from '@cuadre/contract/usuarios'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, Refused } from '../../test-server.ts'
+import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 const PERMISOS = ['clientes.ver', 'clientes.crear', 'productos.ver'].map((name, i) => ({
   id: i + 1,
@@ -48,7 +48,7 @@ function office(held: readonly number[], sent: number[][] = []) {
       sent.push(body)
       return null
     }),
-    on(usuarios.paged, () => ({ items: [], totalRecords: 0, page: 1, pageSize: 5 })),
+    on(usuarios.paged, () => pageOf([])),
   ]
 }
 

@@ -69,19 +69,6 @@ test('a closed month and a total that is not the server’s are told, and it may
   expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(1)
 })
 
-test('repeated after a proxy answered for the server it is the same document', async () => {
-  const { user, oficina, server } = await abrirPropia()
-  await escribir(user)
-  server.state.answersLost = true
-  await user.keyboard(emitir)
-  expect(await screen.findByText('No se pudo emitir el comprobante')).toBeInTheDocument()
-  server.state.answersLost = false
-  await user.keyboard(emitir)
-  expect(await screen.findByText('Comprobante emitido con el NCF B1100000001.')).toBeInTheDocument()
-  const [first, second] = oficina.emitidas
-  expect(second).toEqual(first)
-})
-
 test('repeated after a lost answer it is the same document; changed meanwhile, it is asked before a second one', async () => {
   const { user, oficina, server } = await abrirPropia()
   await escribir(user)

@@ -110,7 +110,7 @@ test('who leaves may keep it as a draft; who leaves without it is offered nothin
   await first.user.click(screen.getByRole('link', { name: 'Cancelar' }))
   await first.user.click(await screen.findByRole('button', { name: 'Guardar borrador y salir' }))
   await waitFor(() => expect(first.address()).toBe('/comprobantes'))
-  expect(guardados()).toHaveLength(1)
+  await waitFor(() => expect(guardados()).toHaveLength(1))
   first.unmount()
 
   const { user, address } = await abrir()

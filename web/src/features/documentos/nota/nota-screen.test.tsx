@@ -201,20 +201,6 @@ describe('a refusal of the server', () => {
       unmount()
     }
   })
-
-  test('or an answer that never came: the same note is sent again under the same key', async () => {
-    const { user, server, oficina } = await abrirNota()
-    await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
-    await user.write(motivo(), 'Error')
-    oficina.alEmitir = () => Promise.reject(new TypeError('Failed to fetch'))
-    await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await screen.findByRole('alert')).toHaveTextContent(/No hay conexión/)
-    expect(server.state.offline).toBe(false)
-    oficina.alEmitir = () => NOTA
-    await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await screen.findByText('Nota de crédito B0400000001 emitida.')).toBeInTheDocument()
-    expect(new Set(oficina.emitidas.map(({ key }) => key)).size).toBe(1)
-  })
 })
 
 describe('an answer that a proxy gave for the server', () => {

@@ -3,7 +3,7 @@ import { type DocumentoDeLista, type DocumentoLeido, documentos } from '@cuadre/
 import { type EcfDeLista, type EcfLeido, ecf, type Intercambio, type ResumenEcf } from '@cuadre/contract/ecf'
 import { empresas } from '@cuadre/contract/empresas'
 import { loggedIn } from '../../../test-render.tsx'
-import { fakeServer, on, onFile, Refused } from '../../../test-server.ts'
+import { fakeServer, on, onFile, pageOf, Refused } from '../../../test-server.ts'
 import { FACTURA, fila } from '../../documentos/test-documentos.ts'
 
 /** A moment so many minutes ago. */
@@ -96,10 +96,7 @@ export function abrirElectronicos(user?: Parameters<typeof loggedIn>[0]) {
         row => row.numero.includes(numero) && (estadoEcf === undefined || row.ecf?.estado === estadoEcf),
       )
       return {
-        items: found.slice((page - 1) * pageSize, page * pageSize),
-        totalRecords: found.length,
-        page,
-        pageSize,
+        ...pageOf(found, { page, pageSize }),
         totales: { cantidad: found.length, subTotal: 0, itbis: 0, total: 0 },
       }
     }),

@@ -3,7 +3,7 @@ import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
-import { fakeServer, on } from '../../../test-server.ts'
+import { fakeServer, on, pageOf } from '../../../test-server.ts'
 
 const RUTA = '/facturacion-electronica/recibidos'
 
@@ -70,7 +70,7 @@ function abrir(usuario = ADMINISTRADOR, part: Partial<RecibidoLeido> = {}) {
   const server = fakeServer([
     loggedIn(usuario),
     on(empresas.list, () => []),
-    on(ecfRecibidos.paged, () => ({ items: [FILA], totalRecords: 1, page: 1, pageSize: 20 })),
+    on(ecfRecibidos.paged, () => pageOf([FILA])),
     on(ecfRecibidos.get, () => oficina.leido),
     on(ecfRecibidos.aprobar, () => decide('aceptado', null)),
     on(ecfRecibidos.rechazar, ({ body }) => decide('rechazado', (body as { motivo: string }).motivo)),
