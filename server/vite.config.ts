@@ -48,7 +48,6 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node20',
-    sourcemap: true,
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {

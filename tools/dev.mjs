@@ -32,7 +32,7 @@ const watcher = await build({
   root: join(root, 'server'),
   configFile: join(root, 'server/vite.config.ts'),
   logLevel: 'warn',
-  build: { watch: {} },
+  build: { watch: {}, sourcemap: true },
 })
 watcher.on('event', event => {
   if (event.code === 'ERROR') console.error(event.error.message)
