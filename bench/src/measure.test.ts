@@ -26,6 +26,7 @@ test('answers are counted, of as many callers at once as asked for; a refusal is
     subjects: [good, bad],
     callers: 4,
     seconds: 0.5,
+    warmUpUntil: { calls: 1, milliseconds: 1, atMost: 1 },
   })
   expect([most, ours.good, refused.good, refused.calls]).toEqual([4, true, false, 0])
   expect(ours.p50).toBeLessThanOrEqual(ours.p99)

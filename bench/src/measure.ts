@@ -8,7 +8,8 @@ const SLICE_MS = 250
  * The first calls measure compilers and caches: a server takes some thousand of them to be as quick as it is all day. What is slow
  * makes fewer, but is asked for so long.
  */
-const WARM_UP = { calls: 2500, milliseconds: 1500, atMost: 6000 } as const
+const WARM_UP = { calls: 2500, milliseconds: 1500, atMost: 6000 }
+type WarmUp = typeof WARM_UP
 
 /** What a series of calls took, in milliseconds from the question to the last byte of the answer, and how it went. */
 export class Series {
@@ -129,10 +130,10 @@ export async function work(
   series.milliseconds += performance.now() - start
 }
 
-async function warmUp(subject: Subject, callers: number): Promise<void> {
+async function warmUp(subject: Subject, callers: number, enough: WarmUp): Promise<void> {
   const series = new Series()
-  do await work(subject, { series, callers, milliseconds: WARM_UP.milliseconds })
-  while (series.calls + series.failures < WARM_UP.calls && series.milliseconds < WARM_UP.atMost)
+  do await work(subject, { series, callers, milliseconds: enough.milliseconds })
+  while (series.calls + series.failures < enough.calls && series.milliseconds < enough.atMost)
 }
 
 interface Measuring {
@@ -140,13 +141,19 @@ interface Measuring {
   readonly callers: number
   /** Of measuring, for each subject. */
   readonly seconds: number
+  readonly warmUpUntil?: WarmUp
 }
 
 /** All in turn, in slices (A B, B A, …): whatever the machine does meanwhile happens to all. A series for each. */
-export async function measure({ subjects, callers, seconds }: Measuring): Promise<Series[]> {
+export async function measure({
+  subjects,
+  callers,
+  seconds,
+  warmUpUntil = WARM_UP,
+}: Measuring): Promise<Series[]> {
   const pairs = subjects.map(subject => ({ subject, series: new Series() }))
   try {
-    for (const { subject } of pairs) await warmUp(subject, callers)
+    for (const { subject } of pairs) await warmUp(subject, callers, warmUpUntil)
     for (let slice = 0; slice < (seconds * 1000) / SLICE_MS; slice += 1)
       for (const { subject, series } of slice % 2 === 0 ? pairs : pairs.toReversed())
         await work(subject, { series, callers, milliseconds: SLICE_MS })

@@ -92,7 +92,6 @@ test('what stands in the way of a start is told in one sentence, before anything
   const refused: readonly [Record<string, string>, string][] = [
     [{ PORT: String(port) }, `El puerto ${port} está ocupado`],
     [{ HOST: '192.0.2.1' }, 'corrija HOST'],
-    [{ DATA_DIR: join(import.meta.filename, 'data') }, 'parte de esa ruta es un archivo'],
     [{ DATABASE_URL: wrong.href }, 'revise el usuario y la clave en DATABASE_URL'],
   ]
   await Promise.all(

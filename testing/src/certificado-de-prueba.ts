@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import forge from 'node-forge'
 
 interface Titular {
@@ -26,7 +26,7 @@ export function unCertificado({
   hasta = new Date('2049-12-31T00:00:00Z'),
   bits = 2048,
 }: Titular = {}): CertificadoDePrueba {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  const privateKey = unaLlave(bits)
   const llave = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   const certificado = forge.pki.createCertificate()
   certificado.publicKey = forge.pki.setRsaPublicKey(llave.n, llave.e)
@@ -43,6 +43,19 @@ export function unCertificado({
     certificado: der(forge.pki.certificateToAsn1(certificado)),
     llave: privateKey.export({ type: 'pkcs8', format: 'der' }),
   }
+}
+
+const llaves: KeyObject[] = []
+let pedidas = 0
+
+/** Of the usual length there are two, in turn: a key takes long, and is another one than the one before. */
+function unaLlave(bits: number): KeyObject {
+  const nueva = () => generateKeyPairSync('rsa', { modulusLength: bits }).privateKey
+  if (bits !== 2048) return nueva()
+  const turno = pedidas++ % 2
+  const llave = llaves[turno] ?? nueva()
+  llaves[turno] = llave
+  return llave
 }
 
 /** The P12 of a key with these certificates, encrypted with AES; as a person uploads it. */

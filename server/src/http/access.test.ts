@@ -63,8 +63,8 @@ const groups = [1, 2, 4, 8, 16].map(bit => ROLES_DE_FUNCION.filter((_, i) => ((i
 
 test('each role holds what is declared of it', async () => {
   const { rows } =
-    await prueba.base.pool.query(`SELECT r.nombre, array_agg(p.nombre::text ORDER BY p.nombre) AS permisos
-    FROM roles r JOIN roles_permisos rp ON rp.rol_id = r.id JOIN permisos p ON p.id = rp.permiso_id GROUP BY r.nombre`)
+    await prueba.base.pool.query(`SELECT r.nombre, array_remove(array_agg(p.nombre::text), NULL) AS permisos
+    FROM roles r LEFT JOIN roles_permisos rp ON rp.rol_id = r.id LEFT JOIN permisos p ON p.id = rp.permiso_id GROUP BY r.nombre`)
   const all = { nombre: ROL_ADMINISTRADOR, permisos: PERMISOS.map(permiso => permiso.nombre) }
   const declared = [all, ...ROLES_DE_FUNCION].map(({ nombre, permisos }) => [nombre, new Set(permisos)])
   expect(new Map(rows.map(({ nombre, permisos }) => [nombre, new Set(permisos)]))).toEqual(

@@ -1,7 +1,7 @@
 import { ecfEmpresas, MAX_CERTIFICADO } from '@cuadre/contract/ecf-empresas'
 import { testApp } from '@cuadre/testing/app'
 import { unaCategoria, unaEmpresa } from '@cuadre/testing/builders'
-import { CLAVE_DE_PRUEBA, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { CLAVE_DE_PRUEBA, unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 let id: number
@@ -134,7 +134,7 @@ test('a repeated key gives the first answer, and another file under it is refuse
   const key = { 'idempotency-key': 'subir-1' }
   const first = await send(Buffer.concat([clave(), archivo(), END]), key)
   expect(await send(Buffer.concat([clave(), archivo(), END]), key)).toEqual(first)
-  const other = Buffer.from(await unP12Subido().files.archivo.arrayBuffer())
+  const other = Buffer.from(await unP12Subido(unCertificado()).files.archivo.arrayBuffer())
   expect(await send(Buffer.concat([clave(), file('archivo', other), END]), key)).toMatchObject({
     errorCode: 'IDEMPOTENCY_MISMATCH',
   })

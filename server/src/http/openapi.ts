@@ -15,9 +15,10 @@ type Json = Readonly<Record<string, unknown>>
 
 type Paths = Record<string, Record<string, Json>>
 
+let paths: Paths | null = null
+
 /** OpenAPI 3.1 of every declared call, from the same schemas that validate. */
 export function openApiDocument() {
-  let paths: Paths | null = null
   return {
     openapi: '3.1.0',
     info: {

@@ -1,6 +1,5 @@
 import { revisarLibros } from '@cuadre/testing/libros'
 import {
-  dosALaVez,
   EN_ORDEN,
   hastaQueTodoEsteAceptado,
   PASOS,
@@ -25,9 +24,4 @@ test('kill -9 at every step of a document’s life: each is accepted exactly onc
     cuentas: EN_ORDEN,
   })
   expect(await revisarLibros(office.base.pool)).toEqual([])
-})
-
-test('two processes and eighteen documents at once: each is sent once, sales in the order of their issue, notes behind their originals', async () => {
-  office = await startProgramasElectronicos(2)
-  await dosALaVez(office, { ventas: 12, notas: 6 })
 })

@@ -6,7 +6,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { rounds } from '@cuadre/testing/rounds'
-import { startTwoProcesses } from '@cuadre/testing/two-programs'
+import { startTwoProcesses } from '@cuadre/testing/two-processes'
 import { expect, test } from 'vitest'
 
 const dos = beforeTests(startTwoProcesses)

@@ -11,7 +11,7 @@ import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { rounds } from '@cuadre/testing/rounds'
 import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
-import { startTwoProcesses } from '@cuadre/testing/two-programs'
+import { startTwoProcesses } from '@cuadre/testing/two-processes'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 
 const A_LA_VEZ = rounds({ gate: 24, all: 64 })

@@ -6,7 +6,7 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
-import { startTwoProcesses } from '@cuadre/testing/two-programs'
+import { startTwoProcesses } from '@cuadre/testing/two-processes'
 import { beforeAll, expect, test } from 'vitest'
 
 const PEDIDOS = rounds({ gate: 96, all: 400 })

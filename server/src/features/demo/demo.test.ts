@@ -7,6 +7,7 @@ import { primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { startSimulador } from '@cuadre/simulador/simulador'
 import { createOfficeDatabase, type TestDatabase } from '@cuadre/testing/database'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, describe, expect, test } from 'vitest'
 import { certificateKeys } from '../../config/certificate-key.ts'
 import { createFirmador } from '../../ecf/create-firmador.ts'
@@ -24,9 +25,10 @@ async function anOffice(): Promise<TestDatabase> {
   return base
 }
 
-async function aSampleOffice(now: string): Promise<TestDatabase> {
+async function aSampleOffice(now: string, cantidad?: number): Promise<TestDatabase> {
   const base = await anOffice()
-  expect(await cargarDemo({ db: base.db, now: () => new Date(now) })).toEqual({ electronica: null })
+  const asked = { db: base.db, now: () => new Date(now), ...(cantidad && { cantidad }) }
+  expect(await cargarDemo(asked)).toEqual({ electronica: null })
   return base
 }
 
@@ -51,18 +53,16 @@ async function checksum(base: TestDatabase): Promise<string> {
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
 
-const A_SUNDAY = '2026-11-01T15:00:00Z'
-const checksums = new Map<string, string>()
-
 // The clock stands in Santo Domingo: at 3 h UTC of New Year it is still the evening of 31 December there.
-describe.each([
-  ['a Sunday, the first of a month', A_SUNDAY, '2026-11-01', '2026-10-31'],
-  ['29 February', '2028-02-29T15:00:00Z', '2028-02-29', '2028-02-29'],
-  ['31 December, by our clock', '2027-01-01T03:00:00Z', '2026-12-31', '2026-12-31'],
-])('a sample office on %s', (_what, now, hoy, lastSale) => {
+describe.each(
+  [
+    ['31 December, by our clock', '2027-01-01T03:00:00Z', '2026-12-31', '2026-12-31'],
+    ['a Sunday, the first of a month', '2026-11-01T15:00:00Z', '2026-11-01', '2026-10-31'],
+    ['29 February', '2028-02-29T15:00:00Z', '2028-02-29', '2028-02-29'],
+  ].slice(0, rounds({ gate: 1, all: 3 })),
+)('a sample office on %s', (_what, now, hoy, lastSale) => {
   test('has its people, goods and three months of numbers and orders, all of it sound', async () => {
     const base = await aSampleOffice(now)
-    checksums.set(now, await checksum(base))
     expect(await rows(base, COUNTS)).toEqual([
       { empresas: 3, productos: 40, clientes: 60, contactos: 12, pedidos: 400 },
     ])
@@ -170,8 +170,11 @@ describe.each([
 })
 
 test('the same day gives the same office, another day another one', async () => {
-  expect(await checksum(await aSampleOffice(A_SUNDAY))).toBe(checksums.get(A_SUNDAY))
-  expect(new Set(checksums.values()).size).toBe(3)
+  const [now, later] = ['2026-08-15T15:00:00Z', '2026-08-17T15:00:00Z']
+  const told: string[] = []
+  for (const day of [now, now, later]) told.push(await checksum(await aSampleOffice(day, 60)))
+  expect(told[1]).toBe(told[0])
+  expect(told[2]).not.toBe(told[0])
 })
 
 test.each([

@@ -42,8 +42,8 @@ async function startTwoApps(): Promise<TwoProcesses> {
   }
 }
 
-/** The built product as two processes on one new database. Call in `beforeAll`, `close()` in `afterAll`. */
-export async function startTwoPrograms(): Promise<TwoProcesses & { addresses: readonly [string, string] }> {
+/** The built product as two processes on one new database. */
+async function startTwoPrograms(): Promise<TwoProcesses> {
   const base = await createOfficeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-dos-'))
   const env = { DATABASE_URL: base.url, DATA_DIR: join(folder, 'data'), ...FIRST_LOGIN }
@@ -52,7 +52,6 @@ export async function startTwoPrograms(): Promise<TwoProcesses & { addresses: re
   const here = await loginAt(addresses[0])
   return {
     base,
-    addresses,
     here,
     there: sameBrowserAt(addresses[1], here.cookies),
     async close() {

@@ -7,6 +7,7 @@ import { contactos } from '@cuadre/contract/contactos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import type { ApiClient } from '@cuadre/testing/api-client'
+import { TEST_PASSWORD } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createOfficeDatabase } from '@cuadre/testing/database'
 import { nextNumber } from '@cuadre/testing/documentos'
@@ -15,9 +16,10 @@ import { FIRST_LOGIN, loginAt, sameBrowserAt } from '@cuadre/testing/office'
 import { type OpenPage, openPage } from '@cuadre/testing/open-page'
 import { prepareOrderRequests, sendOrder } from '@cuadre/testing/order-requests'
 import { type Program, startProgram } from '@cuadre/testing/program'
-import { LUNES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { openRoundRobinProxy, type RoundRobinProxy } from '@cuadre/testing/round-robin-proxy'
 import { rounds } from '@cuadre/testing/rounds'
+import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -66,6 +68,74 @@ test('one browser works through all of them, and is itself to each', async () =>
   expect(items[0]?.direccion).toBe('192.0.2.77')
 })
 
+/** Half of them past the proxy through one of two programs, half through the other. */
+function onBoth<T>(count: number, work: (api: ApiClient) => Promise<T>): Promise<T[]> {
+  const apis = procesos.map(({ address }) => sameBrowserAt(address, api.cookies))
+  return Promise.all(Array.from({ length: count }, (_, i) => work(apis[i % 2] ?? api)))
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await base.pool.query<{ n: number }>('select count(*)::int as n from pedidos')
+  return rows[0]?.n ?? 0
+}
+
+const toldOf = (answers: readonly { status: number; body: { errorCode: string | null } }[]) =>
+  answers.map(({ status, body }) => `${status} ${body.errorCode}`).sort()
+
+test('64 orders want one number: one gets it and 63 are told', async () => {
+  const body = await puesto.datos()
+  const before = await countOrders()
+  const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
+  expect(toldOf(answers)).toEqual(['201 null', ...Array<string>(63).fill('409 NCF_NOT_AVAILABLE')])
+  expect(await countOrders()).toBe(before + 1)
+})
+
+test('64 sales over a range with 40 numbers: both give them in a row, and 24 are told', async () => {
+  const { id: empresaId } = puesto.empresa
+  await insertSecuencia(base.pool, { empresaId, tipo: '15', desde: 1, hasta: 40, vence: '2099-12-31' })
+  const body = await puesto.datos({ ncfId: null, tipoComprobante: 'B15' })
+  const answers = await onBoth(64, api => api.call(pedidos.create, { body }))
+  expect(toldOf(answers)).toEqual([
+    ...Array<string>(40).fill('201 null'),
+    ...Array<string>(24).fill('409 SECUENCIA_AGOTADA'),
+  ])
+  const { siguiente, numeros } = await secuenciaDe(base.pool, empresaId, '15')
+  expect([siguiente, numeros]).toEqual([41, Array.from({ length: 40 }, (_, i) => i + 1)])
+})
+
+test('one key sent to both at once makes one order and one answer', async () => {
+  const body = await puesto.datos()
+  const headers = { 'idempotency-key': 'a-los-dos-a-la-vez' }
+  const before = await countOrders()
+  const answers = await onBoth(12, api => api.call(pedidos.create, { body, headers }))
+  expect(answers.map(answer => answer.status)).toEqual(Array(12).fill(201))
+  expect(new Set(answers.map(answer => answer.response.body)).size).toBe(1)
+  expect(await countOrders()).toBe(before + 1)
+})
+
+test('who logs out of one is out of all at the next request', async () => {
+  const browser = await loginAt(proxy.address)
+  // They keep the cookies that a thief would still hold.
+  const stolen = procesos.map(({ address }) => sameBrowserAt(address, new Map(browser.cookies)))
+  for (const thief of stolen) expect((await thief.call(sesion.me)).status).toBe(200)
+  await browser.data(sesion.logout, {})
+  for (const thief of stolen)
+    for (const call of [sesion.me, sesion.refresh])
+      expect((await thief.call(call)).body).toMatchObject({ statusCode: 401, errorCode: 'NO_SESSION' })
+})
+
+test('a password changed on one ends the other sessions of the user on all, and no other', async () => {
+  const elsewhere = await loginAt(proxy.address)
+  const newPassword = 'tostones en Boca Chica'
+  await api.data(sesion.changePassword, { body: { currentPassword: TEST_PASSWORD, newPassword } })
+  for (const { address } of procesos) {
+    const after = await sameBrowserAt(address, new Map(elsewhere.cookies)).call(sesion.me)
+    expect([after.status, after.body.errorCode]).toEqual([401, 'NO_SESSION'])
+    expect((await sameBrowserAt(address, api.cookies).call(sesion.me)).status).toBe(200)
+  }
+  await expect(loginAt(proxy.address)).rejects.toThrow('401')
+})
+
 test('a change through any of them is heard on the pages of all', async () => {
   // In turn: one page on each.
   const pages: OpenPage[] = []
@@ -85,7 +155,7 @@ test('a change through any of them is heard on the pages of all', async () => {
 })
 
 test('a restart of one after the other under load costs nobody who reads his answer, and no order', async () => {
-  const encargos = await prepareOrderRequests(api, puesto, [LUNES])
+  const encargos = await prepareOrderRequests(api, puesto, ['2026-11-17'])
   const all = [...encargos]
   let restarts: Promise<void> | undefined
   async function restartAll(): Promise<void> {
