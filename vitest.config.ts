@@ -8,7 +8,10 @@ const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
 /** They kill and fill up for minutes, one after the other. */
 const TORTURE = 'server/src/reliability/*.long.test.ts'
 
+const SAME_CASES = 'testing/src/same-cases.ts'
+
 const withDatabase = {
+  setupFiles: [SAME_CASES],
   globalSetup: ['testing/src/global-setup.ts'],
   env: { TMPDIR: fastFolder() },
   // Whole programs and servers are started; what hangs is still ended while somebody looks.
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          setupFiles: [SAME_CASES],
           isolate: false,
           include: ['{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.mjs'],
           exclude: LONG,
@@ -59,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulador',
+          setupFiles: [SAME_CASES],
           isolate: false,
           include: ['simulador/src/**/*.test.ts'],
           exclude: LONG,
@@ -73,7 +78,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: LONG,
           environment: 'jsdom',
-          setupFiles: ['web/src/test-setup.ts'],
+          setupFiles: [SAME_CASES, 'web/src/test-setup.ts'],
           testTimeout: 60_000,
         },
       },
