@@ -60,7 +60,7 @@ function validator(nombre: NombreDeEsquema): XsdValidator {
   }
 }
 
-/** From the sources and from a thread's bundle three floors up; from dist/main.js two. */
+/** From the sources and from a thread's bundle three floors up; from dist/run.js two. */
 function schemaFile(name: string): URL {
   for (const place of ['../../../xsd/', '../../xsd/']) {
     const url = new URL(place + name, import.meta.url)

@@ -60,7 +60,7 @@ function rememberingOutlines(font: Font): Font {
   return font
 }
 
-/** From the sources; from dist/main.js; from dist/documents/worker.js and its chunks. */
+/** From the sources; from dist/run.js; from dist/documents/worker.js and its chunks. */
 function fontFile(name: string): URL {
   const places = ['../fonts/', '../src/documents/fonts/', '../../src/documents/fonts/']
   for (const place of places) {
