@@ -64,7 +64,12 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
     log,
   )
   add(close)
-  await migrate(pool, log, { copyFirst: copyBeforeUpdate(config) })
+  // A database that holds data is changed only once the whole program is there.
+  const untilBuilt = async () => {
+    if (!(await webIsBuilt)) throw new StartupError('No se pudo compilar el programa.')
+  }
+  const copy = copyBeforeUpdate(config)
+  await migrate(pool, log, { copyFirst: client => untilBuilt().then(() => copy?.(client)) })
   const reading = await openReading(config, pool, log)
   if (reading) add(reading.close)
   const access = await prepararAcceso({ db, config })
@@ -96,7 +101,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   add(keepSending(ecf, log))
   const correo = new TrabajoCorreo({ db, keys, documentPool, simuladorUrl, now }, log)
   add(keepMailing(correo, log))
-  if (!(await webIsBuilt)) throw new StartupError('No se pudo compilar el programa.')
+  await untilBuilt()
   const app = await buildApp({
     db,
     whileAwaited,
