@@ -49,8 +49,11 @@ test('by a whole NCF or its number: the order, its accounts and the annulled num
     ['Cuenta por cobrar', pedidoId, txtNCF, 'Pago'],
     ['Pedido', pedidoId, txtNCF, 'Creación'],
   ]
+  // The names of this office have numbers too.
+  const withNumber = (found: Awaited<ReturnType<typeof buscar>>) =>
+    found.filter(([, , nombre]) => String(nombre).startsWith('B01'))
   for (const written of [txtNCF, txtNCF.toLowerCase(), String(ncf), String(ncf).padStart(8, '0')])
-    expect(await buscar(written)).toEqual(traces)
+    expect(withNumber(await buscar(written))).toEqual(traces)
   await prueba.api.data(pedidos.remove, { params: { id: otro }, query: {} })
   const annulled = await prueba.api.data(auditoria.paged, { query: { entidad: 'Pedido', registroId: otro } })
   expect(annulled.items.map(({ registroNombre }) => registroNombre?.startsWith('B01'))).toEqual([true, true])

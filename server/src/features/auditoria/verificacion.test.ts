@@ -1,7 +1,6 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
 import { behindTheGuards, insertManyTrazas, verifyToTheEnd } from '@cuadre/testing/many-trazas'
-import { rounds } from '@cuadre/testing/rounds'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
@@ -111,7 +110,7 @@ test('who asks while another process verifies joins it, and is told how far it i
 })
 
 test('heavy rows are verified in several slices', async () => {
-  await interrupted(rounds({ gate: 150, all: 400 }), 1000)
+  await interrupted(400, 1000)
   const other = anotherProcess()
   await other.verificacion.resume()
   expect((await done()).integra).toBe(true)
