@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createQueryClient } from './app/query-client.ts'
@@ -62,16 +62,19 @@ export type Hands = ReturnType<typeof atTheKeys>
  */
 function atTheKeys() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  async function put(text: string) {
-    for (const part of text.split(/(\{[^}]+\})/).filter(each => each !== ''))
+  async function put(text: string, field?: Element) {
+    for (const part of text.split(/(\{[^}]+\})/).filter(each => each !== '')) {
+      // A dialog that has just opened takes the focus to its first field, in a moment of its own.
+      if (field instanceof HTMLElement) act(() => field.focus())
       await (part.startsWith('{') ? user.keyboard(part) : user.paste(part))
+    }
   }
   return {
     ...user,
     put,
     async write(field: Element, text: string) {
       await user.click(field)
-      await put(text)
+      await put(text, field)
     },
   }
 }
