@@ -81,5 +81,3 @@ export async function oficinaElectronica({ numeros = 1000, mismoReloj = false } 
     },
   }
 }
-
-export type OficinaElectronica = Awaited<ReturnType<typeof oficinaElectronica>>

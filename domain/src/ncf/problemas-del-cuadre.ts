@@ -17,13 +17,9 @@ interface CuadreEnFrases {
 
 /** What is wrong with a sequence, each with what an inspector would ask; empty when nothing is. */
 export function problemasDelCuadre(cuadre: CuadreEnFrases): string[] {
-  return [
-    faltan(cuadre),
-    sinPedido(cuadre),
-    salto(cuadre),
-    perdidos(cuadre),
-    fuera(cuadre),
-  ].filter(frase => frase !== null)
+  return [faltan(cuadre), sinPedido(cuadre), salto(cuadre), perdidos(cuadre), fuera(cuadre)].filter(
+    frase => frase !== null,
+  )
 }
 
 /** 'B0100000012, B0100000013 y 1,200 más' */
