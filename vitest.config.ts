@@ -8,6 +8,9 @@ const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
 /** They kill and fill up for minutes, one after the other. */
 const TORTURE = 'server/src/reliability/*.long.test.ts'
 
+/** It measures how busy the process is that it runs in, which it therefore has to itself. */
+const OWN_PROCESS = 'server/src/ecf/firmador.test.ts'
+
 const SAME_CASES = 'testing/src/same-cases.ts'
 
 const withDatabase = {
@@ -21,7 +24,7 @@ const withDatabase = {
 }
 
 /**
- * Four kinds of surroundings, and a process per file for the torture alone. The files of the others share processes with what these
+ * Four kinds of surroundings, and a process per file for what measures its own and for the torture. The files of the others share processes with what these
  * have loaded, as one page does for a whole day and one program for weeks: each file of the server has a fresh application and
  * database, those of the web share a document, in which `test-setup.ts` leaves nothing behind a test. (Vitest reports the time
  * of making it once for each file.)
@@ -47,9 +50,10 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['{server,testing,bench}/src/**/*.test.ts'],
-          exclude: [TORTURE, ...LONG],
+          exclude: [OWN_PROCESS, TORTURE, ...LONG],
         },
       },
+      { test: { ...withDatabase, name: 'measured', include: [OWN_PROCESS] } },
       {
         test: {
           ...withDatabase,
