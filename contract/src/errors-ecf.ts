@@ -44,6 +44,10 @@ export const ERRORES_ECF = {
     status: 401,
     message: 'El token no es válido o venció. Pida otro, o envíe sin token.',
   },
+  ECF_OCUPADO: {
+    status: 503,
+    message: 'El comprobante no se pudo comprobar en este momento. Intente de nuevo en unos segundos.',
+  },
   ECF_DEMASIADAS: { status: 429, message: 'Demasiados envíos desde la misma red. Espere un minuto.' },
   CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },
   ECF_NOT_FOUND: { status: 404, message: 'El comprobante no es electrónico, o todavía no está firmado.' },

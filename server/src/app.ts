@@ -11,6 +11,7 @@ import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
+import type { Verificador } from './ecf/verificador.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.routes.ts'
 import type { TrabajoCorreo } from './features/correos/trabajo.ts'
@@ -55,7 +56,7 @@ export interface AppOptions {
   /** Sends mails. */
   readonly correo: TrabajoCorreo
   /** The same on another thread, for what strangers send. */
-  readonly verificador: Pick<Firmador, 'verificar'>
+  readonly verificador: Verificador
   /** Tells the pages of what it has changed; null: this process delivers nothing. */
   readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
@@ -152,6 +153,7 @@ export async function buildApp({
     endSessions,
     certificateKeys,
     firmador,
+    verificador,
     config,
     now,
   }

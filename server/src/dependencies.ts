@@ -6,6 +6,7 @@ import type { Salida } from './correo/smtp.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
+import type { Verificador } from './ecf/verificador.ts'
 import type { EndSessions } from './http/access.ts'
 import type { Doors } from './http/doors.ts'
 
@@ -40,6 +41,8 @@ export interface Dependencies {
   readonly certificateKeys: CertificateKeys
   /** Signs on a thread of its own. */
   readonly firmador: Firmador
+  /** Reads what others wrote, on threads that may be ended. */
+  readonly verificador: Verificador
   readonly config: Pick<Config, 'authGenericErrors' | 'publicUrl' | 'simuladorUrl'>
   /** The clock, so that "today" can be another day in a test. */
   readonly now: () => Date

@@ -16,6 +16,7 @@ import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
+import { createVerificador } from './ecf/create-verificador.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
 import { TrabajoCorreo } from './features/correos/trabajo.ts'
 import type { Medios as MediosDeMuestra } from './features/demo/electronica/electronica.ts'
@@ -78,8 +79,8 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
 
   const documentPool = createDocumentPool()
   add(() => documentPool.close())
-  const firmador = createFirmador()
-  const verificador = createFirmador()
+  const verificador = createVerificador()
+  const firmador = createFirmador(verificador)
   add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })

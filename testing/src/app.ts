@@ -5,6 +5,7 @@ import { silentLog } from '@cuadre/server/config/log'
 import type { Salida } from '@cuadre/server/correo/smtp'
 import { createDocumentPool } from '@cuadre/server/documents/create-document-pool'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
+import { createVerificador } from '@cuadre/server/ecf/create-verificador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
 import { TrabajoCorreo } from '@cuadre/server/features/correos/trabajo'
 import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
@@ -29,11 +30,12 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
-/** One thread for all test apps of a file: it starts when it is first needed, and goes when it is idle. */
-export const FIRMADOR = createFirmador()
+/** Threads for all test apps of a file: they start when they are first needed, and go when they are idle. */
+export const VERIFICADOR = createVerificador()
+export const FIRMADOR = createFirmador(VERIFICADOR)
 
 export type TestAppOptions = Partial<
-  Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys'>
+  Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys' | 'verificador'>
 > & {
   config?: Partial<AppOptions['config']>
   /** How mail servers are reached. */
@@ -156,7 +158,7 @@ async function openWithEcf(
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: keys,
     firmador: FIRMADOR,
-    verificador: FIRMADOR,
+    verificador: options.verificador ?? VERIFICADOR,
     ecf,
     correo,
     webFolder: options.webFolder ?? null,

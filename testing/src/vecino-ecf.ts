@@ -5,7 +5,7 @@ import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { Reparto } from '@cuadre/server/features/ecf/entrega/reparto'
 import { TEST_CERTIFICATE_KEYS, type TestApp } from './app.ts'
 import { unP12Subido } from './certificado-de-prueba.ts'
-import { FIRMADOR, firmadoPorOtro } from './otro-contribuyente.ts'
+import { FIRMADOR, firmadoPorOtro, VERIFICADOR } from './otro-contribuyente.ts'
 import { escribirDocumento } from './otros-documentos.ts'
 import { type PuestoDeVenta, unPuestoDeVenta } from './puesto-de-venta.ts'
 import { type Arrived, type Scripted, scriptedServer } from './scripted-server.ts'
@@ -32,7 +32,7 @@ export async function unVecino(prueba: Pick<TestApp, 'db'>, now: () => Date) {
   const server = await scriptedServer(arrived => contestar(arrived, guion, () => server.url))
   const deps = { keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl: server.url, now }
   const conexion = makeConexionEcf({ db: prueba.db, ...deps })
-  const reparto = () => new Reparto({ db: prueba.db, conexion, verificador: FIRMADOR, now }, silentLog)
+  const reparto = () => new Reparto({ db: prueba.db, conexion, verificador: VERIFICADOR, now }, silentLog)
   return { guion, arrived: server.arrived, close: server.close, reparto }
 }
 

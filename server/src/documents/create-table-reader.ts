@@ -1,4 +1,4 @@
-import { GuardedThread } from './guarded-thread.ts'
+import { GuardedThreads } from './guarded-threads.ts'
 import type { TableLimits, TableRead } from './table/table.ts'
 
 /** Reads tables that people upload, off the event loop. */
@@ -12,9 +12,15 @@ const TOO_MUCH =
   'El archivo no se pudo leer: es demasiado grande o está dañado. Copie solo las filas que quiere importar a un libro nuevo.'
 
 export function createTableReader(limits: TableLimits): TableReader {
-  const thread = new GuardedThread({ worker: 'documents', memoryMb: 320, limitMs: 20_000 })
+  const threads = new GuardedThreads({
+    worker: 'documents',
+    threads: 1,
+    memoryMb: 320,
+    limitMs: 20_000,
+    idleMs: 10_000,
+  })
   return {
-    read: bytes => thread.run<TableRead>('table', { bytes, limits }).catch(() => ({ falla: TOO_MUCH })),
-    close: () => thread.close(),
+    read: bytes => threads.run<TableRead>('table', { bytes, limits }).catch(() => ({ falla: TOO_MUCH })),
+    close: () => threads.close(),
   }
 }

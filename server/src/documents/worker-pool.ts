@@ -10,9 +10,11 @@ import { Piscina } from 'piscina'
  */
 const YOUNG_MB = 36
 
+type Bundle = 'documents' | 'ecf'
+
 interface PoolSettings {
-  /** Folder of the thread's file, `worker.ts`, beside this one's; what runs is the bundle of that name. */
-  readonly worker: 'documents' | 'ecf'
+  /** Folder of the thread's file, `worker.ts`, beside this one's; what runs is the bundle of that name. Or another file. */
+  readonly worker: Bundle | URL
   readonly threads: number
   /** Of these threads: how many stay when there is nothing to do. */
   readonly kept?: number
@@ -63,7 +65,7 @@ export class WorkerPool {
   #open(): Piscina {
     const { worker, threads, kept = 0, tasksPerThread, idleMs, memoryMb } = this.#settings
     return new Piscina({
-      filename: workerFile(worker),
+      filename: worker instanceof URL ? fileURLToPath(worker) : workerFile(worker),
       minThreads: kept,
       maxThreads: threads,
       concurrentTasksPerWorker: tasksPerThread,
@@ -77,7 +79,7 @@ export class WorkerPool {
 }
 
 /** The thread's bundle: below dist, where we are in a file or a chunk; tests, which run our sources, build it before. */
-function workerFile(worker: PoolSettings['worker']): string {
+function workerFile(worker: Bundle): string {
   const places = import.meta.url.endsWith('.ts')
     ? [`../../dist/${worker}/worker.js`]
     : [`./${worker}/worker.js`, `../${worker}/worker.js`]

@@ -1,9 +1,10 @@
 import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import type { MotivoDeCertificado } from '@cuadre/domain/ecf/certificado'
 import forge from 'node-forge'
-import type { Certificado, CertificadoLeido } from './firmador.ts'
+import type { Certificado } from './firmador.ts'
 import { leerCertificado, sirveParaFirmar } from './leer-certificado.ts'
 import { withinRounds } from './p12-rounds.ts'
+import type { CertificadoLeido } from './verificador.ts'
 
 /** All that is in a certificate file: what signs, whose it is, since when and until when. */
 export interface CertificadoAbierto extends Certificado, CertificadoLeido {

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
-import { type XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm'
+import type { XmlDocument, XmlElement } from 'libxml2-wasm'
 import { sirveParaFirmar } from './leer-certificado.ts'
 import { withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
 import { ALGORITHMS } from './sign-xml.ts'
+import { childElements, surveySignatures } from './survey.ts'
 
-const DS = { ds: 'http://www.w3.org/2000/09/xmldsig#' }
 /** The signer's own and those of its issuers. */
 const MOST_CERTIFICATES = 5
 
@@ -21,15 +21,16 @@ export interface CheckedSignature {
  * Checks the signature of a text of `hostileText`, by libxml2's canonical form, which is not the one that our own documents are
  * signed by (`canonicalXml`). There is one signature, the last child of the root; it has one reference, to the whole document; and
  * every algorithm is the one that the tax office names. So nothing but the whole document can have been signed, and `signed` is it.
- * Refuses (`Rechazo`) all else. Who signed, and whether he may, is another question. `examine` sees the whole document before.
+ * Refuses (`Rechazo`) all else. Who signed, and whether he may, is another question. `examine` sees the whole document before its
+ * canonical form, which costs most, is worked out.
  */
 export function checkSignature(
   text: string,
   examine: (document: XmlDocument) => void = () => undefined,
 ): CheckedSignature {
   const { signed, ...parts } = withDocument(text, document => {
-    examine(document)
     const { signature, ...found } = signatureOf(document)
+    examine(document)
     signature.remove()
     return { ...found, signed: document.canonicalizeToString() }
   })
@@ -49,17 +50,17 @@ export function checkSignature(
 /** The canonical form of a text of `hostileText` without any signature: nobody vouches for it. */
 export function withoutSignature(text: string): string {
   return withDocument(text, document => {
-    for (const signature of document.find('//ds:Signature', DS)) signature.remove()
+    for (const signature of surveySignatures(document)) signature.remove()
     return document.canonicalizeToString()
   })
 }
 
 function signatureOf(document: XmlDocument) {
-  const [signature, ...others] = document.find('//ds:Signature', DS)
-  if (!(signature instanceof XmlElement)) throw new Rechazo('firma', 'El archivo no está firmado.')
+  const [signature, ...others] = surveySignatures(document)
+  if (!signature) throw new Rechazo('firma', 'El archivo no está firmado.')
   if (others.length > 0) throw new Rechazo('firma', 'El archivo trae más de una firma.')
-  const atTheEnd = signature.parent?.isSameNode(document.root) && after(signature).length === 0
-  if (!atTheEnd) throw notAsExpected()
+  const last = [...childElements(document.root)].at(-1)
+  if (!last?.isSameNode(signature)) throw notAsExpected()
   const [signedInfo, signatureValue, keyInfo] = exactly(signature, 'SignedInfo', 'SignatureValue', 'KeyInfo')
   const [canonicalization, method, reference] = exactly(
     signedInfo,
@@ -87,9 +88,15 @@ function signatureOf(document: XmlDocument) {
 
 /** Everything else goes first: a namespace in scope stays in scope, and what is left is small. */
 function canonicalSignedInfo(document: XmlDocument): string {
-  const signature = document.get('/*/ds:Signature', DS)
-  for (const node of document.find('/*/node()[not(self::ds:Signature)]', DS)) node.remove()
-  return signature?.get('ds:SignedInfo', DS)?.canonicalizeToString() ?? ''
+  const [signature] = surveySignatures(document)
+  let node = document.root.firstChild
+  while (node) {
+    const { next } = node
+    if (!signature?.isSameNode(node)) node.remove()
+    node = next
+  }
+  const [signedInfo] = signature ? childElements(signature) : []
+  return signedInfo?.canonicalizeToString() ?? ''
 }
 
 /** The child elements of a part of the signature, which are these and no others. */
@@ -97,10 +104,10 @@ function exactly<N extends readonly string[]>(
   parent: XmlElement,
   ...names: N
 ): { [K in keyof N]: XmlElement } {
-  const children = elementsOf(parent)
+  const children = [...childElements(parent)]
   const asNamed =
     children.length === names.length &&
-    children.every((child, i) => child.name === names[i] && child.namespaceUri === DS.ds)
+    children.every((child, i) => child.name === names[i] && child.namespaceUri === parent.namespaceUri)
   if (!asNamed) throw notAsExpected()
   return children as { [K in keyof N]: XmlElement }
 }
@@ -111,14 +118,24 @@ function algorithmOf(element: XmlElement): string {
 }
 
 function certificatesIn(keyInfo: XmlElement): X509Certificate[] {
-  const texts = keyInfo.find('ds:X509Data/ds:X509Certificate', DS).slice(0, MOST_CERTIFICATES)
-  const certificates = texts.map(readable).filter(each => each !== null)
+  const texts = named(keyInfo, 'X509Data').flatMap(data => named(data, 'X509Certificate'))
+  const certificates = texts
+    .slice(0, MOST_CERTIFICATES)
+    .map(readable)
+    .filter(each => each !== null)
   if (certificates.length === 0)
     throw new Rechazo('firma', 'La firma no trae un certificado que se pueda usar.')
   return certificates
 }
 
-function readable(node: XmlNode): X509Certificate | null {
+/** The children of that name, of the parent's own namespace. */
+function named(parent: XmlElement, name: string): XmlElement[] {
+  return [...childElements(parent)].filter(
+    child => child.name === name && child.namespaceUri === parent.namespaceUri,
+  )
+}
+
+function readable(node: XmlElement): X509Certificate | null {
   try {
     const certificate = new X509Certificate(Buffer.from(node.content, 'base64'))
     const dated = !Number.isNaN(Date.parse(certificate.validTo) - Date.parse(certificate.validFrom))
@@ -126,19 +143,6 @@ function readable(node: XmlNode): X509Certificate | null {
   } catch {
     return null
   }
-}
-
-function elementsOf(parent: XmlElement): XmlElement[] {
-  const elements: XmlElement[] = []
-  for (let node = parent.firstChild; node; node = node.next)
-    if (node instanceof XmlElement) elements.push(node)
-  return elements
-}
-
-function after(element: XmlElement): XmlElement[] {
-  const elements: XmlElement[] = []
-  for (let node = element.next; node; node = node.next) if (node instanceof XmlElement) elements.push(node)
-  return elements
 }
 
 function sameBytes(a: Buffer, b: Buffer): boolean {

@@ -1,9 +1,10 @@
 import { WorkerPool } from '../documents/worker-pool.ts'
-import { EcfInvalido, type Firmador, type Leido, type Verificado } from './firmador.ts'
-import type { DeFirma, PorFirmarXml, PorLeer, PorRevisar, PorVerificar } from './tasks.ts'
+import { EcfInvalido, type Firmador } from './firmador.ts'
+import { asBuffer, type DeFirma, type PorFirmarXml, type PorRevisar } from './tasks.ts'
+import { NoComprobado, type Verificador } from './verificador.ts'
 
-/** One thread: a document takes it some hundredths of a second. */
-export function createFirmador(): Firmador {
+/** One thread: a document takes it some hundredths of a second. `verificador` parses what others wrote. */
+export function createFirmador(verificador: Pick<Verificador, 'canonica' | 'fallaDeFirma'>): Firmador {
   const pool = new WorkerPool({
     worker: 'ecf',
     threads: 1,
@@ -18,27 +19,13 @@ export function createFirmador(): Firmador {
       return { ...firmado, xml: asBuffer(firmado.xml) }
     },
     revisar: (task: PorRevisar) => pool.run<readonly string[]>({ method: 'revisar', task }),
-    firmarXml: async (task: PorFirmarXml) =>
-      asBuffer(await pool.run<Uint8Array>({ method: 'firmarXml', task })),
-    verificar: async (xml, esquema) => {
-      const task: PorVerificar = { xml, esquema: esquema ?? null }
-      const verificado = await pool.run<Verificado>({ method: 'verificar', task })
-      if (!verificado.valido) return verificado
-      const { certificado } = verificado
-      return {
-        ...verificado,
-        certificado: { ...certificado, certificado: asBuffer(certificado.certificado) },
-      }
-    },
-    leer: (xml: Buffer) => {
-      const task: PorLeer = { xml }
-      return pool.run<Leido>({ method: 'leer', task })
+    firmarXml: async ({ xml, certificado }) => {
+      const task: PorFirmarXml = { xml, canonical: await verificador.canonica(xml), certificado }
+      const firmado = asBuffer(await pool.run<Uint8Array>({ method: 'firmarXml', task }))
+      const falla = await verificador.fallaDeFirma(firmado)
+      if (falla !== null) throw new NoComprobado(falla)
+      return firmado
     },
     close: () => pool.close(),
   }
-}
-
-/** What arrives from a thread is a plain array of bytes. */
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -1,4 +1,4 @@
-import { GuardedThread } from '../documents/guarded-thread.ts'
+import { GuardedThreads } from '../documents/guarded-threads.ts'
 import type { ConjuntoDeHoja } from './conjunto/leer-conjunto.ts'
 
 /** Reads trial sets off the event loop, on a thread of its own: a hostile file ends that thread, and nothing else. */
@@ -10,8 +10,14 @@ const ILEGIBLE = 'El archivo no se pudo leer: no es un conjunto de pruebas de la
 
 export function createLectorDeConjuntos(): LectorDeConjuntos {
   // A real set takes a second.
-  const thread = new GuardedThread({ worker: 'ecf', memoryMb: 256, limitMs: 20_000 })
+  const threads = new GuardedThreads({
+    worker: 'ecf',
+    threads: 1,
+    memoryMb: 256,
+    limitMs: 20_000,
+    idleMs: 10_000,
+  })
   return {
-    leer: task => thread.run<ConjuntoDeHoja>('conjunto', task).catch(() => ({ fallas: [ILEGIBLE] })),
+    leer: task => threads.run<ConjuntoDeHoja>('conjunto', task).catch(() => ({ fallas: [ILEGIBLE] })),
   }
 }

@@ -4,10 +4,12 @@ import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFirmador } from './create-firmador.ts'
+import { createVerificador } from './create-verificador.ts'
 import { EcfInvalido } from './firmador.ts'
 
-const firmador = createFirmador()
-afterAll(() => firmador.close())
+const verificador = createVerificador()
+const firmador = createFirmador(verificador)
+afterAll(() => Promise.all([firmador.close(), verificador.close()]))
 
 const certificado = unCertificado()
 const AHORA = new Date('2026-11-15T14:20:30Z')
@@ -19,7 +21,7 @@ describe('through its thread', () => {
   test('a document is signed, and found good', async () => {
     const { xml, codigoSeguridad } = await firmador.firmar(PEDIDO)
     expect(Buffer.isBuffer(xml)).toBe(true)
-    const visto = await firmador.verificar(xml, 'ECF 31')
+    const visto = await verificador.verificar(xml, { esquema: 'ECF 31' })
     if (!visto.valido) throw new Error(visto.frase)
     expect(visto).toMatchObject({ raiz: 'ECF', codigoSeguridad })
     expect(visto.registro['DetallesItems']).toEqual(registro['DetallesItems'])
@@ -49,12 +51,12 @@ describe('through its thread', () => {
     )
     const firmada = await firmador.firmarXml({ xml, certificado })
     expect(firmada.toString()).toContain(xml.toString().replace('</SemillaModel>', '<Signature '))
-    expect(await firmador.verificar(firmada, 'Semilla')).toMatchObject({ valido: true })
+    expect(await verificador.verificar(firmada, { esquema: 'Semilla' })).toMatchObject({ valido: true })
   })
 
   test('a document from outside that nobody can read stops nothing', async () => {
     const malos = ['', '<!DOCTYPE x><x/>', `<a>${'<b/>'.repeat(700_000)}`, 'x'.repeat(11_000_000)]
-    const vistos = await Promise.all(malos.map(malo => firmador.verificar(Buffer.from(malo))))
+    const vistos = await Promise.all(malos.map(malo => verificador.verificar(Buffer.from(malo))))
     expect(vistos).toEqual(malos.map(() => expect.objectContaining({ valido: false, motivo: 'ilegible' })))
     await expect(firmador.firmar(PEDIDO)).resolves.toHaveProperty('xml')
   })
@@ -78,7 +80,7 @@ test('while a hundred are signed the event loop is free for people', async () =>
 })
 
 test('once closed it refuses', async () => {
-  const otro = createFirmador()
+  const otro = createFirmador(verificador)
   await otro.close()
   await expect(otro.firmar(PEDIDO)).rejects.toThrow('The threads were stopped')
 })

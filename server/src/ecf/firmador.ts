@@ -19,9 +19,6 @@ export const ESQUEMAS = [
   'Semilla',
 ] as const
 export type NombreDeEsquema = (typeof ESQUEMAS)[number]
-/** One of them, or whichever the document's own root and type name. */
-export type EsquemaEsperado = NombreDeEsquema | 'el que dice ser'
-
 /** What signs. Its key lives in memory only: no log, answer or error ever has it. */
 export interface Certificado {
   /** X.509, DER. */
@@ -43,55 +40,14 @@ export interface PorFirmar {
   readonly certificado: Certificado
 }
 
-/** Who signed, as the document's own certificate says; nobody vouches for it yet. */
-export interface CertificadoLeido {
-  /** X.509, DER. */
-  readonly certificado: Buffer
-  readonly titular: string
-  /** Digits of the cédula or RNC; '' where it has none. */
-  readonly documento: string
-  readonly emisor: string
-  readonly validoDesde: Date
-  readonly validoHasta: Date
-}
-
-/** What came of looking at a document that somebody sent. Only what the signature covers is in `registro`. */
-export type Verificado =
-  | {
-      readonly valido: true
-      /** Name of the root element: 'ECF'. */
-      readonly raiz: string
-      readonly registro: Registro
-      readonly codigoSeguridad: string
-      readonly certificado: CertificadoLeido
-    }
-  | { readonly valido: false; readonly motivo: MotivoDeRechazo; readonly frase: string }
-
-/** What a document of a person's own folder says, also where its signature is not good: `firma` says then what is wrong with it. */
-export type Leido =
-  | {
-      readonly leido: true
-      readonly raiz: string
-      readonly registro: Registro
-      readonly firma: string | null
-    }
-  | { readonly leido: false; readonly frase: string }
-
-/** Why a document is not taken: it is no XML that anybody should read, its signature is not good, it is not as its schema says. */
-export type MotivoDeRechazo = 'ilegible' | 'firma' | 'esquema'
-
-/** Signs and looks at signed documents, off the event loop. A thread starts when it is first needed, and goes when it is idle. */
+/** Signs, off the event loop. A thread starts when it is first needed, and goes when it is idle; nothing that others wrote is parsed on it. */
 export interface Firmador {
   /** Writes, signs, holds against the schema and verifies. Refuses (`EcfInvalido`) what the schema does. */
   firmar(pedido: PorFirmar): Promise<Firmado>
-  /** Signs what somebody else wrote (the seed), every other byte as it came. */
+  /** Signs what somebody else wrote (the seed), every other byte as it came. Rejects (`NoComprobado`) what nobody should read. */
   firmarXml(pedido: { readonly xml: Buffer; readonly certificado: Certificado }): Promise<Buffer>
   /** What its schema has against a record, in the schema's words: before a number is taken. Nothing is signed. */
   revisar(pedido: Omit<PorFirmar, 'certificado'>): Promise<readonly string[]>
-  /** Looks at whatever came from outside, which must be as `esquema` says, where it says something. */
-  verificar(xml: Buffer, esquema?: EsquemaEsperado): Promise<Verificado>
-  /** Reads what somebody who is logged in brings: as hostile as all that comes from outside, but its signature only warns. */
-  leer(xml: Buffer): Promise<Leido>
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { type KeyObject, X509Certificate } from 'node:crypto'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
-import type { CertificadoLeido } from './firmador.ts'
+import type { CertificadoLeido } from './verificador.ts'
 
 /** What a certificate (DER) says of itself. Refuses (an error of Node's) what is none. */
 export function leerCertificado(der: Uint8Array): CertificadoLeido {

@@ -4,7 +4,7 @@ import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { describe, expect, test } from 'vitest'
 import { withDocument } from './read-xml.ts'
 import { signXml } from './sign-xml.ts'
-import { verificar } from './worker.ts'
+import { canonica, leer, verificar } from './worker.ts'
 
 const MUESTRA = readFileSync(new URL('../../../testing/ecf/E31-credito.xml', import.meta.url), 'utf8')
 const [FIRMA = ''] = /<Signature[\s\S]*<\/Signature>/.exec(MUESTRA) ?? []
@@ -32,6 +32,9 @@ function aMano(xml: string, cambiar: (signedInfo: string) => string, despues = '
   const firma = `<Signature xmlns="http://www.w3.org/2000/09/xmldsig#">${info}<SignatureValue>${valor}</SignatureValue><KeyInfo>${x509}</KeyInfo>${despues}</Signature>`
   return `${cuerpo.replace(/<\/\w+>$/, '')}${firma}${/<\/\w+>$/.exec(cuerpo)?.[0]}`
 }
+const atributos = (cuantos: number) => Array.from({ length: cuantos }, (_, i) => `a${i}="1"`).join(' ')
+const espacios = (letra: string) =>
+  Array.from({ length: 6 }, (_, i) => `xmlns:${letra}${i}="urn:${letra}${i}"`).join(' ')
 const igual = (texto: string) => texto
 const SIMPLE = '<ECF><Encabezado><Version>1.0</Version></Encabezado></ECF>'
 
@@ -189,6 +192,26 @@ describe('what is signed and still is no document', () => {
     ['a text that no schema has', `<ECF><Version>${'x'.repeat(1001)}</Version></ECF>`],
   ])('%s', (_, xml) => {
     expect(ver(firmado(xml))).toMatchObject({ valido: false, motivo: 'esquema' })
+  })
+
+  test.each<[string, string]>([
+    ['more attributes than a root has', `<ECF ${atributos(9)}><Version>1.0</Version></ECF>`],
+    ['more of them anywhere below', `<ECF><Version ${atributos(9)}>1.0</Version></ECF>`],
+    [
+      'more namespaces than one after the other declares',
+      `<ECF ${espacios('a')}><A ${espacios('b')}><B ${espacios('c')}><C>1</C></B></A></ECF>`,
+    ],
+  ])('with %s: it is refused before anything else looks at it', (_, xml) => {
+    const frase = 'El archivo trae más de lo que un comprobante electrónico puede llevar.'
+    expect(ver(firmado(xml))).toEqual({ valido: false, motivo: 'esquema', frase })
+    expect(canonica({ xml: Buffer.from(xml) })).toEqual({ frase })
+    expect(leer({ xml: Buffer.from(xml) })).toEqual({ leido: false, frase })
+  })
+
+  test('as many as there may be are no matter', () => {
+    expect(ver(firmado(`<ECF ${atributos(8)}><Version ${espacios('a')}>1.0</Version></ECF>`))).toMatchObject({
+      valido: true,
+    })
   })
 
   test('names that every object has are names like any other', () => {

@@ -1,14 +1,7 @@
-import { type Registro, textoEn } from '@cuadre/domain/ecf/registro'
+import type { XmlDocument } from 'libxml2-wasm'
 import { checkSignature, withoutSignature } from './check-signature.ts'
 import { type ConjuntoDeHoja, leerConjunto } from './conjunto/leer-conjunto.ts'
-import {
-  EcfInvalido,
-  ESQUEMAS,
-  type Leido,
-  type NombreDeEsquema,
-  type PorFirmar,
-  type Verificado,
-} from './firmador.ts'
+import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar } from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
 import { readRegistro } from './read-registro.ts'
 import { hostileText, withDocument } from './read-xml.ts'
@@ -16,7 +9,17 @@ import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
 import { schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
-import type { DeFirma, PorFirmarXml, PorLeer, PorLeerConjunto, PorRevisar, PorVerificar } from './tasks.ts'
+import { surveySignatures, textAt } from './survey.ts'
+import type {
+  DeCanonica,
+  DeFirma,
+  PorFirmarXml,
+  PorLeer,
+  PorLeerConjunto,
+  PorRevisar,
+  PorVerificar,
+} from './tasks.ts'
+import type { Leido, Verificado } from './verificador.ts'
 import { canonicalXml, writeXml } from './write-xml.ts'
 
 /**
@@ -49,7 +52,8 @@ const UNSIGNED = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>'
  */
 export function revisar({ esquema, registro }: PorRevisar): readonly string[] {
   try {
-    return unsignedProblems(writeXml(schemaTree(esquema), registro), esquema)
+    const xml = withSignature(writeXml(schemaTree(esquema), registro))
+    return withDocument(xml, document => schemaProblems(esquema, document))
   } catch (error) {
     if (error instanceof EcfInvalido) return error.frases
     throw error
@@ -57,34 +61,66 @@ export function revisar({ esquema, registro }: PorRevisar): readonly string[] {
 }
 
 /**
- * Signs what somebody else wrote.
+ * Signs what somebody else wrote, of which another thread worked out the canonical form: nothing is parsed here.
  * @public
  */
-export function firmarXml({ xml, certificado }: PorFirmarXml): Uint8Array {
-  const canonical = withDocument(hostileText(xml), document => document.canonicalizeToString())
-  const signed = signXml({ xml, canonical }, certificado).xml
-  checkSignature(hostileText(signed))
-  return ownBytes(signed)
+export function firmarXml({ certificado, ...unsigned }: PorFirmarXml): Uint8Array {
+  return ownBytes(signXml(unsigned, certificado).xml)
 }
 
 /**
- * Looks at a document from outside. What it says is read from what was signed, never from what arrived.
+ * The canonical form of what somebody else wrote.
+ * @public
+ */
+export function canonica({ xml }: PorLeer): DeCanonica {
+  try {
+    const canonical = withDocument(hostileText(xml), document => {
+      surveySignatures(document)
+      return document.canonicalizeToString()
+    })
+    return { canonical }
+  } catch (error) {
+    if (error instanceof Rechazo) return { frase: error.message }
+    throw error
+  }
+}
+
+/**
+ * What is wrong with the signature of a document from outside.
+ * @public
+ */
+export function fallaDeFirma({ xml }: PorLeer): string | null {
+  try {
+    checkSignature(hostileText(xml))
+    return null
+  } catch (error) {
+    if (error instanceof Rechazo) return error.message
+    throw error
+  }
+}
+
+/**
+ * Looks at a document from outside. What refuses it for little goes before what costs: its schema before its canonical form. What it
+ * says is read from what was signed, never from what arrived.
  * @public
  */
 export function verificar({ xml, esquema }: PorVerificar): Verificado {
   try {
-    const text = hostileText(xml)
-    const { signed, signatureValue, certificate } = checkSignature(text)
+    const { signed, signatureValue, certificate } = checkSignature(hostileText(xml), document =>
+      requireEsquema(document, esquema === 'el que dice ser' ? esquemaDe(document) : esquema),
+    )
     const { raiz, registro } = withDocument(signed, readRegistro)
-    const nombre = esquema === 'el que dice ser' ? esquemaDe(raiz, registro) : esquema
-    const [first] = nombre ? problems(text, nombre) : []
-    if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
     const codigoSeguridad = securityCode(signatureValue)
     return { valido: true, raiz, registro, codigoSeguridad, certificado: leerCertificado(certificate) }
   } catch (error) {
     if (error instanceof Rechazo) return { valido: false, motivo: error.motivo, frase: error.message }
     throw error
   }
+}
+
+function requireEsquema(document: XmlDocument, esquema: NombreDeEsquema | null): void {
+  const [first] = esquema ? schemaProblems(esquema, document) : []
+  if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
 }
 
 /**
@@ -96,21 +132,10 @@ export function leer({ xml }: PorLeer): Leido {
     const text = hostileText(xml)
     const unsigned = withoutSignature(text)
     const { raiz, registro } = withDocument(unsigned, readRegistro)
-    const [first] = unsignedProblems(unsigned, esquemaDe(raiz, registro))
-    if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
-    return { leido: true, raiz, registro, firma: signatureProblem(text) }
+    withDocument(withSignature(unsigned), document => requireEsquema(document, esquemaDe(document)))
+    return { leido: true, raiz, registro, firma: fallaDeFirma({ xml }) }
   } catch (error) {
     if (error instanceof Rechazo) return { leido: false, frase: error.message }
-    throw error
-  }
-}
-
-function signatureProblem(text: string): string | null {
-  try {
-    checkSignature(text)
-    return null
-  } catch (error) {
-    if (error instanceof Rechazo) return error.message
     throw error
   }
 }
@@ -123,22 +148,14 @@ export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<ConjuntoDeHoj
   return leerConjunto({ bytes, rnc, revisar: (esquema, registro) => revisar({ esquema, registro }) })
 }
 
-/** Of a document that ends without a signature. */
-function unsignedProblems(xml: string, esquema: NombreDeEsquema): readonly string[] {
-  return problems(
-    xml.replace(/<\/\w+>$/, end => UNSIGNED + end),
-    esquema,
-  )
-}
-
-function problems(xml: string, esquema: NombreDeEsquema): readonly string[] {
-  return withDocument(xml, document => schemaProblems(esquema, document))
+function withSignature(unsigned: string): string {
+  return unsigned.replace(/<\/\w+>$/, end => UNSIGNED + end)
 }
 
 /** 'ECF 31' of an invoice, 'ARECF' of what has no types. */
-function esquemaDe(raiz: string, registro: Registro): NombreDeEsquema {
-  const tipo = textoEn(registro, 'Encabezado', 'IdDoc', 'TipoeCF')
-  const dice = raiz === 'SemillaModel' ? 'Semilla' : [raiz, tipo].filter(Boolean).join(' ')
+function esquemaDe({ root }: XmlDocument): NombreDeEsquema {
+  const tipo = textAt(root, 'Encabezado', 'IdDoc', 'TipoeCF')
+  const dice = root.name === 'SemillaModel' ? 'Semilla' : [root.name, tipo].filter(Boolean).join(' ')
   const nombre = ESQUEMAS.find(esquema => esquema === dice)
   if (nombre === undefined) throw new Rechazo('esquema', 'El archivo no es de ningún tipo de la DGII.')
   return nombre

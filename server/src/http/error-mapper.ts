@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal, databaseSentence } from '../db/connection/database-errors.ts'
 import { KeyMismatch } from '../db/write/idempotency.ts'
 import { DocumentPoolFull } from '../documents/document-pool.ts'
+import { NoComprobado } from '../ecf/verificador.ts'
 import { Refusal } from './refusal.ts'
 import { ClientGone } from './until-gone.ts'
 
@@ -18,10 +19,14 @@ const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
+/** When whoever met a full queue, or no database, is to come again. */
+const RETRY_AFTER_S = 5
+
 /** Turns whatever was thrown into a refusal; what nobody expected becomes INTERNAL_ERROR. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DocumentPoolFull) return new Refusal('DOCUMENTS_BUSY')
+  if (error instanceof NoComprobado) return new Refusal('ECF_OCUPADO')
   if (error instanceof KeyMismatch) return new Refusal('IDEMPOTENCY_MISMATCH')
   const status = (error as Partial<FastifyError>).statusCode
   // A fault of whoever asks (such as a range that no file has) is never one of ours.
@@ -47,6 +52,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(login ? { responseCode: refusal.code } : {}),
   }
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

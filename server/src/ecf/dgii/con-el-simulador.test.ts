@@ -8,6 +8,7 @@ import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFirmador } from '../create-firmador.ts'
+import { createVerificador } from '../create-verificador.ts'
 import type { Firmado } from '../firmador.ts'
 import { clienteDgii } from './cliente.ts'
 import type { ClienteDgii } from './respuestas.ts'
@@ -17,7 +18,8 @@ import type { ClienteDgii } from './respuestas.ts'
 const AHORA = new Date('2026-11-15T15:00:00Z')
 const VENCE = '2028-12-31'
 const certificado = unCertificado()
-const firmador = createFirmador()
+const verificador = createVerificador()
+const firmador = createFirmador(verificador)
 let simulador: Awaited<ReturnType<typeof startSimulador>>
 let dgii: ClienteDgii
 

@@ -10,7 +10,7 @@ import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { leerNcf } from '@cuadre/domain/ncf/formato'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Firmador } from '../../ecf/firmador.ts'
+import type { Verificador } from '../../ecf/verificador.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
 import { findConocidos } from './propuesta.queries.ts'
@@ -18,16 +18,16 @@ import { estaRechazado } from './requisitos.ts'
 import { pageSinRegistrar } from './sin-registrar.queries.ts'
 
 /** What a purchase may begin with: an XML file, a document that arrived, a receipt's QR. Nothing is saved. */
-export function propuestasRoutes({ doors, firmador }: Pick<Dependencies, 'doors' | 'firmador'>): void {
+export function propuestasRoutes({ doors, verificador }: Pick<Dependencies, 'doors' | 'verificador'>): void {
   doors.serve(compras.xml, async ({ db, files }) => ({
-    data: await proponer(db, { ...(await leer(firmador, files.archivo.content)), recibido: null }),
+    data: await proponer(db, { ...(await leer(verificador, files.archivo.content)), recibido: null }),
   }))
 
   doors.serve(compras.recibido, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
     if (estaRechazado(leido)) throw new Refusal('RECIBIDO_RECHAZADO')
     const recibido = { id, empresaId: leido.empresaId }
-    return { data: await proponer(db, { ...(await leer(firmador, xml)), recibido }) }
+    return { data: await proponer(db, { ...(await leer(verificador, xml)), recibido }) }
   })
 
   doors.serve(compras.sinRegistrar, async ({ db, query }) => ({ data: await pageSinRegistrar(db, query) }))
@@ -57,8 +57,8 @@ interface Comprobante {
   readonly aviso: string | null
 }
 
-async function leer(firmador: Pick<Firmador, 'leer'>, xml: Buffer): Promise<Comprobante> {
-  const leido = await firmador.leer(xml)
+async function leer(verificador: Pick<Verificador, 'leer'>, xml: Buffer): Promise<Comprobante> {
+  const leido = await verificador.leer(xml)
   if (!leido.leido) throw new Refusal('ECF_ILEGIBLE', { message: leido.frase })
   if (leido.raiz !== 'ECF') throw new Refusal('ECF_ILEGIBLE')
   const { registro, firma } = leido

@@ -11,6 +11,7 @@ import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, describe, expect, test } from 'vitest'
 import { certificateKeys } from '../../config/certificate-key.ts'
 import { createFirmador } from '../../ecf/create-firmador.ts'
+import { createVerificador } from '../../ecf/create-verificador.ts'
 import { makeConexionEcf } from '../ecf/conexion.ts'
 import { cargarDemo } from './demo.ts'
 import { buscarSimulador } from './electronica/simulador.ts'
@@ -198,7 +199,8 @@ const ESTADOS = `
 test('with a tax office to try against, one company issues electronically and has a document in every state', async () => {
   const simulador = await startSimulador({ port: 0 })
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-demo-'))
-  const [firmador, verificador] = [createFirmador(), createFirmador()]
+  const verificador = createVerificador()
+  const firmador = createFirmador(verificador)
   try {
     const { db, pool } = await anOffice()
     const keys = certificateKeys({ dataDir, certificateKey: null })

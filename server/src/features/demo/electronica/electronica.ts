@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
 import type { Log } from '../../../config/log.ts'
 import type { DB } from '../../../db/schema.ts'
-import type { Firmador } from '../../../ecf/firmador.ts'
+import type { Verificador } from '../../../ecf/verificador.ts'
 import type { ConexionEcf } from '../../ecf/conexion.ts'
 import { Reparto } from '../../ecf/entrega/reparto.ts'
 import { TrabajoEcf } from '../../ecf/envio/trabajo.ts'
@@ -20,7 +20,7 @@ export interface Medios {
   readonly simuladorUrl: string
   readonly conexion: ConexionEcf
   readonly keys: CertificateKeys
-  readonly verificador: Pick<Firmador, 'verificar'>
+  readonly verificador: Pick<Verificador, 'verificar'>
   readonly log: Log
 }
 

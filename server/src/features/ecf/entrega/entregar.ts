@@ -1,8 +1,8 @@
 import { MOTIVOS_EN_PALABRAS, YA_RECIBIDO } from '@cuadre/domain/ecf/entrega'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import type { Verificado } from '../../../ecf/firmador.ts'
 import { entregarEcf } from '../../../ecf/receptor/cliente.ts'
 import type { Contestado } from '../../../ecf/receptor/pedir.ts'
+import type { Verificado } from '../../../ecf/verificador.ts'
 import type { Entrega, PasoDeEntrega } from './entregas.queries.ts'
 import { proximoIntento } from './espera.ts'
 import type { Medios } from './medios.ts'
@@ -53,7 +53,7 @@ async function acuseEn(
   if (!contestado.ok) return contestado
   const { estado, cuerpo } = contestado
   if (estado !== 200) return { frase: `Su servidor contestó con un error (HTTP ${estado}).` }
-  const verificado = await verificador.verificar(cuerpo, 'ARECF')
+  const verificado = await verificador.verificar(cuerpo, { esquema: 'ARECF' })
   if (!verificado.valido) return { frase: `Su acuse de recibo no sirve. ${verificado.frase}` }
   const detalle = grupoEn(verificado.registro, 'DetalleAcusedeRecibo')
   const es = (elemento: string, valor: string) => textoEn(detalle, elemento) === valor

@@ -2,7 +2,7 @@ import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
-import type { Firmador } from '../../../ecf/firmador.ts'
+import type { Verificador } from '../../../ecf/verificador.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { insertIntercambio } from './intercambios.queries.ts'
 
@@ -16,7 +16,7 @@ export interface Medios {
   readonly db: Kysely<DB>
   readonly conexion: Pick<ConexionEcf, 'firmador' | 'certificadoDe' | 'clienteDe'>
   /** Looks at what strangers answer, beside the thread that signs. */
-  readonly verificador: Pick<Firmador, 'verificar'>
+  readonly verificador: Pick<Verificador, 'verificar'>
   readonly now: () => Date
 }
 

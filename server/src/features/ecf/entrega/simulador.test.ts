@@ -3,7 +3,7 @@ import { silentLog } from '@cuadre/server/config/log'
 import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { startSimulador } from '@cuadre/simulador/simulador'
 import { createTestApp, TEST_CERTIFICATE_KEYS, type TestApp } from '@cuadre/testing/app'
-import { ecfDeOtro, FIRMADOR, otroTitular } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, FIRMADOR, otroTitular, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
 import { empresaEnSimulador, unEmisor } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Reparto } from './reparto.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
     simuladorUrl: oficina.url,
     now,
   })
-  reparto = new Reparto({ db: prueba.db, conexion, verificador: FIRMADOR, now }, silentLog)
+  reparto = new Reparto({ db: prueba.db, conexion, verificador: VERIFICADOR, now }, silentLog)
 })
 afterAll(async () => {
   await prueba.close()

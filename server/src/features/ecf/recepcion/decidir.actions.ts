@@ -7,23 +7,24 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
+import type { Verificador } from '../../../ecf/verificador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import type { ComprasDe } from './compras-de.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
 
 interface Lectura {
   readonly id: number
-  readonly firmador: Pick<Firmador, 'verificar'>
+  readonly verificador: Pick<Verificador, 'verificar'>
   readonly comprasDe: ComprasDe
 }
 
 /** A document that arrived, with its lines read from its own bytes. */
 export async function readRecibido(
   db: Conexion,
-  { id, firmador, comprasDe }: Lectura,
+  { id, verificador, comprasDe }: Lectura,
 ): Promise<RecibidoLeido> {
   const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
-  const { lineas, ...detalle } = detalleDe(await registroDe(xml, firmador))
+  const { lineas, ...detalle } = detalleDe(await registroDe(xml, verificador))
   const compraId = (await comprasDe(db, [id])).get(id) ?? null
   return { ...leido, lineas: [...lineas], ...detalle, compraId }
 }
@@ -32,7 +33,8 @@ interface Decidir {
   readonly id: number
   /** Why it is refused; null: it is accepted. */
   readonly motivo: string | null
-  readonly firmador: Pick<Firmador, 'firmar' | 'verificar'>
+  readonly firmador: Pick<Firmador, 'firmar'>
+  readonly verificador: Pick<Verificador, 'verificar'>
   readonly comprasDe: ComprasDe
   certificadoDe(empresaId: number): Promise<Certificado | null>
   readonly userId: number
@@ -46,13 +48,13 @@ interface Decidir {
  */
 export async function decidirRecibido(
   tx: Transaction<DB>,
-  { id, motivo, firmador, comprasDe, certificadoDe, userId, actor, ahora }: Decidir,
+  { id, motivo, firmador, verificador, comprasDe, certificadoDe, userId, actor, ahora }: Decidir,
 ): Promise<RecibidoLeido> {
   const recibido = found(await lockRecibido(tx, id), 'ECF_RECIBIDO_NOT_FOUND')
   if (recibido.estado !== 'por decidir') throw new Refusal('ECF_RECIBIDO_YA_DECIDIDO')
   if (motivo !== null && (await comprasDe(tx, [id])).has(id)) throw new Refusal('RECIBIDO_CON_COMPRA')
   const certificado = found(await certificadoDe(recibido.empresaId), 'ECF_SIN_CERTIFICADO')
-  const registro = await registroDe(recibido.xml, firmador)
+  const registro = await registroDe(recibido.xml, verificador)
   const { xml: acecf } = await firmador.firmar({
     esquema: 'ACECF',
     registro: aprobacionDe(
@@ -69,7 +71,7 @@ export async function decidirRecibido(
     certificado,
   })
   await decideRecibido(tx, { id, motivo, acecf, userId, ahora })
-  const leido = await readRecibido(tx, { id, firmador, comprasDe })
+  const leido = await readRecibido(tx, { id, verificador, comprasDe })
   const { empresaNombre, emisorRnc, emisorNombre, encf, total, estado: situacion } = leido
   await record(tx, actor, {
     entidad: 'Comprobante recibido',
@@ -90,8 +92,8 @@ export async function decidirRecibido(
 }
 
 /** What was checked when it came. */
-async function registroDe(xml: Buffer, firmador: Pick<Firmador, 'verificar'>) {
-  const verificado = await firmador.verificar(xml)
+async function registroDe(xml: Buffer, verificador: Pick<Verificador, 'verificar'>) {
+  const verificado = await verificador.verificar(xml, { deLaOficina: true })
   if (!verificado.valido) throw new Error(`What was kept does not verify: ${verificado.frase}`)
   return verificado.registro
 }

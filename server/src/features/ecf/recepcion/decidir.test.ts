@@ -3,7 +3,7 @@ import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, FIRMADOR, firmadoPorOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, FIRMADOR, firmadoPorOtro, subir, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { empresaEnSimulador, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -117,7 +117,7 @@ describe('a decision', () => {
       .select('acecf')
       .where('id', '=', id)
       .executeTakeFirst()
-    const verificado = await FIRMADOR.verificar(row?.acecf ?? Buffer.alloc(0), 'ACECF')
+    const verificado = await VERIFICADOR.verificar(row?.acecf ?? Buffer.alloc(0), { esquema: 'ACECF' })
     if (!verificado.valido) throw new Error(verificado.frase)
     const detalle = grupoEn(verificado.registro, 'DetalleAprobacionComercial')
     expect(detalle).toMatchObject({
@@ -161,7 +161,7 @@ describe('a decision', () => {
       .select('acecf')
       .where('id', '=', id)
       .executeTakeFirst()
-    const verificado = await FIRMADOR.verificar(row?.acecf ?? Buffer.alloc(0), 'ACECF')
+    const verificado = await VERIFICADOR.verificar(row?.acecf ?? Buffer.alloc(0), { esquema: 'ACECF' })
     expect(verificado.valido && grupoEn(verificado.registro, 'DetalleAprobacionComercial')).toMatchObject({
       Estado: '2',
       DetalleMotivoRechazo: motivo,

@@ -1,6 +1,7 @@
 import { textoEn } from '@cuadre/domain/ecf/registro'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { ByteBudget } from '../../../http/byte-budget.ts'
 import type { Announce } from '../../../http/doors.ts'
 import { FairShares } from '../../../http/fair-shares.ts'
 import { formOf, takeApart } from '../../../http/multipart.ts'
@@ -9,13 +10,16 @@ import { Refusal } from '../../../http/refusal.ts'
 import { untilGone } from '../../../http/until-gone.ts'
 import { listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
 import { giveEntrada, isToken, takeSemilla } from './entradas.queries.ts'
-import { recibirEcf, type Ventanilla } from './recibir.ts'
+import { type Enviado, recibirEcf, type Ventanilla } from './recibir.ts'
 import { recibirAprobacion } from './recibir-aprobacion.ts'
 
 /** A thousand lines with long texts fit; the receipt of an approval is far smaller. */
 export const MAX_ECF = 2 * 1024 * 1024
 /** Of one network in a minute, of all calls together. */
 const EN_UN_MINUTO = 120
+
+/** Of documents that are on their way in or looked at, of everybody together: the largest sixteen. */
+const MOST_BYTES = 16 * MAX_ECF
 
 const XML = { xml: { maxBytes: MAX_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' } }
 
@@ -37,6 +41,7 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   acceptXml(fe)
   await fe.register(rateLimit, { global: false })
   const shares = new FairShares()
+  const room = new ByteBudget(MOST_BYTES)
   fe.addHook(
     'onRequest',
     fe.rateLimit({
@@ -51,7 +56,14 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
     await requireToken(request)
     // One network's documents wait behind one another, before they are read.
     await shares.enter({ who: networkOf(request.ip), work: 'long', reply, signal: untilGone(reply) })
+    if (!room.take(sizeOf(request), reply)) throw new Refusal('ECF_OCUPADO')
   })
+
+  /** As it says of itself, or the largest that is read. */
+  function sizeOf({ method, headers }: FastifyRequest): number {
+    if (method === 'GET') return 0
+    return Math.min(Number(headers['content-length'] ?? MAX_ECF), MAX_ECF)
+  }
 
   /** None is asked for; one that is shown must be good, so that whoever holds an old one asks for another. */
   async function requireToken({ headers }: FastifyRequest): Promise<void> {
@@ -68,7 +80,10 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   })
 
   fe.post('/autenticacion/api/validacioncertificado', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    const verificado = await verificador.verificar(xmlOf(request), 'Semilla')
+    const verificado = await verificador.verificar(xmlOf(request), {
+      esquema: 'Semilla',
+      signal: untilGone(reply),
+    })
     const valor = verificado.valido ? (textoEn(verificado.registro, 'valor') ?? '') : ''
     if (!(await takeSemilla(db, valor, now()))) throw new Refusal('ECF_SEMILLA_INVALIDA')
     const expedido = now()
@@ -83,14 +98,14 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   })
 
   fe.post('/recepcion/api/ecf', { bodyLimit: MAX_ECF + 4096 }, async (request, reply) => {
-    const { arecf, motivo, nuevo } = await recibirEcf(oficio, xmlOf(request))
+    const { arecf, motivo, nuevo } = await recibirEcf(oficio, enviado(request, reply))
     if (nuevo) announce({ entity: 'Ecf', action: 'Creación' }, null)
     if (motivo) request.log.info({ motivo }, 'an electronic document was not taken')
     return sendXml(reply, arecf)
   })
 
   fe.post('/aprobacioncomercial/api/ecf', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    if (await recibirAprobacion(oficio, xmlOf(request)))
+    if (await recibirAprobacion(oficio, enviado(request, reply)))
       announce({ entity: 'Ecf', action: 'Actualización' }, null)
     return reply.code(200).send()
   })
@@ -117,6 +132,10 @@ function acceptXml(fe: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => body,
   )
+}
+
+function enviado(request: FastifyRequest, reply: FastifyReply): Enviado {
+  return { xml: xmlOf(request), signal: untilGone(reply) }
 }
 
 function xmlOf({ body }: FastifyRequest): Buffer {

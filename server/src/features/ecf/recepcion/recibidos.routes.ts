@@ -8,7 +8,7 @@ import { findRecibido, pageRecibidos } from './ver.queries.ts'
 
 /** What suppliers sent, and what the office says of it. */
 export function recibidosRoutes(
-  { doors, firmador, certificateKeys: keys, now }: Dependencies,
+  { doors, firmador, verificador, certificateKeys: keys, now }: Dependencies,
   comprasDe: ComprasDe,
 ): void {
   doors.serve(ecfRecibidos.paged, async ({ db, query }) => ({
@@ -16,7 +16,7 @@ export function recibidosRoutes(
   }))
 
   doors.serve(ecfRecibidos.get, async ({ db, params: { id } }) => ({
-    data: await readRecibido(db, { id, firmador, comprasDe }),
+    data: await readRecibido(db, { id, verificador, comprasDe }),
   }))
 
   doors.serve(ecfRecibidos.xml, async ({ db, params: { id } }) => {
@@ -32,6 +32,7 @@ export function recibidosRoutes(
       id,
       motivo: null,
       firmador,
+      verificador,
       comprasDe,
       certificadoDe,
       userId,
@@ -49,6 +50,7 @@ export function recibidosRoutes(
       id,
       motivo,
       firmador,
+      verificador,
       comprasDe,
       certificadoDe,
       userId,

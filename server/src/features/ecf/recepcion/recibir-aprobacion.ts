@@ -4,12 +4,12 @@ import { diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Verificado } from '../../../ecf/firmador.ts'
+import type { Verificado } from '../../../ecf/verificador.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { aprobarCaso } from '../certificacion/aprobaciones.queries.ts'
 import { approveEntrega, type EntregaPorAprobar, lockEntrega } from './aprobaciones.queries.ts'
 import { listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
-import type { Ventanilla } from './recibir.ts'
+import type { Enviado, Ventanilla } from './recibir.ts'
 
 const ACEPTADO = '1'
 
@@ -17,9 +17,9 @@ const ACEPTADO = '1'
  * Takes a buyer's approval or refusal (ACECF) of a document that we issued. True when it says something new; the same bytes again
  * change nothing, and another word than the first is not taken: the tax office keeps the first one too.
  */
-export async function recibirAprobacion(ventanilla: Ventanilla, xml: Buffer): Promise<boolean> {
+export async function recibirAprobacion(ventanilla: Ventanilla, { xml, signal }: Enviado): Promise<boolean> {
   const { db, verificador, now } = ventanilla
-  const verificado = await verificador.verificar(xml, 'ACECF')
+  const verificado = await verificador.verificar(xml, { esquema: 'ACECF', signal })
   const dicha = dichaEn(verificado)
   const empresa = (await listEmpresasQueReciben(db)).find(({ rnc }) => rnc === dicha.rncEmisor)
   if (!empresa) throw refusal('El RNC del emisor no es de una empresa que reciba aquí.')

@@ -3,7 +3,7 @@ import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { anotherProcess, testApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, FIRMADOR, subir } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, FIRMADOR, subir, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
 import { rounds } from '@cuadre/testing/rounds'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -42,7 +42,7 @@ const kept = () => prueba.db.selectFrom('ecf_recibidos').selectAll().where('encf
 /** What a signed receipt says. */
 async function acuse({ statusCode, rawPayload }: Awaited<ReturnType<typeof enviar>>) {
   expect(statusCode).toBe(200)
-  const verificado = await FIRMADOR.verificar(rawPayload, 'ARECF')
+  const verificado = await VERIFICADOR.verificar(rawPayload, { esquema: 'ARECF' })
   if (!verificado.valido) throw new Error(verificado.frase)
   const detalle = grupoEn(verificado.registro, 'DetalleAcusedeRecibo')
   const de = (elemento: string) => textoEn(detalle, elemento)

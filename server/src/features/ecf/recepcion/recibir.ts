@@ -2,7 +2,8 @@ import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-regis
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Certificado, EcfInvalido, type Firmador, type Verificado } from '../../../ecf/firmador.ts'
+import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'
+import type { Verificado, Verificador } from '../../../ecf/verificador.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { type EmpresaQueRecibe, listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
 import { findRecibidoPorNumero, insertRecibido } from './recibidos.queries.ts'
@@ -12,9 +13,15 @@ export interface Ventanilla {
   readonly db: Kysely<DB>
   readonly firmador: Pick<Firmador, 'firmar'>
   /** Looks at what strangers send, beside the thread that signs. */
-  readonly verificador: Pick<Firmador, 'verificar'>
+  readonly verificador: Pick<Verificador, 'verificar'>
   certificadoDe(empresaId: number): Promise<Certificado | null>
   readonly now: () => Date
+}
+
+/** What somebody sends, while he waits for the answer. */
+export interface Enviado {
+  readonly xml: Buffer
+  readonly signal: AbortSignal
 }
 
 /** What is answered to whoever sends a document: the signed receipt (ARECF), and whether the document is new here. */
@@ -29,7 +36,7 @@ export interface Acuse {
  * says that it was taken, or why not (Descripción Técnica, emisor–receptor). Sent again, byte for byte, it is answered the same. What is not
  * taken is not kept: whoever sends rubbish fills no disk.
  */
-export async function recibirEcf(ventanilla: Ventanilla, xml: Buffer): Promise<Acuse> {
+export async function recibirEcf(ventanilla: Ventanilla, { xml, signal }: Enviado): Promise<Acuse> {
   const { db, verificador, now } = ventanilla
   const rotulo = rotuloDe(xml)
   if (!rotulo) throw new Refusal('ECF_ILEGIBLE')
@@ -47,7 +54,7 @@ export async function recibirEcf(ventanilla: Ventanilla, xml: Buffer): Promise<A
   })
   if (antes?.xml.equals(xml)) return { arecf: antes.arecf, motivo: null, nuevo: false }
 
-  const verificado = await verificador.verificar(xml, 'el que dice ser')
+  const verificado = await verificador.verificar(xml, { esquema: 'el que dice ser', signal })
   const motivo = motivoDe(verificado, rotulo, now())
   if (motivo) return noRecibir(motivo)
   const recibido = verificado.valido ? recibidoDe(verificado.registro) : null

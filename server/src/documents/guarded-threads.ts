@@ -1,0 +1,84 @@
+import PQueue from 'p-queue'
+import { WorkerPool } from './worker-pool.ts'
+
+interface Guard {
+  /** What runs: see `WorkerPool`. */
+  readonly worker: 'documents' | 'ecf' | URL
+  readonly threads: number
+  readonly memoryMb: number
+  /** Whatever takes longer, once it has begun, is ended. */
+  readonly limitMs: number
+  /** How long a thread stays when there is nothing to do. */
+  readonly idleMs: number
+}
+
+interface Turn {
+  /** Takes the task out of the queue, with all that it holds; one that has begun goes on within its limit. */
+  readonly signal?: AbortSignal | undefined
+  /** It goes before those that are not. */
+  readonly first?: boolean
+}
+
+/**
+ * Threads for files of strangers: each has one task at a time, within a memory and a time. What goes beyond either ends with its thread,
+ * and nothing else does.
+ */
+export class GuardedThreads {
+  readonly #guard: Guard
+  readonly #queue: PQueue
+  readonly #idle: WorkerPool[] = []
+  readonly #all = new Set<WorkerPool>()
+  #closed = false
+
+  constructor(guard: Guard) {
+    this.#guard = guard
+    this.#queue = new PQueue({ concurrency: guard.threads })
+  }
+
+  /** Rejects when the task failed, ran out of memory or took too long; the next one has a new thread then. */
+  run<R>(method: string, task: object, { signal, first = false }: Turn = {}): Promise<R> {
+    const waiting = new AbortController()
+    const leave = () => waiting.abort(signal?.reason)
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave, { once: true })
+    const begin = () => {
+      // The queue would take a task that is left for one that has ended, and the thread for free.
+      signal?.removeEventListener('abort', leave)
+      return this.#onThread<R>(method, task)
+    }
+    return this.#queue.add(begin, { signal: waiting.signal, priority: first ? 1 : 0 })
+  }
+
+  async #onThread<R>(method: string, task: object): Promise<R> {
+    if (this.#closed) throw new Error('The threads were stopped')
+    const thread = this.#idle.pop() ?? this.#start()
+    const late = setTimeout(() => this.#end(thread), this.#guard.limitMs)
+    try {
+      const result = await thread.run<R>({ method, task })
+      if (this.#all.has(thread)) this.#idle.push(thread)
+      return result
+    } catch (error) {
+      this.#end(thread)
+      throw error
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  #start(): WorkerPool {
+    const { worker, memoryMb, idleMs } = this.#guard
+    const thread = new WorkerPool({ worker, threads: 1, tasksPerThread: 1, idleMs, memoryMb })
+    this.#all.add(thread)
+    return thread
+  }
+
+  #end(thread: WorkerPool): void {
+    if (this.#all.delete(thread)) void thread.close()
+  }
+
+  /** Ends the threads; whoever still waits is refused. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([...this.#all].map(thread => thread.close()))
+  }
+}
