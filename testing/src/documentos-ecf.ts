@@ -27,7 +27,7 @@ export const COMPRADOR = {
   codigo: '77',
 }
 
-interface LineaPedida extends Partial<Omit<LineaEcf, 'precio' | 'importe'>> {
+export interface LineaPedida extends Partial<Omit<LineaEcf, 'precio' | 'importe'>> {
   /** Pesos. */
   readonly precio?: number
 }

@@ -6,7 +6,7 @@ import { createVerificador } from '@cuadre/server/ecf/create-verificador'
 import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
 import type { TestApp } from './app.ts'
 import { type CertificadoDePrueba, unCertificado } from './certificado-de-prueba.ts'
-import { COMPRADOR, EMISOR, unDocumentoEcf } from './documentos-ecf.ts'
+import { COMPRADOR, EMISOR, type LineaPedida, unDocumentoEcf } from './documentos-ecf.ts'
 
 /** What other taxpayers of a file of tests sign and read with; its thread starts when it is first needed. */
 export const VERIFICADOR = createVerificador()
@@ -34,6 +34,7 @@ interface Emitido {
   readonly emisor?: string
   readonly encf?: string
   readonly cambios?: Partial<DocumentoEcf>
+  readonly lineas?: readonly LineaPedida[]
   readonly certificado?: CertificadoDePrueba
 }
 
@@ -43,14 +44,18 @@ export function ecfDeOtro({
   emisor = EMISOR.rnc,
   encf = 'E310000000001',
   cambios = {},
+  lineas,
   certificado = otroTitular(),
 }: Emitido): Promise<Buffer> {
-  const documento = unDocumentoEcf({
-    encf,
-    emisor: { ...EMISOR, rnc: emisor },
-    comprador: { ...COMPRADOR, documento: comprador },
-    ...cambios,
-  })
+  const documento = unDocumentoEcf(
+    {
+      encf,
+      emisor: { ...EMISOR, rnc: emisor },
+      comprador: { ...COMPRADOR, documento: comprador },
+      ...cambios,
+    },
+    lineas && { lineas },
+  )
   const registro = registroDe(documento, { ahora: new Date('2026-11-15T15:00:00Z') })
   return firmadoPorOtro(`ECF ${documento.tipo}` as NombreDeEsquema, registro, certificado)
 }

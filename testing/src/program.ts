@@ -28,12 +28,15 @@ export function buildProgram(): void {
 type Options = {
   env: Record<string, string>
   args?: string[]
+  /** Modules that each of its threads loads first. */
+  preloaded?: readonly string[]
   user?: { uid: number; gid: number } | undefined
 }
 
 /** The built product as a process of its own, with nothing of our environment but PATH, on any free port. */
-export function startProgram({ env, args = [], user }: Options): Program {
-  const child = spawn(process.execPath, ['server/dist/main.js', ...args], {
+export function startProgram({ env, args = [], preloaded = [], user }: Options): Program {
+  const imports = preloaded.map(path => `--import=${path}`)
+  const child = spawn(process.execPath, [...imports, 'server/dist/main.js', ...args], {
     ...user,
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...env },

@@ -20,7 +20,13 @@ import { insertSecuenciaE } from './secuencias.ts'
  * The built product as processes of their own on one database, an office in it that sells electronically, and the simulator of the tax
  * office in the process of the test. Call in `beforeAll`, `close()` in `afterAll`.
  */
-export async function startProgramasElectronicos(cuantos: number) {
+export async function startProgramasElectronicos(
+  cuantos: number,
+  {
+    env: more = {},
+    preloaded = [],
+  }: Partial<Pick<Parameters<typeof startProgram>[0], 'env' | 'preloaded'>> = {},
+) {
   const simulador = await startSimulador({ port: 0 })
   const base = await createOfficeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-electronica-'))
@@ -30,13 +36,16 @@ export async function startProgramasElectronicos(cuantos: number) {
     DAILY_BACKUPS: 'false',
     DGII_SIMULADOR_URL: simulador.url,
     ...FIRST_LOGIN,
+    ...more,
   }
   const programs: Program[] = []
   const apis: ApiClient[] = []
+  const addresses: string[] = []
   const start = async (which: number) => {
-    const program = startProgram({ env })
+    const program = startProgram({ env, preloaded })
     programs[which] = program
     const address = await program.ready()
+    addresses[which] = address
     const api = apis[0] ? sameBrowserAt(address, apis[0].cookies) : await loginAt(address)
     apis[which] = api
     // Rounds go on for longer than a session that nobody renews.
@@ -58,6 +67,10 @@ export async function startProgramasElectronicos(cuantos: number) {
   return {
     base,
     api,
+    empresa: puesto.empresa,
+    pid: (which = 0) => programs[which]?.pid,
+    /** Where it listens, as it said. */
+    address: (which = 0) => addresses[which] ?? '',
     start,
     kill: (which = 0) => programs[which]?.end('SIGKILL'),
     control: async (ruta: string, body?: object, method = body ? 'POST' : 'GET') => {

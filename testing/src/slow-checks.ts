@@ -1,5 +1,8 @@
-/** The thread of checks that looks for a minute at what these two give back, and at everything else as ever. */
+/** The thread of checks that looks for a minute at what `lenta` and `costosa` give back, and at everything else as ever. */
 export const SLOW_WORKER = new URL('./slow-worker.mjs', import.meta.url)
+
+/** The same for a whole program. */
+export const SLOW_CHECKS = './testing/src/slow-checks.mjs'
 
 /** The same document, whose check does not end by itself. */
 export function lenta(xml: Buffer): Buffer {

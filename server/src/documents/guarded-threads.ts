@@ -1,6 +1,9 @@
 import PQueue from 'p-queue'
 import { WorkerPool } from './worker-pool.ts'
 
+/** Of a thread's memory: a file is read once, and most of what that makes stays until its end. */
+const YOUNG_MB = 12
+
 interface Guard {
   /** What runs: see `WorkerPool`. */
   readonly worker: 'documents' | 'ecf' | URL
@@ -67,7 +70,14 @@ export class GuardedThreads {
 
   #start(): WorkerPool {
     const { worker, memoryMb, idleMs } = this.#guard
-    const thread = new WorkerPool({ worker, threads: 1, tasksPerThread: 1, idleMs, memoryMb })
+    const thread = new WorkerPool({
+      worker,
+      threads: 1,
+      tasksPerThread: 1,
+      idleMs,
+      memoryMb,
+      youngMb: YOUNG_MB,
+    })
     this.#all.add(thread)
     return thread
   }

@@ -24,6 +24,8 @@ interface PoolSettings {
   readonly idleMs: number
   /** Of each thread, in MiB: a task that needs more fails alone, and not the program with it. */
   readonly memoryMb: number
+  /** Of these, for what comes and goes with each task. */
+  readonly youngMb?: number
 }
 
 interface PoolTask {
@@ -63,14 +65,14 @@ export class WorkerPool {
   }
 
   #open(): Piscina {
-    const { worker, threads, kept = 0, tasksPerThread, idleMs, memoryMb } = this.#settings
+    const { worker, threads, kept = 0, tasksPerThread, idleMs, memoryMb, youngMb = YOUNG_MB } = this.#settings
     return new Piscina({
       filename: worker instanceof URL ? fileURLToPath(worker) : workerFile(worker),
       minThreads: kept,
       maxThreads: threads,
       concurrentTasksPerWorker: tasksPerThread,
       idleTimeout: idleMs,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
       // A waiting thread must keep hearing its ports.
       atomics: 'disabled',
       recordTiming: false,

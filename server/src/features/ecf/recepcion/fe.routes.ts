@@ -18,8 +18,8 @@ export const MAX_ECF = 2 * 1024 * 1024
 /** Of one network in a minute, of all calls together. */
 const EN_UN_MINUTO = 120
 
-/** Of documents that are on their way in or looked at, of everybody together: the largest sixteen. */
-const MOST_BYTES = 16 * MAX_ECF
+/** Of documents that are on their way in or looked at, of everybody together: the largest eight. */
+const MOST_BYTES = 8 * MAX_ECF
 
 const XML = { xml: { maxBytes: MAX_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' } }
 

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { aprobacionDe } from '@cuadre/domain/ecf/otros-registros'
+import { ecfDeOtro, firmadoPorOtro } from '@cuadre/testing/otro-contribuyente'
+import { type ProgramasElectronicos, startProgramasElectronicos } from '@cuadre/testing/programa-electronico'
+import { costosa, SLOW_CHECKS } from '@cuadre/testing/slow-checks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const A_MINUTE_MS = 60_000
+const MB = 1024 * 1024
+
+const RECEPCION = '/fe/recepcion/api/ecf'
+const APROBACION = '/fe/aprobacioncomercial/api/ecf'
+
+let office: ProgramasElectronicos
+let rnc: string
+
+beforeAll(async () => {
+  office = await startProgramasElectronicos(1, {
+    env: { TRUST_PROXY: 'true' },
+    preloaded: [SLOW_CHECKS],
+  })
+  rnc = office.empresa.rnc.replace(/\D/g, '')
+  await office.api().data(ecfEmpresas.update, { params: { id: office.empresa.id }, body: { recibe: true } })
+})
+afterAll(() => office?.close())
+
+let red = 0
+/** Each from a network of its own. */
+const deOtraRed = () => {
+  red += 1
+  return `10.3.${red >> 8}.${red & 255}`
+}
+
+async function enviar(ruta: string, xml: Buffer) {
+  const before = performance.now()
+  const answer = await fetch(office.address() + ruta, {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml', 'x-forwarded-for': deOtraRed() },
+    body: new Uint8Array(xml),
+  })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    text,
+    ms: performance.now() - before,
+    again: answer.headers.get('retry-after'),
+  }
+}
+
+/** Sends all of it, and hangs up without waiting for an answer. */
+async function colgar(xml: Buffer): Promise<void> {
+  const { hostname, port } = new URL(office.address())
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  const head = `POST ${RECEPCION} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${deOtraRed()}\r\nContent-Type: text/xml\r\nContent-Length: ${xml.length}\r\n\r\n`
+  socket.write(head)
+  socket.write(xml, () => socket.destroy())
+  await once(socket, 'close')
+}
+
+const larga = (numero: number) =>
+  ecfDeOtro({ comprador: rnc, encf: `E31${String(numero).padStart(10, '0')}`, lineas: LINEAS })
+const LINEAS = Array.from({ length: 1000 }, (_, i) => ({
+  precio: 10,
+  descripcion: `Línea ${i} ${'x'.repeat(60)}`,
+}))
+const corta = (numero: number) =>
+  ecfDeOtro({ comprador: rnc, encf: `E31${String(numero).padStart(10, '0')}` })
+
+const rss = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${office.pid()}/status`, 'utf8'))?.[1]) * 1024
+
+/** The most memory that the program had while `work` was done, looked at five times a second. */
+async function mostMemory<T>(work: () => Promise<T>): Promise<{ result: T; most: number }> {
+  let most = 0
+  const looking = setInterval(() => {
+    most = Math.max(most, rss())
+  }, 200)
+  const result = await work().finally(() => clearInterval(looking))
+  return { result, most }
+}
+
+/** Does it so many times, evenly over a minute, whether the one before has ended or not. */
+async function overAMinute<T>(times: number, act: (i: number) => Promise<T>): Promise<T[]> {
+  const all: Promise<T>[] = []
+  const begun = performance.now()
+  for (let i = 0; i < times; i++) {
+    const due = begun + (i * A_MINUTE_MS) / times
+    await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())))
+    all.push(act(i))
+  }
+  return Promise.all(all)
+}
+
+async function vender(): Promise<number> {
+  const before = performance.now()
+  await office.vender(randomUUID())
+  return performance.now() - before
+}
+
+test('a minute of strangers: sales are signed, good documents answered, memory bounded, and no forged word counts', async () => {
+  const vendido = await office.vender(randomUUID())
+  const encf = vendido?.txtNCF ?? ''
+  const falsa = await firmadoPorOtro(
+    'ACECF',
+    aprobacionDe(
+      {
+        rncEmisor: rnc,
+        encf,
+        rncComprador: '131880681',
+        fechaEmision: '28-11-2026',
+        montoTotal: '1594.77',
+        rechazo: 'No lo pedí',
+      },
+      { ahora: new Date() },
+    ),
+  )
+  const largas = await Promise.all(Array.from({ length: 200 }, (_, i) => larga(10_000 + i)))
+  const lenta = costosa(await corta(20_000))
+  const colgadas = Buffer.concat([await larga(30_000), Buffer.alloc(1.5 * MB, ' ')])
+  const recibir = async (numero: number) => enviar(RECEPCION, await corta(numero))
+
+  // An ordinary minute of the same office: its suppliers send two at a time, so that all threads are at work.
+  const before = await mostMemory(() =>
+    Promise.all([
+      overAMinute(100, vender),
+      overAMinute(30, i => Promise.all([recibir(40_000 + i), recibir(41_000 + i)])),
+    ]),
+  )
+  const flood = await mostMemory(() =>
+    Promise.all([
+      overAMinute(100, vender),
+      overAMinute(30, i => recibir(50_000 + i)),
+      overAMinute(200, i => enviar(RECEPCION, largas[i] ?? Buffer.alloc(0))),
+      overAMinute(20, () => enviar(RECEPCION, lenta)),
+      overAMinute(100, () => enviar(APROBACION, falsa)),
+      overAMinute(200, () => colgar(colgadas)),
+    ]),
+  )
+  const [ventas, buenas, recibidas, lentas, aprobadas] = flood.result
+  const longest = (all: readonly { ms: number }[]) => Math.max(...all.map(({ ms }) => ms))
+  console.log({
+    ventas: Math.max(...ventas),
+    buenas: longest(buenas),
+    recibidas: longest(recibidas),
+    before: before.most / MB,
+    most: flood.most / MB,
+    estados: [buenas, recibidas, lentas, aprobadas].map(all => [...new Set(all.map(({ status }) => status))]),
+  })
+  expect(Math.max(...ventas)).toBeLessThan(2000)
+  expect(buenas.map(({ status }) => status)).toEqual(buenas.map(() => 200))
+  expect(longest(buenas)).toBeLessThan(5000)
+  expect(flood.most - before.most).toBeLessThan(64 * MB)
+  for (const { status, again } of [...recibidas, ...lentas]) {
+    expect(['200', '503 5']).toContain(again ? `${status} ${again}` : `${status}`)
+  }
+  const { rows } = await office.base.pool.query(
+    `SELECT count(*) FILTER (WHERE xml IS NULL)::int AS "sinFirmar" FROM documentos_ecf`,
+  )
+  expect(rows).toEqual([{ sinFirmar: 0 }])
+})
