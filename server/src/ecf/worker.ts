@@ -14,7 +14,7 @@ import { readRegistro } from './read-registro.ts'
 import { hostileText, withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
-import { schemaProblems } from './schemas.ts'
+import { esquemaDeOtro, schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
 import type { DeFirma, PorFirmarXml, PorLeer, PorLeerConjunto, PorRevisar, PorVerificar } from './tasks.ts'
 import { canonicalXml, writeXml } from './write-xml.ts'
@@ -77,7 +77,7 @@ export function verificar({ xml, esquema }: PorVerificar): Verificado {
     const { signed, signatureValue, certificate } = checkSignature(text)
     const { raiz, registro } = withDocument(signed, readRegistro)
     const nombre = esquema === 'el que dice ser' ? esquemaDe(raiz, registro) : esquema
-    const [first] = nombre ? problems(text, nombre) : []
+    const [first] = nombre ? problems(text, esquemaDeOtro(nombre)) : []
     if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
     const codigoSeguridad = securityCode(signatureValue)
     return { valido: true, raiz, registro, codigoSeguridad, certificado: leerCertificado(certificate) }
@@ -131,7 +131,7 @@ function unsignedProblems(xml: string, esquema: NombreDeEsquema): readonly strin
   )
 }
 
-function problems(xml: string, esquema: NombreDeEsquema): readonly string[] {
+function problems(xml: string, esquema: Parameters<typeof schemaProblems>[0]): readonly string[] {
   return withDocument(xml, document => schemaProblems(esquema, document))
 }
 
