@@ -731,19 +731,31 @@ CREATE TABLE ecf_entregas (
   -- In words: why it is not there, or why the buyer refuses it.
   motivo text,
   direccion text,
-  -- The buyer's receipt (ARECF) and approval (ACECF), byte for byte, and who signed the receipt.
+  -- The buyer's receipt (ARECF) and approval (ACECF), byte for byte, and the key that signed the receipt (SHA-256): the approval's own.
   arecf bytea,
   acecf bytea,
-  firmante text,
+  llave_acuse text CHECK (llave_acuse ~ '^[0-9a-f]{64}$'),
   entregado_en timestamptz,
   respondido_en timestamptz,
+  -- What somebody says in the buyer's name with a key that the receipt does not vouch for: the last such word, and who signed it.
+  dicho text CHECK (dicho IN ('aprobado', 'rechazado por el comprador')),
+  dicho_motivo text,
+  dicho_acecf bytea,
+  dicho_por text,
+  dicho_documento text,
+  dicho_llave text CHECK (dicho_llave ~ '^[0-9a-f]{64}$'),
+  dicho_en timestamptz,
   intentos integer NOT NULL DEFAULT 0,
   proximo_en timestamptz NOT NULL,
   tomado_hasta timestamptz,
   creado_en timestamptz NOT NULL,
   CONSTRAINT ecf_entregas_acuse CHECK ((estado NOT IN ('entregado', 'no recibido')) OR arecf IS NOT NULL),
   CONSTRAINT ecf_entregas_aprobacion CHECK (
-    (estado IN ('aprobado', 'rechazado por el comprador')) = (acecf IS NOT NULL))
+    (estado IN ('aprobado', 'rechazado por el comprador')) = (acecf IS NOT NULL)
+    AND (acecf IS NULL OR llave_acuse IS NOT NULL)),
+  CONSTRAINT ecf_entregas_dicho CHECK (
+    num_nulls(dicho, dicho_acecf, dicho_por, dicho_documento, dicho_llave, dicho_en) IN (0, 6)
+    AND (dicho IS NULL OR acecf IS NULL) AND (dicho IS NOT NULL OR dicho_motivo IS NULL))
 );
 CREATE INDEX ecf_entregas_pendientes ON ecf_entregas (proximo_en) WHERE estado = 'por entregar';
 

@@ -116,12 +116,13 @@ export async function unEmisor(prueba: TestApp): Promise<{
 export async function acuseDelOtro(
   { emisorRnc: rncEmisor, compradorRnc: rncComprador, encf }: Aceptado,
   motivo: MotivoDeNoRecibido | null = null,
+  certificado?: Parameters<typeof firmadoPorOtro>[2],
 ): Promise<string> {
   const registro = acuseDe(
     { rncEmisor, rncComprador, encf, motivo },
     { ahora: new Date('2026-11-22T15:00:00Z') },
   )
-  return (await firmadoPorOtro('ARECF', registro)).toString()
+  return (await firmadoPorOtro('ARECF', registro, certificado)).toString()
 }
 
 /** What the other taxpayer says of a document of ours. */

@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
-import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { subir } from '@cuadre/testing/otro-contribuyente'
+import { type CertificadoDePrueba, unCertificado } from '@cuadre/testing/certificado-de-prueba'
+import { FIRMADOR, otroTitular, subir, unExtrano } from '@cuadre/testing/otro-contribuyente'
 import {
   type Aceptado,
   acuseDelOtro,
@@ -98,7 +98,7 @@ test('a document is handed over byte for byte, and its receipt is kept', async (
   expect(await entrega(documento)).toMatchObject({
     estado: 'entregado',
     motivo: null,
-    firmante: '00100000001',
+    llave_acuse: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect((await entrega(documento))?.arecf?.toString()).toBe(acuse)
   expect(subidas()).toHaveLength(1)
@@ -286,11 +286,153 @@ describe('what the buyer says later', () => {
     expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
   })
 
-  test('signed by somebody else, or changed, it is refused', async () => {
-    const ajeno = await aprobacionDelOtro(documento, {}, unCertificado({ serie: '00200000002' }))
-    expect((await decir(ajeno)).json().message).toMatch(/^El certificado que firma no es del comprador/)
+  test('changed after it was signed, or signed with a certificate that is over, it is refused', async () => {
     const propio = (await aprobacionDelOtro(documento)).toString()
     expect((await decir(Buffer.from(propio.replace('<Estado>1', '<Estado>2')))).statusCode).toBe(400)
-    expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+    const vencido = unCertificado({ hasta: new Date(ahora.getTime() - 1000) })
+    expect((await decir(await aprobacionDelOtro(documento, {}, vencido))).json().message).toBe(
+      'El certificado que firma no está vigente.',
+    )
+    expect(await entrega(documento)).toMatchObject({ estado: 'entregado', dicho: null })
+  })
+
+  test('its amount may come without decimals, in a form whose part has neither quotes nor type', async () => {
+    const xml = await FIRMADOR.firmarXml({
+      xml: Buffer.from(
+        (await aprobacionDelOtro(documento))
+          .toString()
+          .replace(/<Signature[\s\S]*<\/Signature>/, '')
+          .replace('118.00', '118'),
+      ),
+      certificado: otroTitular(),
+    })
+    const { statusCode } = await prueba.app.inject({
+      method: 'POST',
+      url: APROBACION,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name=xml; filename=a.xml\r\n\r\n'),
+        xml,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+    })
+    expect(statusCode).toBe(200)
+    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado' })
+  })
+})
+
+describe('what anybody says in the buyer’s name', () => {
+  let documento: Aceptado
+  let extrano: CertificadoDePrueba
+  const decir = (xml: Buffer) => subir(prueba.app, '/fe/aprobacioncomercial/api/ecf', xml)
+
+  beforeEach(async () => {
+    documento = await aceptado()
+    extrano = unExtrano({ serie: documento.compradorRnc, nombre: 'EL MISMO COMPRADOR' })
+  })
+  const recibido = async () => {
+    recibe(await acuseDelOtro(documento))
+    await vuelta()
+  }
+  const mentira = () => aprobacionDelOtro(documento, { rechazo: 'Nunca la pedimos' }, extrano)
+
+  test('with a certificate of his own making that names the buyer settles nothing; the buyer’s own word does', async () => {
+    await recibido()
+    const xml = await mentira()
+    expect((await decir(xml)).statusCode).toBe(200)
+    const dicho = await entrega(documento)
+    expect(dicho).toMatchObject({ estado: 'entregado', motivo: null, acecf: null, respondido_en: null })
+    expect(dicho?.dicho_acecf?.equals(xml)).toBe(true)
+    expect(await findEntrega(prueba.db, documento.documentoId)).toMatchObject({
+      estado: 'entregado',
+      sinConfirmar: {
+        dice: 'rechazado por el comprador',
+        motivo: 'Nunca la pedimos',
+        por: 'EL MISMO COMPRADOR',
+        documento: documento.compradorRnc,
+        en: ahora.toISOString(),
+        conAcuse: true,
+      },
+    })
+    const verdadera = await aprobacionDelOtro(documento)
+    expect((await decir(verdadera)).statusCode).toBe(200)
+    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado', motivo: null, dicho: null })
+    expect((await entrega(documento))?.acecf?.equals(verdadera)).toBe(true)
+    expect((await decir(await mentira())).json().message).toBe(
+      'El comprador ya había respondido a ese comprobante.',
+    )
+    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado', dicho: null })
+  })
+
+  test('takes the place of what was said so before, and is kept once, however much of it comes', async () => {
+    await recibido()
+    const delegado = unExtrano({ serie: '00200000002', nombre: 'OTRO DELEGADO' })
+    await Promise.all(Array.from({ length: 5 }, async () => await decir(await mentira())))
+    const xml = await aprobacionDelOtro(documento, {}, delegado)
+    expect((await decir(xml)).statusCode).toBe(200)
+    const antes = await entrega(documento)
+    expect(antes).toMatchObject({ estado: 'entregado', dicho: 'aprobado', dicho_motivo: null })
+    expect((await decir(xml)).statusCode).toBe(200)
+    expect(await entrega(documento)).toEqual(antes)
+    expect(await findEntrega(prueba.db, documento.documentoId)).toMatchObject({
+      sinConfirmar: { dice: 'aprobado', por: 'OTRO DELEGADO', documento: '00200000002' },
+    })
+  })
+
+  test('waits where nobody has signed a receipt; the receipt that comes later tells whose word it was', async () => {
+    vecino.guion.recepcion = () => ({ status: 500 })
+    await vuelta()
+    expect((await decir(await mentira())).statusCode).toBe(200)
+    const propia = await aprobacionDelOtro(documento, { rechazo: 'Llegó rota' })
+    expect((await decir(propia)).statusCode).toBe(200)
+    expect(await findEntrega(prueba.db, documento.documentoId)).toMatchObject({
+      estado: 'por entregar',
+      sinConfirmar: { dice: 'rechazado por el comprador', conAcuse: false },
+    })
+    dentroDe(2)
+    await recibido()
+    expect(await entrega(documento)).toMatchObject({
+      estado: 'rechazado por el comprador',
+      motivo: 'Llegó rota',
+      dicho: null,
+    })
+    expect((await entrega(documento))?.acecf?.equals(propia)).toBe(true)
+  })
+
+  test('a stranger’s word stays one when the receipt comes', async () => {
+    expect((await decir(await mentira())).statusCode).toBe(200)
+    await recibido()
+    expect(await entrega(documento)).toMatchObject({
+      estado: 'entregado',
+      dicho: 'rechazado por el comprador',
+    })
+  })
+
+  test('what was said and signed stays, whoever writes it', async () => {
+    await recibido()
+    await decir(await aprobacionDelOtro(documento))
+    for (const sql of [
+      `estado = 'rechazado por el comprador'`,
+      `estado = 'entregado', acecf = NULL`,
+      `acecf = 'x'`,
+      `llave_acuse = repeat('0', 64)`,
+      `arecf = 'x'`,
+    ]) {
+      const escrito = prueba.base.pool.query(
+        `UPDATE ecf_entregas SET ${sql} WHERE documento_id = ${documento.documentoId}`,
+      )
+      await expect(escrito, sql).rejects.toThrow('Lo que respondió el comprador no cambia')
+    }
+  })
+})
+
+test('a receipt signed with a certificate that is over is none', async () => {
+  const documento = await aceptado()
+  const vencido = unCertificado({ hasta: new Date(ahora.getTime() - 1000) })
+  recibe(await acuseDelOtro(documento, null, vencido))
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({
+    estado: 'por entregar',
+    motivo: 'Su acuse de recibo no sirve. El certificado que lo firma no está vigente.',
   })
 })

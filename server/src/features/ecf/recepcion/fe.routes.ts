@@ -1,4 +1,5 @@
 import { textoEn } from '@cuadre/domain/ecf/registro'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Announce } from '../../../http/doors.ts'
@@ -69,7 +70,8 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
 
   fe.post('/autenticacion/api/validacioncertificado', { bodyLimit: 64 * 1024 }, async (request, reply) => {
     const verificado = await verificador.verificar(xmlOf(request), 'Semilla')
-    const valor = verificado.valido ? (textoEn(verificado.registro, 'valor') ?? '') : ''
+    const vigente = verificado.valido && sirveParaFirmar(verificado.certificado, now())
+    const valor = vigente ? (textoEn(verificado.registro, 'valor') ?? '') : ''
     if (!(await takeSemilla(db, valor, now()))) throw new Refusal('ECF_SEMILLA_INVALIDA')
     const expedido = now()
     const { valor: token, vence } = await giveEntrada(db, 'token', expedido)

@@ -1,5 +1,6 @@
 import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Certificado, EcfInvalido, type Firmador, type Verificado } from '../../../ecf/firmador.ts'
@@ -82,7 +83,7 @@ function motivoDe(verificado: Verificado, rotulo: Rotulo, ahora: Date): MotivoDe
   }
   const { raiz, registro, certificado } = verificado
   if (raiz !== 'ECF') return 'especificacion'
-  if (ahora < certificado.validoDesde || ahora > certificado.validoHasta) return 'firma'
+  if (!sirveParaFirmar(certificado, ahora)) return 'firma'
   const recibido = recibidoDe(registro)
   if (!recibido || !TIPOS_QUE_SE_RECIBEN.includes(recibido.tipo)) return 'especificacion'
   // What was read before the signature was checked must be what was signed.
