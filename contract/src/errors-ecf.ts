@@ -28,6 +28,11 @@ export const ERRORES_ECF = {
   },
   CERTIFICADO_INVALIDO: { status: 400, message: 'El certificado no sirve para firmar.' },
   ECF_RECIBIDO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante recibido.' },
+  ECF_RECIBIDO_CON_RIVAL: {
+    status: 409,
+    message:
+      'Llegó otro comprobante con este número y la DGII todavía no dice cuál conoce. Espere su respuesta o pregunte al suplidor.',
+  },
   ECF_RECIBIDO_YA_DECIDIDO: {
     status: 409,
     message: 'El comprobante ya fue aceptado o rechazado: lo que se responde al suplidor no cambia.',
@@ -43,6 +48,11 @@ export const ERRORES_ECF = {
   ECF_TOKEN_INVALIDO: {
     status: 401,
     message: 'El token no es válido o venció. Pida otro, o envíe sin token.',
+  },
+  ECF_NUMERO_EN_DUDA: {
+    status: 503,
+    message:
+      'Otros comprobantes con ese e-NCF esperan la respuesta de la DGII, que todavía no conoce este. Envíelo más tarde.',
   },
   ECF_DEMASIADAS: { status: 429, message: 'Demasiados envíos desde la misma red. Espere un minuto.' },
   CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },

@@ -467,9 +467,10 @@ CREATE TABLE ecf_recibidos (
   CONSTRAINT ecf_recibidos_decision CHECK ((estado <> 'por decidir') = (acecf IS NOT NULL
     AND decidido_en IS NOT NULL AND decidido_por IS NOT NULL) AND (estado = 'rechazado') = (motivo IS NOT NULL))
 );
--- One number, one document. What the tax office does not know stands in the way of nobody: whoever invents a number must not keep the
--- one away that its issuer sends later.
-CREATE UNIQUE INDEX ecf_recibidos_uno ON ecf_recibidos (ambiente, emisor_rnc, encf) WHERE dgii <> 'desconocido';
+-- One number, one document that the tax office knows. Until it has spoken several wait side by side: whoever invents a number must not
+-- keep the one away that its issuer sends.
+CREATE UNIQUE INDEX ecf_recibidos_uno ON ecf_recibidos (ambiente, emisor_rnc, encf) WHERE dgii = 'conocido';
+CREATE INDEX ecf_recibidos_numero ON ecf_recibidos (ambiente, emisor_rnc, encf);
 CREATE INDEX ecf_recibidos_lista ON ecf_recibidos (recibido_en DESC, id DESC);
 CREATE INDEX ecf_recibidos_por_decidir ON ecf_recibidos (recibido_en DESC, id DESC)
   WHERE estado = 'por decidir';

@@ -157,6 +157,7 @@ async function openWithEcf(
     certificateKeys: keys,
     firmador: FIRMADOR,
     verificador: FIRMADOR,
+    conexion: medios,
     ecf,
     correo,
     webFolder: options.webFolder ?? null,

@@ -18,6 +18,9 @@ export const MAX_ECF = 2 * 1024 * 1024
 /** Of one network in a minute, of all calls together. */
 const EN_UN_MINUTO = 120
 
+/** After which a document may have come to the tax office that it did not know. */
+const ESPERA_S = 300
+
 const XML = { xml: { maxBytes: MAX_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' } }
 
 interface Oficio extends Ventanilla {
@@ -85,7 +88,11 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   })
 
   fe.post('/recepcion/api/ecf', { bodyLimit: MAX_ECF + 4096 }, async (request, reply) => {
-    const { arecf, motivo, nuevo } = await recibirEcf(oficio, xmlOf(request))
+    const { arecf, motivo, nuevo } = await recibirEcf(oficio, xmlOf(request)).catch(error => {
+      if (error instanceof Refusal && error.code === 'ECF_NUMERO_EN_DUDA')
+        reply.header('retry-after', String(ESPERA_S))
+      throw error
+    })
     if (nuevo) announce({ entity: 'Ecf', action: 'Creación' }, null)
     if (motivo) request.log.info({ motivo }, 'an electronic document was not taken')
     return sendXml(reply, arecf)
