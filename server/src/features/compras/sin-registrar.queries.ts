@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
-import { RIVAL } from '../ecf/recepcion/rival.ts'
+import { RIVAL } from '../ecf/recepcion/rival.queries.ts'
 
 /**
  * A page of the electronic documents that suppliers sent and of which there is no purchase, the oldest first. One that was

@@ -9,7 +9,7 @@ import { type Actor, record } from '../../../db/write/audit.ts'
 import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { requireSinRival } from './rival.ts'
+import { requireSinRival } from './rival.queries.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
 
 interface Lectura {

@@ -8,7 +8,7 @@ import { readCountedPage } from '../../../db/query/paging.ts'
 import { matchesSearch } from '../../../db/query/search.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { ComprasDe } from './compras-de.ts'
-import { RIVAL } from './rival.ts'
+import { RIVAL } from './rival.queries.ts'
 
 export interface FiltroDeRecibidos {
   readonly empresaId?: number | undefined
