@@ -61,9 +61,7 @@ const save = statement<Guardado, object>(`
     WHERE recibido_id = :recibidoId::int AND tarea = :tarea AND tomado_hasta = :turno::timestamptz
     RETURNING recibido_id
   ), dicho AS (
-    UPDATE ecf_recibidos r SET dgii = CASE WHEN :dgii = 'conocido' AND EXISTS (SELECT FROM ecf_recibidos otro
-        WHERE (otro.ambiente, otro.emisor_rnc, otro.encf, otro.dgii) = (r.ambiente, r.emisor_rnc, r.encf, 'conocido'))
-      THEN 'desconocido' ELSE :dgii::text END
+    UPDATE ecf_recibidos SET dgii = :dgii::text
     WHERE :dgii::text IS NOT NULL AND id = (SELECT recibido_id FROM hecho)
   ) SELECT recibido_id FROM hecho`)
 
