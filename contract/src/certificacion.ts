@@ -37,7 +37,7 @@ const caso = z.object({
   respondidoEn: z.string().nullable(),
   /** A person said that the tax office has it. */
   confirmado: z.boolean(),
-  /** The buyer approved it. */
+  /** Somebody answered in the buyer's name; who it was, nobody knows here. */
   aprobado: z.boolean(),
 })
 export type CasoLeido = z.output<typeof caso>

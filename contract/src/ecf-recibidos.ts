@@ -4,6 +4,7 @@ import {
   ESTADOS_DE_RECIBIDO,
   ESTADOS_DE_TAREA,
   MAX_MOTIVO_DE_RECHAZO,
+  RIVALES_DE_RECIBIDO,
   TAREAS_DE_RECIBIDO,
 } from '@cuadre/domain/ecf/recibido'
 import { z } from 'zod'
@@ -38,6 +39,8 @@ export const recibidoDeLista = z.object({
   recibidoEn: z.string(),
   estado: z.enum(ESTADOS_DE_RECIBIDO),
   dgii: z.enum(DGII_DE_RECIBIDO),
+  /** Another document with its number arrived: it is neither decided about nor becomes a purchase. */
+  rival: z.enum(RIVALES_DE_RECIBIDO).nullable(),
   /** The purchase that was made of it. */
   compraId: z.int().nullable(),
 })

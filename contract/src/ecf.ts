@@ -1,5 +1,5 @@
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
-import { ESTADOS_DE_ENTREGA } from '@cuadre/domain/ecf/entrega'
+import { ESTADOS_DE_ENTREGA, PALABRAS_DEL_COMPRADOR } from '@cuadre/domain/ecf/entrega'
 import { ESTADOS_ECF, GRUPOS_ECF } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
@@ -30,6 +30,20 @@ export type EcfDeLista = z.output<typeof ecfDeLista>
 /** A message of the tax office: its code, its own text, and what it means and asks for, where that is known. */
 const mensaje = z.object({ codigo: z.int(), valor: z.string(), enPalabras: z.string().nullable() })
 
+/**
+ * What somebody says in the buyer's name, and nobody confirms: `por` and `documento` (digits, or '') stand in the certificate that
+ * signed it, where its owner wrote them. `conAcuse`: the buyer's server did sign a receipt, with another key.
+ */
+const sinConfirmar = z.object({
+  dice: z.enum(PALABRAS_DEL_COMPRADOR),
+  motivo: z.string().nullable(),
+  por: z.string(),
+  documento: z.string(),
+  en: z.string(),
+  conAcuse: z.boolean(),
+})
+export type SinConfirmar = z.output<typeof sinConfirmar>
+
 /** What became of it on its way to the buyer: `motivo` in words, moments ISO, `proximoEn` when it is tried again. */
 const entregaLeida = z.object({
   estado: z.enum(ESTADOS_DE_ENTREGA),
@@ -38,6 +52,7 @@ const entregaLeida = z.object({
   entregadoEn: z.string().nullable(),
   respondidoEn: z.string().nullable(),
   proximoEn: z.string().nullable(),
+  sinConfirmar: sinConfirmar.nullable(),
 })
 export type EntregaLeida = z.output<typeof entregaLeida>
 

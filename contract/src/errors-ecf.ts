@@ -28,6 +28,11 @@ export const ERRORES_ECF = {
   },
   CERTIFICADO_INVALIDO: { status: 400, message: 'El certificado no sirve para firmar.' },
   ECF_RECIBIDO_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante recibido.' },
+  ECF_RECIBIDO_CON_RIVAL: {
+    status: 409,
+    message:
+      'Llegó otro comprobante con este número y la DGII todavía no dice cuál conoce. Espere su respuesta o pregunte al suplidor.',
+  },
   ECF_RECIBIDO_YA_DECIDIDO: {
     status: 409,
     message: 'El comprobante ya fue aceptado o rechazado: lo que se responde al suplidor no cambia.',
@@ -47,6 +52,11 @@ export const ERRORES_ECF = {
   ECF_OCUPADO: {
     status: 503,
     message: 'El comprobante no se pudo comprobar en este momento. Intente de nuevo en unos segundos.',
+  },
+  ECF_NUMERO_EN_DUDA: {
+    status: 503,
+    message:
+      'Otros comprobantes con ese e-NCF esperan la respuesta de la DGII, que todavía no conoce este. Envíelo más tarde.',
   },
   ECF_DEMASIADAS: { status: 429, message: 'Demasiados envíos desde la misma red. Espere un minuto.' },
   CERTIFICADO_NOT_FOUND: { status: 404, message: 'La empresa no tiene certificado.' },

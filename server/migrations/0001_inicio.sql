@@ -467,9 +467,10 @@ CREATE TABLE ecf_recibidos (
   CONSTRAINT ecf_recibidos_decision CHECK ((estado <> 'por decidir') = (acecf IS NOT NULL
     AND decidido_en IS NOT NULL AND decidido_por IS NOT NULL) AND (estado = 'rechazado') = (motivo IS NOT NULL))
 );
--- One number, one document. What the tax office does not know stands in the way of nobody: whoever invents a number must not keep the
--- one away that its issuer sends later.
-CREATE UNIQUE INDEX ecf_recibidos_uno ON ecf_recibidos (ambiente, emisor_rnc, encf) WHERE dgii <> 'desconocido';
+-- One number, one document that the tax office knows. Until it has spoken several wait side by side: whoever invents a number must not
+-- keep the one away that its issuer sends.
+CREATE UNIQUE INDEX ecf_recibidos_uno ON ecf_recibidos (ambiente, emisor_rnc, encf) WHERE dgii = 'conocido';
+CREATE INDEX ecf_recibidos_numero ON ecf_recibidos (ambiente, emisor_rnc, encf);
 CREATE INDEX ecf_recibidos_lista ON ecf_recibidos (recibido_en DESC, id DESC);
 CREATE INDEX ecf_recibidos_por_decidir ON ecf_recibidos (recibido_en DESC, id DESC)
   WHERE estado = 'por decidir';
@@ -731,19 +732,31 @@ CREATE TABLE ecf_entregas (
   -- In words: why it is not there, or why the buyer refuses it.
   motivo text,
   direccion text,
-  -- The buyer's receipt (ARECF) and approval (ACECF), byte for byte, and who signed the receipt.
+  -- The buyer's receipt (ARECF) and approval (ACECF), byte for byte, and the key that signed the receipt (SHA-256): the approval's own.
   arecf bytea,
   acecf bytea,
-  firmante text,
+  llave_acuse text CHECK (llave_acuse ~ '^[0-9a-f]{64}$'),
   entregado_en timestamptz,
   respondido_en timestamptz,
+  -- What somebody says in the buyer's name with a key that the receipt does not vouch for: the last such word, and who signed it.
+  dicho text CHECK (dicho IN ('aprobado', 'rechazado por el comprador')),
+  dicho_motivo text,
+  dicho_acecf bytea,
+  dicho_por text,
+  dicho_documento text,
+  dicho_llave text CHECK (dicho_llave ~ '^[0-9a-f]{64}$'),
+  dicho_en timestamptz,
   intentos integer NOT NULL DEFAULT 0,
   proximo_en timestamptz NOT NULL,
   tomado_hasta timestamptz,
   creado_en timestamptz NOT NULL,
   CONSTRAINT ecf_entregas_acuse CHECK ((estado NOT IN ('entregado', 'no recibido')) OR arecf IS NOT NULL),
   CONSTRAINT ecf_entregas_aprobacion CHECK (
-    (estado IN ('aprobado', 'rechazado por el comprador')) = (acecf IS NOT NULL))
+    (estado IN ('aprobado', 'rechazado por el comprador')) = (acecf IS NOT NULL)
+    AND (acecf IS NULL OR llave_acuse IS NOT NULL)),
+  CONSTRAINT ecf_entregas_dicho CHECK (
+    num_nulls(dicho, dicho_acecf, dicho_por, dicho_documento, dicho_llave, dicho_en) IN (0, 6)
+    AND (dicho IS NULL OR acecf IS NULL) AND (dicho IS NOT NULL OR dicho_motivo IS NULL))
 );
 CREATE INDEX ecf_entregas_pendientes ON ecf_entregas (proximo_en) WHERE estado = 'por entregar';
 

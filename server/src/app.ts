@@ -16,9 +16,11 @@ import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.routes.ts'
 import type { TrabajoCorreo } from './features/correos/trabajo.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
+import type { ConexionEcf } from './features/ecf/conexion.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
+import { preguntaAlMomento } from './features/ecf/recepcion/pregunta-al-momento.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
@@ -57,6 +59,8 @@ export interface AppOptions {
   readonly correo: TrabajoCorreo
   /** The same on another thread, for what strangers send. */
   readonly verificador: Verificador
+  /** How the tax office is asked about what strangers send. */
+  readonly conexion: Pick<ConexionEcf, 'clienteDe'>
   /** Tells the pages of what it has changed; null: this process delivers nothing. */
   readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   readonly config: Pick<
@@ -89,6 +93,7 @@ export async function buildApp({
   ecf,
   correo,
   verificador,
+  conexion,
   reparto = null,
   config,
   webFolder,
@@ -163,6 +168,7 @@ export async function buildApp({
     firmador,
     verificador,
     certificadoDe: empresaId => readCertificado(db, empresaId, { keys: certificateKeys, ahora: now() }),
+    conoceLaDgii: preguntaAlMomento({ db, conexion }),
     announce,
     now,
   })

@@ -115,6 +115,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
     reparto,
     firmador,
     verificador,
+    conexion,
     ecf,
     correo,
     config,

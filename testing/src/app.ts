@@ -159,6 +159,7 @@ async function openWithEcf(
     certificateKeys: keys,
     firmador: FIRMADOR,
     verificador: options.verificador ?? VERIFICADOR,
+    conexion: medios,
     ecf,
     correo,
     webFolder: options.webFolder ?? null,

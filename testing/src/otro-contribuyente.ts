@@ -20,6 +20,14 @@ export function otroTitular(): CertificadoDePrueba {
   return titular
 }
 
+/** Anybody's certificate that says what he likes, with a key that is not the other taxpayer's. */
+export function unExtrano(titular: Parameters<typeof unCertificado>[0]): CertificadoDePrueba {
+  const suyo = otroTitular()
+  // Keys are made in turn, two for all tests.
+  const [uno, otro] = [unCertificado(titular), unCertificado(titular)]
+  return uno.llave.equals(suyo.llave) ? otro : uno
+}
+
 /** Signed by somebody else, as it would arrive. */
 export async function firmadoPorOtro(
   esquema: NombreDeEsquema,

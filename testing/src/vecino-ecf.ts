@@ -13,15 +13,18 @@ import { type Arrived, type Scripted, scriptedServer } from './scripted-server.t
 /** How the tax office answers about a document, and how the other taxpayer's server does; a test changes them. */
 export interface Guion {
   directorio: 'lo nombra' | 'no lo nombra' | 'no responde'
-  estado: number
+  /** Its code for every document, or what it answers about the one with this security code. */
+  estado:
+    | number
+    | ((codigoSeguridad: string) => { readonly codigo: number; readonly codigoSeguridad?: string })
   aprobacion: Scripted
   /** The other taxpayer's reception, and its address for approvals. */
   recepcion: (arrived: Arrived) => Scripted
   aceptacion: (arrived: Arrived) => Scripted
 }
 
-/** A tax office and another taxpayer on loopback, and a round of deliveries that talks to them. */
-export async function unVecino(prueba: Pick<TestApp, 'db'>, now: () => Date) {
+/** A tax office and another taxpayer on loopback. */
+export async function abrirVecino() {
   const guion: Guion = {
     directorio: 'lo nombra',
     estado: 1,
@@ -30,10 +33,16 @@ export async function unVecino(prueba: Pick<TestApp, 'db'>, now: () => Date) {
     aceptacion: () => ({ status: 200 }),
   }
   const server = await scriptedServer(arrived => contestar(arrived, guion, () => server.url))
-  const deps = { keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl: server.url, now }
+  return { guion, arrived: server.arrived, url: server.url, close: server.close }
+}
+
+/** The same with a round of deliveries that talks to them. */
+export async function unVecino(prueba: Pick<TestApp, 'db'>, now: () => Date) {
+  const { guion, arrived, url, close } = await abrirVecino()
+  const deps = { keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl: url, now }
   const conexion = makeConexionEcf({ db: prueba.db, ...deps })
   const reparto = () => new Reparto({ db: prueba.db, conexion, verificador: VERIFICADOR, now }, silentLog)
-  return { guion, arrived: server.arrived, close: server.close, reparto }
+  return { guion, arrived, close, reparto }
 }
 
 const SEMILLA =
@@ -53,7 +62,13 @@ function contestar(arrived: Arrived, guion: Guion, url: () => string): Scripted 
     const entrada = { nombre: 'OTRO', rnc, urlRecepcion: url(), urlAceptacion: url(), urlOpcional: url() }
     return { body: guion.directorio === 'lo nombra' ? [entrada] : [] }
   }
-  if (en('consultaestado')) return { body: { codigo: guion.estado, estado: 'el que sea' } }
+  if (en('consultaestado')) {
+    const { estado } = guion
+    const codigo = new URL(arrived.path, url()).searchParams.get('codigoseguridad') ?? ''
+    return {
+      body: { estado: 'el que sea', ...(typeof estado === 'number' ? { codigo: estado } : estado(codigo)) },
+    }
+  }
   if (en('aprobacioncomercial')) return guion.aprobacion
   return { status: 404 }
 }
@@ -116,12 +131,13 @@ export async function unEmisor(prueba: TestApp): Promise<{
 export async function acuseDelOtro(
   { emisorRnc: rncEmisor, compradorRnc: rncComprador, encf }: Aceptado,
   motivo: MotivoDeNoRecibido | null = null,
+  certificado?: Parameters<typeof firmadoPorOtro>[2],
 ): Promise<string> {
   const registro = acuseDe(
     { rncEmisor, rncComprador, encf, motivo },
     { ahora: new Date('2026-11-22T15:00:00Z') },
   )
-  return (await firmadoPorOtro('ARECF', registro)).toString()
+  return (await firmadoPorOtro('ARECF', registro, certificado)).toString()
 }
 
 /** What the other taxpayer says of a document of ours. */

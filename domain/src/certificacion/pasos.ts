@@ -58,11 +58,13 @@ export const PASOS_DE_CERTIFICACION: readonly PasoDeCertificacion[] = [
     9,
     'Recepción de e-CF',
     'La DGII envía comprobantes a la empresa; el programa responde solo, con el acuse de recibo firmado.',
+    'Marque el paso cuando el portal lo dé por hecho: lo que llega puede venir de cualquiera.',
   ),
   paso(
     10,
     'Recepción de aprobaciones comerciales',
     'La DGII envía aprobaciones de los comprobantes de la simulación.',
+    'Marque el paso cuando el portal lo dé por hecho: lo que llega puede venir de cualquiera.',
   ),
   paso(
     11,
@@ -92,23 +94,19 @@ export const PASOS_DE_CERTIFICACION: readonly PasoDeCertificacion[] = [
 export interface VistoEnCertificacion {
   /** All of a set's documents were accepted; null: there is no such set. */
   readonly aprobaciones: { readonly hechos: number; readonly total: number } | null
-  /** Documents that arrived from the tax office's place for certification, and approvals of the simulation. */
-  readonly recibidos: number
-  readonly aprobados: number
   /** It issues electronically, in production. */
   readonly enProduccion: boolean
 }
 
-/** Whether the product knows by itself that a step is done; all others a person marks. */
+/**
+ * Whether the product knows by itself that a step is done; all others a person marks. What arrives (9, 10) may be anybody's: the portal
+ * says whether it was the tax office's.
+ */
 export function pasoVisto(numero: number, visto: VistoEnCertificacion): boolean {
-  const { aprobaciones, recibidos, aprobados, enProduccion } = visto
+  const { aprobaciones, enProduccion } = visto
   switch (numero) {
     case 3:
       return aprobaciones !== null && aprobaciones.hechos === aprobaciones.total
-    case 9:
-      return recibidos > 0
-    case 10:
-      return aprobados > 0
     case 15:
       return enProduccion
     default:

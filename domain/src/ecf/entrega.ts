@@ -13,6 +13,10 @@ export const ESTADOS_DE_ENTREGA = [
 ] as const
 export type EstadoDeEntrega = (typeof ESTADOS_DE_ENTREGA)[number]
 
+/** What a buyer may say of a document (ACECF): as a state once its key is known, else as somebody's word. */
+export const PALABRAS_DEL_COMPRADOR = ['aprobado', 'rechazado por el comprador'] as const
+export type PalabraDelComprador = (typeof PALABRAS_DEL_COMPRADOR)[number]
+
 /** Why a buyer's program did not take a document, by its code (CodigoMotivoNoRecibido). */
 export const MOTIVOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   '1': 'Su programa no lo aceptó: dice que no cumple el formato.',

@@ -10,6 +10,13 @@ export type EstadoDeRecibido = (typeof ESTADOS_DE_RECIBIDO)[number]
 export const DGII_DE_RECIBIDO = ['por consultar', 'conocido', 'rechazado', 'desconocido'] as const
 export type DgiiDeRecibido = (typeof DGII_DE_RECIBIDO)[number]
 
+/**
+ * That another document with its number arrived, of which one at most is its issuer's: nobody knows yet which one, or the tax office
+ * knows the other.
+ */
+export const RIVALES_DE_RECIBIDO = ['por saber', 'el otro'] as const
+export type RivalDeRecibido = (typeof RIVALES_DE_RECIBIDO)[number]
+
 /** What is still to be said about it: a question to the tax office, and the office's decision to both. */
 export const TAREAS_DE_RECIBIDO = ['consultar', 'al emisor', 'a la DGII'] as const
 export type TareaDeRecibido = (typeof TAREAS_DE_RECIBIDO)[number]

@@ -105,6 +105,14 @@ CREATE TRIGGER documentos_reemplazos_queda BEFORE UPDATE ON documentos_reemplazo
 CREATE TRIGGER ecf_entregas_no_se_borra BEFORE DELETE ON ecf_entregas
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
 
+-- The receipt says whose word counts, and a word that counted is the last one.
+CREATE TRIGGER ecf_entregas_queda BEFORE UPDATE ON ecf_entregas
+  FOR EACH ROW WHEN (
+    OLD.arecf IS NOT NULL AND (OLD.arecf, OLD.llave_acuse) IS DISTINCT FROM (NEW.arecf, NEW.llave_acuse)
+    OR OLD.acecf IS NOT NULL AND (OLD.estado, OLD.motivo, OLD.acecf, OLD.respondido_en)
+      IS DISTINCT FROM (NEW.estado, NEW.motivo, NEW.acecf, NEW.respondido_en))
+  EXECUTE FUNCTION no_se_permite('Lo que respondió el comprador no cambia');
+
 CREATE TRIGGER ecf_entregas_no_se_vacia BEFORE TRUNCATE ON ecf_entregas
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Lo que dijo el comprador no se borra');
 

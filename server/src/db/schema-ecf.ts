@@ -2,7 +2,7 @@ import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
-import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
+import type { EstadoDeEntrega, PalabraDelComprador } from '@cuadre/domain/ecf/entrega'
 import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
 import type {
   DgiiDeRecibido,
@@ -179,9 +179,18 @@ interface EcfEntregasTable {
   direccion: string | null
   arecf: Buffer | null
   acecf: Buffer | null
-  firmante: string | null
+  /** SHA-256 of the key that signed the receipt. */
+  llave_acuse: string | null
   entregado_en: Date | null
   respondido_en: Date | null
+  /** What somebody says in the buyer's name, with a key that nobody vouches for. */
+  dicho: PalabraDelComprador | null
+  dicho_motivo: string | null
+  dicho_acecf: Buffer | null
+  dicho_por: string | null
+  dicho_documento: string | null
+  dicho_llave: string | null
+  dicho_en: Date | null
   intentos: Generated<number>
   proximo_en: Date
   tomado_hasta: Date | null

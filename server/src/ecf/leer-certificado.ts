@@ -1,4 +1,4 @@
-import { type KeyObject, X509Certificate } from 'node:crypto'
+import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { CertificadoLeido } from './verificador.ts'
 
@@ -10,6 +10,9 @@ export function leerCertificado(der: Uint8Array): CertificadoLeido {
     certificado: certificado.raw,
     titular: primero(subject, 'CN', 'O'),
     documento: documentoDe(primero(subject, 'serialNumber')),
+    huellaDeLlave: createHash('sha256')
+      .update(certificado.publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('hex'),
     emisor: primero(issuer, 'CN', 'O'),
     validoDesde: new Date(certificado.validFrom),
     validoHasta: new Date(certificado.validTo),

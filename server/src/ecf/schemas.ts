@@ -21,21 +21,34 @@ const FILES: Readonly<Record<NombreDeEsquema, string>> = {
   Semilla: 'Semilla_v.1.0.xsd',
 }
 
+/** The amount of an approval, as its schema wants it and as others write it: the tax office's own tester sends '35400'. */
+const DOS_DECIMALES = String.raw`[0-9]+(\.[0-9]{2})'`
+const DECIMALES_AL_GUSTO = String.raw`[0-9]+(\.[0-9]{1,2})?'`
+
+/** An approval that somebody else signed; ours keep to the schema. */
+const ACECF_DE_OTRO = 'ACECF de otro'
+type EsquemaAplicado = NombreDeEsquema | typeof ACECF_DE_OTRO
+
 /** A schema as libxml2 can read it: the published files stay as they are, and three of them it refuses (xsd/README.md). */
-export function readSchema(nombre: NombreDeEsquema): XmlDocument {
-  const text = readFileSync(schemaFile(FILES[nombre]), 'utf8')
-  return XmlDocument.fromString(
-    text
-      .replace(/^\uFEFF/, '')
-      .replace('name=" Indicador', 'name="Indicador')
-      .replaceAll('(?:', '('),
-  )
+export function readSchema(nombre: EsquemaAplicado): XmlDocument {
+  const deOtro = nombre === ACECF_DE_OTRO
+  const text = readFileSync(schemaFile(FILES[deOtro ? 'ACECF' : nombre]), 'utf8')
+  const legible = text
+    .replace(/^\uFEFF/, '')
+    .replace('name=" Indicador', 'name="Indicador')
+    .replaceAll('(?:', '(')
+  return XmlDocument.fromString(deOtro ? legible.replace(DOS_DECIMALES, DECIMALES_AL_GUSTO) : legible)
 }
 
-const compiled = new Map<NombreDeEsquema, XsdValidator>()
+/** What a document from outside is held against. */
+export function esquemaDeOtro(nombre: NombreDeEsquema): EsquemaAplicado {
+  return nombre === 'ACECF' ? ACECF_DE_OTRO : nombre
+}
+
+const compiled = new Map<EsquemaAplicado, XsdValidator>()
 
 /** What a schema has against a document, in its own words; none when it is as it should be. A schema is compiled once. */
-export function schemaProblems(nombre: NombreDeEsquema, document: XmlDocument): string[] {
+export function schemaProblems(nombre: EsquemaAplicado, document: XmlDocument): string[] {
   try {
     validator(nombre).validate(document)
     return []
@@ -47,7 +60,7 @@ export function schemaProblems(nombre: NombreDeEsquema, document: XmlDocument): 
   }
 }
 
-function validator(nombre: NombreDeEsquema): XsdValidator {
+function validator(nombre: EsquemaAplicado): XsdValidator {
   const known = compiled.get(nombre)
   if (known) return known
   const schema = readSchema(nombre)

@@ -11,6 +11,8 @@ export interface CertificadoLeido {
   readonly titular: string
   /** Digits of the cédula or RNC; '' where it has none. */
   readonly documento: string
+  /** SHA-256 of its public key (SubjectPublicKeyInfo), 64 hexadecimal digits: names and numbers anybody can write, the key only its owner uses. */
+  readonly huellaDeLlave: string
   readonly emisor: string
   readonly validoDesde: Date
   readonly validoHasta: Date

@@ -7,7 +7,7 @@ import { readRegistro } from './read-registro.ts'
 import { hostileText, withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
-import { schemaProblems } from './schemas.ts'
+import { esquemaDeOtro, schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
 import { surveySignatures, textAt } from './survey.ts'
 import type {
@@ -107,7 +107,10 @@ export function fallaDeFirma({ xml }: PorLeer): string | null {
 export function verificar({ xml, esquema }: PorVerificar): Verificado {
   try {
     const { signed, signatureValue, certificate } = checkSignature(hostileText(xml), document =>
-      requireEsquema(document, esquema === 'el que dice ser' ? esquemaDe(document) : esquema),
+      requireEsquema(
+        document,
+        esquema && esquemaDeOtro(esquema === 'el que dice ser' ? esquemaDe(document) : esquema),
+      ),
     )
     const { raiz, registro } = withDocument(signed, readRegistro)
     const codigoSeguridad = securityCode(signatureValue)
@@ -118,7 +121,7 @@ export function verificar({ xml, esquema }: PorVerificar): Verificado {
   }
 }
 
-function requireEsquema(document: XmlDocument, esquema: NombreDeEsquema | null): void {
+function requireEsquema(document: XmlDocument, esquema: Parameters<typeof schemaProblems>[0] | null): void {
   const [first] = esquema ? schemaProblems(esquema, document) : []
   if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
 }

@@ -128,7 +128,11 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     recibirResumen: (nombre, xml) =>
       pedir({ servicio: 'recepcionResumen', archivo: { nombre, xml } }, resultadoDe),
     resultado: trackid => pedir({ servicio: 'resultado', pregunta: { trackid } }, resultadoDe),
-    estado: documento => pedir({ servicio: 'estado', pregunta: porNumero(documento) }, resultadoDe),
+    estado: documento =>
+      pedir({ servicio: 'estado', pregunta: porNumero(documento) }, json => {
+        const resultado = resultadoDe(json)
+        return resultado && { ...resultado, codigoSeguridad: texto(json, 'codigoSeguridad') }
+      }),
     trackIds: (rncemisor, encf) =>
       pedir({ servicio: 'trackIds', pregunta: { rncemisor, encf } }, json =>
         tieneTrackIds(json) ? { envios: enviosDe(json) } : null,

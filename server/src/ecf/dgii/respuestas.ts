@@ -86,8 +86,8 @@ export interface ClienteDgii {
   /** The summary of a small consumption invoice; answered at once. */
   recibirResumen(nombre: string, xml: Buffer): Promise<Respuesta<Resultado>>
   resultado(trackId: string): Promise<Respuesta<Resultado>>
-  /** By its number: `codigo` 0 when it is not known there. */
-  estado(documento: PorNumero): Promise<Respuesta<Resultado>>
+  /** By its number: `codigo` 0 when it is not known there. `codigoSeguridad`: of the document that it speaks of; '' where it does not say. */
+  estado(documento: PorNumero): Promise<Respuesta<Resultado & { readonly codigoSeguridad: string }>>
   /** Empty when it was never received. */
   trackIds(rnc: string, encf: string): Promise<Respuesta<{ readonly envios: readonly Envio[] }>>
   /** `codigo` 0 when the summary is not known there. */

@@ -130,7 +130,7 @@ async function requireGuardable(
   if (suplidor.clase === 'informal') throw new Refusal('COMPRA_DE_INFORMAL')
   if (totalDeCompra(montos) > MONTO_MAXIMO) throw new Refusal('AMOUNT_TOO_LARGE', { message: DEMASIADO })
   if (recibidoId !== null)
-    await requireRecibido(tx, recibidoId, { empresaId: body.empresaId, documento, ncf })
+    await requireRecibido(tx, recibidoId, { id, empresaId: body.empresaId, documento, ncf })
   await lockComprobante(tx, { documento, ncf })
   const otra = await findPorComprobante(tx, { documento, ncf })
   if (otra && otra.id !== id) {

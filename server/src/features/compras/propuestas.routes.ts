@@ -12,6 +12,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Verificador } from '../../ecf/verificador.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { requireSinRival } from '../ecf/recepcion/rival.queries.ts'
 import { findRecibido } from '../ecf/recepcion/ver.queries.ts'
 import { findConocidos } from './propuesta.queries.ts'
 import { estaRechazado } from './requisitos.ts'
@@ -26,6 +27,7 @@ export function propuestasRoutes({ doors, verificador }: Pick<Dependencies, 'doo
   doors.serve(compras.recibido, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
     if (estaRechazado(leido)) throw new Refusal('RECIBIDO_RECHAZADO')
+    requireSinRival(leido)
     const recibido = { id, empresaId: leido.empresaId }
     return { data: await proponer(db, { ...(await leer(verificador, xml)), recibido }) }
   })

@@ -5,8 +5,10 @@ import { lockForUse } from '../../db/master-table.ts'
 import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { requireSinRival } from '../ecf/recepcion/rival.queries.ts'
 import { lockRecibido } from '../ecf/recepcion/ver.queries.ts'
 import { findSuplidor } from '../suplidores/suplidores.queries.ts'
+import { comprasDeRecibidos } from './usos.queries.ts'
 
 /** The supplier; both he and the company stay active until the purchase is saved. */
 export async function requireQuienes(
@@ -29,19 +31,25 @@ export async function requireQuienes(
 }
 
 interface DeLaCompra {
+  /** Null: it is new. */
+  readonly id: number | null
   readonly empresaId: number
   readonly documento: string
   readonly ncf: string
 }
 
-/** The received document is the purchase's own, and nobody has refused it. Who decides on it at the same moment waits. */
+/**
+ * The received document is the purchase's own, nobody has refused it, and no other one has its number, unless the purchase was made of
+ * it before: then it may be corrected. Who decides on it at the same moment waits.
+ */
 export async function requireRecibido(
   tx: Transaction<DB>,
   recibidoId: number,
-  { empresaId, documento, ncf }: DeLaCompra,
+  { id, empresaId, documento, ncf }: DeLaCompra,
 ): Promise<void> {
   const recibido = found(await lockRecibido(tx, recibidoId), 'ECF_RECIBIDO_NOT_FOUND')
   if (estaRechazado(recibido)) throw new Refusal('RECIBIDO_RECHAZADO')
+  if ((await comprasDeRecibidos(tx, [recibidoId])).get(recibidoId) !== id) requireSinRival(recibido)
   const mismo = recibido.empresaId === empresaId && recibido.emisorRnc === documento && recibido.encf === ncf
   if (!mismo) throw new Refusal('COMPRA_NO_ES_LA_RECIBIDA')
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
+import { RIVAL } from '../ecf/recepcion/rival.queries.ts'
 
 /**
  * A page of the electronic documents that suppliers sent and of which there is no purchase, the oldest first. One that was
- * written down by hand before it arrived counts by its number; one that was refused is nothing that was bought.
+ * written down by hand before it arrived counts by its number; one that was refused is nothing that was bought, and one of several
+ * with one number waits until the tax office says which it knows.
  */
 export async function pageSinRegistrar(
   db: Conexion,
@@ -24,6 +26,7 @@ export async function pageSinRegistrar(
     ])
     .where('ecf_recibidos.estado', '<>', 'rechazado')
     .where('ecf_recibidos.dgii', '<>', 'rechazado')
+    .where(RIVAL, 'is', null)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM compras WHERE NOT compras.anulada
         AND compras.suplidor_documento = ecf_recibidos.emisor_rnc AND compras.ncf = ecf_recibidos.encf)`,

@@ -14,7 +14,7 @@ interface Aprobado {
 }
 
 const aprueba = statement<Aprobado, object>(`
-  UPDATE certificaciones_casos k SET aprobacion = coalesce(k.aprobacion, :acecf), aprobado_en = coalesce(k.aprobado_en, :ahora::timestamptz)
+  UPDATE certificaciones_casos k SET aprobacion = :acecf, aprobado_en = :ahora::timestamptz
   FROM certificaciones c
   WHERE c.id = k.certificacion_id AND c.empresa_id = :empresaId::int AND c.clase = 'simulacion' AND c.ambiente = :ambiente
     AND k.forma = 'ECF' AND k.encf = :encf AND k.xml IS NOT NULL AND k.monto::numeric = :monto::numeric
@@ -22,8 +22,9 @@ const aprueba = statement<Aprobado, object>(`
   RETURNING k.orden`)
 
 /**
- * Keeps the first approval of a document of the simulation, which the tax office sends itself in the certification; false when there is
- * no such document. Whoever signed it: in that place nothing has a fiscal value.
+ * Keeps the last approval of a document of the simulation, which the tax office sends itself in the certification; false when there is
+ * no such document. Whoever signed it: nothing is settled by it, the portal alone says what has come through. The last one, so that
+ * what a stranger sent before keeps the tax office's own out of no package.
  */
 export async function aprobarCaso(db: Conexion, aprobado: Aprobado): Promise<boolean> {
   return (await aprueba(db, aprobado)).length > 0

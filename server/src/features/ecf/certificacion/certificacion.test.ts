@@ -1,5 +1,9 @@
 import { certificacion } from '@cuadre/contract/certificacion'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { fechaEcf } from '@cuadre/domain/ecf/escritura'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import type { CertificadoDePrueba } from '@cuadre/testing/certificado-de-prueba'
 import {
   encfDePrueba,
   type FilaDePrueba,
@@ -8,8 +12,10 @@ import {
   unExcel,
 } from '@cuadre/testing/conjunto-de-pruebas'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { subir as subirXml, unExtrano } from '@cuadre/testing/otro-contribuyente'
 import { readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
+import { aprobacionDelOtro } from '@cuadre/testing/vecino-ecf'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -240,7 +246,25 @@ test('the simulation: 29 documents of its own, all accepted, each with its paper
   await trabajar(80)
   expect(await conjunto('simulacion')).toMatchObject({ situacion: 'completo', falla: null })
   expect(new Set(await estados('simulacion'))).toEqual(new Set(['aceptado', 'a mano']))
+  const [caso] = preparada?.casos ?? []
+  const aprobada = async (certificado?: CertificadoDePrueba) => {
+    const xml = await aprobacionDelOtro(
+      { documentoId: 0, encf: caso?.encf ?? '', emisorRnc: rnc, compradorRnc: '131880681' },
+      { montoTotal: caso?.monto ?? '', fechaEmision: fechaEcf(diaEnSantoDomingo(oficina.ahora())) },
+      certificado,
+    )
+    expect((await subirXml(oficina.prueba.app, '/fe/aprobacioncomercial/api/ecf', xml)).statusCode).toBe(200)
+    return xml.toString()
+  }
+  await oficina.api.data(ecfEmpresas.update, { ...params(), body: { recibe: true } })
+  await aprobada(unExtrano({}))
+  const deLaDgii = await aprobada()
+  expect((await conjunto('simulacion'))?.casos[0]?.aprobado).toBe(true)
+  // Anybody may have sent it: only the portal knows.
+  expect((await leer()).pasos[9]).toMatchObject({ numero: 10, hecho: false })
   const { partes, nombres, subir: aMano } = await paquete()
+  const llegadas = nombres.filter(nombre => nombre.includes('/aprobaciones-recibidas/'))
+  expect(llegadas.map(nombre => Buffer.from(partes[nombre] ?? []).toString())).toEqual([deLaDgii])
   const pdfs = nombres.filter(nombre => nombre.startsWith('simulacion/pdf/'))
   expect([pdfs.length, aMano.length]).toEqual([25, 8])
   const nota = Buffer.from(partes[`simulacion/pdf/${rnc}${encfDePrueba('34', 3)}.pdf`] ?? [])

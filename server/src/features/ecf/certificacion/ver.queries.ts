@@ -5,7 +5,6 @@ import { existeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { statement } from '../../../db/query/statement.ts'
 import { found } from '../../../http/refusal.ts'
 import { abrirLlave, findCertificado, type Opening, vigenciaDe } from '../certificado.ts'
 import { emisorEcfDe } from '../empresas.queries.ts'
@@ -20,7 +19,6 @@ export async function readCertificacion(db: Conexion, viewing: Viewing): Promise
   const { empresaId, publicUrl } = viewing
   const empresa = found(await emisorEcfDe(db, empresaId), 'EMPRESA_NOT_FOUND')
   const conjuntos = await listConjuntos(db, empresaId)
-  const [visto] = await vistos(db, { empresaId })
   const aprobaciones = conjuntos.find(({ clase }) => clase === 'aprobaciones')
   const sabido = {
     aprobaciones: aprobaciones
@@ -29,8 +27,6 @@ export async function readCertificacion(db: Conexion, viewing: Viewing): Promise
           total: aprobaciones.casos.length,
         }
       : null,
-    recibidos: visto?.recibidos ?? 0,
-    aprobados: visto?.aprobados ?? 0,
     enProduccion: empresa.regimen === 'E' && empresa.ambiente === 'ecf',
   }
   const marcados = await listPasos(db, empresaId)
@@ -56,12 +52,6 @@ export async function readCertificacion(db: Conexion, viewing: Viewing): Promise
     conjuntos,
   }
 }
-
-/** Documents that came from the tax office's place for certification, and approvals of the simulation's. */
-const vistos = statement<{ empresaId: number }, { recibidos: number; aprobados: number }>(`
-  SELECT (SELECT count(*)::int FROM ecf_recibidos WHERE empresa_id = :empresaId::int AND ambiente = 'certecf') AS recibidos,
-    (SELECT count(*)::int FROM certificaciones c JOIN certificaciones_casos k ON k.certificacion_id = c.id
-      WHERE c.empresa_id = :empresaId::int AND k.aprobacion IS NOT NULL) AS aprobados`)
 
 function listPasos(db: Conexion, empresaId: number) {
   return db

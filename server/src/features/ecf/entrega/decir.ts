@@ -1,7 +1,7 @@
-import type { DgiiDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { entregarAprobacion } from '../../../ecf/receptor/cliente.ts'
 import { proximoIntento } from './espera.ts'
 import { dgiiDe, type Medios } from './medios.ts'
+import { preguntar } from './preguntar.ts'
 import { receptorDe } from './receptor-de.ts'
 import type { PasoDeTarea, Tarea } from './tareas.queries.ts'
 
@@ -17,18 +17,14 @@ export function decir(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
   }
 }
 
-/** Of the answer's codes; 0 and 3: not yet there. */
-const DICE: Readonly<Record<number, DgiiDeRecibido>> = { 1: 'conocido', 4: 'conocido', 2: 'rechazado' }
-
 /** Whether the tax office has it. Its issuer may send it there up to three days later than here (contingency). */
 async function consultar(tarea: Tarea, medios: Medios): Promise<PasoDeTarea> {
-  const { emisorRnc: rncEmisor, encf, codigoSeguridad, empresaRnc: rncComprador } = tarea
   if (tarea.ambiente === 'certecf')
     return hecha(tarea, medios, 'En certificación la DGII no ofrece esta consulta.')
-  const respuesta = await dgiiDe(medios, tarea).estado({ rncEmisor, encf, codigoSeguridad, rncComprador })
+  const respuesta = await preguntar(tarea, medios)
   if (!respuesta.ok) return otraVez(tarea, medios, respuesta.frase)
-  const dice = DICE[respuesta.codigo]
-  if (dice) return { ...hecha(tarea, medios, respuesta.estado), dgii: dice }
+  const { dgii, estado } = respuesta
+  if (dgii) return { ...hecha(tarea, medios, estado), dgii }
   const paso = otraVez(tarea, medios, 'La DGII todavía no lo conoce.')
   return paso.estado === 'abandonada' ? { ...paso, dgii: 'desconocido' } : paso
 }

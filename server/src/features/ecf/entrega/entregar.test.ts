@@ -1,13 +1,6 @@
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { subir } from '@cuadre/testing/otro-contribuyente'
-import {
-  type Aceptado,
-  acuseDelOtro,
-  aprobacionDelOtro,
-  unEmisor,
-  unVecino,
-} from '@cuadre/testing/vecino-ecf'
+import { type Aceptado, acuseDelOtro, unEmisor, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findEntrega } from './leer.queries.ts'
 
@@ -98,7 +91,7 @@ test('a document is handed over byte for byte, and its receipt is kept', async (
   expect(await entrega(documento)).toMatchObject({
     estado: 'entregado',
     motivo: null,
-    firmante: '00100000001',
+    llave_acuse: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect((await entrega(documento))?.arecf?.toString()).toBe(acuse)
   expect(subidas()).toHaveLength(1)
@@ -241,56 +234,13 @@ test('what a killed process had in hand is taken up when its turn has run out', 
   expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
 })
 
-describe('what the buyer says later', () => {
-  const APROBACION = '/fe/aprobacioncomercial/api/ecf'
-  let documento: Aceptado
-  const decir = (xml: Buffer) => subir(prueba.app, APROBACION, xml)
-
-  beforeEach(async () => {
-    documento = await aceptado()
-    recibe(await acuseDelOtro(documento))
-    await vuelta()
-  })
-
-  test('an approval is kept byte for byte; again it changes nothing, and another word is not taken', async () => {
-    const xml = await aprobacionDelOtro(documento)
-    expect((await decir(xml)).statusCode).toBe(200)
-    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado', motivo: null })
-    expect((await entrega(documento))?.acecf?.equals(xml)).toBe(true)
-    expect((await decir(xml)).statusCode).toBe(200)
-    const rechazo = await aprobacionDelOtro(documento, { rechazo: 'No la pedimos' })
-    expect((await decir(rechazo)).json().message).toBe('El comprador ya había respondido a ese comprobante.')
-    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado' })
-  })
-
-  test('a refusal keeps its reason', async () => {
-    expect((await decir(await aprobacionDelOtro(documento, { rechazo: 'No la pedimos' }))).statusCode).toBe(
-      200,
-    )
-    expect(await entrega(documento)).toMatchObject({
-      estado: 'rechazado por el comprador',
-      motivo: 'No la pedimos',
-    })
-  })
-
-  test.each([
-    ['another number', { encf: 'E319999999998' }],
-    ['another issuer', { rncEmisor: '131246796' }],
-    ['another buyer', { rncComprador: '131246796' }],
-    ['another day', { fechaEmision: '17-11-2026' }],
-    ['another amount', { montoTotal: '118.01' }],
-  ])('of %s it is refused', async (_, cambios) => {
-    const respuesta = await decir(await aprobacionDelOtro(documento, cambios))
-    expect(respuesta.statusCode).toBe(400)
-    expect(respuesta.json()).toMatchObject({ errorCode: 'ECF_APROBACION_INVALIDA' })
-    expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
-  })
-
-  test('signed by somebody else, or changed, it is refused', async () => {
-    const ajeno = await aprobacionDelOtro(documento, {}, unCertificado({ serie: '00200000002' }))
-    expect((await decir(ajeno)).json().message).toMatch(/^El certificado que firma no es del comprador/)
-    const propio = (await aprobacionDelOtro(documento)).toString()
-    expect((await decir(Buffer.from(propio.replace('<Estado>1', '<Estado>2')))).statusCode).toBe(400)
-    expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+test('a receipt signed with a certificate that is over is none', async () => {
+  const documento = await aceptado()
+  const vencido = unCertificado({ hasta: new Date(ahora.getTime() - 1000) })
+  recibe(await acuseDelOtro(documento, null, vencido))
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({
+    estado: 'por entregar',
+    motivo: 'Su acuse de recibo no sirve. El certificado que lo firma no está vigente.',
   })
 })

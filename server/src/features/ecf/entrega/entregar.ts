@@ -1,8 +1,8 @@
 import { MOTIVOS_EN_PALABRAS, YA_RECIBIDO } from '@cuadre/domain/ecf/entrega'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import { entregarEcf } from '../../../ecf/receptor/cliente.ts'
 import type { Contestado } from '../../../ecf/receptor/pedir.ts'
-import type { Verificado } from '../../../ecf/verificador.ts'
 import type { Entrega, PasoDeEntrega } from './entregas.queries.ts'
 import { proximoIntento } from './espera.ts'
 import type { Medios } from './medios.ts'
@@ -21,7 +21,7 @@ export async function entregar(entrega: Entrega, medios: Medios): Promise<PasoDe
   const contestado = await entregarEcf(receptor, { nombre: `${emisorRnc}${encf}.xml`, xml })
   const acuse = await acuseEn(contestado, entrega, medios)
   if ('frase' in acuse) return { ...otraVez(entrega, medios, acuse.frase), direccion }
-  const { arecf, firmante, recibido, motivo } = acuse
+  const { arecf, llaveAcuse, recibido, motivo } = acuse
   // What it says it has had before is there, whoever lost the first receipt.
   const esta = recibido || motivo === YA_RECIBIDO
   return hecho(entrega, medios, {
@@ -29,7 +29,7 @@ export async function entregar(entrega: Entrega, medios: Medios): Promise<PasoDe
     motivo: recibido ? null : (MOTIVOS_EN_PALABRAS[motivo] ?? 'Su programa no lo aceptó, y no dice por qué.'),
     direccion,
     arecf,
-    firmante,
+    llaveAcuse,
     entregadoEn: esta ? medios.now() : null,
   })
 }
@@ -39,7 +39,8 @@ const SIN_DIRECCION =
 
 interface AcuseLeido {
   readonly arecf: Buffer
-  readonly firmante: string
+  /** SHA-256 of the key that signed it: whoever signs with it later speaks for the buyer. */
+  readonly llaveAcuse: string
   readonly recibido: boolean
   readonly motivo: string
 }
@@ -48,13 +49,17 @@ interface AcuseLeido {
 async function acuseEn(
   contestado: Contestado,
   { emisorRnc, compradorRnc, encf }: Entrega,
-  { verificador }: Medios,
+  { verificador, now }: Medios,
 ): Promise<AcuseLeido | { readonly frase: string }> {
   if (!contestado.ok) return contestado
   const { estado, cuerpo } = contestado
   if (estado !== 200) return { frase: `Su servidor contestó con un error (HTTP ${estado}).` }
   const verificado = await verificador.verificar(cuerpo, { esquema: 'ARECF' })
   if (!verificado.valido) return { frase: `Su acuse de recibo no sirve. ${verificado.frase}` }
+  const { certificado } = verificado
+  if (!sirveParaFirmar(certificado, now())) {
+    return { frase: 'Su acuse de recibo no sirve. El certificado que lo firma no está vigente.' }
+  }
   const detalle = grupoEn(verificado.registro, 'DetalleAcusedeRecibo')
   const es = (elemento: string, valor: string) => textoEn(detalle, elemento) === valor
   if (!es('RNCEmisor', emisorRnc) || !es('RNCComprador', compradorRnc) || !es('eNCF', encf)) {
@@ -62,14 +67,10 @@ async function acuseEn(
   }
   return {
     arecf: cuerpo,
-    firmante: firmanteDe(verificado),
+    llaveAcuse: certificado.huellaDeLlave,
     recibido: es('Estado', '0'),
     motivo: textoEn(detalle, 'CodigoMotivoNoRecibido') ?? '',
   }
-}
-
-function firmanteDe({ certificado }: Verificado & { valido: true }): string {
-  return certificado.documento
 }
 
 function otraVez({ intentos, creadoEn }: Entrega, { now }: Medios, motivo: string): PasoDeEntrega {
@@ -80,7 +81,7 @@ function otraVez({ intentos, creadoEn }: Entrega, { now }: Medios, motivo: strin
     motivo,
     direccion: null,
     arecf: null,
-    firmante: null,
+    llaveAcuse: null,
     entregadoEn: null,
     intentos: intentos + 1,
     proximoEn: proximo ?? ahora,
@@ -92,6 +93,6 @@ function hecho(
   { now }: Medios,
   paso: Pick<PasoDeEntrega, 'estado' | 'motivo'> & Partial<PasoDeEntrega>,
 ): PasoDeEntrega {
-  const nada = { direccion: null, arecf: null, firmante: null, entregadoEn: null }
+  const nada = { direccion: null, arecf: null, llaveAcuse: null, entregadoEn: null }
   return { ...nada, intentos, proximoEn: now(), ...paso }
 }

@@ -1,10 +1,10 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { Kysely } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { turnoDesde } from './espera.ts'
+import { confirmPalabra } from './palabras.queries.ts'
 
 /** A document whose turn it is to be handed over. */
 export interface Entrega {
@@ -48,7 +48,7 @@ export interface PasoDeEntrega {
   readonly motivo: string | null
   readonly direccion: string | null
   readonly arecf: Buffer | null
-  readonly firmante: string | null
+  readonly llaveAcuse: string | null
   readonly entregadoEn: Date | null
   readonly intentos: number
   readonly proximoEn: Date
@@ -59,7 +59,7 @@ type Guardado = PasoDeEntrega & { documentoId: number; turno: Date }
 /** Only while the turn is ours, and the buyer has not said more in the meantime. */
 const save = statement<Guardado, object>(`
   UPDATE ecf_entregas SET estado = :estado, motivo = :motivo, direccion = coalesce(:direccion, direccion), arecf = :arecf,
-    firmante = :firmante, entregado_en = :entregadoEn::timestamptz, intentos = :intentos::int, proximo_en = :proximoEn::timestamptz,
+    llave_acuse = :llaveAcuse, entregado_en = :entregadoEn::timestamptz, intentos = :intentos::int, proximo_en = :proximoEn::timestamptz,
     tomado_hasta = NULL
   WHERE documento_id = :documentoId::int AND estado = 'por entregar' AND tomado_hasta = :turno::timestamptz
   RETURNING documento_id`)
@@ -69,10 +69,15 @@ const postpone = statement<{ compradorRnc: string; ambiente: Ambiente; proximoEn
   UPDATE ecf_entregas SET proximo_en = :proximoEn::timestamptz
   WHERE comprador_rnc = :compradorRnc AND ambiente = :ambiente AND estado = 'por entregar' AND proximo_en < :proximoEn::timestamptz`)
 
-export async function saveEntrega(db: Conexion, entrega: Entrega, paso: PasoDeEntrega): Promise<boolean> {
+export async function saveEntrega(db: Kysely<DB>, entrega: Entrega, paso: PasoDeEntrega): Promise<boolean> {
   const { documentoId, turno, compradorRnc, ambiente } = entrega
   const { estado, proximoEn } = paso
-  // Before the turn ends: nobody may take another one of his in between.
-  if (estado === 'por entregar') await postpone(db, { compradorRnc, ambiente, proximoEn })
-  return (await save(db, { ...paso, documentoId, turno })).length > 0
+  return db.transaction().execute(async tx => {
+    // Before the turn ends: nobody may take another one of his in between.
+    if (estado === 'por entregar') await postpone(tx, { compradorRnc, ambiente, proximoEn })
+    const saved = (await save(tx, { ...paso, documentoId, turno })).length > 0
+    // Whoever spoke before his receipt came is known by it now.
+    if (saved) await confirmPalabra(tx, documentoId)
+    return saved
+  })
 }

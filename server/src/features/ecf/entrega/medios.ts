@@ -20,8 +20,14 @@ export interface Medios {
   readonly now: () => Date
 }
 
+/** What talking to the tax office needs. */
+export interface DeLaDgii {
+  readonly db: Kysely<DB>
+  readonly conexion: Pick<ConexionEcf, 'clienteDe'>
+}
+
 /** The tax office's services in the company's name. What is said is kept. */
-export function dgiiDe({ db, conexion }: Medios, { empresaId, ambiente }: EnNombreDe): ClienteDgii {
+export function dgiiDe({ db, conexion }: DeLaDgii, { empresaId, ambiente }: EnNombreDe): ClienteDgii {
   const anotar: Parameters<ConexionEcf['clienteDe']>[0]['anotar'] = intercambio =>
     insertIntercambio(db, { empresaId, intercambio })
   return conexion.clienteDe({ empresaId, ambiente, anotar })

@@ -1,9 +1,9 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { DgiiDeRecibido, EstadoDeTarea, TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import type { Kysely } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
+import { lockNumero } from '../recepcion/numero.queries.ts'
 import { turnoDesde } from './espera.ts'
 
 /** Something that is to be said about a document that arrived. */
@@ -65,11 +65,25 @@ const save = statement<Guardado, object>(`
     WHERE :dgii::text IS NOT NULL AND id = (SELECT recibido_id FROM hecho)
   ) SELECT recibido_id FROM hecho`)
 
-/** Only while the turn is ours. */
-export async function saveTarea(
-  db: Conexion,
-  { recibidoId, tarea, turno }: Tarea,
-  paso: PasoDeTarea,
-): Promise<boolean> {
-  return (await save(db, { ...paso, recibidoId, tarea, turno })).length > 0
+/** Nobody asks any more about the others of its number. */
+const dismiss = statement<{ recibidoId: number; ahora: Date }, object>(`
+  WITH otros AS (
+    UPDATE ecf_recibidos otro SET dgii = 'desconocido' FROM ecf_recibidos r
+    WHERE r.id = :recibidoId::int AND r.dgii = 'conocido' AND otro.id <> r.id AND otro.dgii = 'por consultar'
+      AND (otro.ambiente, otro.emisor_rnc, otro.encf) = (r.ambiente, r.emisor_rnc, r.encf)
+    RETURNING otro.id
+  ) UPDATE ecf_recibidos_tareas t SET estado = 'hecha', respuesta = 'La DGII conoce otro comprobante con este número.',
+      hecha_en = :ahora::timestamptz, tomado_hasta = NULL
+    FROM otros WHERE t.recibido_id = otros.id AND t.tarea = 'consultar' AND t.estado = 'pendiente'`)
+
+/** Only while the turn is ours. What the tax office knows takes its number: the others that wait for its word are known not to be it. */
+export function saveTarea(db: Kysely<DB>, tarea: Tarea, paso: PasoDeTarea): Promise<boolean> {
+  const { recibidoId, tarea: cual, turno } = tarea
+  const conocido = paso.dgii === 'conocido'
+  return db.transaction().execute(async tx => {
+    if (conocido) await lockNumero(tx, tarea)
+    const saved = (await save(tx, { ...paso, recibidoId, tarea: cual, turno })).length > 0
+    if (saved && conocido) await dismiss(tx, { recibidoId, ahora: paso.hechaEn ?? paso.proximoEn })
+    return saved
+  })
 }

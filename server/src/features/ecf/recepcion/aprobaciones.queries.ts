@@ -9,16 +9,16 @@ export interface EntregaPorAprobar {
   readonly documentoId: number
   readonly estado: EstadoDeEntrega
   readonly compradorRnc: string
-  /** Who signed the buyer's receipt. */
-  readonly firmante: string | null
+  /** What the buyer said, by the key that signed its receipt; and what somebody said last whom nobody knows. */
   readonly acecf: Buffer | null
+  readonly dichoAcecf: Buffer | null
   readonly fecha: Dia
   /** In pesos. */
   readonly total: number
 }
 
 const lock = statement<{ empresaId: number; ambiente: Ambiente; encf: string }, EntregaPorAprobar>(`
-  SELECT x.documento_id AS "documentoId", x.estado, x.comprador_rnc AS "compradorRnc", x.firmante, x.acecf, d.fecha, d.total
+  SELECT x.documento_id AS "documentoId", x.estado, x.comprador_rnc AS "compradorRnc", x.acecf, x.dicho_acecf AS "dichoAcecf", d.fecha, d.total
   FROM ecf_entregas x JOIN documentos d ON d.id = x.documento_id
   WHERE d.empresa_id = :empresaId::int AND d.txt_ncf = :encf AND x.ambiente = :ambiente
   FOR NO KEY UPDATE OF x`)
@@ -30,20 +30,4 @@ export async function lockEntrega(
 ): Promise<EntregaPorAprobar | undefined> {
   const [found] = await lock(tx, numero)
   return found
-}
-
-interface Aprobada {
-  readonly documentoId: number
-  readonly estado: 'aprobado' | 'rechazado por el comprador'
-  readonly motivo: string | null
-  readonly acecf: Buffer
-  readonly ahora: Date
-}
-
-const approve = statement<Aprobada, object>(`
-  UPDATE ecf_entregas SET estado = :estado, motivo = :motivo, acecf = :acecf, respondido_en = :ahora::timestamptz, tomado_hasta = NULL
-  WHERE documento_id = :documentoId::int`)
-
-export async function approveEntrega(tx: Transaction<DB>, aprobada: Aprobada): Promise<void> {
-  await approve(tx, aprobada)
 }

@@ -10,6 +10,7 @@ import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import type { ComprasDe } from './compras-de.ts'
+import { requireSinRival } from './rival.queries.ts'
 import { decideRecibido, findRecibido, lockRecibido } from './ver.queries.ts'
 
 interface Lectura {
@@ -44,7 +45,8 @@ interface Decidir {
 
 /**
  * Accepts or refuses what a supplier issued to us: signs what is said of it (ACECF), and leaves it to be sent to the supplier and to
- * the tax office. Once said it stays said. What is a purchase of the office already is not refused.
+ * the tax office. Once said it stays said. What is a purchase of the office already is not refused. What is said names no more than
+ * number, day and amount: while another document has that number nobody knows of which one it would be said.
  */
 export async function decidirRecibido(
   tx: Transaction<DB>,
@@ -52,6 +54,7 @@ export async function decidirRecibido(
 ): Promise<RecibidoLeido> {
   const recibido = found(await lockRecibido(tx, id), 'ECF_RECIBIDO_NOT_FOUND')
   if (recibido.estado !== 'por decidir') throw new Refusal('ECF_RECIBIDO_YA_DECIDIDO')
+  requireSinRival(recibido)
   if (motivo !== null && (await comprasDe(tx, [id])).has(id)) throw new Refusal('RECIBIDO_CON_COMPRA')
   const certificado = found(await certificadoDe(recibido.empresaId), 'ECF_SIN_CERTIFICADO')
   const registro = await registroDe(recibido.xml, verificador)

@@ -305,13 +305,17 @@ describe('the pair that authenticates', () => {
     expect(respuesta.body).toMatch(/^<\?xml .*<token>[\w+/=]+<\/token><expira>/)
   })
 
-  test('an old seed, one that is not ours, one without a signature, and another document are refused', async () => {
+  test('an old seed, one that is not ours, one signed too late, one without a signature, and another document are refused', async () => {
     const semilla = await pedirSemilla()
     const vieja = await firmar(semilla)
     dentroDe(6)
     const ajena = await firmar(Buffer.from(semilla.toString().replace(/<valor>[^<]+/, '<valor>otra')))
     const documento = await firmadoPorOtro('Semilla', { valor: 'x', fecha: '2026-11-22T11:00:00-04:00' })
-    for (const mala of [vieja, ajena, await pedirSemilla(), documento, xml]) {
+    const vencida = await FIRMADOR.firmarXml({
+      xml: await pedirSemilla(),
+      certificado: unCertificado({ hasta: new Date(ahora.getTime() - 1000) }),
+    })
+    for (const mala of [vieja, ajena, vencida, await pedirSemilla(), documento, xml]) {
       expect((await subir(prueba.app, VALIDAR, mala)).statusCode).toBe(400)
     }
   })

@@ -1,4 +1,5 @@
 import { textoEn } from '@cuadre/domain/ecf/registro'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ByteBudget } from '../../../http/byte-budget.ts'
@@ -20,6 +21,8 @@ const EN_UN_MINUTO = 120
 
 /** Of documents that are on their way in or looked at, of everybody together: the largest eight. */
 const MOST_BYTES = 8 * MAX_ECF
+/** After which a document may have come to the tax office that it did not know. */
+const ESPERA_S = 300
 
 const XML = { xml: { maxBytes: MAX_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' } }
 
@@ -84,7 +87,8 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
       esquema: 'Semilla',
       signal: untilGone(reply),
     })
-    const valor = verificado.valido ? (textoEn(verificado.registro, 'valor') ?? '') : ''
+    const vigente = verificado.valido && sirveParaFirmar(verificado.certificado, now())
+    const valor = vigente ? (textoEn(verificado.registro, 'valor') ?? '') : ''
     if (!(await takeSemilla(db, valor, now()))) throw new Refusal('ECF_SEMILLA_INVALIDA')
     const expedido = now()
     const { valor: token, vence } = await giveEntrada(db, 'token', expedido)
@@ -98,7 +102,11 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   })
 
   fe.post('/recepcion/api/ecf', { bodyLimit: MAX_ECF + 4096 }, async (request, reply) => {
-    const { arecf, motivo, nuevo } = await recibirEcf(oficio, enviado(request, reply))
+    const { arecf, motivo, nuevo } = await recibirEcf(oficio, enviado(request, reply)).catch(error => {
+      if (error instanceof Refusal && error.code === 'ECF_NUMERO_EN_DUDA')
+        reply.header('retry-after', String(ESPERA_S))
+      throw error
+    })
     if (nuevo) announce({ entity: 'Ecf', action: 'Creación' }, null)
     if (motivo) request.log.info({ motivo }, 'an electronic document was not taken')
     return sendXml(reply, arecf)

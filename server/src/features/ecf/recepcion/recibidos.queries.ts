@@ -1,24 +1,10 @@
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EcfRecibido } from '@cuadre/domain/ecf/recibido'
-import type { Conexion } from '../../../db/connection/connection.ts'
+import type { Kysely } from 'kysely'
 import { statement } from '../../../db/query/statement.ts'
-
-interface Numero {
-  readonly ambiente: Ambiente
-  readonly emisorRnc: string
-  readonly encf: string
-}
-
-const known = statement<Numero, { xml: Buffer; arecf: Buffer }>(`
-  SELECT xml, arecf FROM ecf_recibidos
-  WHERE ambiente = :ambiente AND emisor_rnc = :emisorRnc AND encf = :encf AND dgii <> 'desconocido'`)
-
-/** What arrived under that number, and what was answered; undefined when nothing did. */
-export async function findRecibidoPorNumero(db: Conexion, { ambiente, emisorRnc, encf }: Numero) {
-  const [found] = await known(db, { ambiente, emisorRnc, encf })
-  return found
-}
+import type { DB } from '../../../db/schema.ts'
+import { lockNumero, lookAtNumero } from './numero.queries.ts'
 
 interface Nuevo {
   readonly empresaId: number
@@ -37,24 +23,41 @@ const insert = statement<Record<string, unknown>, { id: number }>(`
       recibido_en)
     VALUES (:empresaId::int, :ambiente, :emisorRnc, :emisorNombre, :encf, :fecha::date, :total::numeric, :itbis::numeric,
       :codigoSeguridad, :xml, :arecf, :ahora::timestamptz)
-    ON CONFLICT (ambiente, emisor_rnc, encf) WHERE dgii <> 'desconocido' DO NOTHING
     RETURNING id, recibido_en
   ), tarea AS (
     INSERT INTO ecf_recibidos_tareas (recibido_id, tarea, proximo_en, creado_en)
     SELECT id, 'consultar', recibido_en, recibido_en FROM nuevo
   ) SELECT id FROM nuevo`)
 
-/** Keeps a document with its receipt; false when another one came first under its number. */
-export async function insertRecibido(db: Conexion, { recibido, ...nuevo }: Nuevo): Promise<boolean> {
+/** Most documents of one number that wait side by side for the tax office's word. */
+const MAX_EN_ESPERA = 3
+
+/**
+ * Keeps a document with its receipt. Or: the receipt that was given for the same bytes; 'tomado' where the tax office knows another of
+ * that number; 'lleno' where as many wait for its word as may (`sabido`: it knows this one, which need not wait).
+ */
+export function keepRecibido(
+  db: Kysely<DB>,
+  { recibido, ...nuevo }: Nuevo,
+  { sabido = false } = {},
+): Promise<'nuevo' | 'tomado' | 'lleno' | { readonly acuse: Buffer }> {
   const { emisorRnc, emisorNombre, encf, fecha, total, itbis } = recibido
-  const inserted = await insert(db, {
-    ...nuevo,
-    emisorRnc,
-    emisorNombre,
-    encf,
-    fecha,
-    total: pesosDesdeCentavos(total),
-    itbis: pesosDesdeCentavos(itbis),
+  const numero = { ambiente: nuevo.ambiente, emisorRnc, encf }
+  return db.transaction().execute(async tx => {
+    await lockNumero(tx, numero)
+    const { acuse, tomado, esperan } = await lookAtNumero(tx, numero, nuevo.xml)
+    if (acuse) return { acuse }
+    if (tomado) return 'tomado'
+    if (esperan >= MAX_EN_ESPERA && !sabido) return 'lleno'
+    await insert(tx, {
+      ...nuevo,
+      emisorRnc,
+      emisorNombre,
+      encf,
+      fecha,
+      total: pesosDesdeCentavos(total),
+      itbis: pesosDesdeCentavos(itbis),
+    })
+    return 'nuevo'
   })
-  return inserted.length > 0
 }

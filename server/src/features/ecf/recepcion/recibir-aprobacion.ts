@@ -1,43 +1,56 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import { textoEcf } from '@cuadre/domain/ecf/escritura'
 import { diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Verificado } from '../../../ecf/verificador.ts'
+import type { CertificadoLeido, Verificado } from '../../../ecf/verificador.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { aprobarCaso } from '../certificacion/aprobaciones.queries.ts'
-import { approveEntrega, type EntregaPorAprobar, lockEntrega } from './aprobaciones.queries.ts'
+import { confirmPalabra, keepPalabra } from '../entrega/palabras.queries.ts'
+import { type EntregaPorAprobar, lockEntrega } from './aprobaciones.queries.ts'
 import { listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
 import type { Enviado, Ventanilla } from './recibir.ts'
 
 const ACEPTADO = '1'
+/** Letters of a certificate's name that are kept. */
+const MAX_TITULAR = 150
 
 /**
- * Takes a buyer's approval or refusal (ACECF) of a document that we issued. True when it says something new; the same bytes again
- * change nothing, and another word than the first is not taken: the tax office keeps the first one too.
+ * Takes an approval or refusal (ACECF) of a document that we issued. It is the buyer's own when the key that signed his receipt signed
+ * it: then it stays, and another word is not taken, for the tax office keeps the first one too. A certificate is a person's and says
+ * what its owner wrote; so any other word is kept as somebody's, unconfirmed, until the next one comes: another delegate of the buyer
+ * is not lost, and a stranger settles nothing. True when it says something new; the same bytes again change nothing.
  */
 export async function recibirAprobacion(ventanilla: Ventanilla, { xml, signal }: Enviado): Promise<boolean> {
   const { db, verificador, now } = ventanilla
   const verificado = await verificador.verificar(xml, { esquema: 'ACECF', signal })
-  const dicha = dichaEn(verificado)
+  const dicha = dichaEn(verificado, now())
   const empresa = (await listEmpresasQueReciben(db)).find(({ rnc }) => rnc === dicha.rncEmisor)
   if (!empresa) throw refusal('El RNC del emisor no es de una empresa que reciba aquí.')
   return db.transaction().execute(async tx => {
     const entrega = await lockEntrega(tx, { ...empresa, encf: dicha.encf })
     if (!entrega && (await deCertificacion(tx, { empresa, dicha, acecf: xml, ahora: now() }))) return true
     if (!entrega) throw refusal('No hay un comprobante enviado con ese e-NCF que espere aprobación.')
-    if (entrega.acecf?.equals(xml)) return false
+    if ([entrega.acecf, entrega.dichoAcecf].some(antes => antes?.equals(xml))) return false
     requireFits(entrega, dicha)
     if (entrega.acecf) throw refusal('El comprador ya había respondido a ese comprobante.')
+    const { documentoId } = entrega
     const aceptado = dicha.estado === ACEPTADO
-    await approveEntrega(tx, {
-      documentoId: entrega.documentoId,
-      estado: aceptado ? 'aprobado' : 'rechazado por el comprador',
+    const { titular, documento, huellaDeLlave: llave } = dicha.firmante
+    await keepPalabra(tx, {
+      documentoId,
+      dicho: aceptado ? 'aprobado' : 'rechazado por el comprador',
       motivo: aceptado ? null : dicha.motivo,
       acecf: xml,
+      por: textoEcf(titular, MAX_TITULAR) ?? '',
+      documento,
+      llave,
       ahora: now(),
     })
+    await confirmPalabra(tx, documentoId)
     return true
   })
 }
@@ -73,12 +86,15 @@ interface Dicha {
   readonly monto: string
   readonly estado: string
   readonly motivo: string | null
-  /** Whose certificate signed it. */
-  readonly firmante: string
+  /** The certificate that signed it, which nobody vouches for. */
+  readonly firmante: CertificadoLeido
 }
 
-function dichaEn(verificado: Verificado): Dicha {
+function dichaEn(verificado: Verificado, ahora: Date): Dicha {
   if (!verificado.valido) throw refusal(verificado.frase)
+  if (!sirveParaFirmar(verificado.certificado, ahora)) {
+    throw refusal('El certificado que firma no está vigente.')
+  }
   const detalle = grupoEn(verificado.registro, 'DetalleAprobacionComercial')
   const de = (elemento: string) => textoEn(detalle, elemento) ?? ''
   return {
@@ -89,19 +105,13 @@ function dichaEn(verificado: Verificado): Dicha {
     monto: de('MontoTotal'),
     estado: de('Estado'),
     motivo: textoEn(detalle, 'DetalleMotivoRechazo'),
-    firmante: verificado.certificado.documento,
+    firmante: verificado.certificado,
   }
 }
 
-/**
- * It speaks of that document, in the buyer's name. A certificate is a person's, and only the tax office knows for whom that
- * person may sign: here it is the buyer itself, or whoever signed its receipt when we called it at its address.
- */
-function requireFits({ compradorRnc, firmante, fecha, total }: EntregaPorAprobar, dicha: Dicha): void {
+/** It speaks of that document, in the buyer's name. Whether the buyer speaks is another question. */
+function requireFits({ compradorRnc, fecha, total }: EntregaPorAprobar, dicha: Dicha): void {
   if (dicha.rncComprador !== compradorRnc) throw refusal('El RNC del comprador no es el del comprobante.')
-  if (dicha.firmante !== compradorRnc && (firmante === null || dicha.firmante !== firmante)) {
-    throw refusal('El certificado que firma no es del comprador ni de quien firmó su acuse de recibo.')
-  }
   if (diaEcf(dicha.fecha) !== fecha || montoLeido(dicha.monto) !== centavosDesdePesos(total)) {
     throw refusal('La fecha o el monto no son los del comprobante.')
   }

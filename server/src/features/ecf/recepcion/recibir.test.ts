@@ -108,12 +108,14 @@ describe('a company that receives', () => {
     expect(await acuse(respuesta)).toMatchObject({ estado: '0' })
   })
 
-  test('answers the same bytes the same, and other bytes of that number with reason 3', async () => {
+  test('answers the same bytes the same, and other bytes of that number with reason 3 once the tax office knows the first', async () => {
     const xml = await ecfDeOtro({ comprador: rnc, encf: encf() })
     const primera = await enviar(xml)
     expect((await enviar(xml)).rawPayload.equals(primera.rawPayload)).toBe(true)
+    await prueba.base.pool.query(`UPDATE ecf_recibidos SET dgii = 'conocido' WHERE encf = '${encf()}'`)
     const otro = await ecfDeOtro({ comprador: rnc, encf: encf(), cambios: { numeroInterno: '999' } })
     expect(await acuse(await enviar(otro))).toMatchObject({ estado: '1', motivo: '3' })
+    expect((await enviar(xml)).rawPayload.equals(primera.rawPayload)).toBe(true)
     expect(await kept()).toHaveLength(1)
   })
 
@@ -208,6 +210,30 @@ describe('a company that receives', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  test('many documents of one number at once, to two processes: three wait, the others are to come back', async () => {
+    const otroProceso = await anotherProcess(prueba.base, {
+      now: () => new Date('2026-11-22T15:00:00Z'),
+      config: { trustProxy: true },
+    })
+    const xmls = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        ecfDeOtro({ comprador: rnc, encf: encf(), cambios: { numeroInterno: String(i + 1) } }),
+      ),
+    )
+    const respuestas = await Promise.all(xmls.map((xml, i) => enviar(xml, i % 2 ? prueba.app : otroProceso)))
+    await otroProceso.close()
+    expect(respuestas.map(({ statusCode }) => statusCode).sort()).toEqual([
+      200,
+      200,
+      200,
+      ...Array(9).fill(503),
+    ])
+    const espera = respuestas.find(({ statusCode }) => statusCode === 503)
+    expect(espera?.headers['retry-after']).toBe('300')
+    expect(espera?.json()).toMatchObject({ errorCode: 'ECF_NUMERO_EN_DUDA' })
+    expect(await kept()).toHaveLength(3)
+  })
+
   test('what is kept stays, whoever writes it', async () => {
     const xml = await ecfDeOtro({ comprador: rnc, encf: encf() })
     await enviar(xml)
@@ -221,6 +247,12 @@ describe('a company that receives', () => {
       'TRUNCATE ecf_recibidos CASCADE',
     ]) {
       await expect(pool.query(sql), sql).rejects.toThrow()
+    }
+    const dgii = (que: string) =>
+      pool.query(`UPDATE ecf_recibidos SET dgii = '${que}' WHERE encf = '${encf()}'`)
+    await dgii('conocido')
+    for (const que of ['rechazado', 'desconocido', 'por consultar']) {
+      await expect(dgii(que), que).rejects.toThrow('no cambian')
     }
   })
 

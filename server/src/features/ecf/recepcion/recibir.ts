@@ -1,12 +1,15 @@
 import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'
 import type { Verificado, Verificador } from '../../../ecf/verificador.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { PorPreguntar } from '../entrega/preguntar.ts'
 import { type EmpresaQueRecibe, listEmpresasQueReciben } from './empresas-que-reciben.queries.ts'
-import { findRecibidoPorNumero, insertRecibido } from './recibidos.queries.ts'
+import { lookAtNumero } from './numero.queries.ts'
+import { keepRecibido } from './recibidos.queries.ts'
 import { type Rotulo, rotuloDe } from './rotulo.ts'
 
 export interface Ventanilla {
@@ -15,6 +18,8 @@ export interface Ventanilla {
   /** Looks at what strangers send, beside the thread that signs. */
   readonly verificador: Pick<Verificador, 'verificar'>
   certificadoDe(empresaId: number): Promise<Certificado | null>
+  /** Asks the tax office at once; false also where it cannot be asked now. */
+  conoceLaDgii(documento: PorPreguntar): Promise<boolean>
   readonly now: () => Date
 }
 
@@ -34,7 +39,8 @@ export interface Acuse {
 /**
  * Takes a document that another taxpayer issued to one of our companies. Whoever can be answered is: with a signed receipt that
  * says that it was taken, or why not (Descripción Técnica, emisor–receptor). Sent again, byte for byte, it is answered the same. What is not
- * taken is not kept: whoever sends rubbish fills no disk.
+ * taken is not kept: whoever sends rubbish fills no disk. A number is taken by what the tax office knows alone; until it has spoken a few
+ * wait side by side, and beyond them comes in only what it knows already: whoever invents documents keeps the genuine one out of nowhere.
  */
 export async function recibirEcf(ventanilla: Ventanilla, { xml, signal }: Enviado): Promise<Acuse> {
   const { db, verificador, now } = ventanilla
@@ -47,38 +53,29 @@ export async function recibirEcf(ventanilla: Ventanilla, { xml, signal }: Enviad
   const firmante = await requireCertificado(ventanilla, responde)
   const noRecibir = (motivo: MotivoDeNoRecibido) => acusar(ventanilla, { rotulo, motivo, firmante })
   if (!empresa) return noRecibir('comprador')
-  const antes = await findRecibidoPorNumero(db, {
-    ...empresa,
-    emisorRnc: rotulo.rncEmisor,
-    encf: rotulo.encf,
-  })
-  if (antes?.xml.equals(xml)) return { arecf: antes.arecf, motivo: null, nuevo: false }
+  const numero = { ambiente: empresa.ambiente, emisorRnc: rotulo.rncEmisor, encf: rotulo.encf }
+  const antes = await lookAtNumero(db, numero, xml)
+  if (antes.acuse) return { arecf: antes.acuse, motivo: null, nuevo: false }
 
   const verificado = await verificador.verificar(xml, { esquema: 'el que dice ser', signal })
   const motivo = motivoDe(verificado, rotulo, now())
   if (motivo) return noRecibir(motivo)
   const recibido = verificado.valido ? recibidoDe(verificado.registro) : null
   if (!verificado.valido || !recibido) return noRecibir('especificacion')
-  if (antes) return noRecibir('duplicado')
+  if (antes.tomado) return noRecibir('duplicado')
   const acuse = await acusar(ventanilla, { rotulo, motivo: null, firmante })
   const { empresaId, ambiente } = empresa
   const { codigoSeguridad } = verificado
-  const { arecf } = acuse
-  const kept = await insertRecibido(db, {
-    empresaId,
-    ambiente,
-    recibido,
-    codigoSeguridad,
-    xml,
-    arecf,
-    ahora: now(),
-  })
-  if (kept) return { ...acuse, nuevo: true }
-  // Another copy, or another document of that number, came at the same moment and was first.
-  const primero = await findRecibidoPorNumero(db, { ambiente, ...recibido })
-  return primero?.xml.equals(xml)
-    ? { arecf: primero.arecf, motivo: null, nuevo: false }
-    : noRecibir('duplicado')
+  const nuevo = { empresaId, ambiente, recibido, codigoSeguridad, xml, arecf: acuse.arecf, ahora: now() }
+  let kept = await keepRecibido(db, nuevo)
+  if (kept === 'lleno') {
+    const documento = { ...numero, empresaId, empresaRnc: empresa.rnc, codigoSeguridad }
+    if (!(await ventanilla.conoceLaDgii(documento))) throw new Refusal('ECF_NUMERO_EN_DUDA')
+    kept = await keepRecibido(db, nuevo, { sabido: true })
+  }
+  if (kept === 'nuevo') return { ...acuse, nuevo: true }
+  // Another copy, or the one that the tax office knows, came at the same moment and was first.
+  return typeof kept === 'object' ? { arecf: kept.acuse, motivo: null, nuevo: false } : noRecibir('duplicado')
 }
 
 /** What is wrong with it, before anybody asks whether it came before; null: nothing. */
@@ -89,7 +86,7 @@ function motivoDe(verificado: Verificado, rotulo: Rotulo, ahora: Date): MotivoDe
   }
   const { raiz, registro, certificado } = verificado
   if (raiz !== 'ECF') return 'especificacion'
-  if (ahora < certificado.validoDesde || ahora > certificado.validoHasta) return 'firma'
+  if (!sirveParaFirmar(certificado, ahora)) return 'firma'
   const recibido = recibidoDe(registro)
   if (!recibido || !TIPOS_QUE_SE_RECIBEN.includes(recibido.tipo)) return 'especificacion'
   // What was read before the signature was checked must be what was signed.

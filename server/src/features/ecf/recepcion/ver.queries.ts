@@ -1,6 +1,6 @@
 import type { RecibidoDeLista, TareaLeida } from '@cuadre/contract/ecf-recibidos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import type { DgiiDeRecibido, EstadoDeRecibido } from '@cuadre/domain/ecf/recibido'
+import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
@@ -8,6 +8,7 @@ import { readCountedPage } from '../../../db/query/paging.ts'
 import { matchesSearch } from '../../../db/query/search.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { ComprasDe } from './compras-de.ts'
+import { RIVAL } from './rival.queries.ts'
 
 export interface FiltroDeRecibidos {
   readonly empresaId?: number | undefined
@@ -72,13 +73,15 @@ function rowsOf(db: Conexion) {
       'recibido_en as recibidoEn',
       'ecf_recibidos.estado',
       'dgii',
+      RIVAL.as('rival'),
     ])
 }
 
-type Row = Omit<RecibidoDeLista, 'recibidoEn' | 'tipoNombre' | 'estado' | 'dgii' | 'compraId'> & {
+type Row = Omit<RecibidoDeLista, 'recibidoEn' | 'tipoNombre' | 'estado' | 'dgii' | 'rival' | 'compraId'> & {
   readonly recibidoEn: Date
   readonly estado: EstadoDeRecibido
   readonly dgii: DgiiDeRecibido
+  readonly rival: RivalDeRecibido | null
 }
 
 function deLista({ recibidoEn, ...row }: Row): Omit<RecibidoDeLista, 'compraId'> {
@@ -130,7 +133,15 @@ async function listTareas(db: Conexion, recibidoId: number): Promise<TareaLeida[
 export function lockRecibido(tx: Transaction<DB>, id: number) {
   return tx
     .selectFrom('ecf_recibidos')
-    .select(['empresa_id as empresaId', 'estado', 'dgii', 'emisor_rnc as emisorRnc', 'encf', 'xml'])
+    .select([
+      'empresa_id as empresaId',
+      'estado',
+      'dgii',
+      'emisor_rnc as emisorRnc',
+      'encf',
+      'xml',
+      RIVAL.as('rival'),
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -123,7 +123,7 @@ function Estado({ caso: { estado, mensajes, confirmado, aprobado } }: { readonly
     <span className="cuadre-certificacion-estado" data-tono={tono}>
       {estado === 'a mano' ? 'se sube a mano' : estado}
       {confirmado && ' (dicho por una persona)'}
-      {aprobado && ', aprobado por el comprador'}
+      {aprobado && ', llegó una aprobación'}
       {mensajes.map(({ codigo, valor, queHacer }) => (
         <small key={`${codigo} ${valor}`}>
           {codigo === 0 ? valor : `${codigo}: ${valor}`} {queHacer}

@@ -232,6 +232,7 @@ test('what became of it on its way to the buyer stands there, and nothing of one
         entregadoEn: '2026-11-22T14:01:00.000Z',
         respondidoEn: '2026-11-22T15:00:00.000Z',
         proximoEn: null,
+        sinConfirmar: null,
       },
     }),
   ]
@@ -239,3 +240,41 @@ test('what became of it on its way to the buyer stands there, and nothing of one
   const entrega = await screen.findByRole('region', { name: 'Entrega al comprador' })
   expect(entrega).toHaveTextContent('El comprador lo rechazó 22/11/2026 11:00 a. m.No la pedimos')
 })
+
+test.each([
+  [true, 'No lo firmó quien firmó el acuse de recibo del comprador'],
+  [false, 'El sistema del comprador no ha firmado ningún acuse de recibo con que compararlo'],
+])(
+  'a word that nobody confirms says whose it is, and what to do (the buyer signed a receipt: %s)',
+  async (conAcuse, porQue) => {
+    const { oficina } = abrirElectronicos()
+    oficina.leidos = [
+      electronico(1, {
+        entrega: {
+          estado: 'entregado',
+          motivo: null,
+          direccion: null,
+          entregadoEn: '2026-11-22T14:01:00.000Z',
+          respondidoEn: null,
+          proximoEn: null,
+          sinConfirmar: {
+            dice: 'rechazado por el comprador',
+            motivo: 'No la pedimos',
+            por: 'ANA PÉREZ',
+            documento: '00113918205',
+            en: '2026-11-22T15:00:00.000Z',
+            conAcuse,
+          },
+        },
+      }),
+    ]
+    renderApp(`${RUTA}?doc=1`)
+    const entrega = await screen.findByRole('region', { name: 'Entrega al comprador' })
+    expect(entrega).toHaveTextContent('El sistema del comprador lo recibió')
+    expect(entrega).toHaveTextContent(
+      'Dicho, sin confirmar: según ANA PÉREZ (001-1391820-5), el comprador lo rechazó 22/11/2026 11:00 a. m.No la pedimos',
+    )
+    expect(entrega).toHaveTextContent(porQue)
+    expect(entrega).toHaveTextContent('Pregunte al comprador antes de hacer nada.')
+  },
+)

@@ -1,6 +1,6 @@
 import '../../../pickers/estado-ecf.css'
 import type { RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
-import type { DgiiDeRecibido, EstadoDeRecibido } from '@cuadre/domain/ecf/recibido'
+import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
 
 const TONO: Readonly<Record<EstadoDeRecibido, string>> = {
@@ -17,9 +17,19 @@ export const DGII_EN_PALABRAS: Readonly<Record<DgiiDeRecibido, string | null>> =
   desconocido: 'La DGII no lo conoce',
 }
 
+const RIVAL_EN_PALABRAS: Readonly<Record<RivalDeRecibido, string>> = {
+  'por saber': 'Hay otro documento con este número',
+  'el otro': 'La DGII conoce otro documento con este número',
+}
+
 /** What the office said of a document that arrived, and what the tax office does. */
-export function EstadoRecibido({ recibido }: { recibido: Pick<RecibidoDeLista, 'estado' | 'dgii'> }) {
-  const dgii = DGII_EN_PALABRAS[recibido.dgii]
+export function EstadoRecibido({
+  recibido,
+}: {
+  recibido: Pick<RecibidoDeLista, 'estado' | 'dgii' | 'rival'>
+}) {
+  const { rival } = recibido
+  const dgii = rival === null ? DGII_EN_PALABRAS[recibido.dgii] : RIVAL_EN_PALABRAS[rival]
   return (
     <>
       <span className="cuadre-ecf" data-tono={TONO[recibido.estado]}>

@@ -15,6 +15,7 @@ import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { EstadoRecibido } from './estado-recibido.tsx'
 import { RecibidoDecision } from './recibido-decision.tsx'
 import { RecibidoLineas } from './recibido-lineas.tsx'
+import { RecibidoRival } from './recibido-rival.tsx'
 import { RecibidoTareas } from './recibido-tareas.tsx'
 
 /** A document that a supplier sent: who, what, and what the office says of it. */
@@ -40,7 +41,8 @@ export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly 
       {recibido !== undefined && (
         <div className="cuadre-recibido">
           <Cabeza recibido={recibido} />
-          {recibido.estado === 'por decidir' && (
+          <RecibidoRival recibido={recibido} />
+          {recibido.estado === 'por decidir' && recibido.rival === null && (
             <PermissionGate permiso="ecf.enviar">
               <RecibidoDecision recibido={recibido} />
             </PermissionGate>
@@ -80,12 +82,12 @@ function Cabeza({ recibido }: { recibido: RecibidoLeido }) {
 }
 
 /** The way to its purchase: the one that there is, or the form that begins with this document. */
-function RegistrarCompra({ recibido: { id, compraId, estado, dgii } }: { recibido: RecibidoLeido }) {
+function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { recibido: RecibidoLeido }) {
   const navigate = useNavigate()
   const mayCreate = usePermiso('compras.crear')
   const maySee = usePermiso('compras.ver')
-  const rechazado = estado === 'rechazado' || dgii === 'rechazado'
-  if (compraId === null ? !mayCreate || rechazado : !maySee) return null
+  const noVale = estado === 'rechazado' || dgii === 'rechazado' || rival !== null
+  if (compraId === null ? !mayCreate || noVale : !maySee) return null
   return (
     <div className="cuadre-recibido-botones">
       <Button

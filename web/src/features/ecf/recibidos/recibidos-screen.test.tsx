@@ -22,6 +22,7 @@ const FILA: RecibidoDeLista = {
   recibidoEn: '2026-11-21T14:00:00.000Z',
   estado: 'por decidir',
   dgii: 'conocido',
+  rival: null,
   compraId: null,
 }
 
@@ -70,7 +71,7 @@ function abrir(usuario = ADMINISTRADOR, part: Partial<RecibidoLeido> = {}) {
   const server = fakeServer([
     loggedIn(usuario),
     on(empresas.list, () => []),
-    on(ecfRecibidos.paged, () => pageOf([FILA])),
+    on(ecfRecibidos.paged, () => pageOf([{ ...FILA, ...part } as RecibidoDeLista])),
     on(ecfRecibidos.get, () => oficina.leido),
     on(ecfRecibidos.aprobar, () => decide('aceptado', null)),
     on(ecfRecibidos.rechazar, ({ body }) => decide('rechazado', (body as { motivo: string }).motivo)),
@@ -146,3 +147,23 @@ test('what the tax office does not know says so', async () => {
   expect(within(dialog).getByRole('status')).toHaveTextContent('La DGII no lo conoce')
   expect(dialog).toHaveTextContent('Sin valor fiscal')
 })
+
+test.each([
+  ['por saber', 'Hay otro documento con este número', 'hasta que la DGII diga cuál conoce'],
+  ['el otro', 'La DGII conoce otro documento con este número', 'este no vale'],
+] as const)(
+  'one of several with one number (%s) is neither decided about nor bought, and says why',
+  async (rival, enLista, porQue) => {
+    abrir(ADMINISTRADOR, { rival, dgii: 'por consultar' })
+    const { user, address } = renderApp(`${RUTA}?ver=7`)
+    expect(await screen.findByRole('row', { name: /E310000000042/, hidden: true })).toHaveTextContent(enLista)
+    const dialog = await dialogo()
+    const aviso = within(dialog).getByRole('region', { name: 'Otro documento con este número' })
+    expect(aviso).toHaveTextContent(porQue)
+    for (const name of ['Aceptar', 'Rechazar', 'Registrar compra']) {
+      expect(within(dialog).queryByRole('button', { name })).toBeNull()
+    }
+    await user.click(within(aviso).getByRole('button', { name: 'Ver los documentos con este número' }))
+    await waitFor(() => expect(address()).toBe(`${RUTA}?buscar=E310000000042`))
+  },
+)

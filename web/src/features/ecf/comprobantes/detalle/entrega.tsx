@@ -1,5 +1,6 @@
-import type { EntregaLeida } from '@cuadre/contract/ecf'
+import type { EntregaLeida, SinConfirmar } from '@cuadre/contract/ecf'
 import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 
 const TEXTOS: Readonly<Record<EstadoDeEntrega, string>> = {
@@ -14,7 +15,7 @@ const TEXTOS: Readonly<Record<EstadoDeEntrega, string>> = {
 
 /** What became of it on its way to the buyer. */
 export function Entrega({ entrega }: { entrega: EntregaLeida }) {
-  const { estado, motivo, entregadoEn, respondidoEn, proximoEn } = entrega
+  const { estado, motivo, entregadoEn, respondidoEn, proximoEn, sinConfirmar } = entrega
   const en = respondidoEn ?? entregadoEn
   return (
     <section aria-label="Entrega al comprador">
@@ -27,6 +28,29 @@ export function Entrega({ entrega }: { entrega: EntregaLeida }) {
       {proximoEn !== null && (
         <p className="cuadre-ecf-hace">{`Próximo intento: ${formatInstante(new Date(proximoEn))}`}</p>
       )}
+      {sinConfirmar !== null && <Dicho dicho={sinConfirmar} />}
     </section>
+  )
+}
+
+/** Somebody's word that may be the buyer's: who says it, why it changes nothing, and what to do. */
+function Dicho({ dicho: { dice, motivo, por, documento, en, conAcuse } }: { readonly dicho: SinConfirmar }) {
+  const quien = `${por || 'alguien sin nombre'}${documento === '' ? '' : ` (${formatDocumento(documento)})`}`
+  const que = dice === 'aprobado' ? 'lo aprobó' : 'lo rechazó'
+  const porQue = conAcuse
+    ? 'No lo firmó quien firmó el acuse de recibo del comprador'
+    : 'El sistema del comprador no ha firmado ningún acuse de recibo con que compararlo'
+  return (
+    <>
+      <p>
+        <strong>Dicho, sin confirmar</strong>
+        {`: según ${quien}, el comprador ${que}`}
+        <span className="cuadre-ecf-hace">{` ${formatInstante(new Date(en))}`}</span>
+      </p>
+      {motivo !== null && <p className="cuadre-ecf-dice">{motivo}</p>}
+      <p>
+        {`${porQue}: puede ser otra persona del comprador o un extraño, y la factura sigue como estaba. Pregunte al comprador antes de hacer nada.`}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
+import { sql, type Transaction } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { statement } from '../../../db/query/statement.ts'
+import type { DB } from '../../../db/schema.ts'
+
+/** Of a document that arrived, as its issuer numbers it. */
+export interface Numero {
+  readonly ambiente: Ambiente
+  readonly emisorRnc: string
+  readonly encf: string
+}
+
+interface EnUnNumero {
+  /** The receipt that was given for these very bytes; null when they have not come before. */
+  readonly acuse: Buffer | null
+  /** The tax office knows one: the number is taken. */
+  readonly tomado: boolean
+  /** How many wait for its word. */
+  readonly esperan: number
+}
+
+const look = statement<Numero & { xml: Buffer }, EnUnNumero>(`
+  SELECT (array_agg(arecf) FILTER (WHERE xml = :xml))[1] AS acuse, coalesce(bool_or(dgii = 'conocido'), false) AS tomado,
+    count(*) FILTER (WHERE dgii = 'por consultar')::int AS esperan
+  FROM ecf_recibidos WHERE ambiente = :ambiente AND emisor_rnc = :emisorRnc AND encf = :encf AND dgii <> 'desconocido'`)
+
+/** What has arrived under a number; what the tax office never had counts as nothing. */
+export async function lookAtNumero(db: Conexion, { ambiente, emisorRnc, encf }: Numero, xml: Buffer) {
+  const [found] = await look(db, { ambiente, emisorRnc, encf, xml })
+  if (!found) throw new Error('A count has one row')
+  return found
+}
+
+/** Until the transaction ends nothing else arrives under the number, and nothing is settled about it. */
+export async function lockNumero(tx: Transaction<DB>, { ambiente, emisorRnc, encf }: Numero): Promise<void> {
+  const key = `recibido ${ambiente} ${emisorRnc} ${encf}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
