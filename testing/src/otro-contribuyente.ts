@@ -3,6 +3,7 @@ import type { Registro } from '@cuadre/domain/ecf/registro'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
+import { firmarXml } from '@cuadre/server/ecf/worker'
 import type { TestApp } from './app.ts'
 import { type CertificadoDePrueba, unCertificado } from './certificado-de-prueba.ts'
 import { COMPRADOR, EMISOR, unDocumentoEcf } from './documentos-ecf.ts'
@@ -25,6 +26,11 @@ export async function firmadoPorOtro(
   certificado = otroTitular(),
 ): Promise<Buffer> {
   return (await FIRMADOR.firmar({ esquema, registro, certificado })).xml
+}
+
+/** Whatever bytes somebody else signs: our own firmador takes few. */
+export function firmadoTalCual(xml: Buffer, certificado = otroTitular()): Buffer {
+  return Buffer.from(firmarXml({ xml, certificado }))
 }
 
 interface Emitido {

@@ -18,8 +18,10 @@ export function createFirmador(): Firmador {
       return { ...firmado, xml: asBuffer(firmado.xml) }
     },
     revisar: (task: PorRevisar) => pool.run<readonly string[]>({ method: 'revisar', task }),
-    firmarXml: async (task: PorFirmarXml) =>
-      asBuffer(await pool.run<Uint8Array>({ method: 'firmarXml', task })),
+    firmarXml: async ({ ajeno, certificado }) => {
+      const task: PorFirmarXml = { xml: ajeno.xml, certificado }
+      return asBuffer(await pool.run<Uint8Array>({ method: 'firmarXml', task }))
+    },
     verificar: async (xml, esquema) => {
       const task: PorVerificar = { xml, esquema: esquema ?? null }
       const verificado = await pool.run<Verificado>({ method: 'verificar', task })

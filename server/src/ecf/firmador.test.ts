@@ -5,6 +5,7 @@ import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createFirmador } from './create-firmador.ts'
 import { EcfInvalido } from './firmador.ts'
+import { XmlFirmable } from './xml-firmable.ts'
 
 const firmador = createFirmador()
 afterAll(() => firmador.close())
@@ -47,7 +48,9 @@ describe('through its thread', () => {
     const xml = Buffer.from(
       '<?xml version="1.0"?>\n<SemillaModel><valor>1</valor><fecha>2026-11-22T11:59:31.3551245-04:00</fecha></SemillaModel>',
     )
-    const firmada = await firmador.firmarXml({ xml, certificado })
+    const ajeno = XmlFirmable.semilla(xml)
+    if (!ajeno) throw new Error('It is a seed')
+    const firmada = await firmador.firmarXml({ ajeno, certificado })
     expect(firmada.toString()).toContain(xml.toString().replace('</SemillaModel>', '<Signature '))
     expect(await firmador.verificar(firmada, 'Semilla')).toMatchObject({ valido: true })
   })

@@ -2,8 +2,13 @@ import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
-import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, FIRMADOR, firmadoPorOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import {
+  ecfDeOtro,
+  FIRMADOR,
+  firmadoPorOtro,
+  firmadoTalCual,
+  subir,
+} from '@cuadre/testing/otro-contribuyente'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { empresaEnSimulador, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -280,7 +285,7 @@ describe('the pair that authenticates', () => {
   const SEMILLA = '/fe/autenticacion/api/semilla'
   const VALIDAR = '/fe/autenticacion/api/validacioncertificado'
   const pedirSemilla = async () => (await prueba.app.inject({ method: 'GET', url: SEMILLA })).rawPayload
-  const firmar = (semilla: Buffer) => FIRMADOR.firmarXml({ xml: semilla, certificado: unCertificado() })
+  const firmar = firmadoTalCual
 
   test('a signed seed is worth a token, once', async () => {
     const firmada = await firmar(await pedirSemilla())
