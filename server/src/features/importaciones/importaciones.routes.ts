@@ -5,9 +5,10 @@ import {
   type CosaImportable,
   esMaestra,
   ladoDe,
-  type MaestraNombrada,
+  NOMBRADAS_POR,
   palabrasDe,
   type SaldosImportables,
+  tambienPide,
 } from '@cuadre/domain/importaciones/cosas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -145,23 +146,14 @@ interface Autor {
 
 const NINGUNA: OpcionesDeCampos = new Map()
 
-/** What the rows of each kind name, and may have created. */
-const NOMBRADAS_POR = {
-  contactos: [],
-  clientes: ['contactos'],
-  productos: ['categorias'],
-  empresas: ['categorias'],
-  cuentasPorCobrar: [],
-  cuentasPorPagar: [],
-} as const satisfies Record<CosaImportable, readonly MaestraNombrada[]>
-
 /** Whoever may create may import; changing what exists, and creating what is missing, ask for their own rights. */
 function autorizar(session: Session, cosa: CosaImportable, { existentes, crearFaltantes }: Opciones): void {
   // Nobody changes an opening account.
   if (existentes === 'actualizar' && !esMaestra(cosa)) throw new Refusal('UNAUTHORIZED')
+  const { actualizar, crearFaltantes: crear } = tambienPide(cosa)
   const tambien = [
-    ...(existentes === 'actualizar' && esMaestra(cosa) ? [`${cosa}.editar` as const] : []),
-    ...(crearFaltantes ? NOMBRADAS_POR[cosa].map(otra => `${otra}.crear` as const) : []),
+    ...(existentes === 'actualizar' && actualizar ? [actualizar] : []),
+    ...(crearFaltantes ? crear : []),
   ]
   if (!tambien.every(permiso => mayUse(session, permiso))) throw new Refusal('UNAUTHORIZED')
 }
