@@ -116,6 +116,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
     verificador,
     ecf,
     correo,
+    databaseFolder: config.databaseUrl === null ? config.dataDir : null,
     config,
     webFolder: findWebFolder(),
   })

@@ -80,10 +80,7 @@ test('each operation names every right that its call asks for, to people and to 
     const call = `${endpoint.method} ${endpoint.path}`
     const own = access === 'publico' || access === 'sesion' ? [] : [access]
     const asked = [...own, ...orAny, ...(alsoNeeds ? [alsoNeeds] : []), ...Object.values(alsoWhen).flat()]
-    expect([call, [...description.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name)]).toEqual([
-      call,
-      asked,
-    ])
+    expect([call, [...description.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name)]).toEqual([call, asked])
     const forPrograms = told && [
       ...told.uno,
       ...told.ademas,
