@@ -1,10 +1,11 @@
-import { GuardedThread } from './guarded-thread.ts'
+import { GuardedThreads, TooManyOfOne } from './guarded-threads.ts'
 import type { TableLimits, TableRead } from './table/table.ts'
 
 /** Reads tables that people upload, off the event loop. */
 export interface TableReader {
-  read(bytes: Uint8Array): Promise<TableRead>
-  /** Stops the thread. */
+  /** `who`: the user whose file it is. Rejects (`TooManyOfOne`) where too many of his are waiting. */
+  read(who: number, bytes: Uint8Array): Promise<TableRead>
+  /** Stops the threads. */
   close(): Promise<void>
 }
 
@@ -12,9 +13,13 @@ const TOO_MUCH =
   'El archivo no se pudo leer: es demasiado grande o está dañado. Copie solo las filas que quiere importar a un libro nuevo.'
 
 export function createTableReader(limits: TableLimits): TableReader {
-  const thread = new GuardedThread({ worker: 'documents', memoryMb: 320, limitMs: 20_000 })
+  const threads = new GuardedThreads({ worker: 'documents', memoryMb: 320, limitMs: 20_000 })
   return {
-    read: bytes => thread.run<TableRead>('table', { bytes, limits }).catch(() => ({ falla: TOO_MUCH })),
-    close: () => thread.close(),
+    read: (who, bytes) =>
+      threads.run<TableRead>(who, 'table', { bytes, limits }).catch(error => {
+        if (error instanceof TooManyOfOne) throw error
+        return { falla: TOO_MUCH }
+      }),
+    close: () => threads.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { WorkerPool } from './worker-pool.ts'
 
-interface Guard {
+export interface Guard {
   /** Whose bundle runs: see `WorkerPool`. */
   readonly worker: 'documents' | 'ecf'
   readonly memoryMb: number

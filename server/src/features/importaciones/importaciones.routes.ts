@@ -84,7 +84,11 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
     const { titulo, uno, varios } = palabrasDe(cosa)
     const leer = async ({ body: opciones, files, session }: Carga): Promise<Lectura> => {
       autorizar(session, cosa, opciones)
-      return { cosa, archivo: await leerArchivo(reader, files.archivo, cosa), opciones }
+      return {
+        cosa,
+        archivo: await leerArchivo(reader, { ...files.archivo, quien: session.userId }, cosa),
+        opciones,
+      }
     }
 
     doors.serve(calls.lista, async ({ db, query }) => ({
