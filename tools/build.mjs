@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { childEnvironment } from './child-environment.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -23,7 +24,10 @@ const programs = {
  * needs afterwards. Answers whether it is there now.
  */
 export async function buildApart(room) {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), room], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), room], {
+    stdio: 'inherit',
+    env: childEnvironment(),
+  })
   const [status] = await once(child, 'exit')
   return status === 0
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApart } from './build.mjs'
+import { childEnvironment } from './child-environment.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -17,7 +18,7 @@ export async function startDemoSimulador({ env = process.env, demo }) {
   if (env.DGII_SIMULADOR_URL?.trim() || !(demo || existsSync(datos))) return
   if (!(await buildApart('simulador'))) return void console.error('Error: no se pudo compilar el simulador.')
   const child = fork(join(root, 'simulador/dist/main.js'), ['--datos', datos, '--otro-puerto'], {
-    env: { ...env, PORT: '3900' },
+    env: { ...childEnvironment(env), PORT: '3900' },
   })
   const said = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => null)])
   if (!said) return void console.error('Error: el simulador de la DGII no arrancó.')

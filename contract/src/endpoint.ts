@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly alsoNeeds?: Permiso
   /** Who holds one of these may call as well as who holds `access`. */
   readonly orAny?: readonly Permiso[]
+  /** Rights that the handler asks for besides where what was sent calls for them, by a Spanish word or two for when that is. */
+  readonly alsoWhen?: Readonly<Record<string, readonly Permiso[]>>
   /** One Spanish line for the API page. */
   readonly summary: string
   readonly tag: string

@@ -47,6 +47,11 @@ const catalogue = {
     status: 503,
     message: 'La base de datos no está disponible en este momento. Intente de nuevo en unos segundos.',
   },
+  DISK_FULL: {
+    status: 503,
+    message:
+      'El disco del servidor está lleno: lo que pidió no se hizo. Avise a quien administra el sistema para que libere espacio, e intente de nuevo.',
+  },
   IDEMPOTENCY_MISMATCH: {
     status: 409,
     message: 'La misma solicitud ya fue enviada con otros datos.',

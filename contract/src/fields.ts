@@ -1,4 +1,5 @@
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { llano, tieneProhibidas } from '@cuadre/domain/texto/letras'
 import { type Dia, diaDesdeIso, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 
@@ -9,25 +10,10 @@ export const MAX_PESOS = pesosDesdeCentavos(MONTO_MAXIMO)
 
 const INVALID = 'Los datos enviados no son válidos.'
 const FORBIDDEN = 'El texto contiene caracteres no permitidos.'
-/**
- * Control characters, halves of a character (which no database keeps) and marks that turn the direction of what follows:
- * with them a name shows letters in another order than it has.
- */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
-/** What shows nothing (zero width, soft hyphen, byte order mark, fillers): with it two names look the same. */
-const INVISIBLE = /(?![\u200E\u200F\u202A-\u202E\u2066-\u2069])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
-/** The blanks of other widths, line and paragraph ends, and the empty sign of braille. */
-const BLANKS = /[\p{Z}\u2800]/gu
-
 interface Sentences {
   /** For what is no text at all. */
   readonly wrong: string
   readonly forbidden?: string
-}
-
-/** Without letters that show nothing, with plain blanks, trimmed: in it two names that look the same are the same. */
-export function plain(value: string): string {
-  return value.normalize('NFC').replace(INVISIBLE, '').replace(BLANKS, ' ').trim()
 }
 
 /** Text as every field takes it: NFC, without invisible letters, with plain blanks, trimmed; control characters are refused. */
@@ -35,8 +21,8 @@ export function plainText({ wrong, forbidden = FORBIDDEN }: Sentences) {
   return z
     .string({ error: wrong })
     .normalize('NFC')
-    .overwrite(plain)
-    .refine(value => !CONTROL_CHARACTERS.test(value), forbidden)
+    .overwrite(llano)
+    .refine(value => !tieneProhibidas(value), forbidden)
 }
 
 /** Text that must be there. `required` is the sentence when nothing is left. */
@@ -67,11 +53,11 @@ export function linesOfText({ max, lines }: { max: number; lines: number }) {
       value
         .replaceAll('\t', ' ')
         .split(/\r\n|[\r\n]/)
-        .map(plain)
+        .map(llano)
         .join('\n')
         .trim(),
     )
-    .refine(value => !CONTROL_CHARACTERS.test(value.replaceAll('\n', ' ')), FORBIDDEN)
+    .refine(value => !tieneProhibidas(value.replaceAll('\n', ' ')), FORBIDDEN)
     .max(max, `El texto no puede pasar de ${max} caracteres.`)
     .refine(value => value.split('\n').length <= lines, `El texto no puede pasar de ${lines} líneas.`)
 }

@@ -3,8 +3,11 @@ import {
   COSAS_IMPORTABLES,
   type CosaImportable,
   derechoDe,
+  MAESTRAS_IMPORTABLES,
+  NOMBRADAS_EN_FILAS,
   palabrasDe,
   RESULTADOS,
+  tambienPide,
 } from '@cuadre/domain/importaciones/cosas'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -117,7 +120,12 @@ function importar<const C extends CosaImportable>(cosa: C) {
   const { varios } = palabrasDe(cosa)
   const todo = { access: derechoDe(cosa, 'crear'), tag }
   const archivo = { maxBytes: MAX_ARCHIVO, required: ELIJA }
-  const carga = { ...todo, method: 'POST' as const, body: opciones, files: { archivo } }
+  const { actualizar, crearFaltantes } = tambienPide(cosa)
+  const alsoWhen = {
+    ...(actualizar && { 'si `existentes` es `actualizar`': [actualizar] }),
+    ...(crearFaltantes.length > 0 && { 'con `crearFaltantes`': crearFaltantes }),
+  }
+  const carga = { ...todo, method: 'POST' as const, body: opciones, files: { archivo }, alsoWhen }
   return {
     lista: endpoint({
       ...todo,
@@ -169,6 +177,8 @@ export const IMPORTAR = {
   cuentasPorPagar: importar('cuentasPorPagar'),
 } as const
 
+const MAESTRAS_ESCRITAS = [...new Set([...MAESTRAS_IMPORTABLES, ...NOMBRADAS_EN_FILAS])]
+
 export const importaciones = {
   /** Of these, the right to delete the thing; whatever else it deletes or changes asks for its own. */
   deshacer: endpoint({
@@ -176,6 +186,10 @@ export const importaciones = {
     path: '/importaciones/:id/deshacer',
     access: 'clientes.eliminar',
     orAny: ['contactos.eliminar', 'productos.eliminar', 'empresas.eliminar', 'saldosIniciales.crear'],
+    alsoWhen: {
+      'de lo que la importación creó': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.eliminar` as const),
+      'de lo que cambió': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.editar` as const),
+    },
     tag,
     summary: 'Deshace una importación cuyos registros nadie usó ni cambió',
     params: idParams,

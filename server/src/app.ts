@@ -7,6 +7,7 @@ import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { WhileAwaited } from './db/connection/connection.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
+import { DiskWatch, leftBeside } from './db/connection/disk-watch.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
@@ -63,6 +64,8 @@ export interface AppOptions {
   readonly conexion: Pick<ConexionEcf, 'clienteDe'>
   /** Tells the pages of what it has changed; null: this process delivers nothing. */
   readonly reparto?: Pick<Reparto, 'alCambiar'> | null
+  /** Where the database keeps its files on this machine; null: on another one, or nobody knows. */
+  readonly databaseFolder?: string | null
   readonly config: Pick<
     Config,
     | 'authGenericErrors'
@@ -95,10 +98,15 @@ export async function buildApp({
   verificador,
   conexion,
   reparto = null,
+  databaseFolder = null,
   config,
   webFolder,
   now = () => new Date(),
 }: AppOptions) {
+  const disk = new DiskWatch(db, { left: databaseFolder === null ? null : leftBeside(databaseFolder) })
+  const fail: typeof sendRefusal = (error, request, reply) => {
+    return sendRefusal(disk.saw(error), request, reply)
+  }
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -115,13 +123,13 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      void sendRefusal(error, request, reply)
+      void fail(error, request, reply)
     },
   })
   logRequests(app)
   acceptJson(app)
   acceptFiles(app)
-  app.setErrorHandler(sendRefusal)
+  app.setErrorHandler(fail)
   protectAnswers(app, config)
   await app.register(cookie)
   packAnswers(app)
@@ -152,6 +160,7 @@ export async function buildApp({
     doors: makeDoors(app, { db, whileAwaited, replica: reading?.whileAwaited ?? null, admit, announce }),
     house: db,
     replica: () => reading?.replica.estado() ?? null,
+    disk,
     documentPool,
     ecf,
     correo,

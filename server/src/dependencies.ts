@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
 import type { Salida } from './correo/smtp.ts'
+import type { DiskWatch } from './db/connection/disk-watch.ts'
 import type { DB } from './db/schema.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
@@ -33,6 +34,8 @@ export interface Dependencies {
   readonly house: Kysely<DB>
   /** How the replica is; null when none is named. */
   readonly replica: () => Salud['replica']
+  /** Whether the database has room to write. */
+  readonly disk: Pick<DiskWatch, 'isFull'>
   readonly documentPool: DocumentPool
   readonly ecf: Ecf
   readonly correo: ColaDeCorreo

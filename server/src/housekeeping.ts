@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
+import { isDiskFull } from './db/connection/database-errors.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
@@ -142,6 +143,11 @@ export function keepBackedUp({
   return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
 }
 
+function reasonOf(error: unknown): string {
+  if (isDiskFull(error)) return 'el disco está lleno, libere espacio.'
+  return error instanceof Error ? error.message : String(error)
+}
+
 interface Repetition {
   /** When the first round comes; where it is not said, some time within the first interval. */
   readonly first?: number
@@ -165,7 +171,7 @@ function repeat({
   let running: Promise<void> | null = null
   const round = () => {
     running ??= task()
-      .catch(error => log.warn(`${failure}: ${error instanceof Error ? error.message : error}`))
+      .catch(error => log.warn(`${failure}: ${reasonOf(error)}`))
       .finally(() => {
         running = null
       })

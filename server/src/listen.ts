@@ -32,8 +32,9 @@ export function explainListenError(error: unknown, { host, port }: Place): Start
 /** What people type into the browser. */
 export function addressFor(server: Server, { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string {
   if (publicUrl) return publicUrl
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : ''
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const place = server.address()
+  const { address = host, port = '' } = typeof place === 'object' && place ? place : {}
+  // A name in HOST leads to an address, by which alone it answers where no public one is named.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host === 'localhost' ? host : address
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -118,6 +118,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
     conexion,
     ecf,
     correo,
+    databaseFolder: config.databaseUrl === null ? config.dataDir : null,
     config,
     webFolder: findWebFolder(),
   })

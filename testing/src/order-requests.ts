@@ -5,6 +5,7 @@ import type { ApiClient } from './api-client.ts'
 import { unProducto } from './builders.ts'
 import { revisarLibros } from './libros.ts'
 import type { PuestoDeVenta } from './puesto-de-venta.ts'
+import { WITHOUT_DATABASE } from './torture.ts'
 
 const CLERKS = 6
 
@@ -56,7 +57,7 @@ export async function sendOrder(api: ApiClient, request: OrderRequest): Promise<
   const answer = await api
     .call(pedidos.create, { body: request.body, headers: { 'idempotency-key': request.key } })
     .catch(noAnswer)
-  if (answer === null || answer.body.errorCode === 'DATABASE_UNAVAILABLE') return false
+  if (answer === null || WITHOUT_DATABASE.has(answer.body.errorCode ?? '')) return false
   if (answer.status === 201) request.pedido = answer.body.data
   else if (answer.body.errorCode === 'NCF_NOT_AVAILABLE') request.refused = true
   else throw new Error(`Order ${request.key} was answered ${answer.status}: ${answer.response.body}`)

@@ -7,6 +7,7 @@ import type { NombreDeEsquema } from '@cuadre/server/ecf/firmador'
 import type { TestApp } from './app.ts'
 import { type CertificadoDePrueba, unCertificado } from './certificado-de-prueba.ts'
 import { COMPRADOR, EMISOR, type LineaPedida, unDocumentoEcf } from './documentos-ecf.ts'
+import { firmarAjeno } from './firmar-ajeno.ts'
 
 /** What other taxpayers of a file of tests sign and read with; its thread starts when it is first needed. */
 export const VERIFICADOR = createVerificador()
@@ -35,6 +36,11 @@ export async function firmadoPorOtro(
   certificado = otroTitular(),
 ): Promise<Buffer> {
   return (await FIRMADOR.firmar({ esquema, registro, certificado })).xml
+}
+
+/** Whatever bytes somebody else signs: our own firmador takes few. */
+export function firmadoTalCual(xml: Buffer, certificado = otroTitular()): Buffer {
+  return firmarAjeno(xml, certificado)
 }
 
 interface Emitido {

@@ -35,8 +35,11 @@ export interface OrderCase {
 }
 
 /** Answers that tell nothing: the other side is gone, or only its database is. */
+/** It is away, or has no room: nothing was done. */
+export const WITHOUT_DATABASE: ReadonlySet<string> = new Set(['DATABASE_UNAVAILABLE', 'DISK_FULL'])
+
 function isNoAnswer(answer: { body: { errorCode: string | null } } | null): boolean {
-  return answer === null || answer.body.errorCode === 'DATABASE_UNAVAILABLE'
+  return answer === null || WITHOUT_DATABASE.has(answer.body.errorCode ?? '')
 }
 
 async function send(api: ApiClient, call: Endpoint, input: Input) {

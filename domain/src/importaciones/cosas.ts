@@ -21,6 +21,16 @@ export type CosaImportable = (typeof COSAS_IMPORTABLES)[number]
 export const NOMBRADAS_EN_FILAS = ['categorias', 'contactos'] as const satisfies readonly Maestra[]
 export type MaestraNombrada = (typeof NOMBRADAS_EN_FILAS)[number]
 
+/** What the rows of each kind name, and may have created. */
+export const NOMBRADAS_POR = {
+  contactos: [],
+  clientes: ['contactos'],
+  productos: ['categorias'],
+  empresas: ['categorias'],
+  cuentasPorCobrar: [],
+  cuentasPorPagar: [],
+} as const satisfies Record<CosaImportable, readonly MaestraNombrada[]>
+
 /** Whatever master data an import may have written. */
 export type MaestraEscrita = MaestraImportable | MaestraNombrada
 
@@ -71,6 +81,14 @@ export function derechoDe<const C extends CosaImportable, const A extends 'crear
   accion: A,
 ): Derecho<C, A> {
   return (esMaestra(cosa) ? `${cosa}.${accion}` : 'saldosIniciales.crear') as Derecho<C, A>
+}
+
+/** What an import asks for besides: to change what exists, and to create what its rows name; `actualizar` null: nobody changes these. */
+export function tambienPide(cosa: CosaImportable) {
+  return {
+    actualizar: esMaestra(cosa) ? (`${cosa}.editar` as const) : null,
+    crearFaltantes: NOMBRADAS_POR[cosa].map(otra => `${otra}.crear` as const),
+  }
 }
 
 /** The topic of its notices: its own word with a capital. */

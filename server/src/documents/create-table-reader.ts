@@ -1,10 +1,11 @@
-import { GuardedThreads } from './guarded-threads.ts'
+import { GuardedThreads, TooManyOfOne } from './guarded-threads.ts'
 import type { TableLimits, TableRead } from './table/table.ts'
 
 /** Reads tables that people upload, off the event loop. */
 export interface TableReader {
-  read(bytes: Uint8Array): Promise<TableRead>
-  /** Stops the thread. */
+  /** `who`: the user whose file it is. Rejects (`TooManyOfOne`) where too many of his are waiting. */
+  read(who: number, bytes: Uint8Array): Promise<TableRead>
+  /** Stops the threads. */
   close(): Promise<void>
 }
 
@@ -14,13 +15,17 @@ const TOO_MUCH =
 export function createTableReader(limits: TableLimits): TableReader {
   const threads = new GuardedThreads({
     worker: 'documents',
-    threads: 1,
+    threads: 2,
     memoryMb: 320,
     limitMs: 20_000,
     idleMs: 10_000,
   })
   return {
-    read: bytes => threads.run<TableRead>('table', { bytes, limits }).catch(() => ({ falla: TOO_MUCH })),
+    read: (who, bytes) =>
+      threads.run<TableRead>('table', { bytes, limits }, { who }).catch(error => {
+        if (error instanceof TooManyOfOne) throw error
+        return { falla: TOO_MUCH }
+      }),
     close: () => threads.close(),
   }
 }

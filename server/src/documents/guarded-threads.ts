@@ -4,6 +4,14 @@ import { WorkerPool } from './worker-pool.ts'
 /** Of a thread's memory: a file is read once, and most of what that makes stays until its end. */
 const YOUNG_MB = 12
 
+/** Of one person's files: how many wait behind the one that is read. Whoever waits may hold a connection of the database. */
+const WAITING = 2
+
+/** One person's files are waiting already. */
+export class TooManyOfOne extends Error {
+  override name = 'TooManyOfOne'
+}
+
 interface Guard {
   /** What runs: see `WorkerPool`. */
   readonly worker: 'documents' | 'ecf' | URL
@@ -16,6 +24,8 @@ interface Guard {
 }
 
 interface Turn {
+  /** The user whose file it is: he has one read at a time, and others' come between. */
+  readonly who?: number
   /** Takes the task out of the queue, with all that it holds; one that has begun goes on within its limit. */
   readonly signal?: AbortSignal | undefined
   /** It goes before those that are not. */
@@ -29,6 +39,7 @@ interface Turn {
 export class GuardedThreads {
   readonly #guard: Guard
   readonly #queue: PQueue
+  readonly #ofEach = new Map<number, PQueue>()
   readonly #idle: WorkerPool[] = []
   readonly #all = new Set<WorkerPool>()
   #closed = false
@@ -38,8 +49,24 @@ export class GuardedThreads {
     this.#queue = new PQueue({ concurrency: guard.threads })
   }
 
-  /** Rejects when the task failed, ran out of memory or took too long; the next one has a new thread then. */
-  run<R>(method: string, task: object, { signal, first = false }: Turn = {}): Promise<R> {
+  /** Rejects when the task failed, ran out of memory or took too long; the next one has a new thread then. `TooManyOfOne`: see `Turn.who`. */
+  async run<R>(method: string, task: object, { who, ...turn }: Turn = {}): Promise<R> {
+    if (who === undefined) return this.#inTurn<R>(method, task, turn)
+    const own = this.#queueOf(who)
+    if (own.size >= WAITING) throw new TooManyOfOne('Too many files of one person are waiting')
+    return own.add(() => this.#inTurn<R>(method, task, turn))
+  }
+
+  #queueOf(who: number): PQueue {
+    const known = this.#ofEach.get(who)
+    if (known) return known
+    const queue = new PQueue({ concurrency: 1 })
+    queue.once('idle', () => this.#ofEach.delete(who))
+    this.#ofEach.set(who, queue)
+    return queue
+  }
+
+  #inTurn<R>(method: string, task: object, { signal, first = false }: Turn): Promise<R> {
     const waiting = new AbortController()
     const leave = () => waiting.abort(signal?.reason)
     if (signal?.aborted) leave()

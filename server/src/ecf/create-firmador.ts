@@ -19,7 +19,7 @@ export function createFirmador(verificador: Pick<Verificador, 'canonica' | 'fall
       return { ...firmado, xml: asBuffer(firmado.xml) }
     },
     revisar: (task: PorRevisar) => pool.run<readonly string[]>({ method: 'revisar', task }),
-    firmarXml: async ({ xml, certificado }) => {
+    firmarXml: async ({ ajeno: { xml }, certificado }) => {
       const task: PorFirmarXml = { xml, canonical: await verificador.canonica(xml), certificado }
       const firmado = asBuffer(await pool.run<Uint8Array>({ method: 'firmarXml', task }))
       const falla = await verificador.fallaDeFirma(firmado)

@@ -1,9 +1,10 @@
-import { GuardedThreads } from '../documents/guarded-threads.ts'
+import { GuardedThreads, TooManyOfOne } from '../documents/guarded-threads.ts'
 import type { ConjuntoDeHoja } from './conjunto/leer-conjunto.ts'
 
 /** Reads trial sets off the event loop, on a thread of its own: a hostile file ends that thread, and nothing else. */
 export interface LectorDeConjuntos {
-  leer(pedido: { readonly bytes: Uint8Array; readonly rnc: string }): Promise<ConjuntoDeHoja>
+  /** `quien`: the user whose file it is. Rejects (`TooManyOfOne`) where too many of his are waiting. */
+  leer(quien: number, pedido: { readonly bytes: Uint8Array; readonly rnc: string }): Promise<ConjuntoDeHoja>
 }
 
 const ILEGIBLE = 'El archivo no se pudo leer: no es un conjunto de pruebas de la DGII.'
@@ -18,6 +19,10 @@ export function createLectorDeConjuntos(): LectorDeConjuntos {
     idleMs: 10_000,
   })
   return {
-    leer: task => threads.run<ConjuntoDeHoja>('conjunto', task).catch(() => ({ fallas: [ILEGIBLE] })),
+    leer: (quien, task) =>
+      threads.run<ConjuntoDeHoja>('conjunto', task, { who: quien }).catch(error => {
+        if (error instanceof TooManyOfOne) throw error
+        return { fallas: [ILEGIBLE] }
+      }),
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createFirmador } from './create-firmador.ts'
 import { createVerificador } from './create-verificador.ts'
 import { EcfInvalido } from './firmador.ts'
+import { XmlFirmable } from './xml-firmable.ts'
 
 const verificador = createVerificador()
 const firmador = createFirmador(verificador)
@@ -49,7 +50,9 @@ describe('through its thread', () => {
     const xml = Buffer.from(
       '<?xml version="1.0"?>\n<SemillaModel><valor>1</valor><fecha>2026-11-22T11:59:31.3551245-04:00</fecha></SemillaModel>',
     )
-    const firmada = await firmador.firmarXml({ xml, certificado })
+    const ajeno = XmlFirmable.semilla(xml)
+    if (!ajeno) throw new Error('It is a seed')
+    const firmada = await firmador.firmarXml({ ajeno, certificado })
     expect(firmada.toString()).toContain(xml.toString().replace('</SemillaModel>', '<Signature '))
     expect(await verificador.verificar(firmada, { esquema: 'Semilla' })).toMatchObject({ valido: true })
   })

@@ -1,4 +1,5 @@
 import type { Registro } from '@cuadre/domain/ecf/registro'
+import type { XmlFirmable } from './xml-firmable.ts'
 
 /** The schemas of the tax office by what they describe: the types of invoice, and what is said about them. */
 export const ESQUEMAS = [
@@ -44,8 +45,8 @@ export interface PorFirmar {
 export interface Firmador {
   /** Writes, signs, holds against the schema and verifies. Refuses (`EcfInvalido`) what the schema does. */
   firmar(pedido: PorFirmar): Promise<Firmado>
-  /** Signs what somebody else wrote (the seed), every other byte as it came. Rejects (`NoComprobado`) what nobody should read. */
-  firmarXml(pedido: { readonly xml: Buffer; readonly certificado: Certificado }): Promise<Buffer>
+  /** Signs what somebody else wrote, if it is of the little that may be, every other byte as it came. Rejects (`NoComprobado`) what nobody should read. */
+  firmarXml(pedido: { readonly ajeno: XmlFirmable; readonly certificado: Certificado }): Promise<Buffer>
   /** What its schema has against a record, in the schema's words: before a number is taken. Nothing is signed. */
   revisar(pedido: Omit<PorFirmar, 'certificado'>): Promise<readonly string[]>
   close(): Promise<void>

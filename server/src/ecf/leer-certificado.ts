@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, X509Certificate } from 'node:crypto'
 import { soloDigitos, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
+import { aLaVista } from '@cuadre/domain/texto/letras'
 import type { CertificadoLeido } from './verificador.ts'
 
 /** What a certificate (DER) says of itself. Refuses (an error of Node's) what is none. */
@@ -36,5 +37,5 @@ function documentoDe(serie: string): string {
 function primero(nombre: object | undefined, ...atributos: readonly string[]): string {
   const todos = (nombre ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>
   const valor = atributos.map(atributo => todos[atributo]).find(each => each !== undefined) ?? ''
-  return typeof valor === 'string' ? valor : (valor[0] ?? '')
+  return aLaVista(typeof valor === 'string' ? valor : (valor[0] ?? ''))
 }

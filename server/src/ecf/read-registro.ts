@@ -1,4 +1,5 @@
 import type { Registro } from '@cuadre/domain/ecf/registro'
+import { aLaVista } from '@cuadre/domain/texto/letras'
 import { type XmlDocument, XmlElement, XmlText } from 'libxml2-wasm'
 import { Rechazo } from './rechazo.ts'
 
@@ -7,7 +8,10 @@ const DEEPEST = 12
 /** The longest text of a schema has 1,000 characters; longer ones are not held against its patterns. */
 const LONGEST = 1000
 
-/** The contents of a document's root: texts and groups, in the order in which they stand; what stands once is no list. */
+/**
+ * The contents of a document's root: texts as they may be shown, and groups, in the order in which they stand; what stands once is no
+ * list. Whoever needs a text as it was signed has the document.
+ */
 export function readRegistro(document: XmlDocument): { raiz: string; registro: Registro } {
   const { root } = document
   const value = valueIn(root, 0)
@@ -29,7 +33,7 @@ function valueIn(element: XmlElement, depth: number): string | Registro {
   }
   if (children.size === 0) {
     if (text.length > LONGEST) throw new Rechazo('esquema', `${element.name} es demasiado largo.`)
-    return text
+    return aLaVista(text)
   }
   if (text.trim() !== '') throw notAsExpected()
   return Object.fromEntries([...children].map(([name, all]) => [name, one(all)]))

@@ -83,11 +83,3 @@ test('whoever goes away leaves nothing in the queue', async () => {
   await expect(idas[0]).rejects.toThrow(ClientGone)
   expect(await ended).toEqual(['idas', 'lenta: AggregateError', 'queda'])
 })
-
-test('a seed is signed though its canonical form is worked out elsewhere; what is none that anybody should read is not', async () => {
-  const { certificado } = PEDIDO
-  const firmar = (xml: string) => firmador.firmarXml({ xml: Buffer.from(xml), certificado })
-  const semilla = '<SemillaModel><valor>1</valor><fecha>2026-11-22T11:59:31-04:00</fecha></SemillaModel>'
-  expect(await verificador.fallaDeFirma(await firmar(semilla))).toBeNull()
-  await expect(firmar('<!DOCTYPE x><x/>')).rejects.toThrow('El archivo trae un DOCTYPE')
-})

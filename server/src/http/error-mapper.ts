@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal, databaseSentence } from '../db/connection/database-errors.ts'
 import { KeyMismatch } from '../db/write/idempotency.ts'
 import { DocumentPoolFull } from '../documents/document-pool.ts'
+import { TooManyOfOne } from '../documents/guarded-threads.ts'
 import { NoComprobado } from '../ecf/verificador.ts'
 import { Refusal } from './refusal.ts'
 import { ClientGone } from './until-gone.ts'
@@ -21,12 +22,14 @@ const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
 
 /** When whoever met a full queue, or no database, is to come again. */
 const RETRY_AFTER_S = 5
+const FILES_WAITING = 'Usted ya tiene otros archivos por leer. Espere a que terminen e intente de nuevo.'
 
 /** Turns whatever was thrown into a refusal; what nobody expected becomes INTERNAL_ERROR. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof DocumentPoolFull) return new Refusal('DOCUMENTS_BUSY')
   if (error instanceof NoComprobado) return new Refusal('ECF_OCUPADO')
+  if (error instanceof TooManyOfOne) return new Refusal('TOO_MANY_AT_ONCE', { message: FILES_WAITING })
   if (error instanceof KeyMismatch) return new Refusal('IDEMPOTENCY_MISMATCH')
   const status = (error as Partial<FastifyError>).statusCode
   // A fault of whoever asks (such as a range that no file has) is never one of ours.

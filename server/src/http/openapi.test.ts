@@ -4,11 +4,18 @@ import { createTestApp, testApp } from '@cuadre/testing/app'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+interface Permisos {
+  readonly uno: readonly string[]
+  readonly ademas: readonly string[]
+  readonly segun: readonly { readonly cuando: string; readonly permisos: readonly string[] }[]
+}
 interface Operation {
   readonly parameters: readonly { name: string; in: string; required: boolean; schema: object }[]
   readonly requestBody?: { content: Record<string, { schema: object }> }
   readonly responses: Record<string, { content: Record<string, { schema: object }> }>
   readonly security: readonly unknown[]
+  readonly description: string
+  readonly 'x-permisos'?: Permisos
 }
 interface Document {
   readonly openapi: string
@@ -61,6 +68,25 @@ test('each operation names its path parameters, its body and its answers', () =>
       answers: [String(status), ...(emptyAs204 ? ['204'] : []), 'default'],
       guards: access === 'publico' ? 0 : 1,
     })
+  }
+})
+
+test('each operation names every right that its call asks for, to people and to programs', () => {
+  const both = ENDPOINTS.filter(({ orAny, alsoNeeds }) => orAny && alsoNeeds)
+  expect(both.length).toBeGreaterThan(0)
+  for (const endpoint of ENDPOINTS) {
+    const { access, alsoNeeds, orAny = [], alsoWhen = {} } = endpoint
+    const { description, 'x-permisos': told } = operationOf(endpoint)
+    const call = `${endpoint.method} ${endpoint.path}`
+    const own = access === 'publico' || access === 'sesion' ? [] : [access]
+    const asked = [...own, ...orAny, ...(alsoNeeds ? [alsoNeeds] : []), ...Object.values(alsoWhen).flat()]
+    expect([call, [...description.matchAll(/`(\w+\.\w+)`/g)].map(([, name]) => name)]).toEqual([call, asked])
+    const forPrograms = told && [
+      ...told.uno,
+      ...told.ademas,
+      ...told.segun.flatMap(({ permisos }) => permisos),
+    ]
+    expect([call, forPrograms ?? []]).toEqual([call, asked])
   }
 })
 

@@ -53,6 +53,7 @@ function operation(endpoint: Endpoint): Json {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: accessText(endpoint),
+    ...permisosDe(endpoint),
     security: endpoint.access === 'publico' ? [] : [{ sesion: [] }],
     parameters: [
       ...parameters(endpoint.params, 'path'),
@@ -96,11 +97,28 @@ function form(body: z.ZodType | undefined, files: NonNullable<Endpoint['files']>
   }
 }
 
-function accessText({ access, alsoNeeds, orAny }: Endpoint): string {
+function accessText({ access, alsoNeeds, orAny, alsoWhen = {} }: Endpoint): string {
   if (access === 'publico') return 'Sin sesión.'
-  if (orAny) return `Requiere uno de los permisos \`${[access, ...orAny].join('`, `')}\`.`
-  if (alsoNeeds) return `Requiere los permisos \`${access}\` y \`${alsoNeeds}\`.`
-  return access === 'sesion' ? 'Con sesión.' : `Requiere el permiso \`${access}\`.`
+  const first =
+    access === 'sesion'
+      ? 'Con sesión'
+      : orAny
+        ? `Requiere uno de ${list([access, ...orAny])}`
+        : `Requiere ${list([access])}`
+  const also = alsoNeeds ? `, y además ${list([alsoNeeds])}` : ''
+  const when = Object.entries(alsoWhen).map(([cuando, permisos]) => ` También, ${cuando}: ${list(permisos)}.`)
+  return `${first}${also}.${when.join('')}`
+}
+
+function list(permisos: readonly string[]): string {
+  return permisos.map(permiso => `\`${permiso}\``).join(', ')
+}
+
+/** The same for programs: one of `uno`, all of `ademas`, and of `segun` what is asked where what is sent calls for it. */
+function permisosDe({ access, alsoNeeds, orAny = [], alsoWhen = {} }: Endpoint): Json {
+  if (access === 'publico' || access === 'sesion') return {}
+  const segun = Object.entries(alsoWhen).map(([cuando, permisos]) => ({ cuando, permisos }))
+  return { 'x-permisos': { uno: [access, ...orAny], ademas: alsoNeeds ? [alsoNeeds] : [], segun } }
 }
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {

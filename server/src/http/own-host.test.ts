@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { salud } from '@cuadre/contract/salud'
-import { createTestApp, testApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { openPage } from '@cuadre/testing/open-page'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -97,15 +96,61 @@ describe('beside the proxy, from this machine', () => {
   )
 })
 
-test('without a public address every host is ours', async () => {
-  const plain = await createTestApp()
-  try {
-    const headers = { host: 'cualquiera.local' }
-    expect((await plain.app.inject({ url: '/api/health', headers })).statusCode).toBe(200)
-    expect((await plain.api.call(salud.health)).status).toBe(200)
-  } finally {
-    await plain.close()
-  }
+describe('without a public address', () => {
+  const plain = testApp()
+  const at = (host: string, url: string) =>
+    plain.app.inject({ url, headers: { host }, remoteAddress: '192.0.2.1' })
+
+  test.each([
+    'localhost:3000',
+    'LOCALHOST',
+    'oficina.localhost',
+    '127.0.0.1:3000',
+    '127.8.9.1',
+    '[::1]:3000',
+    '192.168.1.10:3000',
+    '[fd00::7]:3000',
+    '203.0.113.9',
+  ])('«%s» is answered: no name that somebody else looked up leads there', async host => {
+    expect((await at(host, '/api/health')).statusCode).toBe(200)
+    expect((await at(host, '/login')).json()).toMatchObject({ errorCode: 'NOT_FOUND' })
+  })
+
+  test.each([
+    'oficina',
+    'oficina.local:3000',
+    'evil.example',
+    '192.168.1.10.evil.example',
+    'localhost.evil.example',
+    'localhost.',
+    'a b',
+  ])('«%s» is refused for pages, API, hub and metrics, with what to do', async host => {
+    for (const url of PATHS) {
+      const { message, ...rest } = (await at(host, url)).json()
+      expect([url, rest]).toEqual([
+        url,
+        { data: null, statusCode: 421, errorCode: 'WRONG_HOST', isSuccess: false },
+      ])
+      expect(message).toContain('PUBLIC_URL')
+    }
+  })
+
+  test('opens no hub for a name', async () => {
+    const address = await plain.app.listen({ port: 0, host: '127.0.0.1' })
+    const asked = request(new URL('/api/hub', address), {
+      headers: {
+        host: 'evil.example',
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      },
+    })
+    asked.end()
+    const [{ statusCode, socket }] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])
+    socket.destroy()
+    expect(statusCode).toBe(421)
+  })
 })
 
 test('a request that names no host at all is refused', async () => {

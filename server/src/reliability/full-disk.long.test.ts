@@ -55,6 +55,14 @@ test('a disk that fills while clerks are selling loses nothing, and selling goes
     const file = await fill(leave)
     const refused = await sellUntilRefused(tortura)
     expect(refused).toBeLessThan(600)
+    // Also where the server fell and stands again: there is no more room than before.
+    await waitUntil(async () =>
+      expect((await api.request({ url: '/api/health' })).json()).toMatchObject({
+        statusCode: 503,
+        errorCode: 'DISK_FULL',
+        message: expect.stringMatching(/^El disco del servidor está lleno/),
+      }),
+    )
     await unlink(file)
     const healthy = async () => expect((await api.request({ url: '/api/health' })).statusCode).toBe(200)
     await waitUntil(healthy)

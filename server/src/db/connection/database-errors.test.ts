@@ -20,6 +20,7 @@ test.each([
   ['select 1 / 0', 'INVALID_INPUT'],
   ["do $$ begin raise exception using errcode = '40P01'; end $$", 'DATABASE_UNAVAILABLE'],
   ["do $$ begin raise exception using errcode = '53300'; end $$", 'DATABASE_UNAVAILABLE'],
+  ["do $$ begin raise exception using errcode = '53100'; end $$", 'DISK_FULL'],
   ["do $$ begin raise exception using errcode = '57P03'; end $$", 'DATABASE_UNAVAILABLE'],
   // A write on a server that is a replica by now, or still: the change of the guard is under way.
   ["do $$ begin raise exception using errcode = '25006'; end $$", 'DATABASE_UNAVAILABLE'],

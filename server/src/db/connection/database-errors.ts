@@ -40,8 +40,21 @@ export function isCanceled(error: unknown): boolean {
   return isPostgresError(error) && error.code === '57014'
 }
 
+/** PostgreSQL's disk_full, and what the system says of a file: no room, or none left of what was allotted. */
+const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+export function isDiskFull(error: unknown): boolean {
+  return isPostgresError(error) && DISK_FULL.has(error.code)
+}
+
 /** Serialization failure (also a replica's conflict with what it replays), deadlock, lock timeout. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
+
+/** Of the server and not of the statement: another one may answer. */
+export function isOfTheServer(error: unknown): boolean {
+  const refusal = databaseRefusal(error)
+  return refusal === 'DATABASE_UNAVAILABLE' || refusal === 'DISK_FULL'
+}
 
 /**
  * What a database error means to the caller, for those that no action has caught.
@@ -50,6 +63,7 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 export function databaseRefusal(error: unknown): ErrorCode | null {
   if (isLostConnection(error)) return 'DATABASE_UNAVAILABLE'
   if (!isPostgresError(error)) return null
+  if (isDiskFull(error)) return 'DISK_FULL'
   if (UNREACHABLE.has(error.code)) return 'DATABASE_UNAVAILABLE'
   // 08 connection, 53 resources exhausted, 57P server shutting down or starting.
   if (/^(08|53|57P)/.test(error.code)) return 'DATABASE_UNAVAILABLE'

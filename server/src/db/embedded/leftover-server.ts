@@ -5,9 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
+import { childEnvironment } from './child-environment.ts'
 import { readPidFile } from './pid-file.ts'
 
-const run = promisify(execFile)
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { env: childEnvironment() })
 
 /**
  * A killed program may leave its PostgreSQL behind, or parts of it. The caller holds the folder's lock, so whatever still

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
+import { childEnvironment } from './child-environment.ts'
 import { readPidFile } from './pid-file.ts'
 import type { SystemUser } from './system-user.ts'
 
@@ -20,12 +21,6 @@ export type Postmaster = {
   hasExited(): boolean
   /** Clean: ends the sessions, writes everything, leaves. */
   stop(): Promise<void>
-}
-
-/** The server gets nothing of our environment: it holds secrets, and PG* variables would change its behaviour. */
-export function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP } = process.env
-  return { PATH: PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...(SystemRoot && { SystemRoot, TEMP }) }
 }
 
 /**

@@ -3,10 +3,12 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
+import { childEnvironment } from './child-environment.ts'
 
 export type SystemUser = { uid: number; gid: number }
 
-const run = promisify(execFile)
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { env: childEnvironment() })
 const ownUser = 'cuadre'
 
 /**

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { databaseRefusal, isReadOnly } from '../connection/database-errors.ts'
+import { isOfTheServer, isReadOnly } from '../connection/database-errors.ts'
 import { preparing } from '../connection/prepared-pool.ts'
 import { runWhileAwaited } from '../query/awaited.ts'
 import type { Replica } from './replica.ts'
@@ -78,7 +78,7 @@ function movable(
       return remember(statement, await run<R>(statement))
     } catch (error) {
       // Whoever writes here is wired wrongly: it must be seen, not mended.
-      if (databaseRefusal(error) !== 'DATABASE_UNAVAILABLE' || isReadOnly(error)) throw error
+      if (!isOfTheServer(error) || isReadOnly(error)) throw error
       broken = true
       // Who has read all he wanted takes leave of a server that is gone: there is nothing to take back.
       if (statement[0] === 'rollback') return NOTHING

@@ -175,6 +175,13 @@ describe('a replica that is not', () => {
     expect(reading.reads).toEqual({ replica: 1, main: 1 })
   })
 
+  test('has no room on its disk for what it is asked: the main database answers instead', async () => {
+    await sql`DO $$ BEGIN IF pg_is_in_recovery() THEN RAISE EXCEPTION USING ERRCODE = '53100'; END IF; END $$`.execute(
+      db,
+    )
+    expect(reading.reads).toEqual({ replica: 1, main: 1 })
+  })
+
   test('loses who has read nothing yet in his transaction: he goes on in the main database', async () => {
     const tx = await db.startTransaction().setAccessMode('read only').execute()
     await sql`DECLARE filas NO SCROLL CURSOR FOR SELECT id, pg_is_in_recovery() AS standby FROM notas`.execute(

@@ -162,9 +162,9 @@ describe('on its thread', () => {
     const hostile = zipSync({ ...unzipSync(bytes), 'xl/worksheets/sheet1.xml': strToU8(sheet) })
     expect(hostile.length).toBeLessThan(200_000)
     const before = process.memoryUsage().rss
-    expect(await reader.read(hostile)).toMatchObject({ falla: expect.any(String) })
+    expect(await reader.read(1, hostile)).toMatchObject({ falla: expect.any(String) })
     expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 * 1024)
     // The next one is read as if nothing had been.
-    expect(await reader.read(Buffer.from('a;b\n'))).toMatchObject({ filas: [{ textos: ['a', 'b'] }] })
+    expect(await reader.read(1, Buffer.from('a;b\n'))).toMatchObject({ filas: [{ textos: ['a', 'b'] }] })
   })
 })

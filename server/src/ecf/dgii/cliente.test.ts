@@ -45,7 +45,7 @@ const cliente = (fetching?: typeof globalThis.fetch, quien = '131246796') =>
     simuladorUrl: server.url,
     quien: () => quien,
     memoria,
-    firmar: async semilla => Buffer.concat([semilla, Buffer.from('<!--firmada-->')]),
+    firmar: async ({ xml }) => Buffer.concat([xml, Buffer.from('<!--firmada-->')]),
     anotar: intercambio => void anotados.push(intercambio),
     ...(fetching ? { fetch: fetching } : {}),
   })
@@ -84,6 +84,29 @@ test('every exchange is kept, never with the token', async () => {
   expect(anotados[2]).toMatchObject({ enviado: XML, recibido: '{"trackId":"d2b6"}', falla: null })
   expect(JSON.stringify(anotados)).not.toContain('eyJ')
   expect(anotados[1]?.recibido).toContain('"expira"')
+})
+
+test.each([
+  [
+    'a document with the name of a seed in a comment',
+    '<ACECF><!-- <SemillaModel > --><RNCEmisor>1</RNCEmisor></ACECF>',
+  ],
+  ['a document with a seed inside', `<ECF><Encabezado/>${SEMILLA.slice(38)}</ECF>`],
+  ['a page', '<html><body>Mantenimiento</body></html>'],
+])('%s in the place of a seed is not signed, and the exchange says so', async (_, body) => {
+  answers['semilla'] = { body, type: 'application/xml' }
+  answers['facturaselectronicas'] = { body: { trackId: 'd2b6' } }
+  const frase = 'Lo que contestó el servicio de la DGII no es una semilla: no se firmó nada.'
+  expect(await cliente().recibirEcf('a.xml', XML)).toMatchObject({ ok: false, sinSesion: true, frase })
+  expect(anotados).toEqual([expect.objectContaining({ servicio: 'Semilla', recibido: body, falla: frase })])
+})
+
+test('what the tax office says in the place of a seed is told as it says it', async () => {
+  answers['semilla'] = { body: { mensaje: 'Servicio en mantenimiento' } }
+  expect(await cliente().semilla()).toMatchObject({
+    ok: false,
+    frase: 'La DGII dice: Servicio en mantenimiento',
+  })
 })
 
 describe('tokens', () => {

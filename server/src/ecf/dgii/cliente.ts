@@ -1,5 +1,6 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { XmlFirmable } from '../xml-firmable.ts'
 import { type Contestado, intercambiar, type SinRespuesta } from './intercambiar.ts'
 import { campo, entradasDe, enviosDe, fallaDe, jsonDe, mensajesDe, resultadoDe, texto } from './leer.ts'
 import { MemoriaDgii, type Token } from './memoria.ts'
@@ -12,7 +13,7 @@ interface Deps {
   /** The simulator's place of that name instead of the tax office's: a certification that is tried out. */
   readonly simulado?: boolean
   /** Signs the seed, byte for byte as it came; null when there is no certificate to sign with. */
-  readonly firmar: (semilla: Buffer) => Promise<Buffer | null>
+  readonly firmar: (semilla: XmlFirmable) => Promise<Buffer | null>
   /** Whose token it is: the company's RNC and the fingerprint of its certificate of now. */
   readonly quien?: string | (() => string | Promise<string>)
   /** What the clients of a process share; a client alone remembers for itself. */
@@ -53,6 +54,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
     if (!breaker.mayCall()) return unaFalla('sin conexión', enPausa)
     const url = direccionDe(deps, servicio, pregunta)
     const visible = servicio === 'validarSemilla' ? { visible: sinToken } : {}
+    const reparo = servicio === 'semilla' ? { reparo: noEsSemilla } : {}
     const pedido = {
       servicio: nombre,
       metodo,
@@ -61,7 +63,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
       archivo,
       esperaMs: espera * 1000,
     }
-    const respuesta = await intercambiar({ ...pedido, ...visible }, salida).catch(error => {
+    const respuesta = await intercambiar({ ...pedido, ...visible, ...reparo }, salida).catch(error => {
       breaker.failed()
       throw error
     })
@@ -94,7 +96,7 @@ export function clienteDgii(deps: Deps): ClienteDgii {
   async function tokenNuevo(): Promise<Respuesta<{ readonly token: Token }>> {
     const dada = await semilla()
     if (!dada.ok) return dada
-    const xml = await firmar(dada.xml)
+    const xml = await firmar(dada.semilla)
     if (!xml) return unaFalla('sin permiso', 'La empresa no tiene un certificado que sirva para firmar.')
     const archivo = { nombre: 'semilla.xml', xml }
     const respuesta = await hablar({ servicio: 'validarSemilla', archivo }, null)
@@ -109,8 +111,11 @@ export function clienteDgii(deps: Deps): ClienteDgii {
   async function semilla(): ReturnType<ClienteDgii['semilla']> {
     const respuesta = await hablar({ servicio: 'semilla' }, null)
     if ('ok' in respuesta) return respuesta
-    const esSemilla = respuesta.estado === 200 && /<SemillaModel[\s>]/.test(respuesta.cuerpo)
-    return esSemilla ? { ok: true, xml: Buffer.from(respuesta.cuerpo) } : fallaDe(respuesta, { envia: false })
+    const dada = semillaEn(respuesta)
+    if (dada) return { ok: true, semilla: dada }
+    const falla = fallaDe(respuesta, { envia: false })
+    const reparo = falla.mensajes.length === 0 ? noEsSemilla(respuesta) : null
+    return reparo === null ? falla : { ...falla, frase: reparo }
   }
 
   return {
@@ -156,6 +161,16 @@ export function clienteDgii(deps: Deps): ClienteDgii {
         return estado === '' ? null : { estado, codigo: texto(json, 'codigo'), mensajes: frases(json) }
       }),
   }
+}
+
+function semillaEn({ estado, cuerpo }: Contestado): XmlFirmable | null {
+  return estado === 200 ? XmlFirmable.semilla(Buffer.from(cuerpo)) : null
+}
+
+/** What is wrong with an answer that should be a seed and comes as one. */
+function noEsSemilla(respuesta: Contestado): string | null {
+  if (respuesta.estado !== 200 || semillaEn(respuesta)) return null
+  return 'Lo que contestó el servicio de la DGII no es una semilla: no se firmó nada.'
 }
 
 function unaFalla(tipo: Falla['tipo'], frase: string): Falla {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   dgii = clienteDgii({
     ambiente: 'simulador',
     simuladorUrl: simulador.url,
-    firmar: xml => firmador.firmarXml({ xml, certificado }),
+    firmar: ajeno => firmador.firmarXml({ ajeno, certificado }),
   })
 })
 afterAll(() => Promise.all([simulador.close(), firmador.close()]))

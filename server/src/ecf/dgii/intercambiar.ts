@@ -23,6 +23,8 @@ export interface PorPedir {
   readonly esperaMs: number
   /** What is kept of the answer; all of it unless said. */
   readonly visible?: (cuerpo: string) => string
+  /** Why an answer is not taken, kept with it; null where nothing is wrong. */
+  readonly reparo?: (respuesta: Contestado) => string | null
 }
 
 interface Salida {
@@ -44,14 +46,14 @@ export async function intercambiar(
 ): Promise<Contestado | SinRespuesta> {
   const begun = performance.now()
   const respuesta = await pedir(pedido, fetch)
-  const { servicio, metodo, url, archivo, visible = cuerpo => cuerpo } = pedido
+  const { servicio, metodo, url, archivo, visible = cuerpo => cuerpo, reparo = () => null } = pedido
   await anotar({
     servicio,
     direccion: `${metodo} ${url}`,
     estadoHttp: respuesta.estado,
     enviado: archivo?.xml ?? null,
     recibido: 'cuerpo' in respuesta ? visible(respuesta.cuerpo) : null,
-    falla: 'falla' in respuesta ? respuesta.falla : null,
+    falla: 'falla' in respuesta ? respuesta.falla : reparo(respuesta),
     milisegundos: Math.round(performance.now() - begun),
   })
   return respuesta

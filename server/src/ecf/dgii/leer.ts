@@ -1,4 +1,5 @@
 import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
+import { aLaVista } from '@cuadre/domain/texto/letras'
 import type { Contestado, SinRespuesta } from './intercambiar.ts'
 import type {
   CodigoDeResultado,
@@ -9,9 +10,9 @@ import type {
   TipoDeFalla,
 } from './respuestas.ts'
 
-/** Of an answer in JSON, its texts as they can be kept (no NUL, no half letters); undefined for a page, or for nothing. */
+/** Of an answer in JSON, its texts as they can be kept and shown (no NUL, no half letters, no mark that turns others); undefined for a page, or for nothing. */
 export function jsonDe(cuerpo: string): unknown {
-  const text = (value: string) => Buffer.from(value).toString('utf8').replaceAll('\0', '\uFFFD')
+  const text = (value: string) => aLaVista(Buffer.from(value).toString('utf8').replaceAll('\0', '\uFFFD'))
   try {
     return JSON.parse(cuerpo, (_, value) => (typeof value === 'string' ? text(value) : value))
   } catch {

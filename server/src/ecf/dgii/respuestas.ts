@@ -1,4 +1,5 @@
 import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
+import type { XmlFirmable } from '../xml-firmable.ts'
 
 /**
  * What became of a call. Only the first three say for certain that nothing was taken over there; after the other two whoever
@@ -79,7 +80,7 @@ export interface Pausa {
 export interface ClienteDgii {
   /** Because this environment keeps failing; null while it may be called. */
   pausa(): Pausa | null
-  semilla(): Promise<Respuesta<{ readonly xml: Buffer }>>
+  semilla(): Promise<Respuesta<{ readonly semilla: XmlFirmable }>>
   /** Makes sure that there is a token; it stays inside. */
   token(): Promise<Respuesta<{ readonly expira: Date }>>
   recibirEcf(nombre: string, xml: Buffer): Promise<Respuesta<{ readonly trackId: string }>>
@@ -114,7 +115,7 @@ export interface IntercambioDgii {
   /** The file that was sent; null where a question has none. */
   readonly enviado: Buffer | null
   readonly recibido: string | null
-  /** Why no answer came. */
+  /** Why no answer came, or why none is taken. */
   readonly falla: string | null
   readonly milisegundos: number
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clienteDgii } from './cliente.ts'
 import { MemoriaDgii } from './memoria.ts'
 
-const SEMILLA = '<?xml version="1.0" encoding="utf-8"?><SemillaModel><valor>0Xg==</valor></SemillaModel>'
+const SEMILLA =
+  '<?xml version="1.0" encoding="utf-8"?><SemillaModel><valor>0Xg==</valor><fecha>2026-11-22T11:59:31-04:00</fecha></SemillaModel>'
 const XML = Buffer.from('<ECF>ñandú</ECF>')
 
 let server: Awaited<ReturnType<typeof scriptedServer>>
@@ -25,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const cliente = () =>
-  clienteDgii({ ambiente: 'simulador', simuladorUrl: server.url, memoria, firmar: async semilla => semilla })
+  clienteDgii({ ambiente: 'simulador', simuladorUrl: server.url, memoria, firmar: async ({ xml }) => xml })
 const paths = () => server.arrived.map(({ method, path }) => `${method} ${path}`)
 
 describe('the other services', () => {
@@ -108,7 +109,7 @@ describe('the other services', () => {
     const certecf = clienteDgii({
       ambiente: 'certecf',
       simuladorUrl: server.url,
-      firmar: async xml => xml,
+      firmar: async ({ xml }) => xml,
       fetch: async url => {
         const camino = String(url)
         expect(camino).toMatch(/^https:\/\/ecf\.dgii\.gov\.do\/certecf\/autenticacion/)

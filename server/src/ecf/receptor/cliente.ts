@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { XmlFirmable } from '../xml-firmable.ts'
 import { type Alcance, DireccionRechazada, direccionDe } from './direccion-publica.ts'
 import { type Contestado, pedir } from './pedir.ts'
 
@@ -20,7 +21,7 @@ export interface Receptor {
   readonly alcance: Alcance
   readonly urls: UrlsDeReceptor
   /** Signs a seed; null: there is nothing to sign with. */
-  firmar(semilla: Buffer): Promise<Buffer | null>
+  firmar(semilla: XmlFirmable): Promise<Buffer | null>
 }
 
 /** Hands a document to its buyer's server; the answer is a receipt (ARECF), if anything. */
@@ -42,6 +43,7 @@ async function subir(receptor: Receptor, base: string, ruta: string, archivo: Ar
     if (!primera.ok || primera.estado !== 401) return primera
     const token = await pedirToken(receptor)
     if (token === null) return primera
+    if (token === NO_ES_SEMILLA) return { ok: false, frase: NO_ES_SEMILLA }
     return await pedir({
       url,
       alcance: receptor.alcance,
@@ -54,26 +56,22 @@ async function subir(receptor: Receptor, base: string, ruta: string, archivo: Ar
   }
 }
 
+const NO_ES_SEMILLA =
+  'Su servidor pide identificarse, y lo que dio para firmar no es una semilla: no se firmó nada.'
+
+/** Null: there is none to be had. */
 async function pedirToken({ alcance, urls, firmar }: Receptor): Promise<string | null> {
   if (urls.autenticacion === null) return null
   const en = (ruta: string) => direccionDe(urls.autenticacion ?? '', `/fe/autenticacion/api/${ruta}`, alcance)
   const semilla = await pedir({ url: en('semilla'), alcance })
-  if (!semilla.ok || semilla.estado !== 200 || !esSemilla(semilla.cuerpo)) return null
-  const xml = await firmar(semilla.cuerpo)
+  if (!semilla.ok || semilla.estado !== 200) return null
+  const firmable = XmlFirmable.semilla(semilla.cuerpo)
+  if (firmable === null) return NO_ES_SEMILLA
+  const xml = await firmar(firmable)
   if (xml === null) return null
   const form = formulario({ nombre: 'semilla.xml', xml })
   const validada = await pedir({ url: en('validacioncertificado'), alcance, ...form })
   return validada.ok && validada.estado === 200 ? tokenEn(validada.cuerpo.toString('utf8')) : null
-}
-
-/**
- * A seed and nothing else: two texts. Whoever receives chooses what is to be signed, and must not get an invoice or an approval signed
- * in our name.
- */
-export function esSemilla(xml: Buffer): boolean {
-  return /^\uFEFF?(<\?xml[^<>]*\?>)?\s*<SemillaModel(\s+xmlns:\w+="[^"<>]*")*\s*>\s*<valor>[^<>&]{1,2000}<\/valor>\s*<fecha>[^<>&]{1,60}<\/fecha>\s*<\/SemillaModel>\s*$/.test(
-    xml.toString('utf8'),
-  )
 }
 
 /** `{"token": "…"}` or `<token>…</token>`; nothing that could not stand in a header. */

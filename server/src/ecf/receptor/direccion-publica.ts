@@ -56,9 +56,21 @@ export const soloPublicas: LookupFunction = (hostname, options, callback) => {
   })
 }
 
+/** The only part of IPv6 that IANA gives out as addresses of the internet. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Only what anybody in the world can reach (IANA, special-purpose address registries): no private, loopback, link-local, carrier's or
+ * translated address, and of IPv6 nothing that nobody was given, where an IPv4 address may stand in other clothes (::/96).
+ */
+function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const read = ipaddr.process(address)
+  return read.range() === 'unicast' && (read instanceof ipaddr.IPv4 || read.match(GLOBAL_UNICAST))
+}
+
 function requirePublic(address: string): void {
-  // Only what anybody in the world can reach: no private, loopback, link-local, carrier's or translated address.
-  if (!ipaddr.isValid(address) || ipaddr.process(address).range() !== 'unicast') {
+  if (!isPublic(address)) {
     throw new DireccionRechazada('La dirección del directorio lleva a una red privada: no se usa.')
   }
 }

@@ -47,9 +47,9 @@ export function makeConexionEcf({ db, keys, firmador, simuladorUrl, now, fetch }
       memoria,
       anotar,
       quien: () => quienFirma(db, empresaId),
-      firmar: async xml => {
+      firmar: async ajeno => {
         const certificado = await certificadoDe(empresaId)
-        return certificado && firmador.firmarXml({ xml, certificado })
+        return certificado && firmador.firmarXml({ ajeno, certificado })
       },
       ...(fetch ? { fetch } : {}),
     })

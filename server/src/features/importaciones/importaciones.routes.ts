@@ -5,9 +5,10 @@ import {
   type CosaImportable,
   esMaestra,
   ladoDe,
-  type MaestraNombrada,
+  NOMBRADAS_POR,
   palabrasDe,
   type SaldosImportables,
+  tambienPide,
 } from '@cuadre/domain/importaciones/cosas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -83,7 +84,11 @@ export function importacionesRoutes(dependencies: Dependencies, ncf: NcfDeEmpres
     const { titulo, uno, varios } = palabrasDe(cosa)
     const leer = async ({ body: opciones, files, session }: Carga): Promise<Lectura> => {
       autorizar(session, cosa, opciones)
-      return { cosa, archivo: await leerArchivo(reader, files.archivo, cosa), opciones }
+      return {
+        cosa,
+        archivo: await leerArchivo(reader, { ...files.archivo, quien: session.userId }, cosa),
+        opciones,
+      }
     }
 
     doors.serve(calls.lista, async ({ db, query }) => ({
@@ -145,23 +150,14 @@ interface Autor {
 
 const NINGUNA: OpcionesDeCampos = new Map()
 
-/** What the rows of each kind name, and may have created. */
-const NOMBRADAS_POR = {
-  contactos: [],
-  clientes: ['contactos'],
-  productos: ['categorias'],
-  empresas: ['categorias'],
-  cuentasPorCobrar: [],
-  cuentasPorPagar: [],
-} as const satisfies Record<CosaImportable, readonly MaestraNombrada[]>
-
 /** Whoever may create may import; changing what exists, and creating what is missing, ask for their own rights. */
 function autorizar(session: Session, cosa: CosaImportable, { existentes, crearFaltantes }: Opciones): void {
   // Nobody changes an opening account.
   if (existentes === 'actualizar' && !esMaestra(cosa)) throw new Refusal('UNAUTHORIZED')
+  const { actualizar, crearFaltantes: crear } = tambienPide(cosa)
   const tambien = [
-    ...(existentes === 'actualizar' && esMaestra(cosa) ? [`${cosa}.editar` as const] : []),
-    ...(crearFaltantes ? NOMBRADAS_POR[cosa].map(otra => `${otra}.crear` as const) : []),
+    ...(existentes === 'actualizar' && actualizar ? [actualizar] : []),
+    ...(crearFaltantes ? crear : []),
   ]
   if (!tambien.every(permiso => mayUse(session, permiso))) throw new Refusal('UNAUTHORIZED')
 }

@@ -32,6 +32,24 @@ const buscar = async (buscar: string) =>
 const MUCHAS = rounds({ gate: 2000, all: 10_000 })
 const nombre = (de = 'Artículo') => `${de} ${nextNumber()}`
 
+test('who sends many files at once waits for himself, and is told when they are too many; others are read', async () => {
+  const otra = await prueba.loginAs({ roles: ['Administrador'] })
+  const larga = Array.from({ length: 2000 }, () => [nombre(), 'abc', 'Nada', ''])
+  const suyas = Promise.all(Array.from({ length: 12 }, () => importar(larga)))
+  expect((await otra.call(IMPORTAR.productos.prueba, carga([[nombre(), 'abc', 'Nada', '']]))).status).toBe(
+    200,
+  )
+  const dichos = (await suyas).map(({ body }) => body)
+  const muchos = dichos.filter(({ errorCode }) => errorCode === 'TOO_MANY_AT_ONCE')
+  expect(muchos[0]?.message).toBe(
+    'Usted ya tiene otros archivos por leer. Espere a que terminen e intente de nuevo.',
+  )
+  expect(
+    dichos.filter(({ errorCode }) => errorCode === 'IMPORTACION_CON_ERRORES').length,
+  ).toBeGreaterThanOrEqual(3)
+  expect(muchos.length).toBeLessThanOrEqual(9)
+})
+
 describe('the dry run', () => {
   test('says of each row what would become of it, with the sentences of the form, and changes nothing', async () => {
     const hay = await unProducto(api)

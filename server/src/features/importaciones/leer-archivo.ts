@@ -27,10 +27,10 @@ const FILAS_ANTES = 20
 /** Refuses with a sentence what is no table; the row that names most of the thing's columns is the head. */
 export async function leerArchivo(
   reader: TableReader,
-  { name, content }: UploadedFile,
+  { name, content, quien }: UploadedFile & { readonly quien: number },
   cosa: CosaImportable,
 ): Promise<Archivo> {
-  const tabla = await reader.read(content)
+  const tabla = await reader.read(quien, content)
   if ('falla' in tabla) throw ilegible(tabla.falla)
   const cuantas = tabla.filas.slice(0, FILAS_ANTES).map(({ textos }) => reconocidas(cosa, textos))
   const lugar = Math.max(0, cuantas.indexOf(Math.max(...cuantas)))

@@ -1,4 +1,3 @@
-import { plain } from '@cuadre/contract/fields'
 import type { Columna } from '@cuadre/domain/importaciones/columna'
 import {
   documentoEscrito,
@@ -8,6 +7,7 @@ import {
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
 import { diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import { llano } from '@cuadre/domain/texto/letras'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 
 /** A name that stands for a record. */
@@ -38,7 +38,7 @@ export function leerCeldas(
   const fallas = new Map<string, string>()
   for (const columna of columnas) {
     const { campo, titulo, maestra } = columna
-    const texto = plain(textoDe(campo))
+    const texto = llano(textoDe(campo))
     if (texto === '') continue
     if (maestra) {
       nombrados.push({ campo, maestra, nombre: texto })

@@ -75,7 +75,8 @@ async function* pasosDe(db: Conexion, prueba: Prueba, ambiente: Ambiente): Async
   }
   yield ['semilla', { bien: 'La DGII dio la semilla que hay que firmar.' }]
   const propio = await conexion.certificadoDe(empresaId)
-  const firmada = propio && (await conexion.firmador.firmarXml({ xml: semilla.xml, certificado: propio }))
+  const firmada =
+    propio && (await conexion.firmador.firmarXml({ ajeno: semilla.semilla, certificado: propio }))
   if (!firmada) {
     yield ['firma', { mal: 'El certificado no firmó.', queHacer: 'Vuelva a subir el certificado.' }]
     return

@@ -32,7 +32,7 @@ const FRASES_A_LA_VISTA = 5
 export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, ...acting }: Importar) {
   const { empresaId, ahora, userId } = acting
   const empresa = await empresaPorCertificar(tx, empresaId)
-  const leido = await lector.leer({ bytes: archivo.content, rnc: empresa.emisor.rnc })
+  const leido = await lector.leer(userId, { bytes: archivo.content, rnc: empresa.emisor.rnc })
   if ('fallas' in leido) {
     const { fallas } = leido
     const mas = fallas.length - FRASES_A_LA_VISTA

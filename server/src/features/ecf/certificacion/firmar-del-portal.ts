@@ -3,6 +3,7 @@ import { lockForUse } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
 import type { Certificado, Firmador } from '../../../ecf/firmador.ts'
+import { XmlFirmable } from '../../../ecf/xml-firmable.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import type { Acting } from './certificacion.actions.ts'
 
@@ -12,24 +13,16 @@ interface PorFirmar extends Acting {
   certificadoDe(empresaId: number): Promise<Certificado | null>
 }
 
-/** What is signed elsewhere, with rules of its own: nobody signs it past them here. */
-const CON_REGLAS_PROPIAS = /<(?:\w+:)?(ECF|RFCE|ANECF|ARECF|ACECF|SemillaModel)[\s>]/i
-
 /** Signs a file of the portal (application, sworn statement), every other byte as it came. */
 export async function firmarDelPortal(
   tx: Transaction<DB>,
   { archivo, firmador, certificadoDe, empresaId, actor }: PorFirmar,
 ): Promise<{ nombre: string; xml: string }> {
   if (!(await lockForUse(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
-  const texto = archivo.content.toString('utf8')
-  if (
-    !/^\s*(\uFEFF)?\s*</.test(texto) ||
-    CON_REGLAS_PROPIAS.test(texto) ||
-    /<(?:\w+:)?Signature[\s>]/.test(texto)
-  )
-    throw new Refusal('CERTIFICACION_NO_SE_FIRMA')
+  const ajeno = XmlFirmable.delPortal(archivo.content)
+  if (ajeno === null) throw new Refusal('CERTIFICACION_NO_SE_FIRMA')
   const certificado = found(await certificadoDe(empresaId), 'ECF_SIN_CERTIFICADO')
-  const firmado = await firmador.firmarXml({ xml: archivo.content, certificado }).catch(() => {
+  const firmado = await firmador.firmarXml({ ajeno, certificado }).catch(() => {
     // Not XML, or XML that nobody should read.
     throw new Refusal('CERTIFICACION_NO_SE_FIRMA')
   })

@@ -1,5 +1,6 @@
 import { tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { Receptor, UrlsDeReceptor } from '../../../ecf/receptor/cliente.ts'
+import type { XmlFirmable } from '../../../ecf/xml-firmable.ts'
 import { findUrls, keepUrls } from './directorio.queries.ts'
 import { dgiiDe, type EnNombreDe, type Medios } from './medios.ts'
 
@@ -40,9 +41,9 @@ function encontrado(
 ): Encontrado {
   if (urls === null) return { ok: false, ninguno: true }
   const alcance = ambiente === 'simulador' ? 'simulador' : 'público'
-  const firmar = async (xml: Buffer) => {
+  const firmar = async (ajeno: XmlFirmable) => {
     const certificado = await certificadoDe(empresaId)
-    return certificado && firmador.firmarXml({ xml, certificado })
+    return certificado && firmador.firmarXml({ ajeno, certificado })
   }
   return { ok: true, receptor: { alcance, urls, firmar } }
 }

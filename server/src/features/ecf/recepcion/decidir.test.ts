@@ -3,7 +3,13 @@ import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, FIRMADOR, firmadoPorOtro, subir, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
+import {
+  ecfDeOtro,
+  firmadoPorOtro,
+  firmadoTalCual,
+  subir,
+  VERIFICADOR,
+} from '@cuadre/testing/otro-contribuyente'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { empresaEnSimulador, unVecino } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -280,7 +286,7 @@ describe('the pair that authenticates', () => {
   const SEMILLA = '/fe/autenticacion/api/semilla'
   const VALIDAR = '/fe/autenticacion/api/validacioncertificado'
   const pedirSemilla = async () => (await prueba.app.inject({ method: 'GET', url: SEMILLA })).rawPayload
-  const firmar = (semilla: Buffer) => FIRMADOR.firmarXml({ xml: semilla, certificado: unCertificado() })
+  const firmar = firmadoTalCual
 
   test('a signed seed is worth a token, once', async () => {
     const firmada = await firmar(await pedirSemilla())
@@ -311,10 +317,10 @@ describe('the pair that authenticates', () => {
     dentroDe(6)
     const ajena = await firmar(Buffer.from(semilla.toString().replace(/<valor>[^<]+/, '<valor>otra')))
     const documento = await firmadoPorOtro('Semilla', { valor: 'x', fecha: '2026-11-22T11:00:00-04:00' })
-    const vencida = await FIRMADOR.firmarXml({
-      xml: await pedirSemilla(),
-      certificado: unCertificado({ hasta: new Date(ahora.getTime() - 1000) }),
-    })
+    const vencida = firmadoTalCual(
+      await pedirSemilla(),
+      unCertificado({ hasta: new Date(ahora.getTime() - 1000) }),
+    )
     for (const mala of [vieja, ajena, vencida, await pedirSemilla(), documento, xml]) {
       expect((await subir(prueba.app, VALIDAR, mala)).statusCode).toBe(400)
     }

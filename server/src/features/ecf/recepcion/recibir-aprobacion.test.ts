@@ -1,6 +1,6 @@
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { type CertificadoDePrueba, unCertificado } from '@cuadre/testing/certificado-de-prueba'
-import { FIRMADOR, otroTitular, subir, unExtrano } from '@cuadre/testing/otro-contribuyente'
+import { firmadoTalCual, subir, unExtrano } from '@cuadre/testing/otro-contribuyente'
 import {
   type Aceptado,
   acuseDelOtro,
@@ -104,15 +104,14 @@ describe('what the buyer says later', () => {
   })
 
   test('its amount may come without decimals, in a form whose part has neither quotes nor type', async () => {
-    const xml = await FIRMADOR.firmarXml({
-      xml: Buffer.from(
+    const xml = firmadoTalCual(
+      Buffer.from(
         (await aprobacionDelOtro(documento))
           .toString()
           .replace(/<Signature[\s\S]*<\/Signature>/, '')
           .replace('118.00', '118'),
       ),
-      certificado: otroTitular(),
-    })
+    )
     const { statusCode } = await prueba.app.inject({
       method: 'POST',
       url: APROBACION,

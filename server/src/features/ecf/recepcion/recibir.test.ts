@@ -3,7 +3,7 @@ import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { anotherProcess, testApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
-import { ecfDeOtro, FIRMADOR, subir, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, firmadoTalCual, subir, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
 import { rounds } from '@cuadre/testing/rounds'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -121,12 +121,11 @@ describe('a company that receives', () => {
 
   test('reason 1: not as its schema says, of a type that reaches no buyer, or of another number', async () => {
     const xml = (await ecfDeOtro({ comprador: rnc, encf: encf() })).toString()
-    const sinItems = await FIRMADOR.firmarXml({
-      xml: Buffer.from(
+    const sinItems = firmadoTalCual(
+      Buffer.from(
         xml.replace(/<Signature[\s\S]*<\/Signature>/, '').replace(/<DetallesItems>.*<\/DetallesItems>/, ''),
       ),
-      certificado: unCertificado(),
-    })
+    )
     expect(await acuse(await enviar(sinItems))).toMatchObject({ estado: '1', motivo: '1' })
     const consumo = await ecfDeOtro({
       comprador: rnc,

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
+import { soloEsta } from './factura/factura-impresa.ts'
+import { GuardedThreads, TooManyOfOne } from './guarded-threads.ts'
+
+const [ANA, BETO] = [1, 2]
+const LIMIT_MS = 2500
+
+let threads: GuardedThreads
+let order: string[]
+beforeEach(() => {
+  threads = new GuardedThreads({
+    worker: 'documents',
+    threads: 2,
+    memoryMb: 320,
+    limitMs: LIMIT_MS,
+    idleMs: 10_000,
+  })
+  order = []
+})
+afterEach(() => threads.close())
+
+/** Keeps its thread until its time is over: more paper than can be drawn in it. */
+const slow = (who: number) => {
+  const rows = Array.from({ length: 60_000 }, () => FACTURA_DE_MUESTRA)
+  const job = { kind: 'facturas', binding: soloEsta(FACTURA_DE_MUESTRA) }
+  return threads.run('makeWhole', { job, rows }, { who }).then(
+    () => order.push('all was drawn'),
+    () => order.push('ended'),
+  )
+}
+const small = (who: number, name: string) =>
+  threads
+    .run(
+      'table',
+      { bytes: Buffer.from('a;b\n1;2\n'), limits: { maxRows: 9, maxColumns: 9, maxCell: 9 } },
+      { who },
+    )
+    .then(read => order.push(`${name}: ${JSON.stringify(read).includes('"2"')}`))
+
+test('while one file takes all its time the next person is read, and whoever waited behind his own slow one has lost none of his', async () => {
+  await Promise.all([slow(ANA), small(ANA, 'Ana'), small(BETO, 'Beto')])
+  expect(order).toEqual(['Beto: true', 'ended', 'Ana: true'])
+})
+
+test('of one person a few wait, and more are refused to that person alone', async () => {
+  const asked = [small(ANA, '1'), small(ANA, '2'), small(ANA, '3')]
+  await expect(small(ANA, '4')).rejects.toThrow(TooManyOfOne)
+  await Promise.all([...asked, small(BETO, 'Beto')])
+  await small(ANA, '5')
+  expect(order.filter(each => each !== 'Beto: true')).toEqual(['1: true', '2: true', '3: true', '5: true'])
+})
