@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { unCertificado, unP12 } from '@cuadre/testing/certificado-de-prueba'
 import { describe, expect, test } from 'vitest'
 import { abrirP12 } from './abrir-p12.ts'
@@ -28,10 +28,14 @@ describe('files as OpenSSL writes them', () => {
     const abierto = abrirP12(archivo(nombre))
     if ('motivo' in abierto) throw new Error(abierto.motivo)
     const { certificado, llave, ...dice } = abierto.abierto
+    const publica = createPublicKey(createPrivateKey({ key: llave, format: 'der', type: 'pkcs8' }))
     expect(dice).toEqual({
       titular: 'TITULAR DE PRUEBA Ñ',
       documento: '00113918205',
       emisor: 'PRESTADORA DE PRUEBA',
+      huellaDeLlave: createHash('sha256')
+        .update(publica.export({ format: 'der', type: 'spki' }))
+        .digest('hex'),
       validoDesde: new Date('2026-11-22T21:28:05Z'),
       validoHasta: new Date('2051-11-16T21:28:05Z'),
       huella: '44cf3b8e3e9760874a7edbca853ff9aed4434ec8577cdb572e643ad4a4d8b405',
@@ -39,8 +43,7 @@ describe('files as OpenSSL writes them', () => {
     // The certificate byte for byte, and a key that fits it.
     const leido = new X509Certificate(certificado)
     expect(leido.fingerprint256.replaceAll(':', '').toLowerCase()).toBe(dice.huella)
-    const privada = createPrivateKey({ key: llave, format: 'der', type: 'pkcs8' })
-    expect(createPublicKey(privada).equals(leido.publicKey)).toBe(true)
+    expect(publica.equals(leido.publicKey)).toBe(true)
   })
 
   test.each([

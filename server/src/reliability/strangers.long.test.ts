@@ -57,7 +57,7 @@ async function colgar(xml: Buffer): Promise<void> {
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
   await once(socket, 'connect')
-  const head = `POST ${RECEPCION} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${deOtraRed()}\r\nContent-Type: text/xml\r\nContent-Length: ${xml.length}\r\n\r\n`
+  const head = `POST ${RECEPCION} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${deOtraRed()}\r\nContent-Type: text/xml\r\nContent-Length: ${xml.length}\r\n\r\n`
   socket.write(head)
   socket.write(xml, () => socket.destroy())
   await once(socket, 'close')

@@ -63,7 +63,7 @@ test('more bytes than may be held are told to come again, until somebody hangs u
     await once(socket, 'connect')
     const [[name, value]] = Object.entries(deOtraRed()) as [[string, string]]
     socket.write(
-      `POST ${RECEPCION} HTTP/1.1\r\nHost: x\r\n${name}: ${value}\r\nContent-Type: text/xml\r\nContent-Length: ${MAX_ECF}\r\n\r\n<ECF`,
+      `POST ${RECEPCION} HTTP/1.1\r\nHost: localhost\r\n${name}: ${value}\r\nContent-Type: text/xml\r\nContent-Length: ${MAX_ECF}\r\n\r\n<ECF`,
     )
     return socket
   }
