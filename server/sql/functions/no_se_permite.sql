@@ -190,5 +190,12 @@ CREATE TRIGGER secuencias_anulaciones_no_se_borra BEFORE DELETE ON secuencias_an
 CREATE TRIGGER secuencias_anulaciones_no_se_vacia BEFORE TRUNCATE ON secuencias_anulaciones
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
 
+CREATE TRIGGER secuencias_anulaciones_queda BEFORE UPDATE ON secuencias_anulaciones
+  FOR EACH ROW WHEN (
+    OLD.estado IN ('aceptada', 'retirada', 'cerrada')
+    AND (OLD.secuencia_id, OLD.empresa_id, OLD.rangos, OLD.estado, OLD.ambiente)
+      IS DISTINCT FROM (NEW.secuencia_id, NEW.empresa_id, NEW.rangos, NEW.estado, NEW.ambiente))
+  EXECUTE FUNCTION no_se_permite('Lo que se decidió de una anulación no cambia');
+
 CREATE TRIGGER usuario_no_se_borra BEFORE DELETE ON usuarios
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un usuario no se borra: se desactiva');
