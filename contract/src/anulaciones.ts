@@ -6,7 +6,7 @@ import { idParams } from './fields.ts'
 
 /**
  * What was asked of the tax office about the unused numbers of an electronic range, and what it said. Moments are ISO; ranges as
- * printed, first and last number. `esperaDecision`: it goes on only when somebody says how.
+ * printed, first and last number. `esperaDecision`: it goes on only when somebody says how; `seCierra`: also by closing it here alone.
  */
 const anulacion = z.object({
   estado: z.enum(ESTADOS_DE_ANULACION),
@@ -22,6 +22,7 @@ const anulacion = z.object({
   falla: z.string().nullable(),
   conXml: z.boolean(),
   esperaDecision: z.boolean(),
+  seCierra: z.boolean(),
 })
 export type Anulacion = z.output<typeof anulacion>
 

@@ -122,6 +122,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   anulada: 'Anulada',
   archivo: 'Archivo',
   datos: 'Datos',
+  copiaHecha: 'Copia del',
+  programa: 'Versión del programa',
   nuevas: 'Nuevas',
   reactivadas: 'Reactivadas',
   actualizadas: 'Actualizadas',

@@ -88,7 +88,7 @@ export type RevisionDePedidos = z.output<typeof revisionDePedidos>
 /**
  * A check of the chain: under way, or what it found. `integra` is null before anything was found. `primerSello`: where it
  * first fails; null when it holds. It began after the seal `desde` (0: from the beginning), whose verification ended at
- * `desdeEn`, and has come as far as `registros` of `hasta`.
+ * `desdeEn`, and has come as far as `registros` of `hasta`. `restauradaEn`: when the database last came out of a copy; null: never.
  */
 export const integridad = z.object({
   estado: estadoDeTarea,
@@ -105,6 +105,7 @@ export const integridad = z.object({
   terminadaEn: z.string().nullable(),
   ancla: anclaDeAuditoria,
   firma: firmaDeAuditoria,
+  restauradaEn: z.string().nullable(),
   pedidos: revisionDePedidos,
 })
 export type Integridad = z.output<typeof integridad>

@@ -160,7 +160,8 @@ export const ecf = {
     path: '/documentos/:id/envios',
     access: 'ecf.ver',
     tag,
-    summary: 'Todo lo que se dijo con la DGII sobre un comprobante',
+    summary:
+      'Todo lo que se dijo con la DGII sobre un comprobante; de una compra propia, para quien ve también las compras',
     params: idParams,
     data: z.array(intercambio),
   }),
@@ -168,8 +169,10 @@ export const ecf = {
     method: 'GET',
     path: '/documentos/:id/xml',
     access: 'documentos.ver',
+    // Of what the company issued for its purchases this one, and only this one.
+    orAny: ['compras.ver'],
     tag,
-    summary: 'El comprobante electrónico firmado',
+    summary: 'El comprobante electrónico firmado; de una compra propia, para quien ve las compras',
     params: idParams,
     file: 'xml',
     work: 'short',

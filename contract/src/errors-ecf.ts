@@ -112,4 +112,9 @@ export const ERRORES_ECF = {
     status: 409,
     message: 'La anulación no espera ninguna decisión: la DGII ya respondió, o todavía se envía.',
   },
+  ANULACION_NO_RECHAZADA: {
+    status: 409,
+    message:
+      'Una secuencia se cierra sin que la DGII la anule solo cuando la DGII rechazó la anulación. Retírela, o dela por anulada si ya lo está.',
+  },
 } as const

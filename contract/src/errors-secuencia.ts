@@ -9,6 +9,14 @@ export const ERRORES_SECUENCIA = {
     status: 409,
     message: 'El RNC de la empresa ya tiene números de esa secuencia.',
   },
+  SECUENCIA_ANULADA_EN_DGII: {
+    status: 409,
+    message: 'La DGII anuló números de esa secuencia: no se usan nunca más.',
+  },
+  SECUENCIA_ANULADA_SIN_USAR: {
+    status: 409,
+    message: 'Este rango fue anulado sin usar. ¿Registrarlo otra vez?',
+  },
   SECUENCIA_COLA_LLENA: {
     status: 409,
     message: 'La empresa ya tiene de ese tipo una secuencia activa y otra en cola.',

@@ -63,7 +63,7 @@ export type AvisoDeSecuencia = z.output<typeof avisoDeSecuencia>
 /**
  * The number that the next document of a type would get, as printed; null when none is left. Somebody else may take it first.
  * `conSecuencias`: the company's numbers of that type come from ranges. `ultimoDado`: the last number of the type that the
- * company's RNC ever had, where a new range goes on.
+ * company's RNC ever had, used or annulled by the tax office, where a new range goes on.
  */
 export const siguienteDeSecuencia = z.object({
   txtNCF: z.string().nullable(),
@@ -106,6 +106,8 @@ export const secuenciaBody = z
     cantidad: wholeNumber('La cantidad aprobada no es válida.').nullish(),
     vence: day('La fecha de vencimiento no es válida.').nullish(),
     borrador: z.boolean({ error: NUMERO }).default(false),
+    /** Of paper: the office knows that what it annulled unused returns by it. Without it that is asked (SECUENCIA_ANULADA_SIN_USAR). */
+    otraVez: z.boolean({ error: NUMERO }).optional(),
     version: optionalVersion,
   })
   .superRefine((body, context) => {

@@ -846,9 +846,10 @@ CREATE TABLE secuencias_anulaciones (
   empresa_id integer NOT NULL REFERENCES empresas,
   rangos jsonb NOT NULL,
   motivo text NOT NULL CHECK (char_length(motivo) BETWEEN 1 AND 200),
-  -- 'sin respuesta': it was sent, nobody knows what became of it, and only a person may go on; 'retirada': the office takes it back.
+  -- 'sin respuesta': it was sent, nobody knows what became of it, and only a person may go on; 'retirada': the office takes it back;
+  -- 'cerrada': the tax office knows no such numbers, and the range is closed here alone.
   estado text NOT NULL DEFAULT 'por enviar' CHECK (
-    estado IN ('por enviar', 'sin respuesta', 'aceptada', 'rechazada', 'retirada')),
+    estado IN ('por enviar', 'sin respuesta', 'aceptada', 'rechazada', 'retirada', 'cerrada')),
   ambiente text CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
   xml bytea,
   enviado_en timestamptz,
@@ -862,7 +863,8 @@ CREATE TABLE secuencias_anulaciones (
   proximo_en timestamptz NOT NULL,
   tomado_hasta timestamptz,
   pedida_en timestamptz NOT NULL,
-  pedida_por integer NOT NULL REFERENCES usuarios
+  pedida_por integer NOT NULL REFERENCES usuarios,
+  CONSTRAINT secuencias_anulaciones_donde CHECK (estado <> 'aceptada' OR ambiente IS NOT NULL)
 );
 CREATE UNIQUE INDEX secuencias_anulaciones_una ON secuencias_anulaciones (secuencia_id)
   WHERE estado IN ('por enviar', 'sin respuesta', 'rechazada');

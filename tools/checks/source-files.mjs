@@ -17,7 +17,8 @@ const NOT_OURS = new Set([
 /** Every file of the tree below `root`, as paths relative to it with forward slashes. */
 export function listFiles(root, folder = '') {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    if (NOT_OURS.has(entry.name)) return []
+    // A build that is under way stands beside the last one, as "dist.", perhaps "old.", and a number.
+    if (NOT_OURS.has(entry.name.replace(/^dist\.(?:old\.)?\d+$/, 'dist'))) return []
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (entry.isDirectory()) return listFiles(root, path)
     return entry.isFile() ? [path] : []

@@ -22,7 +22,7 @@ export const OWNERS = {
   contribuyentes: 'contribuyentes contribuyentes_carga contribuyentes_nuevos',
 
   ncf: 'ncfs',
-  secuencias: 'secuencias secuencias_anulaciones',
+  secuencias: 'secuencias secuencias_anulaciones numeros_anulados',
   documentos:
     'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_compras documentos_descuadrados emitidos totales_por_dia',
   pedidos: 'pedidos',

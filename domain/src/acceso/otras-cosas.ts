@@ -182,6 +182,7 @@ export const OTRAS_COSAS = {
     enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Cambiar Contraseña', ruta: '/change-password' }],
   },
   sesion: { registro: 'Sesión' },
+  copias: { registro: 'Copia de seguridad' },
   consultas: {
     titulo: 'Consultas',
     acciones: { ver: 'Consultar pedidos' },

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { fraseNoAlcanza, fraseSinNumeros } from './frases-de-secuencia.ts'
+import {
+  fraseDeAnuladosEnDgii,
+  fraseNoAlcanza,
+  fraseSinNumeros,
+  preguntaPorAnuladoSinUsar,
+} from './frases-de-secuencia.ts'
 
 const CREDITO_FISCAL = { serie: 'B', tipo: '01' } as const
 const EMPRESA = 'Papelería Peña'
@@ -32,4 +37,27 @@ test.each([
   ],
 ])('por qué no alcanza lo que queda en %o', (tramos, frase) => {
   expect(fraseNoAlcanza({ ...CREDITO_FISCAL, tramos, pedidos: 2000, empresa: EMPRESA })).toBe(frase)
+})
+
+test.each([
+  [
+    41,
+    '2026-11-22',
+    'La DGII anuló el rango E310000000041 a E310000000100 el 22/11/2026: no se usa nunca más.',
+  ],
+  [100, '2026-11-22', 'La DGII anuló el número E310000000100 el 22/11/2026: no se usa nunca más.'],
+  [
+    41,
+    null,
+    'La anulación del rango E310000000041 a E310000000100 espera la respuesta de la DGII: mientras tanto no se usa.',
+  ],
+] as const)('lo que la DGII anuló desde el %i el %s', (desde, anuladosEl, frase) => {
+  expect(fraseDeAnuladosEnDgii({ serie: 'E', tipo: '31', desde, hasta: 100, anuladosEl })).toBe(frase)
+})
+
+test('antes de que vuelva un rango de papel se pregunta', () => {
+  const anulado = { ...CREDITO_FISCAL, desde: 41, hasta: 100, anuladosEl: '2026-11-22' } as const
+  expect(preguntaPorAnuladoSinUsar(anulado)).toBe(
+    'El rango B0100000041 a B0100000100 fue anulado sin usar el 22/11/2026. ¿Registrarlo otra vez?',
+  )
 })

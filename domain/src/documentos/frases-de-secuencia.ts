@@ -1,7 +1,7 @@
 import { formatEntero } from '../dinero/formato.ts'
 import { formatNcf } from '../ncf/formato.ts'
 import type { Tramo } from '../ncf/generar.ts'
-import { formatDia } from '../tiempo/dia.ts'
+import { type Dia, formatDia } from '../tiempo/dia.ts'
 import { codigoDeTipo, type TipoDeNumero, tipoFiscal } from './tipos.ts'
 
 /** Said instead of a number: none is left, and where a range is registered. */
@@ -30,4 +30,37 @@ export function fraseNoAlcanza({ tramos, pedidos, empresa, ...tipo }: NoAlcanza)
   }
   const vence = ultimo.vence ? ` el ${formatDia(ultimo.vence)}` : ''
   return `La secuencia autorizada de ${empresa} vence${vence}: no puede dar números a días posteriores.`
+}
+
+interface Anulados extends TipoDeNumero {
+  readonly desde: number
+  readonly hasta: number
+  /** Null: the tax office was asked, and has not answered. */
+  readonly anuladosEl: Dia | null
+}
+
+/** Why electronic numbers are not given again: which they are, and since when the tax office has them annulled. */
+export function fraseDeAnuladosEnDgii({ desde, hasta, anuladosEl, ...tipo }: Anulados): string {
+  const numeros = rango({ desde, hasta, ...tipo })
+  return anuladosEl === null
+    ? `La anulación d${numeros} espera la respuesta de la DGII: mientras tanto no se usa.`
+    : `La DGII anuló ${numeros} el ${formatDia(anuladosEl)}: no se usa nunca más.`
+}
+
+/** Asked before a range on paper returns that was annulled before it gave these numbers. */
+export function preguntaPorAnuladoSinUsar({
+  desde,
+  hasta,
+  anuladosEl,
+  ...tipo
+}: Anulados & { readonly anuladosEl: Dia }): string {
+  const numeros = rango({ desde, hasta, ...tipo })
+  return `${numeros.charAt(0).toUpperCase()}${numeros.slice(1)} fue anulado sin usar el ${formatDia(anuladosEl)}. ¿Registrarlo otra vez?`
+}
+
+function rango({ desde, hasta, ...tipo }: Omit<Anulados, 'anuladosEl'>): string {
+  const primero = formatNcf({ ...tipo, numero: desde })
+  return desde === hasta
+    ? `el número ${primero}`
+    : `el rango ${primero} a ${formatNcf({ ...tipo, numero: hasta })}`
 }

@@ -3,6 +3,9 @@ CREATE OR REPLACE FUNCTION correo_restaurado_no_sale() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 BEGIN
+  IF NOT restaurando() THEN
+    RETURN NEW;
+  END IF;
   NEW.estado := 'cancelado';
   NEW.terminado_en := now();
   NEW.tomado_hasta := NULL;
@@ -11,5 +14,5 @@ BEGIN
 END $$;
 
 CREATE TRIGGER correo_restaurado_no_sale BEFORE INSERT ON correos
-  FOR EACH ROW WHEN (NEW.estado = 'en cola' AND current_setting('cuadre.restaurando', true) = 'si')
+  FOR EACH ROW WHEN (NEW.estado = 'en cola')
   EXECUTE FUNCTION correo_restaurado_no_sale();

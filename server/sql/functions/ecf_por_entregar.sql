@@ -7,7 +7,7 @@ BEGIN
   SELECT d.id, d.empresa_id, NEW.ambiente, regexp_replace(d.cliente_rnc, '[^0-9]', '', 'g'), now(), now()
   FROM documentos d LEFT JOIN documentos f ON f.id = d.factura_id
   WHERE d.id = NEW.documento_id AND coalesce(f.tipo, d.tipo) IN ('31', '44')
-    AND current_setting('cuadre.restaurando', true) IS DISTINCT FROM 'si'
+    AND NOT restaurando()
   ON CONFLICT (documento_id) DO NOTHING;
   RETURN NULL;
 END $$;

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION exigir_meses_abiertos(meses mes_de_empresa[]) RETURNS
 DECLARE
   cerrado record;
 BEGIN
-  IF cardinality(meses) = 0 OR current_setting('cuadre.restaurando', true) = 'si' THEN
+  IF cardinality(meses) = 0 OR restaurando() THEN
     RETURN;
   END IF;
   PERFORM FROM empresas WHERE id IN (SELECT empresa_id FROM unnest(meses)) ORDER BY id FOR KEY SHARE;

@@ -7,7 +7,7 @@ CREATE OR REPLACE FUNCTION lineas_siguen_a_sus_cuentas() RETURNS trigger
 DECLARE
   ajena integer;
 BEGIN
-  IF current_setting('cuadre.restaurando', true) = 'si' THEN
+  IF restaurando() THEN
     RETURN NULL;
   END IF;
   -- All lines were written with their settlement, which counts them.

@@ -90,6 +90,17 @@ CREATE TRIGGER documentos_ecf_no_se_borra BEFORE DELETE ON documentos_ecf
 CREATE TRIGGER documentos_ecf_no_se_vacia BEFORE TRUNCATE ON documentos_ecf
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante electrónico no se borra');
 
+-- What the tax office has accepted is in its books: its answer stays, and nothing leads back.
+CREATE TRIGGER ecf_aceptado_queda BEFORE UPDATE ON documentos_ecf
+  FOR EACH ROW WHEN (
+    OLD.estado IN ('aceptado', 'aceptado condicional')
+    AND (OLD.documento_id, OLD.empresa_id, OLD.emisor, OLD.estado, OLD.codigo, OLD.mensajes, OLD.secuencia_utilizada, OLD.track_id,
+         OLD.enviado_en, OLD.respondido_en, OLD.creado_en, OLD.reemplazo_ncf_id)
+      IS DISTINCT FROM
+        (NEW.documento_id, NEW.empresa_id, NEW.emisor, NEW.estado, NEW.codigo, NEW.mensajes, NEW.secuencia_utilizada, NEW.track_id,
+         NEW.enviado_en, NEW.respondido_en, NEW.creado_en, NEW.reemplazo_ncf_id))
+  EXECUTE FUNCTION no_se_permite('Lo que la DGII aceptó queda aceptado');
+
 CREATE TRIGGER documentos_reemplazos_no_se_borra BEFORE DELETE ON documentos_reemplazos
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un reemplazo no cambia ni se borra');
 
@@ -186,6 +197,13 @@ CREATE TRIGGER secuencias_anulaciones_no_se_borra BEFORE DELETE ON secuencias_an
 
 CREATE TRIGGER secuencias_anulaciones_no_se_vacia BEFORE TRUNCATE ON secuencias_anulaciones
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('La anulación de una secuencia no se borra');
+
+CREATE TRIGGER secuencias_anulaciones_queda BEFORE UPDATE ON secuencias_anulaciones
+  FOR EACH ROW WHEN (
+    OLD.estado IN ('aceptada', 'retirada', 'cerrada')
+    AND (OLD.secuencia_id, OLD.empresa_id, OLD.rangos, OLD.estado, OLD.ambiente)
+      IS DISTINCT FROM (NEW.secuencia_id, NEW.empresa_id, NEW.rangos, NEW.estado, NEW.ambiente))
+  EXECUTE FUNCTION no_se_permite('Lo que se decidió de una anulación no cambia');
 
 CREATE TRIGGER usuario_no_se_borra BEFORE DELETE ON usuarios
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un usuario no se borra: se desactiva');

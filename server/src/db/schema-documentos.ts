@@ -13,6 +13,7 @@ export interface TablasDeDocumentos {
   documentos_detalles: DocumentosDetallesTable
   documentos_reemplazos: DocumentosReemplazosTable
   secuencias_anulaciones: SecuenciasAnulacionesTable
+  numeros_anulados: NumerosAnuladosView
   pedidos: PedidosTable
   cierres: CierresTable
 }
@@ -176,6 +177,16 @@ interface DocumentosReemplazosTable {
   vence: Dia | null
   creado_en: Date
   creado_por: number
+}
+
+/** Electronic numbers that a company may not give, with the day of their annulment; null while the tax office has not answered. */
+interface NumerosAnuladosView {
+  readonly empresa_id: number
+  readonly secuencia_id: number
+  readonly tipo: string
+  readonly desde: number
+  readonly hasta: number
+  readonly anulados_el: Dia | null
 }
 
 /** What was asked of the tax office about numbers that nobody will use. */

@@ -44,6 +44,8 @@ test('a copy of the running program, restored on an empty machine, has the same 
   expect(before.totalRecords).toBe(6)
   const next = await puesto.datos()
 
+  expect((await verifyToTheEnd(api, false)).data.restauradaEn).toBeNull()
+
   const copied = command(office, 'backup', file)
   expect([copied.status, copied.stderr]).toEqual([0, ''])
   expect(copied.stdout).toMatch(
@@ -68,7 +70,8 @@ test('a copy of the running program, restored on an empty machine, has the same 
   const second = await start(elsewhere)
   const there = await loginAt(second.address)
   expect(await there.data(pedidos.paged, { query: { pageSize: 100 } })).toEqual(before)
-  expect((await verifyToTheEnd(there, false)).data.integra).toBe(true)
+  const restauradaEn = expect.stringMatching(/^20/)
+  expect((await verifyToTheEnd(there, false)).data).toMatchObject({ integra: true, restauradaEn })
   const seventh = await there.data(pedidos.create, { body: next as never })
   expect(seventh.pedidoId).toBe(Math.max(...before.items.map(({ pedidoId }) => pedidoId)) + 1)
 })

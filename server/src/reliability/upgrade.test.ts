@@ -79,7 +79,8 @@ async function figures(base: Pick<TestDatabase, 'pool'>) {
     (SELECT json_agg(json_build_array(documento_id, linea, importe) ORDER BY documento_id, linea) FROM documentos_detalles) AS lineas,
     (SELECT json_agg(json_build_array(documento_id, lado, monto_total, anulada) ORDER BY documento_id, lado) FROM cuentas) AS cuentas,
     (SELECT json_agg(t ORDER BY t::text) FROM totales_por_dia t) AS dias,
-    (SELECT count(*)::int FROM ncfs) AS numeros, (SELECT count(*)::int FROM auditoria) AS trazas`)
+    (SELECT count(*)::int FROM ncfs) AS numeros,
+    (SELECT count(*)::int FROM auditoria WHERE accion <> 'Restauración') AS trazas`)
   return rows[0]
 }
 

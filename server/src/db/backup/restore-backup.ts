@@ -51,8 +51,6 @@ export async function restoreBackup(client: pg.ClientBase, restoration: Restorat
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-    // Some rules speak of new work alone: closed months take their documents back, and nothing is sent a second time.
-    await client.query("SET LOCAL cuadre.restaurando = 'si'")
     await applyMigrations(client, known)
     if (later.length === 0) await applyRules(client, repeatables)
     // Rules that can wait look when everything is there.
@@ -139,6 +137,15 @@ async function load(client: pg.ClientBase, { file, manifest }: Restoration): Pro
     const { rowCount } = await client.query(`SELECT FROM ${table} LIMIT 1`)
     if (rowCount) await client.query(`DELETE FROM ${table}`)
   }
+  // What the copy does not bring, as the trace of this restoration, is numbered behind what it does.
+  for (const { name, last, used } of manifest.secuencias) {
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      client.escapeIdentifier(name),
+      last,
+      used,
+    ])
+  }
+  await sayRestoring(client, manifest)
   let copy: CopyStreamQuery | null = null
   const end = async () => {
     if (!copy) return
@@ -161,20 +168,30 @@ async function load(client: pg.ClientBase, { file, manifest }: Restoration): Pro
       await requireCounts(client, piece.closing)
     }
   }
-  for (const { name, last, used } of manifest.secuencias) {
-    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-      client.escapeIdentifier(name),
-      last,
-      used,
-    ])
-  }
 }
 
+/**
+ * Leaves the trace of this restoration. By it some rules, which speak of new work alone, step aside until the transaction ends: closed
+ * months take their documents back, and nothing is sent a second time.
+ */
+async function sayRestoring(client: pg.ClientBase, { hecha, version }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO auditoria (usuario, direccion, entidad, accion, despues)
+     VALUES ('npm run restore', '', 'Copia de seguridad', 'Restauración', jsonb_build_object('copiaHecha', $1::text, 'programa', $2::text))
+     RETURNING id`,
+    [hecha, version],
+  )
+  await client.query("SELECT set_config('cuadre.restaurando', $1, true)", [String(rows[0]?.id)])
+}
+
+/** Of each table what the copy counted; of the audit log also the trace of this restoration. */
 async function requireCounts(client: pg.ClientBase, { filas }: Closing): Promise<void> {
   for (const [name, expected] of Object.entries(filas)) {
     const { rows } = await client.query<{ count: number }>(
       `SELECT count(*) FROM ${client.escapeIdentifier(name)}`,
     )
-    if (Number(rows[0]?.count) !== expected) throw new BrokenBackup(`Table ${name} did not arrive whole`)
+    const own = name === 'auditoria' ? 1 : 0
+    if (Number(rows[0]?.count) !== expected + own)
+      throw new BrokenBackup(`Table ${name} did not arrive whole`)
   }
 }

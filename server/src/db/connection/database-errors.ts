@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@cuadre/contract/errors'
 import { fraseDeMesCerrado } from '@cuadre/domain/cierres/cierre'
+import { fraseDeAnuladosEnDgii } from '@cuadre/domain/documentos/frases-de-secuencia'
 
 interface PostgresError {
   readonly code: string
   readonly constraint?: string
   readonly detail?: string
+  readonly table?: string
 }
 
 function isPostgresError(error: unknown): error is PostgresError {
@@ -82,6 +84,7 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
  * broken rule of the books is a fault of ours and is logged as one.
  */
 const RULES: Readonly<Record<string, ErrorCode>> = {
+  anulado_no_vuelve: 'SECUENCIA_ANULADA_EN_DGII',
   exigir_meses_abiertos: 'MES_CERRADO',
   exigir_regimen: 'EMPRESA_EMITE_DE_OTRA_FORMA',
   empresa_conserva_su_rnc: 'EMPRESA_RNC_CON_NCF',
@@ -92,9 +95,17 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
 
 /** The sentence of a rule that names what was refused; null when the catalogue's says it all. */
 export function databaseSentence(error: unknown): string | null {
-  if (!isPostgresError(error) || error.constraint !== 'exigir_meses_abiertos' || !error.detail) return null
-  return fraseDeMesCerrado(JSON.parse(error.detail) as Parameters<typeof fraseDeMesCerrado>[0])
+  if (!isPostgresError(error) || !error.detail) return null
+  const { constraint, detail, table } = error
+  if (constraint === 'exigir_meses_abiertos') {
+    return fraseDeMesCerrado(JSON.parse(detail) as Parameters<typeof fraseDeMesCerrado>[0])
+  }
+  if (constraint !== 'anulado_no_vuelve') return null
+  const frase = fraseDeAnuladosEnDgii({ serie: 'E', ...(JSON.parse(detail) as Anulados) })
+  return table === 'empresas_ecf' ? `${frase} Anule antes la secuencia que lo daría en ese ambiente.` : frase
 }
+
+type Anulados = Omit<Parameters<typeof fraseDeAnuladosEnDgii>[0], 'serie'>
 
 /** What pg says when the connection broke under a query, before it (a rollback meets this) or was never made. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/

@@ -32,3 +32,16 @@ export async function findAncla(db: Conexion, ancla: { readonly sello: number; r
     WHERE sello = ${ancla.sello} AND huella = ${Buffer.from(ancla.huella, 'hex')}`.execute(db)
   return { contenida: rows.length > 0, en: rows[0]?.en.toISOString() ?? null }
 }
+
+/** When this database last came out of a copy; null when it never did. */
+export async function findRestauracion(db: Conexion): Promise<Date | null> {
+  const row = await db
+    .selectFrom('auditoria')
+    .select('en')
+    .where('entidad', '=', 'Copia de seguridad')
+    .where('accion', '=', 'Restauración')
+    .orderBy('en', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.en ?? null
+}

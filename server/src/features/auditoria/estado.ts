@@ -2,6 +2,7 @@ import type { Integridad, RevisionDePedidos } from '@cuadre/contract/auditoria'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readAnchor } from '../../db/write/audit-chain.ts'
 import { readTask, type TaskState } from '../../db/write/background-task.ts'
+import { findRestauracion } from './auditoria.queries.ts'
 import type { AvanceDeRevision } from './revision.ts'
 import type { Avance } from './verificacion.ts'
 
@@ -27,6 +28,7 @@ export async function readIntegridad(db: Conexion, llave: string): Promise<Integ
     terminadaEn: terminadaEn?.toISOString() ?? null,
     ancla: { sello: ancla.sello, huella: ancla.huella.toString('hex') },
     firma: { llave, desde: avance?.firmas.primera ?? null, ajenas: avance?.firmas.ajenas ?? null },
+    restauradaEn: (await findRestauracion(db))?.toISOString() ?? null,
     pedidos: describeRevision(revision),
   }
 }

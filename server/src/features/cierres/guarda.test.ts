@@ -242,7 +242,12 @@ test('by hand, the database refuses it too, and keeps every closing', async () =
     `UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = 1 WHERE id = ${documento}`,
   )
   await refused(`DELETE FROM documentos_detalles WHERE documento_id = ${documento}`)
-  await refused(`UPDATE ncfs SET fecha = '2026-12-01' WHERE empresa_id = ${otro.empresa.id} AND estado = 1`)
+  const mover = `UPDATE ncfs SET fecha = '2026-12-01' WHERE empresa_id = ${otro.empresa.id} AND estado = 1`
+  await refused(mover)
+  // What a restoration sets says nothing to who leaves no trace of one: not by itself, nor with the row of another trace.
+  for (const valor of [`'si'`, '(SELECT max(id)::text FROM auditoria)', `'0'`, `'1; x'`]) {
+    await refused(`SELECT set_config('cuadre.restaurando', ${valor}, true); ${mover}`)
+  }
   await refused(`DELETE FROM cierres WHERE id = ${id}`)
   await refused(`TRUNCATE cierres`)
   await refused(`UPDATE cierres SET mes = '2026-09-01' WHERE id = ${id}`)

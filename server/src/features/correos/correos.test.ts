@@ -4,6 +4,7 @@ import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { TEST_CERTIFICATE_KEYS, testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { COMO_RESTAURACION } from '@cuadre/testing/como-restauracion'
 import { hacerElectronico } from '@cuadre/testing/electronico'
 import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -281,7 +282,7 @@ describe('The queue', () => {
     await enviar(id)
     const cola = "SELECT * FROM correos WHERE estado = 'en cola'"
     await prueba.base.pool.query(`CREATE TABLE copia AS ${cola}; DELETE FROM correos WHERE documento_id = ${id};
-      BEGIN; SET LOCAL cuadre.restaurando = 'si'; INSERT INTO correos OVERRIDING SYSTEM VALUE SELECT * FROM copia; COMMIT`)
+      BEGIN; ${COMO_RESTAURACION}; INSERT INTO correos OVERRIDING SYSTEM VALUE SELECT * FROM copia; COMMIT`)
     await prueba.correo.vuelta()
     expect(servidor.recibidos).toEqual([])
     expect(await deDocumento(id)).toMatchObject([

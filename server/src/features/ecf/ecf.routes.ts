@@ -5,6 +5,7 @@ import { found } from '../../http/refusal.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { findXml, listEnvios } from './consulta/archivos.queries.ts'
 import { readEcf } from './consulta/leido.queries.ts'
+import { exigirVer } from './consulta/puede-ver.ts'
 import { emitirDeNuevo, type Reemisiones } from './emision/de-nuevo.actions.ts'
 import { consultar, reintentar } from './emision/reintentar.actions.ts'
 import { resumenDePapel } from './reemplazo/por-reemplazar.queries.ts'
@@ -22,27 +23,36 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
     return { data: { ...(await resumenDeEcf(db, ahora)), papel } }
   })
 
-  doors.serve(calls.envios, async ({ db, params }) => {
-    await leer(db, params.id)
+  doors.serve(calls.envios, async ({ db, params, session }) => {
+    await exigirVer(db, { ...params, session, deVenta: 'ecf.ver' })
     return { data: await listEnvios(db, params.id) }
   })
 
-  doors.serve(calls.xml, async ({ db, params }) => archivo(await findXml(db, params.id, 'xml')))
+  doors.serve(calls.xml, async ({ db, params, session }) => {
+    await exigirVer(db, { ...params, session, deVenta: 'documentos.ver' })
+    return archivo(await findXml(db, params.id, 'xml'))
+  })
 
-  doors.serve(calls.rfce, async ({ db, params }) => archivo(await findXml(db, params.id, 'resumen')))
+  doors.serve(calls.rfce, async ({ db, params, session }) => {
+    await exigirVer(db, { ...params, session, deVenta: 'documentos.ver' })
+    return archivo(await findXml(db, params.id, 'resumen'))
+  })
 
-  doors.serve(calls.reintentar, async ({ db, params, actor }) => {
+  doors.serve(calls.reintentar, async ({ db, params, session, actor }) => {
+    await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     const { porFirmar } = await reintentar(db, { documentoId: params.id, ahora: now(), actor })
     const after = porFirmar ? () => ecf.firmar(params.id) : despertar
     return { data: await leer(db, params.id), message: 'El comprobante se enviará otra vez.', after }
   })
 
-  doors.serve(calls.consultar, async ({ db, params, actor }) => {
+  doors.serve(calls.consultar, async ({ db, params, session, actor }) => {
+    await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     await consultar(db, { documentoId: params.id, ahora: now(), actor })
     return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: despertar }
   })
 
   doors.serve(calls.emitirDeNuevo, async ({ db, params, session, actor }) => {
+    await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     const ahora = now()
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       documentoId: params.id,

@@ -16,7 +16,12 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { countByTipo, gaveNumbers } from '../ncf/de-secuencia.queries.ts'
 import { lastNumero } from '../ncf/generar.queries.ts'
 import { type FilasDeEmpresa, porEmpresa } from '../ncf/por-empresa.ts'
-import { listSecuencias, type SecuenciaRow, type WhichSecuencias } from './secuencias.queries.ts'
+import {
+  lastAnuladoEnDgii,
+  listSecuencias,
+  type SecuenciaRow,
+  type WhichSecuencias,
+} from './secuencias.queries.ts'
 
 interface Question extends WhichSecuencias {
   readonly hoy: Dia
@@ -97,9 +102,10 @@ export async function readSiguiente(
   { empresaId, hoy, ...tipo }: TipoDeNumero & { readonly empresaId: number; readonly hoy: Dia },
 ): Promise<SiguienteDeSecuencia> {
   const question = { empresaId, ...tipo }
-  const [secuencias, ultimo, avisos] = await Promise.all([
+  const [secuencias, ultimo, ultimoAnulado, avisos] = await Promise.all([
     listSecuencias(db, question),
     lastNumero(db, question),
+    tipo.serie === 'E' ? lastAnuladoEnDgii(db, { empresaId, tipo: tipo.tipo }) : 0,
     listAvisosDeSecuencias(db, { ...question, hoy }),
   ])
   const proximo = proximoNumero(secuencias, hoy)
@@ -110,7 +116,7 @@ export async function readSiguiente(
     // Only a B01 has another way to its numbers.
     conSecuencias:
       codigoDeTipo(tipo) !== codigoDeTipo(TIPO_DEL_PEDIDO) || (await salenDeSecuencias(db, secuencias)),
-    ultimoDado: ultimo.numero,
+    ultimoDado: Math.max(ultimo.numero, ultimoAnulado),
     aviso: avisos[0] ?? null,
   }
 }

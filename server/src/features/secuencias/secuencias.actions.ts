@@ -1,4 +1,8 @@
 import type { AnularSecuenciaBody, Secuencia, SecuenciaBody } from '@cuadre/contract/secuencias'
+import {
+  fraseDeAnuladosEnDgii,
+  preguntaPorAnuladoSinUsar,
+} from '@cuadre/domain/documentos/frases-de-secuencia'
 import { quedanEn, VIGENTES_A_LA_VEZ, vigentes } from '@cuadre/domain/documentos/secuencias'
 import { serieDe } from '@cuadre/domain/documentos/tipos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
@@ -16,11 +20,14 @@ import { readSecuencias } from './estado.queries.ts'
 import {
   annulSecuencia,
   askAnulacion,
+  findAnuladaSinUsar,
+  findAnuladosEnDgii,
   findCruce,
   findDeQuien,
   insertSecuencia,
   lockSecuencia,
   lockSecuencias,
+  type Numbers,
   rewriteAutorizacion,
   rewriteBorrador,
 } from './secuencias.queries.ts'
@@ -46,7 +53,7 @@ export async function createSecuencia(
   const empresa = found(await lockEmpresa(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
   if (!body.borrador) await requireRegistrable(tx, { body, empresa, id: null, hoy: acting.hoy })
   const id = await insertSecuencia(tx, { body, rnc: empresa.rnc, userId: acting.userId })
-  return leaveTrace(tx, { id, accion: 'Creación', ...acting })
+  return leaveTrace(tx, { id, accion: 'Creación', ...motivoDe(body), ...acting })
 }
 
 interface Update extends Acting {
@@ -82,7 +89,12 @@ export async function updateSecuencia(
     // One that had expired may give numbers again.
     await requireRoom(tx, { body, id, hoy: acting.hoy })
   }
-  return leaveTrace(tx, { id, accion: 'Actualización', antes, ...acting })
+  return leaveTrace(tx, { id, accion: 'Actualización', antes, ...motivoDe(body), ...acting })
+}
+
+/** What was answered to the question about an annulled range stays in the trace. */
+function motivoDe({ otraVez }: SecuenciaBody) {
+  return otraVez ? { motivo: 'Se registra otra vez un rango anulado sin usar' } : {}
 }
 
 interface Annulment extends Acting {
@@ -154,22 +166,49 @@ async function requireRegistrable(tx: Transaction<DB>, { body, empresa, id, hoy 
   const cruce = await findCruce(tx, { ...numbers, desde, hasta }, id)
   if (cruce) {
     const otra = `${printed(cruce.desde)} a ${printed(cruce.hasta)}`
+    const espera = cruce.anulando ? ', cuya anulación espera la respuesta de la DGII' : ''
     throw refusalAt(
       'SECUENCIA_CRUZADA',
       'desde',
-      `Los números se cruzan con los de la secuencia ${otra} de ${cruce.empresaNombre}.`,
+      `Los números se cruzan con los de la secuencia ${otra} de ${cruce.empresaNombre}${espera}.`,
     )
   }
-  const ultimo = await lastNumeroBetween(tx, { ...numbers, desde: siguiente ?? desde, hasta })
+  const sinUsar = { ...numbers, desde: siguiente ?? desde, hasta }
+  const salida = (ultimo: number) =>
+    ultimo < hasta ? ` El próximo puede ser el ${printed(ultimo + 1)}.` : ''
+  const ultimo = await lastNumeroBetween(tx, sinUsar)
   if (ultimo !== null) {
-    const salida = ultimo < hasta ? ` El próximo puede ser el ${printed(ultimo + 1)}.` : ''
-    throw refusalAt(
-      'SECUENCIA_CON_NUMEROS',
-      'siguiente',
-      `El RNC ya tiene el número ${printed(ultimo)}.${salida}`,
-    )
+    const frase = `El RNC ya tiene el número ${printed(ultimo)}.${salida(ultimo)}`
+    throw refusalAt('SECUENCIA_CON_NUMEROS', 'siguiente', frase)
   }
+  await requireNotAnnulled(tx, { ...sinUsar, body, salida })
   await requireRoom(tx, { body, id, hoy })
+}
+
+interface SinUsar extends Numbers {
+  readonly body: SecuenciaBody
+  readonly salida: (ultimo: number) => string
+}
+
+/**
+ * What the tax office annulled is used up, for each company of the RNC. Asked after the ranges: one whose annulment was accepted in
+ * between is seen here. On paper nobody else knows of it, and the office says whether it meant that.
+ */
+async function requireNotAnnulled(tx: Transaction<DB>, { body, salida, ...numbers }: SinUsar) {
+  if (numbers.serie === 'E') {
+    const anulados = await findAnuladosEnDgii(tx, { ...numbers, empresaId: body.empresaId })
+    if (!anulados) return
+    const frase = fraseDeAnuladosEnDgii({ ...numbers, ...anulados })
+    throw refusalAt('SECUENCIA_ANULADA_EN_DGII', 'siguiente', frase + salida(anulados.hasta))
+  }
+  if (body.otraVez) return
+  const anulada = await findAnuladaSinUsar(tx, numbers)
+  if (!anulada) return
+  throw refusalAt(
+    'SECUENCIA_ANULADA_SIN_USAR',
+    'desde',
+    preguntaPorAnuladoSinUsar({ ...numbers, ...anulada }),
+  )
 }
 
 /** Besides this one at most one more of its company and type gives numbers. */
@@ -187,7 +226,13 @@ function requireNotInFuture({ autorizadaEn }: SecuenciaBody, hoy: Dia) {
 
 /** A refusal whose sentence stands beside the field that it is about. */
 function refusalAt(
-  code: 'SECUENCIA_FUTURA' | 'SECUENCIA_VENCIDA' | 'SECUENCIA_CRUZADA' | 'SECUENCIA_CON_NUMEROS',
+  code:
+    | 'SECUENCIA_FUTURA'
+    | 'SECUENCIA_VENCIDA'
+    | 'SECUENCIA_CRUZADA'
+    | 'SECUENCIA_CON_NUMEROS'
+    | 'SECUENCIA_ANULADA_EN_DGII'
+    | 'SECUENCIA_ANULADA_SIN_USAR',
   field: keyof SecuenciaBody,
   sentence?: string,
 ): Refusal {

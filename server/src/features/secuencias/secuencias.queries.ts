@@ -2,6 +2,7 @@ import type { SecuenciaBody } from '@cuadre/contract/secuencias'
 import type { Secuencia } from '@cuadre/domain/documentos/secuencias'
 import { serieDe, type TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -67,7 +68,7 @@ export function findDeQuien(db: Conexion, id: number) {
     .executeTakeFirst()
 }
 
-interface Numbers extends TipoDeNumero {
+export interface Numbers extends TipoDeNumero {
   readonly rnc: string
   readonly desde: number
   readonly hasta: number
@@ -79,7 +80,12 @@ export function findCruce(db: Conexion, numbers: Numbers, except: number | null)
   return db
     .selectFrom('secuencias')
     .innerJoin('empresas', 'empresas.id', 'secuencias.empresa_id')
-    .select(['secuencias.desde', 'secuencias.hasta', 'empresas.nombre as empresaNombre'])
+    .select([
+      'secuencias.desde',
+      'secuencias.hasta',
+      'secuencias.anulando',
+      'empresas.nombre as empresaNombre',
+    ])
     .where('secuencias.rnc', '=', rnc)
     .where('serie', '=', serie)
     .where('tipo', '=', tipo)
@@ -89,6 +95,60 @@ export function findCruce(db: Conexion, numbers: Numbers, except: number | null)
     .where('hasta', '>=', desde)
     .where('secuencias.id', '!=', except ?? 0)
     .orderBy('desde')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/**
+ * Electronic numbers among these that the company may not give: the tax office annulled them, or was asked to (`anuladosEl` is null).
+ * The database's own rule is the same (`anulado_no_vuelve`).
+ */
+export function findAnuladosEnDgii(
+  db: Conexion,
+  { empresaId, tipo, desde, hasta }: Omit<Numbers, 'rnc' | 'serie'> & { readonly empresaId: number },
+) {
+  return anuladosEnDgii(db, { empresaId, tipo })
+    .select(['desde', 'hasta', 'anulados_el as anuladosEl'])
+    .where('desde', '<=', hasta)
+    .where('hasta', '>=', desde)
+    .orderBy('hasta', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The last electronic number of that type that the company may not give for having been annulled; 0 when there is none. */
+export async function lastAnuladoEnDgii(
+  db: Conexion,
+  which: { readonly empresaId: number; readonly tipo: string },
+): Promise<number> {
+  const row = await anuladosEnDgii(db, which)
+    .select(({ fn }) => fn.max('hasta').as('ultimo'))
+    .executeTakeFirst()
+  return Number(row?.ultimo ?? 0)
+}
+
+function anuladosEnDgii(db: Conexion, { empresaId, tipo }: { empresaId: number; tipo: string }) {
+  return db.selectFrom('numeros_anulados').where('empresa_id', '=', empresaId).where('tipo', '=', tipo)
+}
+
+/** On paper: what is left of an annulled range of the RNC among these numbers, and the day of its annulment. */
+export function findAnuladaSinUsar(db: Conexion, { rnc, serie, tipo, desde, hasta }: Numbers) {
+  return db
+    .selectFrom('secuencias')
+    .select([
+      'siguiente as desde',
+      'hasta',
+      sql<Dia>`(anulada_en AT TIME ZONE 'America/Santo_Domingo')::date`.as('anuladosEl'),
+    ])
+    .where('rnc', '=', rnc)
+    .where('serie', '=', serie)
+    .where('tipo', '=', tipo)
+    .where('borrador', '=', false)
+    .where('anulada', '=', true)
+    .where('siguiente', '<=', hasta)
+    .where('hasta', '>=', desde)
+    .whereRef('siguiente', '<=', 'hasta')
+    .orderBy('siguiente')
     .limit(1)
     .executeTakeFirst()
 }

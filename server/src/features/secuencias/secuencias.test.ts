@@ -299,13 +299,6 @@ describe('POST /secuencias/{id}/anular', () => {
     }
   })
 
-  test('one that was typed wrong is registered again', async () => {
-    const { id: empresaId } = await unaEmpresa(api)
-    const { data } = (await registrar(empresaId, { hasta: 1000 })).body
-    await anular(data.id)
-    expect((await registrar(empresaId, { hasta: 100 })).status).toBe(201)
-  })
-
   test('asks for a reason', async () => {
     const { id: empresaId } = await unaEmpresa(api)
     const { data } = (await registrar(empresaId)).body

@@ -37,6 +37,7 @@ const INTEGRA: Integridad = {
   terminadaEn: '2026-11-06T02:05:10.000Z',
   ancla: { sello: 45, huella: HUELLA },
   firma: { llave: 'a1b2c3d4', desde: 3, ajenas: null },
+  restauradaEn: null,
   pedidos: {
     estado: 'terminada',
     revisados: 7,
@@ -252,9 +253,10 @@ test('shows the last seal with its hash, and the orders that are not as their tr
     cuantas: 2,
     diferencias: [{ pedidoId: 7, txtNCF: 'B0100000007', que: 'Aparece eliminado.' }],
   }
-  abrirLibro(muchas(3), [], [{ ...INTEGRA, pedidos }])
+  abrirLibro(muchas(3), [], [{ ...INTEGRA, pedidos, restauradaEn: '2026-11-04T14:00:00.000Z' }])
   renderApp('/auditoria')
   expect(await screen.findByText(HUELLA)).toBeInTheDocument()
+  expect(screen.getByText(/^La base se restauró de una copia: 04\/11\/2026/)).toBeInTheDocument()
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('2 comprobantes no están como los dejó su última traza.')
   expect(alert).toHaveTextContent('B0100000007: Aparece eliminado.')

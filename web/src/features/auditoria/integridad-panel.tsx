@@ -34,6 +34,11 @@ export function IntegridadPanel(props: {
       <Text size="sm" c="dimmed" component="p">
         {firmaEnPalabras(integridad)} {revisionEnPalabras(integridad.pedidos)}
       </Text>
+      {integridad.restauradaEn !== null && (
+        <Text size="sm" component="p">
+          {`La base se restauró de una copia: ${formatInstante(new Date(integridad.restauradaEn))}`}
+        </Text>
+      )}
       <Group gap="xs" mt="xs" className="cuadre-no-print">
         <Button variant="default" size="xs" loading={busy} onClick={onCompleta}>
           Verificar desde el principio

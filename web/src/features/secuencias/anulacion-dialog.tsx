@@ -21,12 +21,14 @@ const ESTADOS: Readonly<Record<Anulacion['estado'], string>> = {
   aceptada: 'La secuencia quedó anulada.',
   rechazada: 'La DGII no la anuló.',
   retirada: 'Se retiró: la secuencia da números otra vez.',
+  cerrada: 'La DGII no la anuló, y se cerró aquí: sus números pueden registrarse como ella los autorizó.',
 }
 
 const DECISIONES: readonly (readonly [DecisionDeAnulacion, string])[] = [
   ['enviar otra vez', 'No está anulada: enviar otra vez'],
   ['dar por anulada', 'Ya está anulada: cerrarla'],
   ['retirar', 'Retirar: que vuelva a dar números'],
+  ['cerrar', 'Se registró mal: cerrarla aquí'],
 ]
 
 /** What became of the annulment of an electronic range at the tax office, and the ways on from there. */
@@ -70,16 +72,18 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
         <>
           <p>Antes de decidir, mire en la Oficina Virtual de la DGII si los números están anulados.</p>
           <Group>
-            {DECISIONES.map(([decision, texto]) => (
-              <Button
-                key={decision}
-                variant="default"
-                loading={decidir.isPending}
-                onClick={() => void onDecide(decision)}
-              >
-                {texto}
-              </Button>
-            ))}
+            {DECISIONES.filter(([decision]) => decision !== 'cerrar' || data.seCierra).map(
+              ([decision, texto]) => (
+                <Button
+                  key={decision}
+                  variant="default"
+                  loading={decidir.isPending}
+                  onClick={() => void onDecide(decision)}
+                >
+                  {texto}
+                </Button>
+              ),
+            )}
           </Group>
         </>
       )}

@@ -1,6 +1,7 @@
 import { type Secuencia, secuenciaBody } from '@cuadre/contract/secuencias'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../api/api-error.ts'
 import {
   fetchSecuencia,
   type SecuenciaInput,
@@ -8,6 +9,7 @@ import {
   useSaveSecuencia,
 } from '../../api/secuencias.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -57,8 +59,18 @@ export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDial
 
   async function onSave(values: SecuenciaValues) {
     // The rules above have refused the nulls.
-    const { message } = await save.mutateAsync({ id, body: bodyOf(values) as SecuenciaInput })
-    toast.success(message)
+    const body = bodyOf(values) as SecuenciaInput
+    const guardar = async (otraVez: boolean) => {
+      const { message } = await save.mutateAsync({ id, body: otraVez ? { ...body, otraVez } : body })
+      toast.success(message)
+    }
+    try {
+      await guardar(false)
+    } catch (refused) {
+      // Whoever does not mean it finds the question at the first number.
+      if (!(await seRegistraOtraVez(refused))) throw refused
+      await guardar(true)
+    }
   }
 
   async function reload(of: number) {
@@ -79,4 +91,16 @@ export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDial
       <SecuenciaFields form={form} registrada={registrada} proximo={proximo} />
     </FormDialog>
   )
+}
+
+/** Asks where the server did: a range on paper that was annulled unused may return. */
+async function seRegistraOtraVez(refused: unknown): Promise<boolean> {
+  if (!(refused instanceof ApiError) || refused.code !== 'SECUENCIA_ANULADA_SIN_USAR') return false
+  return confirm({
+    title: refused.message,
+    message:
+      'Regístrelo otra vez si se anuló por error, o si se había registrado mal. Quedará en la auditoría.',
+    confirmLabel: 'Registrar otra vez',
+    destructive: false,
+  })
 }

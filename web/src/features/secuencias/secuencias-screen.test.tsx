@@ -1,84 +1,11 @@
-import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
-import { empresas } from '@cuadre/contract/empresas'
-import {
-  type AvisoDeSecuencia,
-  type Secuencia,
-  type SiguienteDeSecuencia,
-  secuencias,
-} from '@cuadre/contract/secuencias'
+import type { AvisoDeSecuencia } from '@cuadre/contract/secuencias'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { unaEmpresa } from '../../test-empresa.ts'
-import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
-import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
+import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
+import { Refused } from '../../test-server.ts'
+import { oficina, secuencia } from './test-secuencias.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
-
-const EMPRESAS = [unaEmpresa(1, 'Ferretería del Cibao, SRL'), unaEmpresa(2, 'Papelería Peña')]
-
-const secuencia = (more: Partial<Secuencia> = {}): Secuencia => ({
-  id: 7,
-  empresaId: 2,
-  empresaNombre: 'Papelería Peña',
-  serie: 'B',
-  tipo: '15',
-  tipoComprobante: 'B15',
-  solicitud: '48151623',
-  autorizacion: '6005872563',
-  autorizadaEn: '2026-11-20',
-  vence: '2027-12-31',
-  desde: 1,
-  hasta: 100,
-  siguiente: 41,
-  cantidad: 100,
-  quedan: 60,
-  estado: 'activa',
-  version: 3,
-  ...more,
-})
-
-interface Oficina {
-  readonly items?: readonly Secuencia[]
-  readonly avisos?: AvisoDeSecuencia[]
-  readonly ultimoDado?: number
-  readonly user?: typeof ADMINISTRADOR
-  readonly answer?: Refused
-}
-
-function oficina(
-  { items = [], avisos = [], ultimoDado = 0, user = ADMINISTRADOR, answer }: Oficina = {},
-  more: Parameters<typeof fakeServer>[0] = [],
-) {
-  const sent: unknown[] = []
-  const asked: unknown[] = []
-  const siguiente: SiguienteDeSecuencia = {
-    txtNCF: null,
-    quedan: 0,
-    vence: null,
-    conSecuencias: true,
-    ultimoDado,
-    aviso: null,
-  }
-  const save = (body: unknown) => {
-    sent.push(body)
-    return answer ?? secuencia()
-  }
-  fakeServer([
-    ...more,
-    loggedIn(user),
-    on(empresas.list, () => EMPRESAS),
-    on(secuencias.paged, ({ query }) => {
-      asked.push(query)
-      return pageOf(items)
-    }),
-    on(secuencias.avisos, () => avisos),
-    on(secuencias.siguiente, () => siguiente),
-    on(secuencias.create, ({ body }) => save(body), 'Secuencia registrada'),
-    on(secuencias.update, ({ body }) => save(body), 'Secuencia actualizada'),
-    on(secuencias.anular, ({ body }) => save(body), 'Secuencia anulada'),
-  ])
-  return { sent, asked }
-}
 
 async function open(address = '/secuencias') {
   const { user } = renderApp(address)
@@ -247,6 +174,26 @@ test('a refusal of the server stands beside its field', async () => {
   await waitFor(() => expect(form.getByRole('textbox', { name: /Próximo número/ })).toHaveFocus())
 })
 
+test('a range on paper that was annulled unused returns once somebody has said so', async () => {
+  const message =
+    'El rango B1500000041 a B1500000100 fue anulado sin usar el 20/11/2026. ¿Registrarlo otra vez?'
+  const { sent } = oficina({
+    answer: new Refused('SECUENCIA_ANULADA_SIN_USAR', { message, errors: [{ field: 'desde', message }] }),
+  })
+  const user = await open('/secuencias?empresaId=2&nuevo=1')
+  const form = await dialog('Nueva secuencia')
+  paste(form, 'B15 1001 2002 B1500000001 B1500000100 100 20/11/2026 31/12/2027')
+  await user.click(form.getByRole('button', { name: 'Registrar' }))
+  await user.click((await dialog(message)).getByRole('button', { name: 'Cancelar' }))
+  // Who did not mean it finds it at the first number, and everything as it was typed.
+  expect(await form.findByText(message)).toBeInTheDocument()
+  expect(sent).toEqual([expect.not.objectContaining({ otraVez: true })])
+  await user.click(form.getByRole('button', { name: 'Registrar' }))
+  await user.click((await dialog(message)).getByRole('button', { name: 'Registrar otra vez' }))
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent.at(-1)).toMatchObject({ desde: 1, hasta: 100, otraVez: true })
+})
+
 test('of a registered range the authorisation and the days are corrected, its numbers not', async () => {
   const { sent } = oficina({ items: [secuencia()] })
   const user = await open()
@@ -316,43 +263,4 @@ test('several that end are one line, and each leads to its own', async () => {
   ).toHaveAttribute('href', '/secuencias?empresaId=2&tipo=15')
   await user.click(banner.getByRole('button', { name: 'Recordar mañana' }))
   expect(screen.queryByRole('region', { name: 'Aviso de secuencias' })).not.toBeInTheDocument()
-})
-
-test('of an electronic range that the tax office did not answer for, somebody says how it goes on', async () => {
-  const E31 = { serie: 'E', tipo: '31', tipoComprobante: 'E31', estado: 'en anulación' } as const
-  const decididas: unknown[] = []
-  const anulacion: Anulacion = {
-    estado: 'sin respuesta',
-    motivo: 'No se usará',
-    ambiente: 'ecf',
-    pedidaPor: 'Ana',
-    rangos: [{ desde: 'E310000000041', hasta: 'E310000000100' }],
-    pedidaEn: '2026-11-22T15:00:00.000Z',
-    enviadaEn: null,
-    respondidaEn: null,
-    mensajes: [],
-    falla: 'Se envió, y la DGII no contestó.',
-    conXml: true,
-    esperaDecision: true,
-  }
-  oficina({ items: [secuencia(E31)] }, [
-    on(anulaciones.get, () => anulacion),
-    on(
-      anulaciones.decidir,
-      ({ body }) => {
-        decididas.push(body)
-        return { ...anulacion, estado: 'aceptada' as const }
-      },
-      'La secuencia quedó anulada.',
-    ),
-  ])
-  const { user } = renderApp('/secuencias')
-  const fila = await screen.findByRole('row', { name: /En anulación/ })
-  await user.click(within(fila).getByRole('button', { name: /Ver la anulación/ }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('No se sabe si la DGII la recibió.')).toBeInTheDocument()
-  expect(dialog.getByText(/E310000000041 a E310000000100/)).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Ya está anulada: cerrarla' }))
-  await waitFor(() => expect(decididas).toEqual([{ decision: 'dar por anulada' }]))
-  expect(await screen.findByText('La secuencia quedó anulada.')).toBeInTheDocument()
 })

@@ -216,6 +216,40 @@ describe('an own document of purchases of a company that issues electronically',
     expect((await leer(libre.documentoId)).ecf?.estado).toBe('aceptado')
   })
 
+  test('shows its XML and its answers to who sees purchases, and a sale’s to who sees documents', async () => {
+    const { documentoId: propia } = await emitir(informal())
+    const { pedidoId: venta } = await oficina.vender()
+    await oficina.trabajar()
+    const status = async (roles: readonly string[]) => {
+      const api = await oficina.prueba.loginAs({ roles })
+      const de = async (id: number) => {
+        const answers = []
+        for (const llamada of [ecf.xml, ecf.envios, ecf.reintentar, ecf.consultar] as const) {
+          answers.push((await api.call(llamada, { params: { id } })).status)
+        }
+        return answers
+      }
+      return { propia: await de(propia), venta: await de(venta) }
+    }
+    // 409: it may be asked, and there is nothing to be done about it.
+    expect(await status(['FacturacionElectronica'])).toEqual({
+      propia: [403, 403, 403, 403],
+      venta: [200, 200, 409, 409],
+    })
+    expect(await status(['Documentos'])).toEqual({
+      propia: [403, 403, 403, 403],
+      venta: [200, 403, 403, 403],
+    })
+    expect(await status(['Compras'])).toEqual({
+      propia: [200, 403, 403, 403],
+      venta: [403, 403, 403, 403],
+    })
+    expect(await status(['Compras', 'FacturacionElectronica'])).toEqual({
+      propia: [200, 200, 409, 409],
+      venta: [200, 200, 409, 409],
+    })
+  })
+
   test('that cannot be issued takes no number, and everything that is missing is said', async () => {
     const antes = await secuenciaDe(pool(), oficina.puesto.empresa.id, '41')
     const casos: [object, object][] = [

@@ -1,5 +1,5 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
-import { type DecisionDeAnulacion, esperaDecision } from '@cuadre/domain/ecf/anulacion'
+import { type DecisionDeAnulacion, esperaDecision, seCierraAqui } from '@cuadre/domain/ecf/anulacion'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
@@ -13,6 +13,7 @@ const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
   'enviar otra vez': 'La anulación se enviará otra vez.',
   'dar por anulada': 'La secuencia quedó anulada.',
   retirar: 'La anulación se retiró: la secuencia vuelve a dar números.',
+  cerrar: 'La secuencia quedó cerrada: sus números pueden registrarse como la DGII los autorizó.',
 }
 
 /** What became of the annulment of an electronic range, and how a person says that it goes on. */
@@ -41,6 +42,8 @@ interface Decision {
   readonly actor: Actor
 }
 
+const CERRADA = { 'dar por anulada': 'aceptada', retirar: 'retirada', cerrar: 'cerrada' } as const
+
 /** Only of what was refused, stopped, or never answered; whoever decides has looked into the Oficina Virtual. */
 async function decidir(
   tx: Transaction<DB>,
@@ -48,11 +51,9 @@ async function decidir(
 ): Promise<void> {
   const { id, motivo, ...anulacion } = found(await lockAnulacion(tx, secuenciaId), 'ANULACION_NOT_FOUND')
   if (!esperaDecision(anulacion)) throw new Refusal('ANULACION_NO_ESPERA')
+  if (decision === 'cerrar' && !seCierraAqui(anulacion)) throw new Refusal('ANULACION_NO_RECHAZADA')
   if (decision === 'enviar otra vez') await resendAnulacion(tx, id, ahora)
-  else {
-    const estado = decision === 'retirar' ? 'retirada' : 'aceptada'
-    await closeAnulacion(tx, { id, secuenciaId, motivo, userId }, estado)
-  }
+  else await closeAnulacion(tx, { id, secuenciaId, motivo, userId }, CERRADA[decision])
   const despues = { decision, motivo }
   await record(tx, actor, { entidad: 'Secuencia', registroId: secuenciaId, accion: 'Anulación', despues })
 }
@@ -77,5 +78,6 @@ async function leer(db: Conexion, secuenciaId: number): Promise<Anulacion> {
     mensajes: fila.mensajes,
     conXml: fila.xml !== null,
     esperaDecision: esperaDecision(fila),
+    seCierra: seCierraAqui(fila),
   }
 }

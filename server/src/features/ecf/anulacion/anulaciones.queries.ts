@@ -1,11 +1,12 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { annulSecuencia, markAnulando } from '../../secuencias/secuencias.queries.ts'
+import { AMBIENTE_INICIAL } from '../empresas.queries.ts'
 import { turnoDesde } from '../envio/cola.queries.ts'
 
 /** An annulment whose turn it is. */
@@ -138,19 +139,20 @@ interface Decidida {
   readonly userId: number
 }
 
-/** The range is annulled by a person's word, or gives numbers again. */
+/** The range is annulled by a person's word, gives numbers again, or is closed here alone. What was never sent is annulled where the company issues. */
 export async function closeAnulacion(
   tx: Transaction<DB>,
   { id, secuenciaId, motivo, userId }: Decidida,
-  estado: 'aceptada' | 'retirada',
+  estado: 'aceptada' | 'retirada' | 'cerrada',
 ): Promise<void> {
+  const ambiente = sql<Ambiente>`coalesce(ambiente, (SELECT x.ambiente FROM empresas_ecf x WHERE x.empresa_id = secuencias_anulaciones.empresa_id), ${AMBIENTE_INICIAL})`
   await tx
     .updateTable('secuencias_anulaciones')
-    .set({ estado, detenido: false })
+    .set({ estado, detenido: false, ...(estado === 'aceptada' && { ambiente }) })
     .where('id', '=', id)
     .execute()
-  if (estado === 'aceptada') await annulSecuencia(tx, { id: secuenciaId, motivo, userId })
-  else await markAnulando(tx, secuenciaId, false)
+  if (estado === 'retirada') await markAnulando(tx, secuenciaId, false)
+  else await annulSecuencia(tx, { id: secuenciaId, motivo, userId })
 }
 
 /** It is signed anew and sent again, because somebody saw that the tax office has not annulled it. */

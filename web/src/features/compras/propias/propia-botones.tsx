@@ -59,7 +59,7 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
         >
           Ver la compra
         </Button>
-        {ecf?.firmadoEn != null && may('documentos.ver') && (
+        {ecf?.firmadoEn != null && (
           <Button
             size="xs"
             variant="default"

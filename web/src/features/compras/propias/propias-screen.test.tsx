@@ -64,7 +64,7 @@ test('one that waits for the tax office says so, may be asked about, and is not 
 })
 
 test('who may only look sees everything and changes nothing', async () => {
-  const permissions = ['compras.ver', 'empresas.ver', 'documentos.ver', 'ecf.ver']
+  const permissions = ['compras.ver', 'empresas.ver', 'ecf.ver']
   const { user } = await abrir({ user: { ...ADMINISTRADOR, roles: ['Contador'], permissions } })
   await user.click(await screen.findByRole('button', { name: 'Ver B1100000001' }))
   const dentro = await dialogo()
