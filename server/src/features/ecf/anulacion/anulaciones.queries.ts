@@ -6,7 +6,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { annulSecuencia, markAnulando } from '../../secuencias/secuencias.queries.ts'
-import { turnoDesde } from '../envio/cola.queries.ts'
+import { COLA } from '../envio/espera.ts'
 
 /** An annulment whose turn it is. */
 export interface AnulacionEnTurno {
@@ -29,15 +29,14 @@ const toma = statement<{ ahora: Date; turno: Date }, Omit<AnulacionEnTurno, 'tur
   UPDATE secuencias_anulaciones a SET tomado_hasta = :turno::timestamptz
   WHERE a.id = (
     SELECT p.id FROM secuencias_anulaciones p
-    WHERE p.estado = 'por enviar' AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
-      AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
+    WHERE p.estado = 'por enviar' AND NOT p.detenido AND ${COLA.mayBeTaken('p')}
     ORDER BY p.id LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING a.id, a.secuencia_id AS "secuenciaId", a.empresa_id AS "empresaId", a.rangos, a.motivo, a.pedida_por AS "pedidaPor",
     a.xml, a.ambiente, a.enviado_en AS "enviadoEn", a.intentos`)
 
 /** The next that is due, for a turn; undefined when none is. */
 export async function tomarAnulacion(db: Kysely<DB>, ahora: Date): Promise<AnulacionEnTurno | undefined> {
-  const turno = turnoDesde(ahora)
+  const turno = COLA.turnFrom(ahora)
   const [tomada] = await toma(db, { ahora, turno })
   return tomada && { ...tomada, turno }
 }
