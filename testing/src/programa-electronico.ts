@@ -16,11 +16,17 @@ import { type Program, startProgram } from './program.ts'
 import { unPuestoDeVenta } from './puesto-de-venta.ts'
 import { insertSecuenciaE } from './secuencias.ts'
 
+const ADELANTADO = { NODE_OPTIONS: `--import ${new URL('clock-ahead.mjs', import.meta.url)}` }
+
 /**
  * The built product as processes of their own on one database, an office in it that sells electronically, and the simulator of the tax
  * office in the process of the test. Call in `beforeAll`, `close()` in `afterAll`.
+ * The machine's clock of those `adelantados` is 60 days ahead.
  */
-export async function startProgramasElectronicos(cuantos: number) {
+export async function startProgramasElectronicos(
+  cuantos: number,
+  { adelantados = [] as readonly number[] } = {},
+) {
   const simulador = await startSimulador({ port: 0 })
   const base = await createOfficeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'cuadre-electronica-'))
@@ -34,7 +40,7 @@ export async function startProgramasElectronicos(cuantos: number) {
   const programs: Program[] = []
   const apis: ApiClient[] = []
   const start = async (which: number) => {
-    const program = startProgram({ env })
+    const program = startProgram({ env: adelantados.includes(which) ? { ...env, ...ADELANTADO } : env })
     programs[which] = program
     const address = await program.ready()
     const api = apis[0] ? sameBrowserAt(address, apis[0].cookies) : await loginAt(address)
