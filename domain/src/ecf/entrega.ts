@@ -13,6 +13,13 @@ export const ESTADOS_DE_ENTREGA = [
 ] as const
 export type EstadoDeEntrega = (typeof ESTADOS_DE_ENTREGA)[number]
 
+/** It has not arrived, and may when it is tried again. */
+export const ENTREGAS_POR_REINTENTAR: readonly EstadoDeEntrega[] = [
+  'por entregar',
+  'sin dirección',
+  'abandonado',
+]
+
 /** Why a buyer's program did not take a document, by its code (CodigoMotivoNoRecibido). */
 export const MOTIVOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   '1': 'Su programa no lo aceptó: dice que no cumple el formato.',

@@ -318,30 +318,32 @@ test('several that end are one line, and each leads to its own', async () => {
   expect(screen.queryByRole('region', { name: 'Aviso de secuencias' })).not.toBeInTheDocument()
 })
 
+/** An annulment that was sent, and nobody knows what became of it. */
+const SIN_RESPUESTA: Anulacion = {
+  estado: 'sin respuesta',
+  motivo: 'No se usará',
+  ambiente: 'ecf',
+  pedidaPor: 'Ana',
+  rangos: [{ desde: 'E310000000041', hasta: 'E310000000100' }],
+  pedidaEn: '2026-11-22T15:00:00.000Z',
+  enviadaEn: null,
+  respondidaEn: null,
+  mensajes: [],
+  falla: 'Se envió, y la DGII no contestó.',
+  conXml: true,
+  esperaDecision: true,
+}
+
 test('of an electronic range that the tax office did not answer for, somebody says how it goes on', async () => {
   const E31 = { serie: 'E', tipo: '31', tipoComprobante: 'E31', estado: 'en anulación' } as const
   const decididas: unknown[] = []
-  const anulacion: Anulacion = {
-    estado: 'sin respuesta',
-    motivo: 'No se usará',
-    ambiente: 'ecf',
-    pedidaPor: 'Ana',
-    rangos: [{ desde: 'E310000000041', hasta: 'E310000000100' }],
-    pedidaEn: '2026-11-22T15:00:00.000Z',
-    enviadaEn: null,
-    respondidaEn: null,
-    mensajes: [],
-    falla: 'Se envió, y la DGII no contestó.',
-    conXml: true,
-    esperaDecision: true,
-  }
   oficina({ items: [secuencia(E31)] }, [
-    on(anulaciones.get, () => anulacion),
+    on(anulaciones.get, () => SIN_RESPUESTA),
     on(
       anulaciones.decidir,
       ({ body }) => {
         decididas.push(body)
-        return { ...anulacion, estado: 'aceptada' as const }
+        return { ...SIN_RESPUESTA, estado: 'aceptada' as const }
       },
       'La secuencia quedó anulada.',
     ),
@@ -355,4 +357,35 @@ test('of an electronic range that the tax office did not answer for, somebody sa
   await user.click(dialog.getByRole('button', { name: 'Ya está anulada: cerrarla' }))
   await waitFor(() => expect(decididas).toEqual([{ decision: 'dar por anulada' }]))
   expect(await screen.findByText('La secuencia quedó anulada.')).toBeInTheDocument()
+})
+
+test('one that waits to be sent is sent at once when somebody says so', async () => {
+  const E31 = { serie: 'E', tipo: '31', tipoComprobante: 'E31', estado: 'en anulación' } as const
+  const decididas: unknown[] = []
+  const espera: Anulacion = {
+    ...SIN_RESPUESTA,
+    estado: 'por enviar',
+    falla: 'No hay conexión con la DGII.',
+    conXml: false,
+    esperaDecision: false,
+  }
+  oficina({ items: [secuencia(E31)] }, [
+    on(anulaciones.get, () => espera),
+    on(
+      anulaciones.decidir,
+      ({ body }) => {
+        decididas.push(body)
+        return espera
+      },
+      'La anulación se enviará otra vez.',
+    ),
+  ])
+  const { user } = renderApp('/secuencias')
+  const fila = await screen.findByRole('row', { name: /En anulación/ })
+  await user.click(within(fila).getByRole('button', { name: /Ver la anulación/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('No hay conexión con la DGII.')).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /Retirar/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(decididas).toEqual([{ decision: 'enviar otra vez' }]))
 })

@@ -152,6 +152,15 @@ export async function closeAnulacion(
   else await markAnulando(tx, secuenciaId, false)
 }
 
+/** It waits no longer for its next attempt. */
+export async function hurryAnulacion(tx: Transaction<DB>, id: number, ahora: Date): Promise<void> {
+  await tx
+    .updateTable('secuencias_anulaciones')
+    .set({ intentos: 0, proximo_en: ahora })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** It is signed anew and sent again, because somebody saw that the tax office has not annulled it. */
 export async function resendAnulacion(tx: Transaction<DB>, id: number, ahora: Date): Promise<void> {
   await tx
