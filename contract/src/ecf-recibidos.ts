@@ -144,4 +144,9 @@ export const ecfRecibidos = {
     summary: 'Rechaza un comprobante recibido, con su motivo, y se lo dice al suplidor y a la DGII',
     body: rechazarRecibidoBody,
   }),
+  reintentar: endpoint({
+    ...cambio,
+    path: '/ecf/recibidos/:id/reintentar',
+    summary: 'Dice otra vez al suplidor y a la DGII lo que no les ha llegado',
+  }),
 } as const

@@ -24,6 +24,10 @@ export const ecfDeLista = z.object({
   detenido: z.boolean(),
   /** In words: what the tax office said, or why it is not sent yet. Null: nothing to say. */
   aviso: z.string().nullable(),
+  /** When it is tried or asked about again (ISO); null when nobody waits for anything. */
+  proximoEn: z.string().nullable(),
+  /** Until when a program has a document of the company to itself (ISO): sending goes on then, should it have been killed. */
+  enCursoHasta: z.string().nullable(),
 })
 export type EcfDeLista = z.output<typeof ecfDeLista>
 
@@ -65,8 +69,6 @@ export const ecfLeido = ecfDeLista.extend({
   firmadoEn: z.string().nullable(),
   enviadoEn: z.string().nullable(),
   respondidoEn: z.string().nullable(),
-  /** When it is tried or asked about again; null when nobody waits for anything. */
-  proximoEn: z.string().nullable(),
   trackId: z.string().nullable(),
   mensajes: z.array(mensaje),
   /** Of a rejected one: its number is used up. */
@@ -190,7 +192,14 @@ export const ecf = {
   reintentar: endpoint({
     ...cambio,
     path: '/documentos/:id/reintentar',
-    summary: 'Prepara y envía otra vez un comprobante detenido o rechazado cuyo número sigue libre',
+    summary:
+      'Prepara y envía otra vez un comprobante detenido, que espera su próximo intento o rechazado con su número libre',
+    data: ecfLeido,
+  }),
+  reintentarEntrega: endpoint({
+    ...cambio,
+    path: '/documentos/:id/entrega/reintentar',
+    summary: 'Entrega otra vez al comprador un comprobante que no le ha llegado',
     data: ecfLeido,
   }),
   consultar: endpoint({

@@ -63,7 +63,16 @@ export const ERRORES_ECF = {
   ECF_NOT_FOUND: { status: 404, message: 'El comprobante no es electrónico, o todavía no está firmado.' },
   ECF_NO_REINTENTA: {
     status: 409,
-    message: 'El comprobante no está detenido ni rechazado con su número libre: no hay nada que reintentar.',
+    message:
+      'El comprobante no espera su próximo intento, no está detenido ni fue rechazado con su número libre: no hay nada que reintentar.',
+  },
+  ENTREGA_NO_REINTENTA: {
+    status: 409,
+    message: 'El comprobante ya está entregado al comprador, o no va a ninguno: no hay nada que reintentar.',
+  },
+  ECF_RECIBIDO_NO_REINTENTA: {
+    status: 409,
+    message: 'De este comprobante no queda nada por decir: no hay nada que reintentar.',
   },
   ECF_NO_CONSULTA: {
     status: 409,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
+import type { DatabaseClock } from './db/connection/database-clock.ts'
 import { isDiskFull } from './db/connection/database-errors.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
@@ -21,6 +22,7 @@ import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
 const SEND_MS = 1000
+const TIME_MS = 1000
 const LOOK_MS = 10_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
@@ -53,6 +55,12 @@ export function keepSealed(
     await stop()
     await seal().catch(() => undefined)
   }
+}
+
+/** Looks at the database's clock every second, until the returned function is called: a machine whose clock is set goes by its own for no longer. */
+export function keepTime(clock: Pick<DatabaseClock, 'look'>, log: Log, every = TIME_MS): () => Promise<void> {
+  const failure = 'No se pudo mirar la hora de la base de datos'
+  return repeat({ every, log, task: () => clock.look(), failure })
 }
 
 /** Looks every second what of the electronic documents is due, and at once when somebody says so, until the returned function is called. */

@@ -11,6 +11,7 @@ import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
 import { backUpBeforeUpdate } from './db/backup/backup-before-update.ts'
 import { type Database, openDatabase } from './db/connection/connection.ts'
+import { DatabaseClock } from './db/connection/database-clock.ts'
 import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
@@ -32,6 +33,7 @@ import {
   keepMailing,
   keepSealed,
   keepSending,
+  keepTime,
   keepWatched,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
@@ -73,6 +75,10 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   await migrate(pool, log, { copyFirst: client => untilBuilt().then(() => copy?.(client)) })
   const reading = await openReading(config, pool, log)
   if (reading) add(reading.close)
+  const clock = new DatabaseClock(db)
+  await clock.look()
+  add(keepTime(clock, log))
+  const { now } = clock
   const access = await prepararAcceso({ db, config })
   // Told before anything else can fail: it is shown only once.
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
@@ -90,7 +96,6 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
   const keys = certificateKeys(config)
-  const now = () => new Date()
   const { simuladorUrl } = config
   const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl, now })
   const muestra = process.argv.includes('--demo')
@@ -121,6 +126,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
     databaseFolder: config.databaseUrl === null ? config.dataDir : null,
     config,
     webFolder: findWebFolder(),
+    now,
   })
   add(() => withinPatience(app.close(), () => app.server.closeAllConnections()))
   try {

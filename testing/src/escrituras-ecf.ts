@@ -25,8 +25,10 @@ export function escriturasEcf(prueba: () => TestApp): readonly (readonly [Endpoi
   return [
     [ecf.consultar, emitido(`estado = 'en proceso', track_id = 'abc'`)],
     [ecf.reintentar, emitido(`detenido = true, enviado_en = now()`)],
+    [ecf.reintentarEntrega, emitido(`estado = 'aceptado'`)],
     [ecf.emitirDeNuevo, emitido(`estado = 'rechazado', secuencia_utilizada = true`)],
     [ecfRecibidos.aprobar, recibido],
+    [ecfRecibidos.reintentar, recibido],
     [ecfReemplazos.uno, async () => ({ params: (await (await deLaOficina()).enPapel()).params })],
     [ecfReemplazos.todos, async () => ({ body: (await (await deLaOficina()).enPapel()).body })],
     [anulaciones.decidir, async () => (await deLaOficina()).porDecidir()],

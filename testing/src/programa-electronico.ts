@@ -16,16 +16,22 @@ import { type Program, startProgram } from './program.ts'
 import { unPuestoDeVenta } from './puesto-de-venta.ts'
 import { insertSecuenciaE } from './secuencias.ts'
 
+const ADELANTADO = new URL('clock-ahead.mjs', import.meta.url).href
+
 /**
  * The built product as processes of their own on one database, an office in it that sells electronically, and the simulator of the tax
  * office in the process of the test. Call in `beforeAll`, `close()` in `afterAll`.
+ * The machine's clock of those `adelantados` is 60 days ahead.
  */
 export async function startProgramasElectronicos(
   cuantos: number,
   {
     env: more = {},
     preloaded = [],
-  }: Partial<Pick<Parameters<typeof startProgram>[0], 'env' | 'preloaded'>> = {},
+    adelantados = [],
+  }: Partial<Pick<Parameters<typeof startProgram>[0], 'env' | 'preloaded'>> & {
+    readonly adelantados?: readonly number[]
+  } = {},
 ) {
   const simulador = await startSimulador({ port: 0 })
   const base = await createOfficeDatabase()
@@ -42,7 +48,10 @@ export async function startProgramasElectronicos(
   const apis: ApiClient[] = []
   const addresses: string[] = []
   const start = async (which: number) => {
-    const program = startProgram({ env, preloaded })
+    const program = startProgram({
+      env,
+      preloaded: adelantados.includes(which) ? [...preloaded, ADELANTADO] : preloaded,
+    })
     programs[which] = program
     const address = await program.ready()
     addresses[which] = address

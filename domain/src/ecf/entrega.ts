@@ -17,6 +17,13 @@ export type EstadoDeEntrega = (typeof ESTADOS_DE_ENTREGA)[number]
 export const PALABRAS_DEL_COMPRADOR = ['aprobado', 'rechazado por el comprador'] as const
 export type PalabraDelComprador = (typeof PALABRAS_DEL_COMPRADOR)[number]
 
+/** It has not arrived, and may when it is tried again. */
+export const ENTREGAS_POR_REINTENTAR: readonly EstadoDeEntrega[] = [
+  'por entregar',
+  'sin dirección',
+  'abandonado',
+]
+
 /** Why a buyer's program did not take a document, by its code (CodigoMotivoNoRecibido). */
 export const MOTIVOS_EN_PALABRAS: Readonly<Record<string, string>> = {
   '1': 'Su programa no lo aceptó: dice que no cumple el formato.',

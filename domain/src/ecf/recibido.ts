@@ -23,6 +23,20 @@ export type TareaDeRecibido = (typeof TAREAS_DE_RECIBIDO)[number]
 export const ESTADOS_DE_TAREA = ['pendiente', 'hecha', 'rechazada', 'sin dirección', 'abandonada'] as const
 export type EstadoDeTarea = (typeof ESTADOS_DE_TAREA)[number]
 
+/** It was not done, and may be when it is tried again. The tax office is asked about a document for a week, and not anew. */
+export function seReintentaTarea({
+  tarea,
+  estado,
+}: {
+  tarea: TareaDeRecibido
+  estado: EstadoDeTarea
+}): boolean {
+  return (
+    estado === 'pendiente' ||
+    (tarea !== 'consultar' && (estado === 'abandonada' || estado === 'sin dirección'))
+  )
+}
+
 /** The types that reach a buyer's server, or that a buyer may approve (Descripción Técnica). */
 export const TIPOS_QUE_SE_RECIBEN: readonly string[] = ['31', '33', '34', '44', '45']
 

@@ -44,7 +44,7 @@ export interface Salida {
   readonly plazos?: Plazos
 }
 
-/** All of it is less than a turn of the queue (`TURNO_MS`), so that no second process begins meanwhile. */
+/** All of it is less than a turn of the queue (`correos/espera.ts`), so that no second process begins meanwhile. */
 const PLAZOS: Plazos = { saludo: 15_000, respuesta: 30_000, todo: 90_000 }
 
 /**

@@ -51,3 +51,13 @@ test('two processes and two hundred documents at once', async () => {
   office = await startProgramasElectronicos(2)
   await dosALaVez(office, { ventas: 140, notas: 60 })
 }, 900_000)
+
+test('a program whose machine is 60 days ahead, beside a right one: both go by the database’s clock', async () => {
+  office = await startProgramasElectronicos(2, { adelantados: [0] })
+  await dosALaVez(office, { ventas: 12, notas: 4 })
+  const { rows } = await office.base.pool.query(`
+    SELECT max(greatest(e.creado_en, e.firmado_en, e.enviado_en, e.respondido_en, e.proximo_en)) < now() + interval '1 hour' AS "deAhora",
+      min(d.fecha) = max(d.fecha) AS "deHoy"
+    FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id`)
+  expect(rows).toEqual([{ deAhora: true, deHoy: true }])
+}, 300_000)

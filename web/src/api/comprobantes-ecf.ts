@@ -36,6 +36,10 @@ export function useReintentarEcf() {
   return useChange('Ecf', (id: number) => call(ecf.reintentar, { params: { id } }))
 }
 
+export function useReintentarEntrega() {
+  return useChange('Ecf', (id: number) => call(ecf.reintentarEntrega, { params: { id } }))
+}
+
 /** `idempotencyKey`: one per question, so that what is repeated after a lost answer is issued once. */
 export function useEmitirDeNuevo() {
   return useChange(

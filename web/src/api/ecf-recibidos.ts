@@ -34,6 +34,10 @@ export function useAprobarRecibido() {
   return useChange('Ecf', (id: number) => call(ecfRecibidos.aprobar, { params: { id } }))
 }
 
+export function useReintentarRecibido() {
+  return useChange('Ecf', (id: number) => call(ecfRecibidos.reintentar, { params: { id } }))
+}
+
 export function useRechazarRecibido() {
   return useChange('Ecf', ({ id, motivo }: { readonly id: number; readonly motivo: string }) =>
     call(ecfRecibidos.rechazar, { params: { id }, body: { motivo } }),

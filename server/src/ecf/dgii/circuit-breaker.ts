@@ -20,7 +20,9 @@ export class CircuitBreaker {
 
   /** Until when it is open; null while somebody may call. */
   get openUntil(): Date | null {
-    const open = this.#failures >= FAILURES && this.#now().getTime() < this.#openUntil
+    const left = this.#openUntil - this.#now().getTime()
+    // Further ahead than a pause can be: it was opened while the clock was ahead.
+    const open = this.#failures >= FAILURES && left > 0 && left <= LONGEST_PAUSE_MS
     return open ? new Date(this.#openUntil) : null
   }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { CorreosIntentosTable, DB } from '../../db/schema.ts'
-import { TURNO_MS } from './espera.ts'
+import { COLA } from './espera.ts'
 
 /** A mail whose turn it is. */
 export interface CorreoEnTurno {
@@ -23,8 +23,7 @@ export interface CorreoEnTurno {
 const take = statement<{ ahora: Date; turno: Date }, Omit<CorreoEnTurno, 'turno'>>(`
   UPDATE correos SET tomado_hasta = :turno::timestamptz
   WHERE id = (SELECT p.id FROM correos p
-    WHERE p.estado = 'en cola' AND p.proximo_en <= :ahora::timestamptz
-      AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
+    WHERE p.estado = 'en cola' AND ${COLA.mayBeTaken('p')}
     ORDER BY p.proximo_en, p.id LIMIT 1
     FOR UPDATE SKIP LOCKED)
   RETURNING id, documento_id AS "documentoId", para, asunto, mensaje, con_xml AS "conXml", mensaje_id AS "mensajeId", intentos,
@@ -32,7 +31,7 @@ const take = statement<{ ahora: Date; turno: Date }, Omit<CorreoEnTurno, 'turno'
 
 /** The first that is due, for a turn; undefined when none is. Several processes never have the same one. */
 export async function takeCorreo(db: Kysely<DB>, ahora: Date): Promise<CorreoEnTurno | undefined> {
-  const turno = new Date(ahora.getTime() + TURNO_MS)
+  const turno = COLA.turnFrom(ahora)
   const [taken] = await take(db, { ahora, turno })
   return taken && { ...taken, turno }
 }

@@ -235,6 +235,27 @@ describe('The queue', () => {
     expect(servidor.recibidos).toHaveLength(4)
   })
 
+  test('takes at once what a clock took and put off that was 60 days ahead, and «Reintentar» reaches it', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    const alla = new Date(ahora.getTime() + 60 * 24 * 3_600_000)
+    const lejos = () =>
+      prueba.base.pool.query(
+        'UPDATE correos SET tomado_hasta = $1, proximo_en = $1 WHERE documento_id = $2',
+        [alla, id],
+      )
+    await enviar(id)
+    await lejos()
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toHaveLength(1)
+    await enviar(id)
+    await lejos()
+    const [correo] = await deDocumento(id)
+    const { body } = await api.call(correos.reintentar, { params: { id: correo?.id } })
+    expect(body.data).toMatchObject({ estado: 'en cola', proximoEn: ahora.toISOString() })
+    await prueba.correo.vuelta()
+    expect(servidor.recibidos).toHaveLength(2)
+  })
+
   test('gives none to two of many who take at once, and hears nobody whose turn has run out', async () => {
     const ids = new Set<number | undefined>()
     for (let n = 0; n < 4; n++) {

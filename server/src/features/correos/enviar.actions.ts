@@ -6,6 +6,7 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { findAjustes } from './ajustes.queries.ts'
+import { COLA } from './espera.ts'
 import { findCorreo } from './leer.queries.ts'
 import { nuevoMensajeId } from './mensaje-id.ts'
 import { textosDelCorreo } from './propuesta.ts'
@@ -95,7 +96,7 @@ async function lockCorreo(tx: Transaction<DB>, id: number) {
 
 /** What is in somebody's hands may be at the server's already. */
 function requireFree({ tomado_hasta }: { readonly tomado_hasta: Date | null }, ahora: Date): void {
-  if (tomado_hasta !== null && tomado_hasta > ahora) throw new Refusal('CORREO_LEAVING')
+  if (COLA.isTaken(tomado_hasta, ahora)) throw new Refusal('CORREO_LEAVING')
 }
 
 async function traced(

@@ -1,3 +1,5 @@
+import { leasedQueue } from '../../db/write/leased-queue.ts'
+
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
 
@@ -8,8 +10,8 @@ const DESPUES = 6 * HORA
 /** How long it is tried: an invoice that comes two days late is no longer waited for. */
 const PACIENCIA = 48 * HORA
 
-/** How long one process has a mail to itself; longer than the longest conversation with the server (`smtp.ts`). */
-export const TURNO_MS = 3 * MINUTO
+/** One process has a mail to itself longer than the longest conversation with the server takes (`smtp.ts`). */
+export const COLA = leasedQueue({ turnMs: 3 * MINUTO, pauseMs: DESPUES })
 
 interface Esperado {
   readonly ahora: Date

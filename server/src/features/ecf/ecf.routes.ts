@@ -8,13 +8,14 @@ import { readEcf } from './consulta/leido.queries.ts'
 import { exigirVer } from './consulta/puede-ver.ts'
 import { emitirDeNuevo, type Reemisiones } from './emision/de-nuevo.actions.ts'
 import { consultar, reintentar } from './emision/reintentar.actions.ts'
+import { reintentarEntrega } from './entrega/reintentar.actions.ts'
 import { resumenDePapel } from './reemplazo/por-reemplazar.queries.ts'
 
 /** What became of electronic documents, and what a person can do about it. */
 export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones: Reemisiones): void {
   const { simuladorUrl } = config
   const leer = async (db: Parameters<typeof readEcf>[0], id: number) =>
-    found(await readEcf(db, id, { simuladorUrl }), 'ECF_NOT_FOUND')
+    found(await readEcf(db, id, { simuladorUrl, ahora: now() }), 'ECF_NOT_FOUND')
   const despertar = async () => ecf.despertar()
 
   doors.serve(calls.resumen, async ({ db }) => {
@@ -43,6 +44,11 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
     const { porFirmar } = await reintentar(db, { documentoId: params.id, ahora: now(), actor })
     const after = porFirmar ? () => ecf.firmar(params.id) : despertar
     return { data: await leer(db, params.id), message: 'El comprobante se enviará otra vez.', after }
+  })
+
+  doors.serve(calls.reintentarEntrega, async ({ db, params, actor }) => {
+    await reintentarEntrega(db, { id: params.id, ahora: now(), actor })
+    return { data: await leer(db, params.id), message: 'Se entregará otra vez en unos segundos.' }
   })
 
   doors.serve(calls.consultar, async ({ db, params, session, actor }) => {

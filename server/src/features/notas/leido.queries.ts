@@ -1,6 +1,6 @@
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import { EN_PAPEL } from '@cuadre/domain/ecf/regimen'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { estadoDePagoSql } from '../cuentas/de-documento.queries.ts'
@@ -19,20 +19,21 @@ const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empres
 
 interface Question {
   readonly id: number
-  readonly hoy: Dia
+  readonly ahora: Date
   readonly simuladorUrl: string
 }
 
-/** A document with all that can be asked of it on a day. */
+/** A document with all that can be asked of it at a moment. */
 export async function readDocumento(
   db: Conexion,
-  { id, hoy, simuladorUrl }: Question,
+  { id, ahora, simuladorUrl }: Question,
 ): Promise<DocumentoLeido | undefined> {
   const familia = await readFamilia(db, id)
   const [suyo] = await estado(db, { id })
   if (!familia || !suyo) return undefined
-  const ecf = await readEcf(db, id, { simuladorUrl })
+  const ecf = await readEcf(db, id, { simuladorUrl, ahora })
   const { empresaId, ...resto } = suyo
   const regimen = (await emisorEcfDe(db, empresaId)) ?? EN_PAPEL
+  const hoy = diaEnSantoDomingo(ahora)
   return describeDocumento({ familia, id, hoy, ecf, regimen, ...resto })
 }

@@ -92,7 +92,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
     accion: 'Creación',
     despues: trazaDe({ ...emission, numero: escrita.numero, corrige: documento.numero }, calculada),
   })
-  return found(await readDocumento(tx, { id: escrita.id, hoy, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
+  return found(await readDocumento(tx, { id: escrita.id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
 }
 
 /** As the company issues on the day; an electronic document is corrected by an electronic note or not at all. */

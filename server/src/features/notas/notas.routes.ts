@@ -12,7 +12,6 @@ import { emitirNota } from './notas.actions.ts'
 export function notasRoutes(dependencies: Dependencies): void {
   const { doors, now, ecf, config } = dependencies
   const { simuladorUrl } = config
-  const today = () => diaEnSantoDomingo(now())
 
   doors.serve(documentos.paged, async ({ query, db }) => ({ data: await pageDocumentos(db, query) }))
 
@@ -20,7 +19,7 @@ export function notasRoutes(dependencies: Dependencies): void {
 
   doors.serve(documentos.get, async ({ params, db }) => ({
     data: found(
-      await readDocumento(db, { id: params.id, hoy: today(), simuladorUrl }),
+      await readDocumento(db, { id: params.id, ahora: now(), simuladorUrl }),
       'DOCUMENTO_NOT_FOUND',
     ),
   }))

@@ -31,7 +31,7 @@ test.each<[string, FiltroDeDocumentos, string]>([
 test('one document and its notes are found along their indexes', async () => {
   for (const id of [29, 30]) {
     const plans = await plansOf(base, db =>
-      readDocumento(db, { id: id, hoy: '2026-11-21', simuladorUrl: '' }),
+      readDocumento(db, { id: id, ahora: new Date('2026-11-21T15:00:00Z'), simuladorUrl: '' }),
     )
     expect(plans.flatMap(plan => plan.indexes)).toEqual(
       expect.arrayContaining(['documentos_pkey', 'documentos_notas', 'documentos_detalles_pkey']),

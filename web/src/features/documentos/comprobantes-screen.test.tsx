@@ -45,6 +45,8 @@ test('beside an electronic number stands what became of it', async () => {
     detenido: true,
     desde: '2026-11-05T12:00:00.000Z',
     aviso: null,
+    proximoEn: null,
+    enCursoHasta: null,
   } as const
   oficina.lista = [fila(2, { tipoComprobante: 'E31', numero: 'E310000000001', ecf }), fila(1)]
   renderApp('/comprobantes')

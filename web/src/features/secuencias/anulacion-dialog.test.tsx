@@ -68,3 +68,15 @@ test('one that the tax office refused, because its numbers are nobody’s, is cl
   await waitFor(() => expect(decididas).toEqual([{ decision: 'cerrar' }]))
   expect(await screen.findByText('La secuencia quedó cerrada.')).toBeInTheDocument()
 })
+
+test('one that waits to be sent is sent at once when somebody says so', async () => {
+  const falla = 'No hay conexión con la DGII.'
+  const { user, dialog, decididas } = await abrir(
+    { estado: 'por enviar', falla, conXml: false, esperaDecision: false },
+    'La anulación se enviará otra vez.',
+  )
+  expect(await dialog.findByText(falla)).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: /Retirar/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(decididas).toEqual([{ decision: 'enviar otra vez' }]))
+})

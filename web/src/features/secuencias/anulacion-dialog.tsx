@@ -68,6 +68,15 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
           )}
         </div>
       )}
+      {data?.estado === 'por enviar' && !data.esperaDecision && mayDecide && (
+        <Button
+          variant="default"
+          loading={decidir.isPending}
+          onClick={() => void onDecide('enviar otra vez')}
+        >
+          Reintentar
+        </Button>
+      )}
       {data?.esperaDecision && mayDecide && (
         <>
           <p>Antes de decidir, mire en la Oficina Virtual de la DGII si los números están anulados.</p>

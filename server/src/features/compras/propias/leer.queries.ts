@@ -54,6 +54,7 @@ function describir({ serie, tipo, ecf, ...fila }: Fila): CompraPropiaDeLista {
 
 interface Pedida {
   readonly documentoId: number
+  readonly ahora: Date
   /** Where documents of the simulator are looked up. */
   readonly simuladorUrl: string
 }
@@ -61,7 +62,7 @@ interface Pedida {
 /** All of an own document; undefined when there is none with this id. */
 export async function readCompraPropia(
   db: Conexion,
-  { documentoId, simuladorUrl }: Pedida,
+  { documentoId, ahora, simuladorUrl }: Pedida,
 ): Promise<CompraPropia | undefined> {
   const fila = await findCompraEmitida(db, documentoId)
   const compra = await db
@@ -71,7 +72,7 @@ export async function readCompraPropia(
     .executeTakeFirst()
   if (!fila || !compra) return undefined
   const { serie, tipo, anulado: anulada, txt_ncf: numero } = fila
-  const ecf = await readEcf(db, documentoId, { simuladorUrl })
+  const ecf = await readEcf(db, documentoId, { simuladorUrl, ahora })
   const estado = ecf?.estado ?? null
   const { mesCerrado } = fila
   const enviada = fila.congelado_en !== null

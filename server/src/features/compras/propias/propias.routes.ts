@@ -11,7 +11,7 @@ import { pageComprasPropias, readCompraPropia } from './leer.queries.ts'
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
   const leer = async (db: Conexion, documentoId: number) =>
-    found(await readCompraPropia(db, { documentoId, simuladorUrl }), 'COMPRA_PROPIA_NOT_FOUND')
+    found(await readCompraPropia(db, { documentoId, ahora: now(), simuladorUrl }), 'COMPRA_PROPIA_NOT_FOUND')
 
   doors.serve(comprasPropias.paged, async ({ db, query }) => ({ data: await pageComprasPropias(db, query) }))
 

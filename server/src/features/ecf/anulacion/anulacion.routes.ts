@@ -7,7 +7,13 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
-import { closeAnulacion, findAnulacion, lockAnulacion, resendAnulacion } from './anulaciones.queries.ts'
+import {
+  closeAnulacion,
+  findAnulacion,
+  hurryAnulacion,
+  lockAnulacion,
+  resendAnulacion,
+} from './anulaciones.queries.ts'
 
 const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
   'enviar otra vez': 'La anulación se enviará otra vez.',
@@ -44,16 +50,21 @@ interface Decision {
 
 const CERRADA = { 'dar por anulada': 'aceptada', retirar: 'retirada', cerrar: 'cerrada' } as const
 
-/** Only of what was refused, stopped, or never answered; whoever decides has looked into the Oficina Virtual. */
+/** Of what was refused, stopped, or never answered; whoever decides has looked into the Oficina Virtual. What waits for its next attempt is sent at once. */
 async function decidir(
   tx: Transaction<DB>,
   { secuenciaId, decision, ahora, userId, actor }: Decision,
 ): Promise<void> {
   const { id, motivo, ...anulacion } = found(await lockAnulacion(tx, secuenciaId), 'ANULACION_NOT_FOUND')
-  if (!esperaDecision(anulacion)) throw new Refusal('ANULACION_NO_ESPERA')
-  if (decision === 'cerrar' && !seCierraAqui(anulacion)) throw new Refusal('ANULACION_NO_RECHAZADA')
-  if (decision === 'enviar otra vez') await resendAnulacion(tx, id, ahora)
-  else await closeAnulacion(tx, { id, secuenciaId, motivo, userId }, CERRADA[decision])
+  if (!esperaDecision(anulacion)) {
+    if (decision !== 'enviar otra vez' || anulacion.estado !== 'por enviar')
+      throw new Refusal('ANULACION_NO_ESPERA')
+    await hurryAnulacion(tx, id, ahora)
+  } else if (decision === 'enviar otra vez') await resendAnulacion(tx, id, ahora)
+  else {
+    if (decision === 'cerrar' && !seCierraAqui(anulacion)) throw new Refusal('ANULACION_NO_RECHAZADA')
+    await closeAnulacion(tx, { id, secuenciaId, motivo, userId }, CERRADA[decision])
+  }
   const despues = { decision, motivo }
   await record(tx, actor, { entidad: 'Secuencia', registroId: secuenciaId, accion: 'Anulación', despues })
 }

@@ -114,6 +114,33 @@ test('a refusal stands in its words until somebody decides', async () => {
   expect(await vender()).toMatchObject({ isSuccess: true })
 })
 
+test('one that a clock took and put off that was 60 days ahead is sent at once', async () => {
+  await anular()
+  const alla = new Date(oficina.ahora().getTime() + 60 * 86_400_000).toISOString()
+  await oficina.prueba.base.pool.query(
+    `UPDATE secuencias_anulaciones SET proximo_en = '${alla}', tomado_hasta = '${alla}' WHERE secuencia_id = ${id}`,
+  )
+  await oficina.trabajar(2)
+  expect(await llegadas()).toBe(1)
+  expect(await leer()).toMatchObject({ estado: 'aceptada' })
+})
+
+test('one that waits for its next attempt is sent at once when somebody says so', async () => {
+  await anular()
+  const luego = new Date(oficina.ahora().getTime() + 600_000).toISOString()
+  await oficina.prueba.base.pool.query(
+    `UPDATE secuencias_anulaciones SET proximo_en = '${luego}' WHERE secuencia_id = ${id}`,
+  )
+  await oficina.trabajar(2)
+  expect(await llegadas()).toBe(0)
+  expect(await decidir('dar por anulada')).toMatchObject({ errorCode: 'ANULACION_NO_ESPERA' })
+  expect(await decidir('enviar otra vez')).toMatchObject({ data: { estado: 'por enviar' } })
+  await oficina.trabajar(2)
+  expect(await llegadas()).toBe(1)
+  expect(await leer()).toMatchObject({ estado: 'aceptada' })
+  expect(await decidir('enviar otra vez')).toMatchObject({ errorCode: 'ANULACION_NO_ESPERA' })
+})
+
 test('a process that was killed at the upload leaves it to a person; without a certificate it waits', async () => {
   await anular()
   await oficina.prueba.base.pool.query(

@@ -7,7 +7,7 @@ import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { annulSecuencia, markAnulando } from '../../secuencias/secuencias.queries.ts'
 import { AMBIENTE_INICIAL } from '../empresas.queries.ts'
-import { turnoDesde } from '../envio/cola.queries.ts'
+import { COLA } from '../envio/espera.ts'
 
 /** An annulment whose turn it is. */
 export interface AnulacionEnTurno {
@@ -30,15 +30,14 @@ const toma = statement<{ ahora: Date; turno: Date }, Omit<AnulacionEnTurno, 'tur
   UPDATE secuencias_anulaciones a SET tomado_hasta = :turno::timestamptz
   WHERE a.id = (
     SELECT p.id FROM secuencias_anulaciones p
-    WHERE p.estado = 'por enviar' AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
-      AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
+    WHERE p.estado = 'por enviar' AND NOT p.detenido AND ${COLA.mayBeTaken('p')}
     ORDER BY p.id LIMIT 1 FOR UPDATE SKIP LOCKED)
   RETURNING a.id, a.secuencia_id AS "secuenciaId", a.empresa_id AS "empresaId", a.rangos, a.motivo, a.pedida_por AS "pedidaPor",
     a.xml, a.ambiente, a.enviado_en AS "enviadoEn", a.intentos`)
 
 /** The next that is due, for a turn; undefined when none is. */
 export async function tomarAnulacion(db: Kysely<DB>, ahora: Date): Promise<AnulacionEnTurno | undefined> {
-  const turno = turnoDesde(ahora)
+  const turno = COLA.turnFrom(ahora)
   const [tomada] = await toma(db, { ahora, turno })
   return tomada && { ...tomada, turno }
 }
@@ -153,6 +152,15 @@ export async function closeAnulacion(
     .execute()
   if (estado === 'retirada') await markAnulando(tx, secuenciaId, false)
   else await annulSecuencia(tx, { id: secuenciaId, motivo, userId })
+}
+
+/** It waits no longer for its next attempt. */
+export async function hurryAnulacion(tx: Transaction<DB>, id: number, ahora: Date): Promise<void> {
+  await tx
+    .updateTable('secuencias_anulaciones')
+    .set({ intentos: 0, proximo_en: ahora })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** It is signed anew and sent again, because somebody saw that the tax office has not annulled it. */

@@ -7,8 +7,7 @@ import type { ClienteDgii, Falla } from '../../../ecf/dgii/respuestas.ts'
 import { ofrece } from '../../../ecf/dgii/servicios.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { emisorEcfDe } from '../empresas.queries.ts'
-import { turnoDesde } from '../envio/cola.queries.ts'
-import { cuandoVuelvaLaLinea, proximaVez } from '../envio/espera.ts'
+import { COLA, cuandoVuelvaLaLinea, proximaVez } from '../envio/espera.ts'
 import { SIN_CERTIFICADO } from '../envio/firmar.ts'
 import { anotarIntercambio } from '../envio/intercambios.queries.ts'
 import {
@@ -68,7 +67,7 @@ async function paso(
   })
   const sesion = await dgii.token()
   if (!sesion.ok) return [anulacion, pasoDeFalla(sesion, { ahora: now(), intentos, enviada: false })]
-  const turno = turnoDesde(now())
+  const turno = COLA.turnFrom(now())
   // Said before the bytes leave: whoever goes on after a kill does not send them again.
   if (!(await guardarAnulacion(db, anulacion, { rangos, ambiente, xml, enviadoEn: now(), turno }))) {
     throw new Error(`the turn at annulment ${anulacion.id} went to another process`)

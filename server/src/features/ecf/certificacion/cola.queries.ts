@@ -4,7 +4,7 @@ import type { Registro } from '@cuadre/domain/ecf/registro'
 import type { Kysely } from 'kysely'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
-import { turnoDesde } from '../envio/cola.queries.ts'
+import { COLA } from '../envio/espera.ts'
 
 /** A set whose turn it is. */
 export interface ConjuntoEnTurno {
@@ -23,13 +23,13 @@ const toma = statement<{ ahora: Date; turno: Date }, Omit<ConjuntoEnTurno, 'turn
   FROM empresas e
   WHERE e.id = c.empresa_id AND c.id = (
     SELECT p.id FROM certificaciones p
-    WHERE p.enviando AND p.proximo_en <= :ahora::timestamptz AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
+    WHERE p.enviando AND ${COLA.mayBeTaken('p')}
     ORDER BY p.proximo_en, p.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
   RETURNING c.id, c.empresa_id AS "empresaId", c.clase, c.ambiente, e.rnc, c.intentos`)
 
 /** Takes the next set that is due for a turn; undefined when none is. */
 export async function tomarConjunto(db: Kysely<DB>, ahora: Date): Promise<ConjuntoEnTurno | undefined> {
-  const turno = turnoDesde(ahora)
+  const turno = COLA.turnFrom(ahora)
   const [tomado] = await toma(db, { ahora, turno })
   return tomado && { ...tomado, turno }
 }

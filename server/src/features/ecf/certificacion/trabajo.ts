@@ -4,7 +4,7 @@ import type { Log } from '../../../config/log.ts'
 import type { DB } from '../../../db/schema.ts'
 import { EcfInvalido, type NombreDeEsquema } from '../../../ecf/firmador.ts'
 import type { ConexionEcf } from '../conexion.ts'
-import { turnoDesde } from '../envio/cola.queries.ts'
+import { COLA } from '../envio/espera.ts'
 import { anotarIntercambio } from '../envio/intercambios.queries.ts'
 import {
   type Avance,
@@ -87,7 +87,7 @@ export class TrabajoCertificacion {
       ahora: now(),
       dgii: this.#clienteDe(conjunto),
       anotarEnvio: async () => {
-        const turno = turnoDesde(now())
+        const turno = COLA.turnFrom(now())
         const caso_ = { orden: caso.orden, enviadoEn: now() }
         if (!(await guardar({ caso: caso_, turno }))) throw new TurnoPerdido()
       },
@@ -134,7 +134,7 @@ export class TrabajoCertificacion {
       // A summary is looked up by the code of its whole invoice.
       const codigoSeguridad = codigo ?? firma.codigoSeguridad
       const hecho = { orden: caso.orden, xml, codigoSeguridad, firmadoEn: ahora }
-      return (await guardar({ caso: hecho, turno: turnoDesde(now()) }))
+      return (await guardar({ caso: hecho, turno: COLA.turnFrom(now()) }))
         ? { ...caso, xml, codigoSeguridad }
         : null
     } catch (error) {

@@ -1,7 +1,6 @@
 import type { EcfLeido } from '@cuadre/contract/ecf'
 import { type Centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
-import { estaPendiente } from '@cuadre/domain/ecf/estados'
 import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { seResume } from '@cuadre/domain/ecf/resumen'
 import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
@@ -16,13 +15,12 @@ import { puedeDe } from './puede.ts'
 export async function readEcf(
   db: Conexion,
   documentoId: number,
-  { simuladorUrl }: { readonly simuladorUrl: string },
+  { simuladorUrl, ahora }: { readonly simuladorUrl: string; readonly ahora: Date },
 ): Promise<EcfLeido | null> {
   const fila = await find(db, documentoId)
   if (!fila) return null
   const iso = (momento: Date | null) => momento?.toISOString() ?? null
   const total = centavosDesdePesos(fila.total)
-  const esperado = estaPendiente(fila.estado) && !fila.detenido && !fila.anulado
   return {
     ...describeDeLista(fila.deLista),
     encf: fila.encf,
@@ -31,7 +29,6 @@ export async function readEcf(
     firmadoEn: iso(fila.firmado_en),
     enviadoEn: iso(fila.enviado_en),
     respondidoEn: iso(fila.respondido_en),
-    proximoEn: esperado ? iso(fila.proximo_en) : null,
     trackId: fila.track_id,
     mensajes: fila.mensajes.map(mensaje => ({ ...mensaje, enPalabras: mensajeEnPalabras(mensaje) })),
     secuenciaUtilizada: fila.estado === 'rechazado' ? fila.secuencia_utilizada : null,
@@ -39,7 +36,7 @@ export async function readEcf(
     enlace: enlaceDe({ ...fila, total }, simuladorUrl),
     entrega: await findEntrega(db, documentoId),
     resumida: seResume({ tipo: fila.tipo, total }),
-    puede: puedeDe(fila),
+    puede: puedeDe(fila, ahora),
   }
 }
 

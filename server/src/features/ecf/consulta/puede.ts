@@ -13,6 +13,8 @@ export interface Situacion {
   readonly secuencia_utilizada: boolean | null
   readonly enviado_en: Date | null
   readonly track_id: string | null
+  /** When it is looked at again. */
+  readonly proximo_en: Date
   /** Of what replaces a document on paper. */
   readonly reemplazo_ncf_id: number | null
   /** Null: the tax office has certainly not kept it. */
@@ -20,12 +22,13 @@ export interface Situacion {
 }
 
 /** What a person may do with it. */
-export function puedeDe(situacion: Situacion): EcfLeido['puede'] {
-  const { estado, clase, anulado, corregido, detenido, enviado_en, track_id } = situacion
+export function puedeDe(situacion: Situacion, ahora: Date): EcfLeido['puede'] {
+  const { estado, clase, anulado, corregido, detenido, enviado_en, track_id, proximo_en } = situacion
   const vivo = !anulado
   const libre = numeroLibre(situacion)
+  const aplazado = (estado === 'por firmar' || estado === 'por enviar') && proximo_en > ahora
   return {
-    reintentar: vivo && (detenido || libre),
+    reintentar: vivo && (detenido || libre || aplazado),
     consultar: vivo && estaPendiente(estado) && (track_id !== null || enviado_en !== null),
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
     // With its number free too, where notes on it keep it from being corrected. Of a replacement the paper stays the sale: it gets

@@ -55,7 +55,7 @@ export async function emitirDeNuevo(
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento
-  if (!puedeDe(situacion).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
+  if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
   const sueltas = notasDe(familia, documentoId)
   for (const { documentoId: id } of [documento, ...sueltas]) {
     if (await lockPagado(tx, id)) throw new Refusal('ECF_PAGADO')

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Tries a stopped document again. What the tax office has certainly not kept is signed anew, with the issuer's data of now; of
+ * Tries a document again that is stopped, or waits for its next attempt. What the tax office has certainly not kept is signed anew, with the issuer's data of now; of
  * anything else the same bytes are sent.
  */
 export async function reintentar(
@@ -22,7 +22,7 @@ export async function reintentar(
   { documentoId, ahora, actor }: Asked,
 ): Promise<{ readonly porFirmar: boolean }> {
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
-  if (!puedeDe(situacion).reintentar) throw new Refusal('ECF_NO_REINTENTA')
+  if (!puedeDe(situacion, ahora).reintentar) throw new Refusal('ECF_NO_REINTENTA')
   const porFirmar = numeroLibre(situacion) || noFueTomado(situacion)
   if (porFirmar) {
     await corregirEcf(tx, { documentoId, empresaId: situacion.empresaId, ahora })
@@ -37,7 +37,7 @@ export async function reintentar(
 /** Has the tax office asked at once about a document that waits for its answer. */
 export async function consultar(tx: Transaction<DB>, { documentoId, ahora, actor }: Asked): Promise<void> {
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
-  if (!puedeDe(situacion).consultar) throw new Refusal('ECF_NO_CONSULTA')
+  if (!puedeDe(situacion, ahora).consultar) throw new Refusal('ECF_NO_CONSULTA')
   await sql`UPDATE documentos_ecf SET detenido = false, proximo_en = ${ahora}
     WHERE documento_id = ${documentoId}`.execute(tx)
   await trace(tx, actor, { documentoId, numero: situacion.numero, accion: 'Consulta a la DGII' })

@@ -1,3 +1,4 @@
+import { ecf } from '@cuadre/contract/ecf'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { type Aceptado, acuseDelOtro, unEmisor, unVecino } from '@cuadre/testing/vecino-ecf'
@@ -232,6 +233,45 @@ test('what a killed process had in hand is taken up when its turn has run out', 
   dentroDe(4)
   await vuelta()
   expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+})
+
+test('what a clock took and put off that was 60 days ahead is handed over at once, and keeps nothing of its buyer waiting', async () => {
+  const suyas = [await aceptado(), await aceptado()]
+  const acuses = await Promise.all(suyas.map(cada => acuseDelOtro(cada)))
+  vecino.guion.recepcion = ({ body }) => ({ body: acuses[body.includes(suyas[0]?.encf ?? '') ? 0 : 1] ?? '' })
+  const alla = new Date(ahora.getTime() + 60 * 24 * 3_600_000)
+  await prueba.db
+    .updateTable('ecf_entregas')
+    .set({ tomado_hasta: alla, proximo_en: alla })
+    .where('documento_id', '=', suyas[0]?.documentoId ?? 0)
+    .execute()
+  await vuelta()
+  for (const cada of suyas) expect(await entrega(cada)).toMatchObject({ estado: 'entregado' })
+})
+
+test('«Reintentar» hands over at once what waits or was given up, for another week, and nothing that has arrived', async () => {
+  const documento = await aceptado()
+  const { documentoId } = documento
+  const reintentar = async () =>
+    (await prueba.api.call(ecf.reintentarEntrega, { params: { id: documentoId } })).body
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado: 'por entregar', intentos: 1 })
+  expect(await reintentar()).toMatchObject({ data: { entrega: { estado: 'por entregar' } } })
+  await vuelta()
+  expect(subidas()).toHaveLength(2)
+  await prueba.db
+    .updateTable('ecf_entregas')
+    .set({ estado: 'abandonado', creado_en: new Date(ahora.getTime() - 8 * 24 * 3_600_000) })
+    .where('documento_id', '=', documentoId)
+    .execute()
+  expect(await reintentar()).toMatchObject({ data: { entrega: { estado: 'por entregar' } } })
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado: 'por entregar', intentos: 1 })
+  recibe(await acuseDelOtro(documento))
+  await reintentar()
+  await vuelta()
+  expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
+  expect(await reintentar()).toMatchObject({ errorCode: 'ENTREGA_NO_REINTENTA' })
 })
 
 test('a receipt signed with a certificate that is over is none', async () => {

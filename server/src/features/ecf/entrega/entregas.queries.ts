@@ -3,7 +3,7 @@ import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import type { Kysely } from 'kysely'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
-import { turnoDesde } from './espera.ts'
+import { COLA } from './espera.ts'
 import { confirmPalabra } from './palabras.queries.ts'
 
 /** A document whose turn it is to be handed over. */
@@ -27,17 +27,16 @@ const take = statement<{ ahora: Date; turno: Date }, Omit<Entrega, 'turno'>>(`
   FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE d.id = x.documento_id AND x.documento_id = (
     SELECT p.documento_id FROM ecf_entregas p
-    WHERE p.estado = 'por entregar' AND p.proximo_en <= :ahora::timestamptz
-      AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
+    WHERE p.estado = 'por entregar' AND ${COLA.mayBeTaken('p')}
       AND NOT EXISTS (SELECT FROM ecf_entregas otra WHERE otra.comprador_rnc = p.comprador_rnc
-        AND otra.documento_id <> p.documento_id AND otra.estado = 'por entregar' AND otra.tomado_hasta > :ahora::timestamptz)
+        AND otra.documento_id <> p.documento_id AND otra.estado = 'por entregar' AND ${COLA.taken('otra')})
     ORDER BY p.proximo_en, p.documento_id LIMIT 1
     FOR UPDATE SKIP LOCKED)
   RETURNING x.documento_id AS "documentoId", x.empresa_id AS "empresaId", x.ambiente, x.comprador_rnc AS "compradorRnc",
     d.empresa_rnc AS "emisorRnc", d.txt_ncf AS encf, e.xml, x.intentos, x.creado_en AS "creadoEn"`)
 
 export async function takeEntrega(db: Kysely<DB>, ahora: Date): Promise<Entrega | undefined> {
-  const turno = turnoDesde(ahora)
+  const turno = COLA.turnFrom(ahora)
   const [taken] = await take(db, { ahora, turno })
   return taken && { ...taken, turno }
 }

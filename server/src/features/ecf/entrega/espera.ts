@@ -1,3 +1,5 @@
+import { leasedQueue } from '../../../db/write/leased-queue.ts'
+
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
 const DIA = 24 * HORA
@@ -9,12 +11,8 @@ const DESPUES = 6 * HORA
 /** How long it is tried: whoever does not answer for a week is told otherwise. */
 const PACIENCIA = 7 * DIA
 
-/** How long one process has a row to itself; longer than everything that it does with it. */
-export const TURNO_MS = 3 * MINUTO
-
-export function turnoDesde(ahora: Date): Date {
-  return new Date(ahora.getTime() + TURNO_MS)
-}
+/** One process has a row to itself longer than everything takes that it does with it. */
+export const COLA = leasedQueue({ turnMs: 3 * MINUTO, pauseMs: DESPUES })
 
 interface Intentado {
   readonly ahora: Date

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import { lockNumero } from '../recepcion/numero.queries.ts'
-import { turnoDesde } from './espera.ts'
+import { COLA } from './espera.ts'
 
 /** Something that is to be said about a document that arrived. */
 export interface Tarea {
@@ -27,8 +27,7 @@ const take = statement<{ ahora: Date; turno: Date }, Omit<Tarea, 'turno'>>(`
   FROM ecf_recibidos r JOIN empresas e ON e.id = r.empresa_id
   WHERE r.id = t.recibido_id AND (t.recibido_id, t.tarea) = (
     SELECT p.recibido_id, p.tarea FROM ecf_recibidos_tareas p
-    WHERE p.estado = 'pendiente' AND p.proximo_en <= :ahora::timestamptz
-      AND (p.tomado_hasta IS NULL OR p.tomado_hasta <= :ahora::timestamptz)
+    WHERE p.estado = 'pendiente' AND ${COLA.mayBeTaken('p')}
     ORDER BY p.proximo_en, p.recibido_id LIMIT 1
     FOR UPDATE SKIP LOCKED)
   RETURNING t.recibido_id AS "recibidoId", t.tarea, r.empresa_id AS "empresaId", r.ambiente, r.emisor_rnc AS "emisorRnc", r.encf,
@@ -36,7 +35,7 @@ const take = statement<{ ahora: Date; turno: Date }, Omit<Tarea, 'turno'>>(`
     t.creado_en AS "creadoEn"`)
 
 export async function takeTarea(db: Kysely<DB>, ahora: Date): Promise<Tarea | undefined> {
-  const turno = turnoDesde(ahora)
+  const turno = COLA.turnFrom(ahora)
   const [taken] = await take(db, { ahora, turno })
   return taken && { ...taken, turno }
 }

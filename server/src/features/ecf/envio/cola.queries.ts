@@ -7,9 +7,7 @@ import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
 import { descongelar } from '../../documentos/cambiar.queries.ts'
-
-/** How long one process has a document to itself; it renews that before each call. One that was killed holds it no longer. */
-export const TURNO_MS = 2 * 60 * 1000
+import { COLA } from './espera.ts'
 
 /** A document whose turn it is. */
 export interface EnTurno {
@@ -39,11 +37,11 @@ export interface EnTurno {
 const REEMPLAZO = (columna: string) =>
   `(SELECT r.${columna} FROM documentos_reemplazos r WHERE r.ncf_id = e.reemplazo_ncf_id)`
 
-const PENDIENTE = `estado IN ('por firmar', 'por enviar', 'en proceso')`
+/** The document (`p`) is looked at again by itself, and its time has come. */
+const PENDIENTE = `p.estado IN ('por firmar', 'por enviar', 'en proceso') AND NOT p.detenido AND ${COLA.due('p')}`
 
 const pendientes = statement<{ ahora: Date }, { empresaId: number }>(`
-  SELECT DISTINCT empresa_id AS "empresaId" FROM documentos_ecf
-  WHERE ${PENDIENTE} AND NOT detenido AND proximo_en <= :ahora::timestamptz`)
+  SELECT DISTINCT p.empresa_id AS "empresaId" FROM documentos_ecf p WHERE ${PENDIENTE}`)
 
 /** The companies of which a document is due. */
 export async function listEmpresasPendientes(db: Conexion, ahora: Date): Promise<number[]> {
@@ -59,7 +57,7 @@ const ACEPTADO_LO_QUE_CORRIGE = `(s.corrige_id IS NULL OR EXISTS (
         WHERE c.id = s.corrige_id AND (c.serie = 'B' OR ce.estado IN ('aceptado', 'aceptado condicional'))))`
 
 /** Of the company's documents (`p`, issued as `s`) those that are due. */
-const LE_TOCA = `p.empresa_id = :empresaId::int AND p.${PENDIENTE} AND NOT p.detenido AND p.proximo_en <= :ahora::timestamptz
+const LE_TOCA = `p.empresa_id = :empresaId::int AND ${PENDIENTE}
       AND NOT s.anulado AND (p.estado <> 'por enviar' OR ${ACEPTADO_LO_QUE_CORRIGE})`
 
 /** The oldest that is due, while nobody is at another one of the company; what was issued before and is about to be signed goes first. */
@@ -74,7 +72,7 @@ const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnT
           AND antes.estado = 'por firmar' AND antes.intentos = 0 AND NOT antes.detenido))
     ORDER BY p.documento_id LIMIT 1)
     AND NOT EXISTS (SELECT FROM documentos_ecf otro
-      WHERE otro.empresa_id = :empresaId::int AND otro.tomado_hasta > :ahora::timestamptz)
+      WHERE otro.empresa_id = :empresaId::int AND ${COLA.taken('otro')})
   RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado,
     coalesce(${REEMPLAZO('encf')}, d.txt_ncf) AS encf, coalesce(${REEMPLAZO('tipo')}, d.tipo) AS tipo,
     e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn",
@@ -85,7 +83,7 @@ export function tomar(
   db: Kysely<DB>,
   { empresaId, ahora }: { readonly empresaId: number; readonly ahora: Date },
 ): Promise<EnTurno | undefined> {
-  const turno = turnoDesde(ahora)
+  const turno = COLA.turnFrom(ahora)
   return db.transaction().execute(async tx => {
     // The lock first and the look after it: what another process took a moment ago is seen.
     const [ours] = await libre(tx, { empresaId })
@@ -93,10 +91,6 @@ export function tomar(
     const [taken] = await toma(tx, { empresaId, ahora, turno })
     return taken && { ...taken, turno }
   })
-}
-
-export function turnoDesde(ahora: Date): Date {
-  return new Date(ahora.getTime() + TURNO_MS)
 }
 
 /** Nobody has it: what could not be handed over is issued in contingency. */

@@ -164,6 +164,58 @@ test.each([
   expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
 })
 
+describe('while a clock was ahead', () => {
+  const alla = () => new Date(oficina.ahora().getTime() + 60 * 86_400_000).toISOString()
+  const pon = ({ pedidoId }: { pedidoId: number }, columnas: string) =>
+    oficina.prueba.base.pool.query(`UPDATE documentos_ecf SET ${columnas} WHERE documento_id = ${pedidoId}`)
+
+  test.each([
+    ['taken', () => `tomado_hasta = '${alla()}'`],
+    ['put off', () => `proximo_en = '${alla()}'`],
+    ['taken and put off', () => `tomado_hasta = '${alla()}', proximo_en = '${alla()}'`],
+    ['issued', () => `estado = 'por firmar', proximo_en = '${alla()}', creado_en = '${alla()}'`],
+  ])('a document was %s: neither it nor another of the company waits', async (_, columnas) => {
+    const antes = await oficina.vender()
+    await pon(antes, columnas())
+    const despues = await oficina.vender()
+    await oficina.trabajar(5)
+    expect(await ecfDe(antes.pedidoId)).toMatchObject({ estado: 'aceptado' })
+    expect(await ecfDe(despues.pedidoId)).toMatchObject({ estado: 'aceptado' })
+  })
+
+  test('a turn that is right is respected, and it is said when sending goes on', async () => {
+    const suyo = await oficina.vender()
+    const otro = await oficina.vender()
+    const hasta = new Date(oficina.ahora().getTime() + 125_000).toISOString()
+    await pon(suyo, `tomado_hasta = '${hasta}'`)
+    await oficina.trabajar(5)
+    for (const { pedidoId } of [suyo, otro]) {
+      expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por enviar', enCursoHasta: hasta })
+    }
+    oficina.pasan(125)
+    await oficina.trabajar(5)
+    for (const { pedidoId } of [suyo, otro]) {
+      expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', proximoEn: null, enCursoHasta: null })
+    }
+  })
+
+  test.each([
+    ['por enviar', () => new Date(oficina.ahora().getTime() + 600_000).toISOString()],
+    ['por firmar', () => new Date(oficina.ahora().getTime() + 600_000).toISOString()],
+    ['por enviar', alla],
+  ])('«Reintentar» sends what is %s and waits at once', async (estado, hasta) => {
+    const venta = await oficina.vender()
+    expect(await ecfDe(venta.pedidoId)).toMatchObject({ puede: { reintentar: false } })
+    await pon(venta, `estado = '${estado}', proximo_en = '${hasta()}'`)
+    expect(await ecfDe(venta.pedidoId)).toMatchObject({ proximoEn: hasta(), puede: { reintentar: true } })
+    expect(await oficina.api.data(ecf.reintentar, dela(venta.pedidoId))).toMatchObject({
+      proximoEn: oficina.ahora().toISOString(),
+    })
+    await oficina.trabajar(5)
+    expect(await ecfDe(venta.pedidoId)).toMatchObject({ estado: 'aceptado' })
+  })
+})
+
 test('a document with which the program fails lets the others pass', async () => {
   const { db, medios } = oficina.prueba
   const malo = await oficina.vender()

@@ -12,8 +12,8 @@ import {
   listEmpresasPendientes,
   type Paso,
   tomar,
-  turnoDesde,
 } from './cola.queries.ts'
+import { COLA } from './espera.ts'
 import { type DeQuien, firmarDocumento } from './firmar.ts'
 import { anotarIntercambio } from './intercambios.queries.ts'
 import { enviar, preguntar } from './pasos.ts'
@@ -162,7 +162,7 @@ export class TrabajoEcf {
       const contexto = {
         dgii: cliente.dgii,
         ahora: now(),
-        anotarEnvio: () => seguir({ enviadoEn: now(), turno: turnoDesde(now()) }),
+        anotarEnvio: () => seguir({ enviadoEn: now(), turno: COLA.turnFrom(now()) }),
       }
       await seguir(await (documento.estado === 'en proceso' ? preguntar : enviar)(documento, contexto))
     } catch (error) {

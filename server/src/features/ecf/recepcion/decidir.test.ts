@@ -219,6 +219,40 @@ describe('telling others', () => {
     expect(await tarea('al emisor')).toMatchObject({ estado: 'hecha' })
   })
 
+  test('what a clock took and put off that was 60 days ahead is told at once', async () => {
+    await aprobar()
+    const alla = new Date(ahora.getTime() + 60 * 24 * 3_600_000)
+    await prueba.db
+      .updateTable('ecf_recibidos_tareas')
+      .set({ tomado_hasta: alla, proximo_en: alla })
+      .where('recibido_id', '=', id)
+      .execute()
+    await vuelta()
+    expect((await leer()).tareas.map(({ estado }) => estado)).toEqual(['hecha', 'hecha', 'hecha'])
+  })
+
+  test('«Reintentar» tells at once what waits or was given up, for another week; nothing is left in the end', async () => {
+    const reintentar = async () =>
+      (await prueba.api.call(ecfRecibidos.reintentar, { params: { id } })).body.errorCode
+    vecino.guion.aceptacion = () => ({ status: 503 })
+    await aprobar()
+    await vuelta()
+    await prueba.db
+      .updateTable('ecf_recibidos_tareas')
+      .set({ estado: 'abandonada', creado_en: new Date(ahora.getTime() - 8 * 24 * 3_600_000) })
+      .where('recibido_id', '=', id)
+      .where('tarea', '=', 'al emisor')
+      .execute()
+    expect(await reintentar()).toBeNull()
+    await vuelta()
+    expect(await tarea('al emisor')).toMatchObject({ estado: 'pendiente' })
+    vecino.guion.aceptacion = () => ({ status: 200 })
+    expect(await reintentar()).toBeNull()
+    await vuelta()
+    expect(await tarea('al emisor')).toMatchObject({ estado: 'hecha' })
+    expect(await reintentar()).toBe('ECF_RECIBIDO_NO_REINTENTA')
+  })
+
   test('a supplier who refuses it (400) is not asked again; its words are shown without their tags', async () => {
     vecino.guion.aceptacion = () => ({
       status: 400,

@@ -2,6 +2,7 @@ import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import type { Dependencies } from '../../../dependencies.ts'
 import { found } from '../../../http/refusal.ts'
 import { readCertificado } from '../certificado.ts'
+import { reintentarTareas } from '../entrega/reintentar.actions.ts'
 import type { ComprasDe } from './compras-de.ts'
 import { decidirRecibido, readRecibido } from './decidir.actions.ts'
 import { findRecibido, pageRecibidos } from './ver.queries.ts'
@@ -22,6 +23,14 @@ export function recibidosRoutes(
   doors.serve(ecfRecibidos.xml, async ({ db, params: { id } }) => {
     const { xml, leido } = found(await findRecibido(db, id), 'ECF_RECIBIDO_NOT_FOUND')
     return { content: xml, fileName: `${leido.emisorRnc}${leido.encf}.xml` }
+  })
+
+  doors.serve(ecfRecibidos.reintentar, async ({ db, params: { id }, actor }) => {
+    await reintentarTareas(db, { id, ahora: now(), actor })
+    return {
+      data: await readRecibido(db, { id, verificador, comprasDe }),
+      message: 'Se intentará otra vez en unos segundos.',
+    }
   })
 
   doors.serve(ecfRecibidos.aprobar, async ({ db, params: { id }, session, actor }) => {

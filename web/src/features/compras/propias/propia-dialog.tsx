@@ -10,6 +10,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { compraPropiaOptions, compraPropiaPdf } from '../../../api/compras-propias.ts'
 import type { DownloadWatch } from '../../../lib/download.ts'
+import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
@@ -92,6 +93,7 @@ function Datos({ compra }: { compra: CompraPropia }) {
           </p>
           <p>{significadoDeEstado(ecf)}</p>
           {ecf.aviso !== null && <p>{ecf.aviso}</p>}
+          <CuandoSigue ecf={ecf} />
         </>
       )}
     </>

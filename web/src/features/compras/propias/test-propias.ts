@@ -67,6 +67,7 @@ export const ELECTRONICA: CompraPropia = {
     desde: '2026-11-16T14:00:01Z',
     detenido: false,
     aviso: null,
+    enCursoHasta: null,
     ambiente: 'simulador',
     codigoSeguridad: 'BucMq7',
     firmadoEn: '2026-11-16T14:00:00Z',

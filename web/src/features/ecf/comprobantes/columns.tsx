@@ -5,10 +5,11 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
 import { ComprobanteEnPalabras } from '../../../pickers/comprobante-en-palabras.tsx'
+import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { useAhora } from '../../../ui/screen/use-ahora.ts'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
-import { useAhora } from './use-ahora.ts'
 
 const conSigno = ({ clase, total }: DocumentoDeLista) => formatMonto(signoDe(clase) * total)
 
@@ -46,14 +47,16 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
   },
 ]
 
-/** State, since when, and what there is to say of it. */
-function Estado({ ecf: { estado, detenido, desde, aviso } }: { ecf: EcfDeLista }) {
+/** State, since when, what there is to say of it, and when it goes on. */
+function Estado({ ecf }: { ecf: EcfDeLista }) {
+  const { estado, detenido, desde, aviso } = ecf
   const ahora = useAhora()
   return (
     <div className="cuadre-ecf-estado">
       <EstadoEcf estado={estado} detenido={detenido} />{' '}
       <span className="cuadre-ecf-hace">{haceCuanto(new Date(desde), ahora)}</span>
       {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
+      <CuandoSigue ecf={ecf} />
     </div>
   )
 }

@@ -42,6 +42,25 @@ test('each document with its type, its state in words, its age and what there is
   expect(asked(server.calls)).toEqual(['GET /api/documentos/paged?page=1&serie=E'])
 })
 
+test('what waits says when it goes on, also after a program that was killed at it', async () => {
+  const { oficina } = abrirElectronicos()
+  const porEnviar = { estado: 'por enviar', proximoEn: hace(1) } as const
+  oficina.lista = [
+    filaEcf(1, { ...porEnviar, aviso: 'No hay conexión con la DGII.', proximoEn: hace(-5) }),
+    filaEcf(2, { ...porEnviar, enCursoHasta: hace(-2) }),
+    filaEcf(3, { ...porEnviar, enCursoHasta: hace(1) }),
+  ]
+  renderApp(RUTA)
+  const hora = String.raw`(el \S+ )?a las? \d\d:\d\d [ap]\. m\.`
+  expect(await screen.findByRole('row', { name: /E310000000001/ })).toHaveTextContent(
+    new RegExp(`No hay conexión con la DGII\\.Se intenta otra vez ${hora}`),
+  )
+  expect(screen.getByRole('row', { name: /E310000000002/ })).toHaveTextContent(
+    new RegExp(`Se está enviando; si se interrumpió, sigue ${hora}`),
+  )
+  expect(screen.getByRole('row', { name: /E310000000003/ })).not.toHaveTextContent(/Se (intenta|está)/)
+})
+
 test('the counts at the head narrow the list, and widen it again', async () => {
   const { oficina, server } = abrirElectronicos()
   oficina.lista = [filaEcf(1), filaEcf(2, { estado: 'rechazado' })]

@@ -5,6 +5,7 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { comprasPropiasPaged } from '../../../api/compras-propias.ts'
+import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { EcfState } from './ecf-search.ts'
@@ -47,6 +48,7 @@ function Fila({ compra }: { compra: CompraPropiaDeLista }) {
       {`${formatDia(fecha)} · ${suplidorNombre || 'Gasto menor'} · ${formatMonto(total)} `}
       {ecf && <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />}
       {ecf?.aviso && <span className="cuadre-ecf-aviso">{ecf.aviso}</span>}
+      {ecf && <CuandoSigue ecf={ecf} />}
     </li>
   )
 }

@@ -80,7 +80,7 @@ test('what has not come yet says so, and when it is tried again', async () => {
       enviadoEn: null,
       respondidoEn: null,
       trackId: null,
-      proximoEn: '2026-11-22T14:05:00.000Z',
+      proximoEn: '2036-11-22T14:05:00.000Z',
       aviso: 'No hay conexión con la DGII.',
     }),
   ]
@@ -88,7 +88,7 @@ test('what has not come yet says so, and when it is tried again', async () => {
   const dialog = await dialogo()
   const vida = await within(dialog).findByRole('region', { name: 'Vida del comprobante' })
   expect(vida).toHaveTextContent('Enviado a la DGIItodavía no')
-  expect(vida).toHaveTextContent('Próximo intento: 22/11/2026 10:05 a. m.')
+  expect(vida).toHaveTextContent('Se intenta otra vez el 22/11/2036 a las 10:05 a. m.')
   expect(within(vida).getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step')
   expect(within(dialog).getByText('No hay conexión con la DGII.')).toBeInTheDocument()
   expect(within(dialog).queryByText('TrackId')).toBeNull()
@@ -278,3 +278,24 @@ test.each([
     expect(entrega).toHaveTextContent('Pregunte al comprador antes de hacer nada.')
   },
 )
+test('what has not reached its buyer is handed over again when somebody says so, who may', async () => {
+  const { oficina, server } = abrirElectronicos()
+  const entrega = {
+    estado: 'abandonado',
+    motivo: 'Su servidor contestó con un error (HTTP 500).',
+    direccion: null,
+    entregadoEn: null,
+    respondidoEn: null,
+    proximoEn: null,
+    sinConfirmar: null,
+  } as const
+  oficina.leidos = [electronico(1, { entrega })]
+  oficina.despues = electronico(1, { entrega: { ...entrega, estado: 'entregado', motivo: null } })
+  const { user } = renderApp(`${RUTA}?doc=1`)
+  const region = await screen.findByRole('region', { name: 'Entrega al comprador' })
+  await user.click(within(region).getByRole('button', { name: 'Reintentar la entrega' }))
+  expect(await screen.findByText('Se entregará otra vez en unos segundos.')).toBeInTheDocument()
+  await waitFor(() => expect(region).toHaveTextContent('El sistema del comprador lo recibió'))
+  expect(within(region).queryByRole('button')).toBeNull()
+  expect(server.calls).toContain('POST /api/documentos/1/entrega/reintentar')
+})

@@ -4,7 +4,7 @@ import { frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { resumenEcf } from '../../../api/comprobantes-ecf.ts'
-import { useAhora } from './use-ahora.ts'
+import { useAhora } from '../../../ui/screen/use-ahora.ts'
 
 type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta' | 'papel'>
 

@@ -10,7 +10,15 @@ import { FACTURA, fila } from '../../documentos/test-documentos.ts'
 export const hace = (minutos: number) => new Date(Date.now() - minutos * 60_000).toISOString()
 
 export function unEcf(part: Partial<EcfDeLista> = {}): EcfDeLista {
-  return { estado: 'aceptado', desde: hace(12), detenido: false, aviso: null, ...part }
+  return {
+    estado: 'aceptado',
+    desde: hace(12),
+    detenido: false,
+    aviso: null,
+    proximoEn: null,
+    enCursoHasta: null,
+    ...part,
+  }
 }
 
 /** A row of the list: an electronic invoice. */
@@ -44,7 +52,6 @@ export function electronico(
       firmadoEn: '2026-11-22T14:00:00.000Z',
       enviadoEn: '2026-11-22T14:00:02.000Z',
       respondidoEn: '2026-11-22T14:00:04.000Z',
-      proximoEn: null,
       trackId: 'd2b6e27c-0001',
       mensajes: [],
       secuenciaUtilizada: true,
@@ -108,6 +115,7 @@ export function abrirElectronicos(user?: Parameters<typeof loggedIn>[0]) {
     onFile(ecf.rfce, ({ params }) => ({ fileName: `${params.id}-rfce.xml`, content: '<RFCE/>' })),
     on(ecf.consultar, cambiar, 'Se pregunta a la DGII.'),
     on(ecf.reintentar, cambiar),
+    on(ecf.reintentarEntrega, cambiar, 'Se entregará otra vez en unos segundos.'),
     on(ecf.emitirDeNuevo, ({ headers }) => {
       oficina.emitidos.push(headers.get('Idempotency-Key'))
       const { numero } = filaEcf(2)

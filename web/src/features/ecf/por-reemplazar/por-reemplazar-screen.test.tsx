@@ -24,6 +24,8 @@ const RECHAZADO = {
   desde: '2026-11-20T15:00:00.000Z',
   detenido: false,
   aviso: 'El RNC del cliente no es válido.',
+  proximoEn: null,
+  enCursoHasta: null,
 } as const
 
 function abrir(items: PorReemplazar[], user = ADMINISTRADOR) {

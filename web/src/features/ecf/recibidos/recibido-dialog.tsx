@@ -49,7 +49,7 @@ export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly 
           )}
           <RegistrarCompra recibido={recibido} />
           <RecibidoLineas recibido={recibido} />
-          <RecibidoTareas tareas={recibido.tareas} />
+          <RecibidoTareas recibido={recibido} />
           <Descarga id={id} />
         </div>
       )}

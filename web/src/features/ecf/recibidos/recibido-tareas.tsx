@@ -1,6 +1,11 @@
-import type { TareaLeida } from '@cuadre/contract/ecf-recibidos'
-import type { EstadoDeTarea, TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
+import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { messageOf } from '../../../api/api-error.ts'
+import { useReintentarRecibido } from '../../../api/ecf-recibidos.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 
 const TAREAS: Readonly<Record<TareaDeRecibido, string>> = {
   consultar: 'Preguntar a la DGII si lo conoce',
@@ -16,8 +21,9 @@ const ESTADOS: Readonly<Record<EstadoDeTarea, string>> = {
   abandonada: 'no se pudo en una semana',
 }
 
-/** What is said about the document to others, and how that goes. */
-export function RecibidoTareas({ tareas }: { tareas: readonly TareaLeida[] }) {
+/** What is said about the document to others, how that goes, and another try of what has not arrived. */
+export function RecibidoTareas({ recibido }: { recibido: RecibidoLeido }) {
+  const { tareas } = recibido
   return (
     <section aria-label="Lo que se dice a otros">
       <h2>Lo que se dice a otros</h2>
@@ -33,6 +39,28 @@ export function RecibidoTareas({ tareas }: { tareas: readonly TareaLeida[] }) {
           </li>
         ))}
       </ul>
+      {tareas.some(seReintentaTarea) && (
+        <PermissionGate permiso="ecf.enviar">
+          <Reintentar recibido={recibido} />
+        </PermissionGate>
+      )}
     </section>
+  )
+}
+
+function Reintentar({ recibido: { id, encf } }: { recibido: RecibidoLeido }) {
+  const reintento = useReintentarRecibido()
+  async function onPress() {
+    try {
+      const { message } = await reintento.mutateAsync(id)
+      toast.success(encf, message)
+    } catch (error) {
+      toast.error('No se pudo reintentar', messageOf(error))
+    }
+  }
+  return (
+    <Button size="xs" variant="default" loading={reintento.isPending} onClick={() => void onPress()}>
+      Reintentar
+    </Button>
   )
 }

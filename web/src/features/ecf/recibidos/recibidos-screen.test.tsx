@@ -73,6 +73,14 @@ function abrir(usuario = ADMINISTRADOR, part: Partial<RecibidoLeido> = {}) {
     on(empresas.list, () => []),
     on(ecfRecibidos.paged, () => pageOf([{ ...FILA, ...part } as RecibidoDeLista])),
     on(ecfRecibidos.get, () => oficina.leido),
+    on(
+      ecfRecibidos.reintentar,
+      () => {
+        oficina.leido = { ...oficina.leido, tareas: LEIDO.tareas }
+        return oficina.leido
+      },
+      'Se intentará otra vez en unos segundos.',
+    ),
     on(ecfRecibidos.aprobar, () => decide('aceptado', null)),
     on(ecfRecibidos.rechazar, ({ body }) => decide('rechazado', (body as { motivo: string }).motivo)),
   ])
@@ -128,6 +136,22 @@ test('a refusal needs its reason, of 250 letters at most', async () => {
   await user.write(motivo, 'No la pedimos{Enter}')
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('Rechazado'))
   expect(dialog).toHaveTextContent('Motivo del rechazo: No la pedimos')
+})
+
+test('what was not told for a week is told again when somebody says so', async () => {
+  const abandonada = {
+    tarea: 'al emisor',
+    estado: 'abandonada',
+    respuesta: null,
+    hechaEn: null,
+    proximoEn: null,
+  } as const
+  abrir(ADMINISTRADOR, { estado: 'aceptado', tareas: [...LEIDO.tareas, abandonada] })
+  const { user } = renderApp(`${RUTA}?ver=7`)
+  const dialog = await dialogo()
+  await user.click(within(dialog).getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('Se intentará otra vez en unos segundos.')).toBeInTheDocument()
+  await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Reintentar' })).toBeNull())
 })
 
 test('whoever may only look sees no buttons to decide', async () => {

@@ -11,7 +11,7 @@ import { documentoOptions } from '../../../../api/documentos.ts'
 import { EstadoEcf } from '../../../../pickers/estado-ecf.tsx'
 import { useFocusReturn } from '../../../../ui/dialog/use-focus-return.ts'
 import { PageError } from '../../../../ui/screen/page-error.tsx'
-import { useAhora } from '../use-ahora.ts'
+import { useAhora } from '../../../../ui/screen/use-ahora.ts'
 import { EcfBotones } from './ecf-botones.tsx'
 import { EcfDatos } from './ecf-datos.tsx'
 import type { Electronico } from './electronico.ts'
@@ -58,7 +58,7 @@ export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogP
           <EcfBotones documento={documento} ecf={ecf} onPaper={onPaper} onOther={onOther} />
           <Mensajes mensajes={ecf.mensajes} />
           <Vida ecf={ecf} />
-          {ecf.entrega && <Entrega entrega={ecf.entrega} />}
+          {ecf.entrega && <Entrega documento={documento} entrega={ecf.entrega} />}
           <EcfDatos ecf={ecf} />
           <Envios documentoId={documento.documentoId} />
         </div>

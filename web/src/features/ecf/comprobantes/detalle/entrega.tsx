@@ -1,7 +1,13 @@
 import type { EntregaLeida, SinConfirmar } from '@cuadre/contract/ecf'
-import type { EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
+import { ENTREGAS_POR_REINTENTAR, type EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { messageOf } from '../../../../api/api-error.ts'
+import { useReintentarEntrega } from '../../../../api/comprobantes-ecf.ts'
+import { toast } from '../../../../ui/notices/toast.ts'
+import { PermissionGate } from '../../../../ui/screen/permission-gate.tsx'
+import type { Electronico } from './electronico.ts'
 
 const TEXTOS: Readonly<Record<EstadoDeEntrega, string>> = {
   'por entregar': 'Se está entregando al sistema del comprador',
@@ -13,8 +19,13 @@ const TEXTOS: Readonly<Record<EstadoDeEntrega, string>> = {
   abandonado: 'No se pudo entregar al sistema del comprador en una semana',
 }
 
-/** What became of it on its way to the buyer. */
-export function Entrega({ entrega }: { entrega: EntregaLeida }) {
+interface EntregaProps {
+  readonly documento: Electronico['documento']
+  readonly entrega: EntregaLeida
+}
+
+/** What became of it on its way to the buyer, and another try of what has not arrived. */
+export function Entrega({ documento, entrega }: EntregaProps) {
   const { estado, motivo, entregadoEn, respondidoEn, proximoEn, sinConfirmar } = entrega
   const en = respondidoEn ?? entregadoEn
   return (
@@ -29,6 +40,11 @@ export function Entrega({ entrega }: { entrega: EntregaLeida }) {
         <p className="cuadre-ecf-hace">{`Próximo intento: ${formatInstante(new Date(proximoEn))}`}</p>
       )}
       {sinConfirmar !== null && <Dicho dicho={sinConfirmar} />}
+      {ENTREGAS_POR_REINTENTAR.includes(estado) && (
+        <PermissionGate permiso="ecf.enviar">
+          <Reintentar documento={documento} />
+        </PermissionGate>
+      )}
     </section>
   )
 }
@@ -52,5 +68,22 @@ function Dicho({ dicho: { dice, motivo, por, documento, en, conAcuse } }: { read
         {`${porQue}: puede ser otra persona del comprador o un extraño, y la factura sigue como estaba. Pregunte al comprador antes de hacer nada.`}
       </p>
     </>
+  )
+}
+
+function Reintentar({ documento: { documentoId, numero } }: Pick<EntregaProps, 'documento'>) {
+  const reintento = useReintentarEntrega()
+  async function onPress() {
+    try {
+      const { message } = await reintento.mutateAsync(documentoId)
+      toast.success(numero, message)
+    } catch (error) {
+      toast.error('No se pudo reintentar', messageOf(error))
+    }
+  }
+  return (
+    <Button size="xs" variant="default" loading={reintento.isPending} onClick={() => void onPress()}>
+      Reintentar la entrega
+    </Button>
   )
 }

@@ -2,6 +2,7 @@ import type { EcfLeido } from '@cuadre/contract/ecf'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { estaPendiente } from '@cuadre/domain/ecf/estados'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { CuandoSigue } from '../../../../pickers/cuando-sigue.tsx'
 
 interface Paso {
   readonly texto: string
@@ -11,7 +12,7 @@ interface Paso {
 
 /** From signing to the answer, each with its moment; what has not come yet says so. */
 export function Vida({ ecf }: { ecf: EcfLeido }) {
-  const { estado, firmadoEn, enviadoEn, respondidoEn, proximoEn, detenido, resumida } = ecf
+  const { estado, firmadoEn, enviadoEn, respondidoEn, resumida } = ecf
   const pasos: readonly Paso[] = [
     { texto: 'Firmado', en: firmadoEn },
     { texto: resumida ? 'Resumen enviado a la DGII' : 'Enviado a la DGII', en: enviadoEn },
@@ -36,9 +37,7 @@ export function Vida({ ecf }: { ecf: EcfLeido }) {
           </li>
         ))}
       </ol>
-      {estaPendiente(estado) && !detenido && proximoEn !== null && (
-        <p className="cuadre-ecf-hace">{`Próximo intento: ${formatInstante(new Date(proximoEn))}`}</p>
-      )}
+      <CuandoSigue ecf={ecf} />
     </section>
   )
 }
