@@ -39,7 +39,7 @@ async function openPage(app: FastifyInstance, browser: ApiClient, tab = '', orig
   const waiting: (() => void)[] = []
   const socket = await app.injectWS(
     `/api/hub?pestana=${tab}`,
-    { headers: { cookie, ...(origin ? { origin } : {}) } },
+    { headers: { host: 'localhost', cookie, ...(origin ? { origin } : {}) } },
     {
       onInit: ws =>
         ws.on('message', data => {
