@@ -1,3 +1,4 @@
+import { MAX_CUOTA } from '@cuadre/domain/correos/cuota'
 import { camposDesconocidos } from '@cuadre/domain/correos/plantilla'
 import { esDeEstaMaquina, esServidor, SEGURIDADES } from '@cuadre/domain/correos/seguridad'
 import { z } from 'zod'
@@ -8,6 +9,10 @@ import { linesOfText, optionalText, optionalVersion, plainText, text } from './f
 const INVALID = 'Los datos enviados no son válidos.'
 const SERVIDOR = 'Escriba el servidor de correo: su nombre o su dirección, sin puerto.'
 const PUERTO = 'El puerto debe estar entre 1 y 65535.'
+
+const CUOTA = `Escriba cuántos destinatarios al día, de 1 a ${MAX_CUOTA}.`
+
+const cuota = z.int({ error: CUOTA }).min(1, CUOTA).max(MAX_CUOTA, CUOTA).optional()
 
 const blanco = (value: unknown) => (value === '' || value === undefined ? null : value)
 
@@ -23,6 +28,8 @@ export const correoSaliente = z.object({
   responderA: z.string().nullable(),
   asunto: z.string(),
   mensaje: z.string(),
+  destinatariosPorUsuario: z.int(),
+  destinatariosPorOficina: z.int(),
   version: z.int(),
 })
 export type CorreoSaliente = z.output<typeof correoSaliente>
@@ -36,7 +43,7 @@ function sinCamposDesconocidos(plantilla: string, context: z.RefinementCtx): voi
 
 /**
  * `contrasena`: absent, the one that is kept goes on, for the same server, port, security and user alone; blank, there is none. `sinCifrar`: a server on
- * another machine may be spoken to in the clear.
+ * another machine may be spoken to in the clear. `destinatariosPor…`: how many recipients mails may have in a day; absent, what was there stays.
  */
 export const correoSalienteBody = z
   .object({
@@ -58,7 +65,14 @@ export const correoSalienteBody = z
     mensaje: linesOfText({ max: 4000, lines: 100 })
       .min(1, 'Escriba el mensaje.')
       .superRefine(sinCamposDesconocidos),
+    destinatariosPorUsuario: cuota,
+    destinatariosPorOficina: cuota,
     version: optionalVersion,
+  })
+  .superRefine(({ destinatariosPorUsuario: uno, destinatariosPorOficina: todos }, context) => {
+    if (uno === undefined || todos === undefined || uno <= todos) return
+    const message = 'No puede ser más que lo de toda la oficina.'
+    context.addIssue({ code: 'custom', path: ['destinatariosPorUsuario'], message })
   })
   .superRefine(({ seguridad, servidor, sinCifrar, usuario, contrasena }, context) => {
     if (seguridad === 'ninguna' && !sinCifrar && esServidor(servidor) && !esDeEstaMaquina(servidor)) {
@@ -85,6 +99,16 @@ export const pruebaDeCorreo = z.object({
 })
 export type PruebaDeCorreo = z.output<typeof pruebaDeCorreo>
 
+/** What was used of the quota today, by who sent the most first; `vuelve`: the day on which all of it is there again. Null before mail was set up. */
+export const cuotaDeHoy = z.object({
+  porUsuario: z.int(),
+  porOficina: z.int(),
+  usados: z.int(),
+  vuelve: z.string(),
+  usuarios: z.array(z.object({ id: z.int(), nombre: z.string(), usados: z.int() })),
+})
+export type CuotaDeHoy = z.output<typeof cuotaDeHoy>
+
 const ajustes = {
   path: '/correo-saliente',
   access: 'correoSaliente.configurar',
@@ -97,6 +121,14 @@ export const correoSalienteCalls = {
     method: 'GET',
     summary: 'Cómo sale el correo de la oficina; null si no está configurado',
     data: correoSaliente.nullable(),
+  }),
+  cuota: endpoint({
+    ...ajustes,
+    method: 'GET',
+    path: '/correo-saliente/cuota',
+    summary:
+      'Destinatarios de hoy por usuario y de toda la oficina, con sus límites; null si no está configurado',
+    data: cuotaDeHoy.nullable(),
   }),
   guardar: endpoint({
     ...ajustes,

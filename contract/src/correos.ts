@@ -52,9 +52,17 @@ export type Correo = z.output<typeof correo>
 export const correoConIntentos = correo.extend({ mensaje: z.string(), historia: z.array(intento) })
 export type CorreoConIntentos = z.output<typeof correoConIntentos>
 
+/** To how many recipients the user may still send today, by the tighter of his own limit and the office's; `vuelve`: the day on which all of it is there again. */
+const cuotaDeCorreo = z.object({
+  quedan: z.int(),
+  de: z.enum(['usuario', 'oficina']),
+  limite: z.int(),
+  vuelve: z.string(),
+})
+
 /**
  * What the form begins with. `impedimento`: why nothing can be sent, null when it can; `configurado`: whether the office has a mail server;
- * `xml`: whether a signed XML can go along.
+ * `xml`: whether a signed XML can go along; `cuota`: null while there is no mail server.
  */
 export const propuestaDeCorreo = z.object({
   configurado: z.boolean(),
@@ -63,19 +71,26 @@ export const propuestaDeCorreo = z.object({
   asunto: z.string(),
   mensaje: z.string(),
   xml: z.boolean(),
+  cuota: cuotaDeCorreo.nullable(),
 })
 export type PropuestaDeCorreo = z.output<typeof propuestaDeCorreo>
 
-/** Subject and message are the office's own where they are not said. */
+const MUCHAS = `Un correo va a ${MAX_DESTINATARIOS} direcciones a lo sumo.`
+
+/**
+ * Subject and message are the office's own where they are not said. `confirmarDirecciones`: those of `para` that are neither the client's nor the
+ * company's nor one's own, and get it all the same.
+ */
 export const enviarBody = z.object({
   para: z
     .array(direccion(), { error: PARA })
     .min(1, PARA)
     .overwrite(sinRepetir)
-    .max(MAX_DESTINATARIOS, `Un correo va a ${MAX_DESTINATARIOS} direcciones a lo sumo.`),
+    .max(MAX_DESTINATARIOS, MUCHAS),
   asunto: text({ required: 'Escriba el asunto.' }).optional(),
   mensaje: linesOfText({ max: 4000, lines: 100 }).min(1, 'Escriba el mensaje.').optional(),
   conXml: z.boolean({ error: INVALID }).optional(),
+  confirmarDirecciones: z.array(direccion(), { error: INVALID }).max(MAX_DESTINATARIOS, MUCHAS).optional(),
 })
 export type EnviarBody = z.output<typeof enviarBody>
 

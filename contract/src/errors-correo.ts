@@ -26,6 +26,14 @@ export const ERRORES_CORREO = {
     status: 409,
     message: 'El XML se adjunta cuando la DGII ha aceptado el comprobante.',
   },
+  CORREO_QUOTA_SPENT: {
+    status: 409,
+    message: 'Hoy no quedan destinatarios para ese correo. La cuota vuelve a estar completa mañana.',
+  },
+  CORREO_FOREIGN_ADDRESS: {
+    status: 409,
+    message: 'El correo va a una dirección que no es del cliente. Confírmela para enviarlo de todos modos.',
+  },
   CORREO_NOT_QUEUED: { status: 409, message: 'El correo ya no está en cola.' },
   CORREO_LEAVING: {
     status: 409,

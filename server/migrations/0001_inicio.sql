@@ -1366,6 +1366,9 @@ CREATE TABLE correo_ajustes (
   responder_a text,
   asunto text NOT NULL,
   mensaje text NOT NULL,
+  -- How many recipients may be counted in a day: of one user, and of all of them.
+  destinatarios_por_usuario integer NOT NULL DEFAULT 100 CHECK (destinatarios_por_usuario BETWEEN 1 AND 10000),
+  destinatarios_por_oficina integer NOT NULL DEFAULT 200 CHECK (destinatarios_por_oficina BETWEEN 1 AND 10000),
   version integer NOT NULL DEFAULT 1,
   cambiado_en timestamptz NOT NULL,
   CONSTRAINT correo_ajustes_check CHECK ((contrasena IS NULL) = (contrasena_de IS NULL)),
@@ -1411,6 +1414,15 @@ CREATE TABLE correos_intentos (
   respuesta text NOT NULL
 );
 CREATE INDEX correos_intentos_correo ON correos_intentos (correo_id, id);
+
+-- How many recipients the mails of a user were accepted for on a day in Santo Domingo, whatever became of them. Whoever adds holds the row of
+-- `correo_ajustes`, whose limits they are held against.
+CREATE TABLE correos_por_dia (
+  dia date NOT NULL,
+  usuario_id integer NOT NULL REFERENCES usuarios,
+  destinatarios integer NOT NULL CHECK (destinatarios > 0),
+  PRIMARY KEY (dia, usuario_id)
+);
 
 ALTER TABLE documentos ADD CONSTRAINT documentos_pedido_id_fkey FOREIGN KEY (pedido_id)
   REFERENCES pedidos(id) DEFERRABLE;

@@ -10,6 +10,7 @@ import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteOldCorreos } from './features/correos/cola.queries.ts'
+import { deleteOldCuotas } from './features/correos/cuota.queries.ts'
 import type { TrabajoCorreo } from './features/correos/trabajo.ts'
 import type { Reparto } from './features/ecf/entrega/reparto.ts'
 import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
@@ -28,7 +29,7 @@ const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
 
-/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago. Orders stay untouched. */
+/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago, quotas of past days. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
@@ -37,6 +38,7 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldSessions(db)
   await deleteLapsedEntradas(db)
   await deleteOldCorreos(db)
+  await deleteOldCuotas(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */

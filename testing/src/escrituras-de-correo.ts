@@ -14,7 +14,8 @@ export function escriturasDeCorreo(
   const enviar = async () => {
     await configurarCorreo(prueba().api, {})
     pedidoId ??= (await prueba().puesto.unPedido()).pedidoId
-    return { params: { id: pedidoId }, body: { para: ['compras@cliente.example'] } }
+    const para = ['compras@cliente.example']
+    return { params: { id: pedidoId }, body: { para, confirmarDirecciones: para } }
   }
   const unCorreo = async () => {
     const { id } = await prueba().api.data(correos.enviar, await enviar())

@@ -33,7 +33,7 @@ export const OWNERS = {
   liquidaciones: 'liquidaciones liquidaciones_lineas',
   it1: 'it1_casillas',
   cierres: 'cierres',
-  correos: 'correos correo_ajustes correos_intentos',
+  correos: 'correos correo_ajustes correos_intentos correos_por_dia',
 }
 
 /** Who writes a foreign table all the same. */

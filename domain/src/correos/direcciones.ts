@@ -18,6 +18,12 @@ export function separarDirecciones(texto: string): string[] {
   return sinRepetir(texto.split(/[\s,;]+/).filter(parte => parte !== ''))
 }
 
+/** Those of `direcciones` that are none of `propias`, whatever the case of their letters. */
+export function direccionesAjenas(direcciones: readonly string[], propias: readonly string[]): string[] {
+  const conocidas = new Set(propias.map(cada => cada.toLowerCase()))
+  return direcciones.filter(cada => !conocidas.has(cada.toLowerCase()))
+}
+
 /** Each once, in the order and the letters in which it came first. */
 export function sinRepetir(direcciones: readonly string[]): string[] {
   const vistas = new Set<string>()

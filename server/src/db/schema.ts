@@ -1,5 +1,6 @@
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Seguridad } from '@cuadre/domain/correos/seguridad'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TablasDeCompras } from './schema-compras.ts'
 import type { TablasDeCuentas } from './schema-cuentas.ts'
@@ -31,6 +32,7 @@ export interface DB
   correo_ajustes: CorreoAjustesTable
   correos: CorreosTable
   correos_intentos: CorreosIntentosTable
+  correos_por_dia: CorreosPorDiaTable
   idempotencia: IdempotenciaTable
   auditoria: AuditoriaTable
 }
@@ -126,6 +128,8 @@ export interface CorreoAjustesTable {
   responder_a: string | null
   asunto: string
   mensaje: string
+  destinatarios_por_usuario: Generated<number>
+  destinatarios_por_oficina: Generated<number>
   version: Generated<number>
   cambiado_en: Date
 }
@@ -149,6 +153,13 @@ export interface CorreosTable {
   creado_en: Date
   creado_por: number
   terminado_en: Date | null
+}
+
+/** How many recipients mails were accepted for. */
+interface CorreosPorDiaTable {
+  dia: Dia
+  usuario_id: number
+  destinatarios: number
 }
 
 /** What came of one attempt. */

@@ -1,6 +1,6 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
@@ -10,6 +10,15 @@ export function correoSaliente() {
   return queryOptions({
     queryKey: [...KEYS.correoSaliente, 'ajustes'],
     queryFn: ({ signal }) => dataOf(correoSalienteCalls.get, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** What was used of today's quota. It follows what is sent, and the limits. */
+export function cuotaDeCorreo() {
+  return queryOptions({
+    queryKey: [...KEYS.correos, 'cuota'],
+    queryFn: ({ signal }) => dataOf(correoSalienteCalls.cuota, { signal }),
     staleTime: 0,
   })
 }
@@ -28,7 +37,5 @@ export function useQuitarCorreoSaliente() {
 
 /** Sends a mail with what is saved; the answer says what the server said. */
 export function useProbarCorreo() {
-  return useMutation({
-    mutationFn: (para: string) => dataOf(correoSalienteCalls.probar, { body: { para } }),
-  })
+  return useChange('Correos', (para: string) => dataOf(correoSalienteCalls.probar, { body: { para } }))
 }

@@ -1,10 +1,11 @@
 import { enviarBody, type PropuestaDeCorreo } from '@cuadre/contract/correos'
+import { fraseDeCuota, quedaPoco } from '@cuadre/domain/correos/cuota'
 import { separarDirecciones } from '@cuadre/domain/correos/direcciones'
 import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
 import { formRules } from '../lib/form-rules.ts'
@@ -82,6 +83,17 @@ interface Values {
 
 const bodyOf = ({ para, ...values }: Values) => ({ ...values, para: separarDirecciones(para) })
 
+/** The same refusal, its sentence beside the field that holds all addresses. */
+function besidePara({ status, code, message }: ApiError): ApiError {
+  return new ApiError({ status, code, message, errors: [{ field: 'para', message }] })
+}
+
+/** Those of `para` that the server says are not the client's: it names their places. */
+function ajenasDe(error: ApiError, para: readonly string[]): string[] {
+  const lugares = error.errors.map(({ field }) => Number(field.split('.')[1]))
+  return para.filter((_, lugar) => lugares.includes(lugar))
+}
+
 /** Of several addresses the first wrong one is said, at the field that holds them all. */
 function rules(values: Values): Record<string, string> {
   const errors = formRules(enviarBody, bodyOf)(values)
@@ -95,17 +107,28 @@ function Formulario({
 }: EnviarCorreoDialogProps & { propuesta: PropuestaDeCorreo }) {
   const enviar = useEnviarCorreo()
   const sending = useSendingKey()
-  const { asunto, mensaje, xml } = propuesta
+  // Also for the next attempt: the same mail is then the same body under the same key.
+  const confirmadas = useRef<readonly string[]>([])
+  const { asunto, mensaje, xml, cuota } = propuesta
   const form = useForm<Values>({
     initialValues: { para: propuesta.para.join(', '), asunto, mensaje, conXml: xml },
     validate: rules,
   })
 
   async function send(values: Values, idempotencyKey = sending.key): Promise<void> {
+    const escrito = bodyOf(values)
+    const confirmarDirecciones = escrito.para.filter(cada => confirmadas.current.includes(cada))
+    const body = { ...escrito, ...(confirmarDirecciones.length > 0 && { confirmarDirecciones }) }
     try {
-      const { message } = await enviar.mutateAsync({ id: documentoId, body: bodyOf(values), idempotencyKey })
+      const { message } = await enviar.mutateAsync({ id: documentoId, body, idempotencyKey })
       toast.success(message)
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'CORREO_FOREIGN_ADDRESS') {
+        const ajenas = ajenasDe(error, escrito.para)
+        if (!(await askForAjenas(ajenas))) throw besidePara(error)
+        confirmadas.current = [...confirmadas.current, ...ajenas]
+        return send(values, idempotencyKey)
+      }
       // The key stays whatever the answer is: a refused mail has not used it, one that was taken unseen is answered again.
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
       if (mismatch && (await askForSecond())) return send(values, sending.renew())
@@ -131,6 +154,9 @@ function Formulario({
         data-autofocus
         {...bind(form, 'para')}
       />
+      {cuota !== null && quedaPoco(cuota) && (
+        <Alert color="yellow">{fraseDeCuota(cuota, cuota.vuelve)}</Alert>
+      )}
       <TextField label="Asunto" withAsterisk maxLength={200} {...bind(form, 'asunto')} />
       <LinesField label="Mensaje" withAsterisk minRows={6} maxRows={14} {...bind(form, 'mensaje')} />
       {xml && (
@@ -142,6 +168,18 @@ function Formulario({
       )}
     </FormDialog>
   )
+}
+
+/** A document leaves the house: a letter too many in an address takes it to a stranger. */
+function askForAjenas(ajenas: readonly string[]): Promise<boolean> {
+  const [una, ...otras] = ajenas
+  const sola = otras.length === 0
+  return confirm({
+    title: sola ? 'Esta dirección no es del cliente' : 'Estas direcciones no son del cliente',
+    message: `${sola ? `«${una}» no es` : `${ajenas.join(', ')} no son`} del cliente ni de la empresa ni suya. Revise que esté bien escrito: el comprobante lleva los datos del cliente. ¿Enviar de todos modos?`,
+    confirmLabel: 'Enviar de todos modos',
+    cancelLabel: 'Seguir editando',
+  })
 }
 
 /** An earlier attempt did arrive, and the mail was changed since then. */

@@ -18,6 +18,7 @@ import {
   lockAjustes,
   writeAjustes,
 } from './ajustes.queries.ts'
+import { contarDestinatarios } from './cuota.actions.ts'
 import { nuevoMensajeId } from './mensaje-id.ts'
 
 interface Acting {
@@ -80,17 +81,19 @@ const PLAZOS_DE_PRUEBA = { saludo: 10_000, respuesta: 10_000, todo: 25_000 }
 
 interface Prueba extends Acting {
   readonly para: string
+  readonly userId: number
   readonly salida: Salida
 }
 
-/** Sends a mail with what is saved, and tells what the server said. No transaction is open meanwhile: the server takes its time. */
+/** Sends a mail with what is saved, and tells what the server said; it counts like any other. No transaction is open meanwhile: the server takes its time. */
 export async function probarCorreo(
   db: Kysely<DB>,
-  { para, keys, ahora, actor, salida }: Prueba,
+  { para, userId, keys, ahora, actor, salida }: Prueba,
 ): Promise<PruebaDeCorreo> {
   const ajustes = found(await findAjustes(db), 'CORREO_NOT_CONFIGURED')
   const abierta = abrirContrasena(ajustes, await keys.find())
   if ('frase' in abierta) return { bien: false, frase: abierta.frase, queHacer: null, respuesta: null }
+  await db.transaction().execute(tx => contarDestinatarios(tx, { cuantos: 1, campo: 'para', userId, ahora }))
   const contestado = await enviarPorSmtp({ ...ajustes, ...abierta }, mensajeDePrueba(ajustes, para, ahora), {
     plazos: PLAZOS_DE_PRUEBA,
     ...salida,

@@ -11,6 +11,11 @@ export function findAjustes(db: Conexion): Promise<AjustesGuardados | undefined>
   return db.selectFrom('correo_ajustes').selectAll().executeTakeFirst()
 }
 
+/** The same, until the end of the transaction: one at a time counts against their quota, in all processes. */
+export function lockCuota(tx: Transaction<DB>): Promise<AjustesGuardados | undefined> {
+  return tx.selectFrom('correo_ajustes').selectAll().forNoKeyUpdate().executeTakeFirst()
+}
+
 /** The same, alone: whoever changes them waits for whoever does. */
 export async function lockAjustes(tx: Transaction<DB>): Promise<AjustesGuardados | undefined> {
   // There may be no row yet that could be locked.
@@ -32,6 +37,8 @@ export function ajustesLeidos(guardados: AjustesGuardados): CorreoSaliente {
     responderA: guardados.responder_a,
     asunto,
     mensaje,
+    destinatariosPorUsuario: guardados.destinatarios_por_usuario,
+    destinatariosPorOficina: guardados.destinatarios_por_oficina,
     version,
   }
 }
@@ -59,6 +66,9 @@ export async function writeAjustes(
     responder_a: body.responderA,
     asunto,
     mensaje,
+    // What is not said stays as it is, or begins as the table says.
+    destinatarios_por_usuario: body.destinatariosPorUsuario,
+    destinatarios_por_oficina: body.destinatariosPorOficina,
     cambiado_en: ahora,
   }
   return tx

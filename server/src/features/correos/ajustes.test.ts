@@ -10,6 +10,8 @@ import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const CONTRASENA = 'arroz con habichuelas «ñ»'
+/** To somebody who is no client's. */
+const UN_CORREO = { para: ['a@b.example'], confirmarDirecciones: ['a@b.example'] }
 const cuenta = { usuario: 'facturas@nunez.example', contrasena: CONTRASENA }
 
 let prueba: TestApp
@@ -117,7 +119,7 @@ describe('The password', () => {
     const dicho = await probar()
     expect(dicho.respuesta).toContain('Authentication failed for')
     const { pedidoId: id } = await puesto.unPedido()
-    await prueba.api.data(correos.enviar, { params: { id }, body: { para: ['a@b.example'] } })
+    await prueba.api.data(correos.enviar, { params: { id }, body: UN_CORREO })
     await prueba.correo.vuelta()
     const log = await prueba.api.call(correos.deDocumento, { params: { id } })
     expect(log.body.data).toMatchObject([{ estado: 'rechazado' }])
@@ -174,6 +176,10 @@ describe('The settings', () => {
     ['asunto', { asunto: 'Dos\nlíneas' }],
     ['mensaje', { mensaje: 'Estimado {clinte}' }],
     ['mensaje', { mensaje: ' ' }],
+    ['destinatariosPorUsuario', { destinatariosPorUsuario: 0 }],
+    ['destinatariosPorUsuario', { destinatariosPorUsuario: 1.5 }],
+    ['destinatariosPorUsuario', { destinatariosPorUsuario: 60, destinatariosPorOficina: 59 }],
+    ['destinatariosPorOficina', { destinatariosPorOficina: 10_001 }],
   ])('are refused with a sentence at %s: %j', async (campo, cambios) => {
     const { status, body } = await guardar(cambios)
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, [campo]])
@@ -198,7 +204,7 @@ describe('Who sends', () => {
     const clerk = await prueba.loginAs({ roles })
     const params = { id }
     return [
-      (await clerk.call(correos.enviar, { params, body: { para: ['a@b.example'] } })).status,
+      (await clerk.call(correos.enviar, { params, body: UN_CORREO })).status,
       (await clerk.call(correos.deDocumento, { params })).status,
       (await clerk.call(correos.paged, {})).status,
     ]
@@ -223,6 +229,7 @@ describe('Who sends', () => {
     ['eleven', { para: Array.from({ length: 11 }, (_, n) => `a${n}@b.example`) }],
     ['a subject of two lines', { para: ['a@b.example'], asunto: 'Hola\r\nBcc: x@y.example' }],
     ['an empty message', { para: ['a@b.example'], mensaje: ' \n' }],
+    ['no address confirmed', { para: ['a@b.example'], confirmarDirecciones: ['a'] }],
   ])('is told what is wrong: %s', async (_, body) => {
     const { status, body: answer } = await prueba.api.call(correos.enviar, { params: { id: 1 }, body })
     expect([status, answer.errorCode]).toEqual([400, 'INVALID_INPUT'])

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
 import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
 import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
+import { cuotaDeHoy, findCuota } from './cuota.queries.ts'
 import { cancelar, encolar, reintentar } from './enviar.actions.ts'
 import { listDeDocumento, listSinSalir, pageCorreos } from './leer.queries.ts'
 import { textosDelCorreo } from './propuesta.ts'
@@ -30,6 +31,7 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
         para: email !== null && esDireccion(email) ? [email] : [],
         ...textosDelCorreo(documento, ajustes),
         xml: llevaXml(documento),
+        cuota: ajustes ? await findCuota(db, ajustes, { userId: session.userId, ahora: now() }) : null,
       },
     }
   })
@@ -67,6 +69,11 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
     return { data: ajustes ? ajustesLeidos(ajustes) : null }
   })
 
+  doors.serve(correoSalienteCalls.cuota, async ({ db }) => {
+    const ajustes = await findAjustes(db)
+    return { data: ajustes ? await cuotaDeHoy(db, ajustes, now()) : null }
+  })
+
   doors.serve(correoSalienteCalls.guardar, async ({ db, body, actor }) => ({
     data: await saveAjustes(db, { body, keys, ahora: now(), actor }),
     message: 'Correo saliente guardado',
@@ -78,7 +85,8 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
     return { data: null, message: 'Correo saliente quitado' }
   })
 
-  doors.serve(correoSalienteCalls.probar, async ({ body, actor }) => ({
-    data: await probarCorreo(house, { para: body.para, keys, ahora: now(), actor, salida: correo.salida }),
-  }))
+  doors.serve(correoSalienteCalls.probar, async ({ body, session: { userId }, actor }) => {
+    const prueba = { para: body.para, userId, keys, ahora: now(), actor, salida: correo.salida }
+    return { data: await probarCorreo(house, prueba) }
+  })
 }

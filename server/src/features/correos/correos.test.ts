@@ -1,5 +1,5 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
-import { correos } from '@cuadre/contract/correos'
+import { correos, type EnviarBody } from '@cuadre/contract/correos'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { TEST_CERTIFICATE_KEYS, testApp } from '@cuadre/testing/app'
@@ -34,8 +34,9 @@ afterAll(() => servidor.close())
 const pasan = (minutos: number) => {
   ahora = new Date(ahora.getTime() + minutos * 60_000)
 }
-const enviar = (id: number, body: object = { para: ['compras@cliente.example'] }) =>
-  api.call(correos.enviar, { params: { id }, body })
+/** Whoever sends means it: none of these addresses is the client's. */
+const enviar = (id: number, body: EnviarBody = { para: ['compras@cliente.example'] }) =>
+  api.call(correos.enviar, { params: { id }, body: { confirmarDirecciones: body.para, ...body } })
 const deDocumento = async (id: number) => api.data(correos.deDocumento, { params: { id } })
 
 describe('An invoice that is sent', () => {

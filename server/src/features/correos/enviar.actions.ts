@@ -1,11 +1,14 @@
 import type { Correo, EnviarBody } from '@cuadre/contract/correos'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { findAjenas, requireConfirmadas } from './ajenas.ts'
 import { findAjustes } from './ajustes.queries.ts'
+import { contarDestinatarios } from './cuota.actions.ts'
 import { COLA } from './espera.ts'
 import { findCorreo } from './leer.queries.ts'
 import { nuevoMensajeId } from './mensaje-id.ts'
@@ -26,11 +29,14 @@ export async function encolar(
   { id, body, ahora, session, actor }: Asked & { readonly body: EnviarBody },
 ): Promise<Correo> {
   const documento = await documentoQueImprime(tx, id, session)
-  const ajustes = found(await findAjustes(tx), 'CORREO_NOT_CONFIGURED')
   const impedimento = impedimentoDeCorreo(documento)
   if (impedimento) throw new Refusal(impedimento)
-  const { para, conXml = false } = body
+  const { para, conXml = false, confirmarDirecciones: confirmadas = [] } = body
   if (conXml && !llevaXml(documento)) throw new Refusal('CORREO_WITHOUT_XML')
+  const { userId } = session
+  const ajustes = await contarDestinatarios(tx, { cuantos: para.length, campo: 'para', userId, ahora })
+  const ajenas = await findAjenas(tx, para, { documento, ajustes, userId })
+  requireConfirmadas(ajenas, { para, confirmadas, cliente: documento.cliente_nombre })
   const textos = textosDelCorreo(documento, ajustes)
   const nuevo = await tx
     .insertInto('correos')
@@ -44,16 +50,20 @@ export async function encolar(
       en_cola_desde: ahora,
       proximo_en: ahora,
       creado_en: ahora,
-      creado_por: session.userId,
+      creado_por: userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const despues = { txtNCF: documento.txt_ncf, para: para.join(', '), conXml }
+  const fuera = ajenas.length > 0 && { ajenas: ajenas.join(', ') }
+  const despues = { txtNCF: documento.txt_ncf, para: para.join(', '), ...fuera, conXml }
   await record(tx, actor, { entidad: 'Correo', registroId: nuevo.id, accion: 'Creación', despues })
   return found(await findCorreo(tx, nuevo.id), 'CORREO_NOT_FOUND')
 }
 
-/** Puts a mail that did not leave into the queue again; one that waits there for its next attempt, to its front. */
+/**
+ * Puts a mail that did not leave into the queue again; one that waits there for its next attempt, to its front. What waits
+ * there is counted, and so is what was put there today; what ended on another day is counted anew, as it leaves today.
+ */
 export async function reintentar(tx: Transaction<DB>, { id, ahora, session, actor }: Asked): Promise<Correo> {
   const correo = await lockCorreo(tx, id)
   if (correo.estado === 'enviado') throw new Refusal('CORREO_NOT_RETRYABLE')
@@ -61,6 +71,10 @@ export async function reintentar(tx: Transaction<DB>, { id, ahora, session, acto
   const impedimento = impedimentoDeCorreo(await documentoQueImprime(tx, correo.documento_id, session))
   if (impedimento) throw new Refusal(impedimento)
   found(await findAjustes(tx), 'CORREO_NOT_CONFIGURED')
+  const contado = diaEnSantoDomingo(correo.en_cola_desde) === diaEnSantoDomingo(ahora)
+  if (correo.estado !== 'en cola' && !contado) {
+    await contarDestinatarios(tx, { cuantos: correo.para.length, userId: session.userId, ahora })
+  }
   const enCola = { estado: 'en cola', intentos: 0, en_cola_desde: ahora, proximo_en: ahora } as const
   await tx
     .updateTable('correos')
@@ -87,7 +101,7 @@ export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor 
 async function lockCorreo(tx: Transaction<DB>, id: number) {
   const correo = await tx
     .selectFrom('correos')
-    .select(['documento_id', 'estado', 'tomado_hasta'])
+    .select(['documento_id', 'para', 'estado', 'en_cola_desde', 'tomado_hasta'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import { formRules } from '../../lib/form-rules.ts'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { type AjustesValues, bodyOf, valuesOf } from './ajustes-values.ts'
+import { CuotaFields } from './cuota-fields.tsx'
 import { PlantillaFields } from './plantilla-fields.tsx'
 import { ServidorFields } from './servidor-fields.tsx'
 
@@ -19,7 +20,7 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
   })
   const save = useFormSave({
     form,
-    // The rules have refused a port that is missing.
+    // The rules have refused a number that is missing.
     onSave: values => guardar.mutateAsync(bodyOf(values, ajustes) as CorreoSalienteInput),
     onSaved: () => toast.success('Correo saliente guardado'),
     failure: 'Error al guardar',
@@ -43,6 +44,7 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
       )}
       <ServidorFields form={form} conContrasena={ajustes?.conContrasena ?? false} />
       <PlantillaFields form={form} />
+      <CuotaFields form={form} />
       <div>
         <Button type="submit" loading={save.busy}>
           Guardar

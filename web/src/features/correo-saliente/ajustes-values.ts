@@ -1,4 +1,5 @@
 import type { CorreoSaliente } from '@cuadre/contract/correo-saliente'
+import { CUOTA_POR_DEFECTO } from '@cuadre/domain/correos/cuota'
 import { ASUNTO_POR_DEFECTO, MENSAJE_POR_DEFECTO } from '@cuadre/domain/correos/plantilla'
 import { PUERTO_HABITUAL, type Seguridad } from '@cuadre/domain/correos/seguridad'
 
@@ -15,6 +16,8 @@ export interface AjustesValues {
   readonly responderA: string
   readonly asunto: string
   readonly mensaje: string
+  readonly destinatariosPorUsuario: number | null
+  readonly destinatariosPorOficina: number | null
 }
 
 /** What is saved and what is not typed: the password that is kept goes on while its user does. */
@@ -40,5 +43,7 @@ export function valuesOf(ajustes: CorreoSaliente | null): AjustesValues {
     responderA: ajustes?.responderA ?? '',
     asunto: ajustes?.asunto ?? ASUNTO_POR_DEFECTO,
     mensaje: ajustes?.mensaje ?? MENSAJE_POR_DEFECTO,
+    destinatariosPorUsuario: ajustes?.destinatariosPorUsuario ?? CUOTA_POR_DEFECTO.porUsuario,
+    destinatariosPorOficina: ajustes?.destinatariosPorOficina ?? CUOTA_POR_DEFECTO.porOficina,
   }
 }

@@ -1,4 +1,8 @@
-import { type CorreoSaliente, correoSalienteCalls as calls } from '@cuadre/contract/correo-saliente'
+import {
+  type CorreoSaliente,
+  type CuotaDeHoy,
+  correoSalienteCalls as calls,
+} from '@cuadre/contract/correo-saliente'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
@@ -15,23 +19,37 @@ const AJUSTES: CorreoSaliente = {
   responderA: null,
   asunto: '{documento}',
   mensaje: 'Estimado {cliente}',
+  destinatariosPorUsuario: 100,
+  destinatariosPorOficina: 200,
   version: 3,
 }
 
-function pantalla(ajustes: CorreoSaliente | null) {
+const CUOTA: CuotaDeHoy = { porUsuario: 100, porOficina: 200, usados: 0, vuelve: '2026-11-17', usuarios: [] }
+
+function pantalla(ajustes: CorreoSaliente | null, cuota = CUOTA) {
+  let usado = cuota
   let guardado = ajustes
   const sent: Record<string, unknown>[] = []
   const answers: Refused[] = []
   fakeServer([
     loggedIn(),
     on(calls.get, () => guardado),
+    on(calls.cuota, () => usado),
     on(calls.guardar, ({ body }) => {
       sent.push(body)
       const refused = answers.shift()
       if (refused) return refused
-      const { contrasena, sinCifrar: _, ...resto } = body
+      const {
+        contrasena,
+        sinCifrar: _,
+        destinatariosPorUsuario = 100,
+        destinatariosPorOficina = 200,
+        ...resto
+      } = body
       const conContrasena = contrasena === undefined ? true : contrasena !== ''
-      guardado = { ...AJUSTES, ...resto, conContrasena, version: (guardado?.version ?? 0) + 1 }
+      const limites = { destinatariosPorUsuario, destinatariosPorOficina }
+      usado = { ...usado, porUsuario: destinatariosPorUsuario, porOficina: destinatariosPorOficina }
+      guardado = { ...AJUSTES, ...resto, ...limites, conContrasena, version: (guardado?.version ?? 0) + 1 }
       return guardado
     }),
     on(calls.quitar, () => {
@@ -107,6 +125,52 @@ test('the password is never shown: left blank it stays, and the server says wher
   await user.click(guardar())
   expect(await screen.findByText('Correo saliente guardado')).toBeInTheDocument()
   expect(sent[1]).toMatchObject({ contrasena: 'secreta', version: 3 })
+})
+
+test('the quota is set by user and by office, and what was used of it today follows', async () => {
+  const { sent, user } = pantalla(AJUSTES, {
+    ...CUOTA,
+    usados: 108,
+    usuarios: [
+      { id: 2, nombre: 'Ana Báez', usados: 98 },
+      { id: 3, nombre: 'Luis Peña', usados: 10 },
+    ],
+  })
+  const filas = async () => {
+    const tabla = await screen.findByRole('table', { name: 'Destinatarios de hoy' })
+    return within(tabla)
+      .getAllByRole('row')
+      .map(fila => [...fila.children].map(celda => celda.textContent))
+  }
+  await screen.findByRole('row', { name: /Ana Báez/ })
+  expect(await filas()).toEqual([
+    ['Usuario', 'Usados', 'Límite', 'Quedan'],
+    ['Ana Báez', '98', '100', '2'],
+    ['Luis Peña', '10', '100', '90'],
+    ['Toda la oficina', '108', '200', '92'],
+  ])
+  expect(screen.getByText(/vuelve a estar completa el 17\/11\/2026 a las 12:00 a. m./)).toBeInTheDocument()
+  const porUsuario = await campo(/Destinatarios por día de cada usuario/)
+  const porOficina = await campo(/Destinatarios por día de toda la oficina/)
+  await user.clear(porUsuario)
+  await user.click(guardar())
+  expect(screen.getByText('Escriba cuántos destinatarios al día, de 1 a 10000.')).toBeInTheDocument()
+  await user.write(porUsuario, '120')
+  await user.clear(porOficina)
+  await user.write(porOficina, '110')
+  await user.click(guardar())
+  expect(screen.getByText('No puede ser más que lo de toda la oficina.')).toBeInTheDocument()
+  expect(sent).toEqual([])
+  await user.clear(porUsuario)
+  await user.write(porUsuario, '99')
+  await user.click(guardar())
+  expect(await screen.findByRole('row', { name: /Ana Báez 98 99 1/ })).toBeInTheDocument()
+  // What is left of the office’s is less than what is left of his.
+  expect((await filas()).slice(2)).toEqual([
+    ['Luis Peña', '10', '99', '2'],
+    ['Toda la oficina', '108', '110', '2'],
+  ])
+  expect(sent).toMatchObject([{ destinatariosPorUsuario: 99, destinatariosPorOficina: 110 }])
 })
 
 test('a trial tells the server’s own words; all of it can be taken away', async () => {

@@ -8,9 +8,10 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { AjustesForm } from './ajustes-form.tsx'
+import { CuotaPanel } from './cuota-panel.tsx'
 import { PruebaPanel } from './prueba-panel.tsx'
 
-/** How the office sends its mail, and a trial of it. */
+/** How the office sends its mail, to how many of them today, and a trial of it. */
 export function CorreoSalienteScreen() {
   const query = useQuery(correoSaliente())
   const quitar = useQuitarCorreoSaliente()
@@ -57,6 +58,7 @@ export function CorreoSalienteScreen() {
               {/* Another version is another form: what somebody else saved is what is changed next. */}
               <AjustesForm key={ajustes?.version ?? 0} ajustes={ajustes} />
             </Paper>
+            {ajustes !== null && <CuotaPanel />}
             {ajustes !== null && <PruebaPanel />}
           </>
         )}

@@ -12,6 +12,7 @@ const PROPUESTA: PropuestaDeCorreo = {
   asunto: 'Factura B0100000001 de Ferretería Uno',
   mensaje: 'Adjunto va su factura.',
   xml: false,
+  cuota: { quedan: 60, de: 'usuario', limite: 100, vuelve: '2026-11-17' },
 }
 
 const CORREO: CorreoConIntentos = {
@@ -121,6 +122,62 @@ test('after a proxy answered for the server the same mail goes once; another tex
   const [first, second, third, fourth, ...more] = (sent as [unknown, string][]).map(each => each[1])
   expect([second, third, more]).toEqual([first, first, []])
   expect(fourth).not.toBe(first)
+})
+
+test('an address that is not the client’s is asked about once, and what was typed stays when it is not meant', async () => {
+  const { user, sent, seccion, answers, server } = await papel()
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  const para = await screen.findByRole('textbox', { name: /^Para/ })
+  expect(screen.queryByText(/la cuota es de/)).not.toBeInTheDocument()
+  await user.write(para, ', x@otro.example')
+  const enviar = screen.getByRole('button', { name: 'Enviar' })
+  const message = 'Esta dirección no es de Colmado Peña: x@otro.example.'
+  const ajena = () =>
+    answers.push(new Refused('CORREO_FOREIGN_ADDRESS', { message, errors: [{ field: 'para.1', message }] }))
+  ajena()
+  await user.click(enviar)
+  const pregunta = await screen.findByRole('dialog', { name: 'Esta dirección no es del cliente' })
+  expect(pregunta).toHaveTextContent('«x@otro.example» no es del cliente ni de la empresa ni suya.')
+  await user.click(within(pregunta).getByRole('button', { name: 'Seguir editando' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(screen.queryByText('No se pudo enviar')).not.toBeInTheDocument()
+  expect(para).toHaveValue('compras@pena.example, x@otro.example')
+  ajena()
+  await user.click(enviar)
+  server.state.answersLost = true
+  await user.click(await screen.findByRole('button', { name: 'Enviar de todos modos' }))
+  expect(await screen.findByText('No se pudo enviar')).toBeInTheDocument()
+  // The same body under the same key: the server answers it as before.
+  server.state.answersLost = false
+  await user.click(enviar)
+  expect(await screen.findByText(/está en cola/)).toBeInTheDocument()
+  const [first, second, ...confirmed] = sent as [Record<string, unknown>, string][]
+  expect([first, second].map(each => each?.[0])).not.toContainEqual(
+    expect.objectContaining({ confirmarDirecciones: expect.anything() }),
+  )
+  expect(confirmed).toHaveLength(2)
+  expect(confirmed[0]?.[0]).toMatchObject({ confirmarDirecciones: ['x@otro.example'] })
+  expect(confirmed[1]).toEqual(confirmed[0])
+})
+
+test('who has little left of the day’s quota reads how much and until when; a refusal for it stands beside the addresses', async () => {
+  const frase =
+    /Hoy quedan 4 destinatarios: la cuota es de 200 al día para toda la oficina y vuelve a estar completa el 17\/11\/2026/
+  const { user, seccion, answers } = await papel({
+    propuesta: { cuota: { quedan: 4, de: 'oficina', limite: 200, vuelve: '2026-11-17' } },
+  })
+  await user.click(within(seccion).getByRole('button', { name: 'Enviar por correo' }))
+  expect(await screen.findByText(frase)).toBeInTheDocument()
+  const asunto = screen.getByRole('textbox', { name: /Asunto/ })
+  await user.write(asunto, ' (copia)')
+  const message = 'El correo va a 5 destinatarios y no sale.'
+  answers.push(new Refused('CORREO_QUOTA_SPENT', { message, errors: [{ field: 'para', message }] }))
+  await user.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: /^Para/ })).toHaveAccessibleDescription(
+    expect.stringContaining(message),
+  )
+  expect(asunto).toHaveValue(`${PROPUESTA.asunto} (copia)`)
 })
 
 test('what became of a mail in the queue is seen without a notice, and then nothing more is asked', async () => {
