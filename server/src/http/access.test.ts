@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { ENDPOINTS } from '@cuadre/contract/api'
-import type { Endpoint } from '@cuadre/contract/endpoint'
+import type { Access, Endpoint } from '@cuadre/contract/endpoint'
 import { PERMISOS } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR, ROLES_DE_FUNCION } from '@cuadre/domain/acceso/roles'
 import { urlOf } from '@cuadre/testing/api-client'
@@ -29,6 +29,9 @@ afterAll(() => prueba.close())
 const name = ({ method, path }: Endpoint) => `${method} ${path}`
 /** No record has this id, so a call that is let in changes nothing. */
 const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
+const TODOS = PERMISOS.map(permiso => permiso.nombre)
+/** Filters that no reading takes: making every list and document would only be slow. */
+const WRONG = { page: '', buscar: '\u0000', fechaDesde: 'x' }
 const guarded = ENDPOINTS.filter(endpoint => endpoint.access !== 'publico')
 
 describe('without a session', () => {
@@ -58,48 +61,117 @@ describe('without a session', () => {
   })
 })
 
-/** In groups of which no two roles are in the same ones: so a handful of people tell all roles apart. */
-const groups = [1, 2, 4, 8, 16].map(bit => ROLES_DE_FUNCION.filter((_, i) => ((i + 1) & bit) > 0))
+/** Doors that ask for no right: one's own sessions, password and second factor, and what the first page shows of what one may see. */
+test('only these calls ask for nothing but a session', () => {
+  const own = ENDPOINTS.filter(endpoint => endpoint.access === 'sesion').map(name)
+  expect(own.sort()).toEqual([
+    'DELETE /users/me/sesiones/:id',
+    'GET /inicio/resumen',
+    'GET /users/me',
+    'GET /users/me/segundo-factor',
+    'GET /users/me/sesiones',
+    'POST /users/change-password',
+    'POST /users/me/segundo-factor',
+    'POST /users/me/segundo-factor/activar',
+    'POST /users/me/segundo-factor/codigos',
+    'POST /users/me/segundo-factor/desactivar',
+    'POST /users/me/sesiones/cerrar-las-demas',
+  ])
+})
 
 test('each role holds what is declared of it', async () => {
   const { rows } =
     await prueba.base.pool.query(`SELECT r.nombre, array_remove(array_agg(p.nombre::text), NULL) AS permisos
     FROM roles r LEFT JOIN roles_permisos rp ON rp.rol_id = r.id LEFT JOIN permisos p ON p.id = rp.permiso_id GROUP BY r.nombre`)
-  const all = { nombre: ROL_ADMINISTRADOR, permisos: PERMISOS.map(permiso => permiso.nombre) }
+  const all = { nombre: ROL_ADMINISTRADOR, permisos: TODOS }
   const declared = [all, ...ROLES_DE_FUNCION].map(({ nombre, permisos }) => [nombre, new Set(permisos)])
   expect(new Map(rows.map(({ nombre, permisos }) => [nombre, new Set(permisos)]))).toEqual(
     new Map(declared as never),
   )
-  expect(ROLES_DE_FUNCION.length).toBeLessThan(32)
 })
 
-test.each([
-  { permisos: PERMISOS.map(permiso => permiso.nombre), roles: [ROL_ADMINISTRADOR] },
-  ...groups.map(group => ({
-    permisos: group.flatMap(({ permisos }) => permisos),
-    roles: group.map(({ nombre }) => nombre),
-  })),
-])('who has the roles $roles reaches what they hold and nothing else', async ({ roles, permisos }) => {
-  const api = await prueba.loginAs({ roles })
-  const holds = (needed: string) => permisos.some(permiso => permiso === needed)
-  const lado = holds('cuentasPorCobrar.ver') ? 'cobrar' : 'pagar'
-  const expected: Record<string, boolean> = {}
-  const actual: Record<string, boolean> = {}
-  for (const endpoint of guarded) {
-    // Documents are checked at the same door; making them all would only be slow.
-    const wrong = endpoint.file ? { page: '', buscar: '\u0000', fechaDesde: 'x' } : {}
-    // What is open to either side is asked for the side that the role sees.
-    const query = endpoint.orAny ? { ...wrong, lado } : wrong
-    const { status, body } = await api.call(endpoint, { params, query })
-    if (status === 403) expect(body.errorCode).toBe('UNAUTHORIZED')
-    expect(status).toBeLessThan(500)
-    expect(status).not.toBe(401)
-    actual[name(endpoint)] = status !== 403
-    const { access, alsoNeeds, orAny = [] } = endpoint
-    expected[name(endpoint)] =
-      access === 'sesion' || ([access, ...orAny].some(holds) && (alsoNeeds === undefined || holds(alsoNeeds)))
-  }
-  expect(actual).toEqual(expected)
+/** Every permission by itself would be ten thousand calls more: no two are in the same ones of these. */
+const byBits = Array.from({ length: Math.ceil(Math.log2(PERMISOS.length + 1)) }, (_, bit) => ({
+  nombre: `Permisos con el bit ${bit}`,
+  permisos: TODOS.filter((_permiso, i) => (((i + 1) >> bit) & 1) === 1),
+}))
+
+const ROLES = [
+  { nombre: ROL_ADMINISTRADOR, permisos: TODOS },
+  ...ROLES_DE_FUNCION,
+  ...byBits,
+  { nombre: 'Sin permisos', permisos: [] },
+]
+
+/** Of what the declaration says alone; how the server decides is not asked. */
+function admits({ access, orAny = [], alsoNeeds }: Endpoint, permisos: readonly Access[]): boolean {
+  if (access === 'publico' || access === 'sesion') return true
+  const one = permisos.some(each => each === access || orAny.some(other => other === each))
+  return one && (alsoNeeds === undefined || permisos.includes(alsoNeeds))
+}
+
+/** What is sent that calls for further rights, by the words that the declarations have for it; an import is undone in its own tests. */
+const SENT: Readonly<Record<string, object>> = {
+  'si `existentes` es `actualizar`': { existentes: 'actualizar' },
+  'con `crearFaltantes`': { crearFaltantes: true },
+}
+const NO_TABLE = new File(['no es una tabla'], 'nada.csv')
+/** Calls that may ask for more, with what makes them. */
+const furtherAsked = guarded.flatMap(endpoint =>
+  Object.entries(endpoint.alsoWhen ?? {}).flatMap(([when, also]) => {
+    const body = SENT[when]
+    return body ? [{ endpoint, when, also, body }] : []
+  }),
+)
+
+describe(`the matrix of ${ENDPOINTS.length} calls and ${ROLES.length} roles`, () => {
+  beforeAll(async () => {
+    for (const { nombre, permisos } of [...byBits, { nombre: 'Sin permisos', permisos: [] }]) {
+      await prueba.base.pool.query('INSERT INTO roles (nombre) VALUES ($1)', [nombre])
+      await prueba.base.pool.query(
+        `INSERT INTO roles_permisos (rol_id, permiso_id)
+         SELECT r.id, p.id FROM roles r, permisos p WHERE r.nombre = $1 AND p.nombre = ANY ($2::text[])`,
+        [nombre, permisos],
+      )
+    }
+  })
+
+  test.each(ROLES)(
+    '$nombre reaches what its permissions open and nothing else',
+    async ({ nombre, permisos }) => {
+      const api = await prueba.loginAs({ roles: [nombre] })
+      const lado = permisos.some(permiso => permiso === 'cuentasPorCobrar.ver') ? 'cobrar' : 'pagar'
+      const reached: string[] = []
+      for (const endpoint of guarded) {
+        // What is open to either side is asked for the side that the role sees; any other reading stops at its filters.
+        const query = endpoint.orAny ? { ...WRONG, lado } : WRONG
+        const { status, body } = await api.call(endpoint, { params, query })
+        if (status === 403) expect(body.errorCode).toBe('UNAUTHORIZED')
+        expect(status, name(endpoint)).toBeLessThan(500)
+        expect(status, name(endpoint)).not.toBe(401)
+        if (status !== 403) reached.push(name(endpoint))
+      }
+      expect(reached).toEqual(guarded.filter(endpoint => admits(endpoint, permisos)).map(name))
+
+      const further: string[] = []
+      for (const { endpoint, when, body } of furtherAsked) {
+        const { status } = await api.call(endpoint, { body, files: { archivo: NO_TABLE } })
+        expect([400, 403], `${name(endpoint)} ${status}`).toContain(status)
+        if (status !== 403) further.push(`${name(endpoint)} ${when}`)
+      }
+      const mayMore = furtherAsked.filter(
+        ({ endpoint, also }) => admits(endpoint, permisos) && also.every(each => permisos.includes(each)),
+      )
+      expect(further).toEqual(mayMore.map(({ endpoint, when }) => `${name(endpoint)} ${when}`))
+    },
+  )
+
+  test('holds the words for when a call asks for more', () => {
+    const told = new Set(guarded.flatMap(({ alsoWhen = {} }) => Object.keys(alsoWhen)))
+    expect([...told].sort()).toEqual(
+      [...Object.keys(SENT), 'de lo que cambió', 'de lo que la importación creó'].sort(),
+    )
+  })
 })
 
 test('who must set up a second factor reaches what that takes, and nothing else', async () => {

@@ -1,18 +1,14 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
-import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
+import { type Access, type Endpoint, isWrite } from '@cuadre/contract/endpoint'
 import { roles } from '@cuadre/contract/roles'
 import { usuarios } from '@cuadre/contract/usuarios'
-import { ROL_CONTADOR } from '@cuadre/domain/acceso/roles'
+import { ROL_CONTADOR, ROLES_DE_FUNCION } from '@cuadre/domain/acceso/roles'
 import { TEST_PASSWORD, testApp } from '@cuadre/testing/app'
-import { beforeTests } from '@cuadre/testing/before-tests'
 import { expect, test } from 'vitest'
 import { prepararAcceso } from '../features/usuarios/seed.ts'
 
 const prueba = testApp()
-const contador = beforeTests(() => prueba.loginAs({ roles: [ROL_CONTADOR] }))
 
-/** No record has this id, so that a call that is let in changes nothing. */
-const params = { id: 2_147_483_647, pedidoId: 2_147_483_647, roleId: 2_147_483_647 }
 const name = ({ method, path }: Endpoint) => `${method} ${path}`
 const guarded = ENDPOINTS.filter(({ access }) => access !== 'publico')
 
@@ -34,17 +30,16 @@ const esDelAdministrador = ({ path }: Endpoint) => path.startsWith('/correo-sali
 /** His own sessions, password and second factor. */
 const esSuyo = ({ path }: Endpoint) => path === '/users/change-password' || path.startsWith('/users/me/')
 
-async function entra(endpoint: Endpoint): Promise<boolean> {
-  const query = endpoint.file ? { page: '', buscar: '\u0000', fechaDesde: 'x' } : {}
-  const { status } = await contador.call(endpoint, { params, query })
-  expect(status, name(endpoint)).not.toBe(401)
-  expect(status, name(endpoint)).toBeLessThan(500)
-  return status !== 403
+/** What the declarations open to him; that each call answers so is the matrix of access.test.ts. */
+function entra({ access, orAny = [], alsoNeeds }: Endpoint): boolean {
+  if (access === 'sesion') return true
+  const suyos: readonly Access[] =
+    ROLES_DE_FUNCION.find(({ nombre }) => nombre === ROL_CONTADOR)?.permisos ?? []
+  return [access, ...orAny].some(each => suyos.includes(each)) && (!alsoNeeds || suyos.includes(alsoNeeds))
 }
 
-test('the accountant reads and downloads everything, and changes nothing but what is the own', async () => {
-  const entran: string[] = []
-  for (const endpoint of guarded) if (await entra(endpoint)) entran.push(name(endpoint))
+test('the accountant reads and downloads everything, and changes nothing but what is the own', () => {
+  const entran = guarded.filter(entra).map(name)
   const leen = guarded
     .filter(endpoint => lee(endpoint) && !prepara(endpoint) && !esDelAdministrador(endpoint))
     .map(name)

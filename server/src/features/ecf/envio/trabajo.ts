@@ -6,6 +6,7 @@ import { seguirAnulaciones } from '../anulacion/enviar.ts'
 import { TrabajoCertificacion } from '../certificacion/trabajo.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import {
+  adelantar,
   aplazar,
   type EnTurno,
   guardarPaso,
@@ -23,6 +24,8 @@ import { pasoDeErrorNuestro } from './resultado.ts'
 interface Cliente {
   readonly dgii: ClienteDgii
   documentoId: number
+  /** Nobody knows yet whether the tax office answers: what failed before waits longer than what did not. */
+  callada: boolean
 }
 
 interface Oficio {
@@ -155,6 +158,7 @@ export class TrabajoEcf {
       cliente.documentoId = documento.documentoId
       const pausa = cliente.dgii.pausa()
       if (pausa) {
+        cliente.callada = true
         if (!(await aplazar(db, { ...enTurno, ...pausa, ahora: now() })))
           throw new TurnoPerdido(documento.encf)
         return
@@ -164,7 +168,12 @@ export class TrabajoEcf {
         ahora: now(),
         anotarEnvio: () => seguir({ enviadoEn: now(), turno: COLA.turnFrom(now()) }),
       }
-      await seguir(await (documento.estado === 'en proceso' ? preguntar : enviar)(documento, contexto))
+      const paso = await (documento.estado === 'en proceso' ? preguntar : enviar)(documento, contexto)
+      await seguir(paso)
+      if (cliente.callada && !paso.falla) {
+        await adelantar(db, { ...enTurno, ahora: now() })
+        cliente.callada = false
+      }
     } catch (error) {
       if (error instanceof TurnoPerdido) throw error
       // It lets the others of its company pass. Without a database this fails too, and its turn ends by itself.
@@ -192,6 +201,7 @@ export class TrabajoEcf {
         anotar: dicho => anotarIntercambio(db, { empresaId, documentoId: cliente.documentoId, dicho }),
       }),
       documentoId: 0,
+      callada: true,
     }
     this.#clientes.set(key, cliente)
     return cliente
