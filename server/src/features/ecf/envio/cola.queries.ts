@@ -121,7 +121,7 @@ export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean
 
 const adelanto = statement<Pick<Aplazado, 'empresaId' | 'ambiente' | 'ahora'>, object>(`
   UPDATE documentos_ecf SET proximo_en = :ahora::timestamptz
-  WHERE empresa_id = :empresaId::int AND ambiente = :ambiente AND ${PENDIENTE} AND estado <> 'por firmar' AND NOT detenido
+  WHERE empresa_id = :empresaId::int AND ambiente = :ambiente AND estado IN ('por enviar', 'en proceso') AND NOT detenido
     AND falla IS NOT NULL AND proximo_en > :ahora::timestamptz`)
 
 /** The tax office answers again: what failed of the company meanwhile is due, so that it is not the last to leave. */
