@@ -144,14 +144,6 @@ test('a minute of strangers: sales are signed, good documents answered, memory b
   )
   const [ventas, buenas, recibidas, lentas, aprobadas] = flood.result
   const longest = (all: readonly { ms: number }[]) => Math.max(...all.map(({ ms }) => ms))
-  console.log({
-    ventas: Math.max(...ventas),
-    buenas: longest(buenas),
-    recibidas: longest(recibidas),
-    before: before.most / MB,
-    most: flood.most / MB,
-    estados: [buenas, recibidas, lentas, aprobadas].map(all => [...new Set(all.map(({ status }) => status))]),
-  })
   expect(Math.max(...ventas)).toBeLessThan(2000)
   expect(buenas.map(({ status }) => status)).toEqual(buenas.map(() => 200))
   expect(longest(buenas)).toBeLessThan(5000)
