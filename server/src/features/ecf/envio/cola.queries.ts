@@ -112,7 +112,7 @@ interface Aplazado extends Pausa, Pick<EnTurno, 'documentoId' | 'empresaId' | 'a
 
 /**
  * Nobody is called until then: this document waits, and with it all of its company that are due, in one statement however many they
- * are. Nothing counts as an attempt. False when the turn was lost.
+ * are. Nothing counts as an attempt. False when it is not among them: it is not due any more, or the turn was lost.
  */
 export async function aplazar(db: Conexion, aplazado: Aplazado): Promise<boolean> {
   const aplazados = await aplazo(db, aplazado)

@@ -159,8 +159,8 @@ export class TrabajoEcf {
       const pausa = cliente.dgii.pausa()
       if (pausa) {
         cliente.callada = true
-        if (!(await aplazar(db, { ...enTurno, ...pausa, ahora: now() })))
-          throw new TurnoPerdido(documento.encf)
+        // Not among them: its signer put it off while it was taken, or it was annulled.
+        if (!(await aplazar(db, { ...enTurno, ...pausa, ahora: now() }))) await seguir({ turno: null })
         return
       }
       const contexto = {
