@@ -21,6 +21,9 @@ const EN_UN_MINUTO = 120
 
 /** Of documents that are on their way in or looked at, of everybody together: the largest eight. */
 const MOST_BYTES = 8 * MAX_ECF
+/** Nearly all documents are smaller. They have room of their own: whoever announces much and sends nothing keeps none of them out. */
+const SMALL = 128 * 1024
+const MOST_SMALL_BYTES = 64 * SMALL
 /** After which a document may have come to the tax office that it did not know. */
 const ESPERA_S = 300
 
@@ -45,6 +48,7 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   await fe.register(rateLimit, { global: false })
   const shares = new FairShares()
   const room = new ByteBudget(MOST_BYTES)
+  const roomForSmall = new ByteBudget(MOST_SMALL_BYTES)
   fe.addHook(
     'onRequest',
     fe.rateLimit({
@@ -59,7 +63,8 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
     await requireToken(request)
     // One network's documents wait behind one another, before they are read.
     await shares.enter({ who: networkOf(request.ip), work: 'long', reply, signal: untilGone(reply) })
-    if (!room.take(sizeOf(request), reply)) throw new Refusal('ECF_OCUPADO')
+    const size = sizeOf(request)
+    if (!(size <= SMALL ? roomForSmall : room).take(size, reply)) throw new Refusal('ECF_OCUPADO')
   })
 
   /** As it says of itself, or the largest that is read. */

@@ -81,7 +81,11 @@ test('more bytes than may be held are told to come again, until somebody hangs u
     headers: deOtraRed(),
   })
   expect(semilla.statusCode).toBe(200)
-  for (const socket of sockets) socket.destroy()
+  // Nor are ordinary documents kept out by large ones that never come.
   const buena = await ecfDeOtro({ comprador: rnc, encf: 'E310000000002' })
-  await expect.poll(async () => (await enviar(buena)).statusCode).toBe(200)
+  expect((await enviar(buena)).statusCode).toBe(200)
+  const grande = () => subir(prueba.app, RECEPCION, 'x'.repeat(MAX_ECF / 2), deOtraRed())
+  expect((await grande()).statusCode).toBe(503)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await grande()).statusCode).toBe(400)
 })

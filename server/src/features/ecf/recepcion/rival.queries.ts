@@ -4,17 +4,14 @@ import { Refusal } from '../../../http/refusal.ts'
 
 /**
  * Of a row of `ecf_recibidos`: whether another document has its number. What the tax office knows has no rival, what it refused or never
- * had is none; where it cannot be asked (certification) nobody waits for its word.
+ * had is none; where it cannot be asked (certification) nobody waits for its word. One look at the number for each row: an EXISTS would
+ * read every document that the tax office knows once more.
  */
-export const RIVAL = sql<RivalDeRecibido | null>`CASE
-  WHEN ecf_recibidos.dgii = 'conocido' THEN NULL
-  WHEN EXISTS (SELECT FROM ecf_recibidos otro WHERE otro.dgii = 'conocido'
-    AND (otro.ambiente, otro.emisor_rnc, otro.encf) = (ecf_recibidos.ambiente, ecf_recibidos.emisor_rnc, ecf_recibidos.encf))
-    THEN 'el otro'
-  WHEN ecf_recibidos.ambiente <> 'certecf' AND EXISTS (SELECT FROM ecf_recibidos otro
-    WHERE otro.dgii = 'por consultar' AND otro.id <> ecf_recibidos.id
-    AND (otro.ambiente, otro.emisor_rnc, otro.encf) = (ecf_recibidos.ambiente, ecf_recibidos.emisor_rnc, ecf_recibidos.encf))
-    THEN 'por saber' END`
+export const RIVAL = sql<RivalDeRecibido | null>`CASE WHEN ecf_recibidos.dgii <> 'conocido' THEN (
+  SELECT CASE WHEN bool_or(otro.dgii = 'conocido') THEN 'el otro'
+    WHEN ecf_recibidos.ambiente <> 'certecf' AND bool_or(otro.dgii = 'por consultar') THEN 'por saber' END
+  FROM ecf_recibidos otro WHERE otro.id <> ecf_recibidos.id AND otro.ambiente = ecf_recibidos.ambiente
+    AND otro.emisor_rnc = ecf_recibidos.emisor_rnc AND otro.encf = ecf_recibidos.encf) END`
 
 /** What is said or bought of a document is said of its number, which must be its own. */
 export function requireSinRival({ rival }: { readonly rival: RivalDeRecibido | null }): void {
