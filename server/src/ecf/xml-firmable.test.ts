@@ -11,6 +11,10 @@ describe('a seed', () => {
     ['as the tax office gives it', SEMILLA],
     ['with a byte order mark', `\uFEFF${SEMILLA}`],
     ['without a declaration', `<SemillaModel><valor>a</valor>${FECHA}</SemillaModel>`],
+    [
+      'with a day as some receivers write it',
+      SEMILLA.replace(/<fecha>.*<\/fecha>/, '<fecha>22-11-2026 11:59:31 a. m.</fecha>'),
+    ],
     ['on several lines', `<SemillaModel>\n  <valor>a\n b</valor>\n  ${FECHA}\n</SemillaModel>\n`],
     [
       'with the namespaces of another program',

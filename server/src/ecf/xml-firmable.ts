@@ -4,8 +4,9 @@ const DECLARATION = String.raw`(?:<\?xml\s+version=["']1\.0["'](?:\s+encoding=["
 const NAMESPACE = String.raw`\s+xmlns:[A-Za-z]\w*=(?:"(?:https?://|urn:)[\w.:/#-]+"|'(?:https?://|urn:)[\w.:/#-]+')`
 /** U+FFFD stands for bytes that are no UTF-8. */
 const TEXT = String.raw`(?:[^<>&\p{C}\uFFFD]|[\r\n\t]){1,2000}`
-const DATE_TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)?`
-/** `Semilla_v.1.0.xsd`: a text and an instant, and behind them nothing but the signature that is to come. */
+/** An instant as receivers write it, not by the schema alone: digits and signs say nothing that a signature would make dangerous. */
+const DATE_TIME = String.raw`\d[\d\sTZ:/.,+-]{7,50}(?:[aApP]\.?\s?[mM]\.?)?`
+/** As in `Semilla_v.1.0.xsd` a text and an instant, and behind them nothing but the signature that is to come. */
 const SEED = new RegExp(
   String.raw`^\uFEFF?${DECLARATION}\s*<SemillaModel((?:${NAMESPACE})*)\s*>\s*<valor>${TEXT}</valor>\s*<fecha>\s*${DATE_TIME}\s*</fecha>\s*</SemillaModel>\s*$`,
   'u',

@@ -86,16 +86,13 @@ test('all that is missing is told at once, each beside its field; a broken line 
 
 test('what is withheld follows the norms until somebody writes it, and goes back to them', async () => {
   const { user, oficina } = await abrirPropia()
-  await user.click(lista(/Suplidor/))
-  await user.put('luz{Enter}')
+  await user.write(lista(/Suplidor/), 'luz{Enter}')
   expect(lista(/Tipo de gasto/)).toHaveValue('10')
   // Another supplier's kind of expense replaces it; one that was chosen by hand stays.
-  await user.click(lista(/Suplidor/))
-  await user.put('ramon{Enter}')
+  await user.write(lista(/Suplidor/), 'ramon{Enter}')
   await waitFor(() => expect(lista(/Tipo de gasto/)).toHaveValue('02'))
   await user.selectOptions(lista(/Tipo de gasto/), '05')
-  await user.click(lista(/Suplidor/))
-  await user.put('luz{Enter}')
+  await user.write(lista(/Suplidor/), 'luz{Enter}')
   expect(lista(/Tipo de gasto/)).toHaveValue('05')
   await user.write(campo(/Descripción 1/), 'Puertas')
   await user.write(campo(/Precio sin ITBIS/), '1000')
