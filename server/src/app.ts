@@ -58,7 +58,7 @@ export interface AppOptions {
   readonly ecf: TrabajoEcf
   /** Sends mails. */
   readonly correo: TrabajoCorreo
-  /** The same on another thread, for what strangers send. */
+  /** Reads what others wrote, on threads that may be ended. */
   readonly verificador: Verificador
   /** How the tax office is asked about what strangers send. */
   readonly conexion: Pick<ConexionEcf, 'clienteDe'>

@@ -72,7 +72,7 @@ export class GuardedThreads {
     if (signal?.aborted) leave()
     signal?.addEventListener('abort', leave, { once: true })
     const begin = () => {
-      // The queue would take a task that is left for one that has ended, and the thread for free.
+      // Who leaves now changes nothing: the queue would give his place away while the thread is still at work.
       signal?.removeEventListener('abort', leave)
       return this.#onThread<R>(method, task)
     }

@@ -19,7 +19,7 @@ export function CuotaFields({ form }: { form: UseFormReturnType<AjustesValues> }
         label="Destinatarios por día de toda la oficina"
         withAsterisk
         maxDigits={5}
-        description="Menos de lo que su proveedor deja enviar en un día."
+        description="Ponga menos de lo que su proveedor deja enviar en un día."
         {...bind(form, 'destinatariosPorOficina')}
       />
     </SimpleGrid>
