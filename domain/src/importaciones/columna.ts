@@ -1,7 +1,16 @@
 import type { MaestraNombrada } from './cosas.ts'
 
-/** How the text of a cell becomes the value of a field. */
-export type Clase = 'texto' | 'digitos' | 'documento' | 'numero' | 'si-no' | 'opcion' | 'nombre' | 'fecha'
+/** How the text of a cell becomes the value of a field; a 'codigo' is a text that may be nothing but digits. */
+export type Clase =
+  | 'texto'
+  | 'codigo'
+  | 'digitos'
+  | 'documento'
+  | 'numero'
+  | 'si-no'
+  | 'opcion'
+  | 'nombre'
+  | 'fecha'
 
 export interface Columna {
   /** The field of the form. */
