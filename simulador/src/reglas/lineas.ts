@@ -38,7 +38,7 @@ function numeroYTipo(ecf: Ecf, linea: Nodo, numero: number): Hallazgo[] {
   if (INDICADORES[ecf.tipo]?.includes(indicador) === false)
     hallazgos.push(
       rechazo(
-        0,
+        ecf.tipo === '47' ? 244 : 0,
         `El campo IndicadorFacturacion de la línea ${numero} no es válido para el tipo de e-CF ${ecf.tipo}.`,
       ),
     )
