@@ -524,6 +524,8 @@ CREATE TABLE certificaciones (
   ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'certecf')),
   -- Name of the file that it came from.
   archivo text,
+  -- What of the file was left out, in words.
+  aviso text,
   -- How often it began.
   vuelta integer NOT NULL DEFAULT 1 CHECK (vuelta > 0),
   -- Somebody let it begin, and nothing has stopped it.

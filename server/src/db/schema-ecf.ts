@@ -223,6 +223,7 @@ interface CertificacionesTable {
   clase: ClaseDeConjunto
   ambiente: Extract<Ambiente, 'simulador' | 'certecf'>
   archivo: string | null
+  aviso: string | null
   vuelta: Generated<number>
   enviando: Generated<boolean>
   falla: string | null
