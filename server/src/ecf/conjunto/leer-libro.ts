@@ -60,9 +60,7 @@ function leerHoja({ name, rows, cells }: Sheet): Hoja {
 function celdaDe(valor: CellValue, celda: Cell | undefined): Celda {
   if (valor === null || valor === undefined) return ''
   if (valor instanceof Date) {
-    // A moment is kept as a part of a day, and comes out some thousandths beside its second.
-    const segundo = new Date(Math.round(valor.getTime() / 1000) * 1000)
-    const [dia, hora] = segundo.toISOString().slice(0, 19).split('T')
+    const [dia, hora] = valor.toISOString().slice(0, 19).split('T')
     const fecha = dia?.split('-').reverse().join('-') ?? ''
     return hora === '00:00:00' ? fecha : `${fecha} ${hora}`
   }
