@@ -123,19 +123,22 @@ function casosDe(forma: FormaDeCaso, hojas: readonly Hoja[], por: Omit<PorLeer, 
       const cuales = faltan.length === 1 ? 'le falta la columna' : 'le faltan las columnas'
       throw new LibroIlegible(`A la hoja ${nombre} ${cuales} ${faltan.join(', ')}.`)
     }
-    return filas.map(fila => casoDe(forma, { nombre, columnas, fila }, por))
+    const deNadie = new Set(columnas.filter(columna => !esDeAlguno(columna)))
+    return filas.map(fila => casoDe(forma, { nombre, columnas, deNadie, fila }, por))
   })
 }
 
 interface FilaPorLeer {
   readonly nombre: string
   readonly columnas: readonly string[]
+  /** Those that no document of a certification has. */
+  readonly deNadie: ReadonlySet<string>
   readonly fila: FilaDeHoja
 }
 
 function casoDe(
   forma: FormaDeCaso,
-  { nombre, columnas, fila }: FilaPorLeer,
+  { nombre, columnas, deNadie, fila }: FilaPorLeer,
   { rnc, revisar }: Omit<PorLeer, 'bytes'>,
 ): Fila {
   const celdas = columnas.map((columna, i) => [columna, fila.celdas[i] ?? ''] as const)
@@ -160,7 +163,9 @@ function casoDe(
     ...(en(propio) === rnc
       ? []
       : [`el ${propio} (${en(propio) || 'vacío'}) no es el de la empresa (${rnc}).`]),
-    ...sobran.filter(esDeAlguno).map(columna => `la columna ${columna} no es de ${esquema}.`),
+    ...sobran.flatMap(columna =>
+      deNadie.has(columna) ? [] : [`la columna ${columna} no es de ${esquema}.`],
+    ),
     ...dobles.map(columna => `la columna ${columna} está dos veces, con textos distintos.`),
     ...revisar(esquema, firmado),
   ].map(frase => `${donde}: ${frase}`)
@@ -171,7 +176,7 @@ function casoDe(
   return {
     donde,
     fallas,
-    sinUsar: sobran.filter(columna => !esDeAlguno(columna)),
+    sinUsar: sobran.filter(columna => deNadie.has(columna)),
     caso: { ...caso, monto: monto ?? '', registro },
   }
 }

@@ -1,5 +1,6 @@
 import { certificacion } from '@cuadre/contract/certificacion'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { registroPorFirmar } from '@cuadre/domain/certificacion/por-firmar'
 import { fechaEcf } from '@cuadre/domain/ecf/escritura'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -19,6 +20,7 @@ import { readQrs } from '@cuadre/testing/read-qr'
 import { aprobacionDelOtro } from '@cuadre/testing/vecino-ecf'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { revisar } from '../../../ecf/worker.ts'
 
 let rnc: string
 let id: number
@@ -312,6 +314,13 @@ describe('another simulation', () => {
     await oficina.api.data(certificacion.reiniciar, { ...params(), body: porMontos })
     expect((await conjunto('simulacion'))?.casos[0]?.encf).toBe(encfDePrueba('31', primero + 4))
     expect(await notas()).toEqual(['3', '3', '3'])
+    const { rows } = await oficina.prueba.base.pool.query(
+      `SELECT registro FROM certificaciones_casos WHERE tipo = '34'`,
+    )
+    for (const { registro } of rows) {
+      const firmada = registroPorFirmar('ECF', registro, { ahora: oficina.ahora() })
+      expect(revisar({ esquema: 'ECF 34', registro: firmada })).toEqual([])
+    }
   })
 
   test('is what one refusal asks for: the tax office empties all of it', async () => {
