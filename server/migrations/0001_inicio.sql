@@ -881,7 +881,7 @@ CREATE TABLE suplidores (
   -- As withholding tells suppliers apart, and what their purchases begin with.
   clase text NOT NULL CHECK (clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
   servicio text NOT NULL CHECK (
-    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro')),
   gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
   telefono text NOT NULL,
   email text,
@@ -960,7 +960,7 @@ CREATE TABLE compras (
   suplidor_clase text NOT NULL CHECK (
     suplidor_clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
   servicio text NOT NULL CHECK (
-    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro')),
   ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
   tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
   -- What its amounts count: a credit note takes away.
