@@ -58,7 +58,11 @@ describe('Lo que se retiene al suplidor', () => {
     ],
     ['alquiler de equipos a una empresa: el 30 %', { servicio: 'alquiler' }, [[54_000, 30], null]],
     ['alquiler de un local a una empresa: nada', { servicio: 'local' }, [null, null]],
-    ['tampoco antes ni con e-CF', { servicio: 'local', electronica: true, fecha: '2024-01-31' }, [null, null]],
+    [
+      'tampoco antes ni con e-CF',
+      { servicio: 'local', electronica: true, fecha: '2024-01-31' },
+      [null, null],
+    ],
     [
       'de un local de una persona, todo el ITBIS y la renta',
       { suplidor: 'persona', servicio: 'local' },

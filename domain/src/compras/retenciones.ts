@@ -35,7 +35,14 @@ interface Regla {
   readonly norma: string
 }
 
-const SERVICIOS: readonly ClaseDeServicio[] = ['profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro']
+const SERVICIOS: readonly ClaseDeServicio[] = [
+  'profesional',
+  'alquiler',
+  'local',
+  'seguridad',
+  'tecnico',
+  'otro',
+]
 const SIEMPRE: Dia = '1900-01-01'
 
 /**
