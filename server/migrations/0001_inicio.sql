@@ -146,6 +146,8 @@ CREATE TABLE empresas (
   forma_pago text CHECK (
     forma_pago IN ('credito', 'efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   dias_credito smallint,
+  -- What its sales are for the income tax when an order says nothing else: 01 operations, … 06 other (Formato e-CF 1.0, TipoIngresos).
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   CONSTRAINT empresas_rnc_digitos CHECK (rnc ~ '^[0-9]{1,11}$'),
   CONSTRAINT empresas_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
     AND dias_credito BETWEEN 0 AND 365)
@@ -394,8 +396,6 @@ CREATE TABLE empresas_ecf (
   correo text CHECK (char_length(correo) BETWEEN 1 AND 80),
   web text CHECK (char_length(web) BETWEEN 1 AND 50),
   actividad text CHECK (char_length(actividad) BETWEEN 1 AND 100),
-  -- What its sales are for the income tax: 01 operations, … 06 other.
-  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- Others may send it their electronic invoices.
   recibe boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
@@ -641,6 +641,8 @@ CREATE TABLE documentos (
   otras_formas jsonb CHECK (jsonb_typeof(otras_formas) = 'object'),
   -- Days until it is due; null where nothing says so.
   dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
+  -- What it is for the income tax; a note is what its invoice is.
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
   motivo text CHECK (motivo <> ''),
