@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts'
+import { INGRESOS_POR_DEFECTO } from '../documentos/tipo-de-ingresos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { EmisorEcf } from '../ecf/emisor.ts'
 import { emisorDe } from '../ecf/encabezado.ts'
@@ -117,7 +118,7 @@ function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscr
         FechaVencimientoSecuencia: llevaVencimiento ? fechaEcf(por.vence(tipo)) : null,
         IndicadorNotaCredito: tipo === '34' ? '0' : null,
         IndicadorMontoGravado: CON_ITBIS.has(tipo) && !deTexto ? '0' : null,
-        TipoIngresos: ['41', '43', '47'].includes(tipo) ? null : emisor.tipoIngresos,
+        TipoIngresos: ['41', '43', '47'].includes(tipo) ? null : INGRESOS_POR_DEFECTO,
         TipoPago: '1',
       }),
       Emisor: emisorDe({ emisor, fecha, numeroInterno: '', vendedor: null }),

@@ -49,7 +49,6 @@ interface EmpresasEcfTable {
   correo: string | null
   web: string | null
   actividad: string | null
-  tipo_ingresos: Generated<string>
   recibe: Generated<boolean>
   version: Generated<number>
 }

@@ -87,12 +87,24 @@ function tabla(linea: Nodo, de: { monto: string; tabla: string; sub: string; cod
   return hallazgos
 }
 
-function porcentaje(linea: Nodo, sub: Nodo, de: { sub: string; codigo: number }): Hallazgo[] {
+/** A discount of a line held against its percentage. `tolerancia` in centavos. */
+export function hallazgosDelDescuento(linea: Nodo, tolerancia = TOLERANCIA): Hallazgo[] {
+  return nodosEn(linea, 'TablaSubDescuento/SubDescuento').flatMap(sub =>
+    porcentaje(linea, sub, { sub: 'SubDescuento', codigo: 2020 }, tolerancia),
+  )
+}
+
+function porcentaje(
+  linea: Nodo,
+  sub: Nodo,
+  de: { sub: string; codigo: number },
+  tolerancia = TOLERANCIA,
+): Hallazgo[] {
   const texto = textoEn(sub, `${de.sub}Porcentaje`)
   if (texto === '') return []
   const bruto = precioPorCantidad(textoEn(linea, 'PrecioUnitarioItem'), textoEn(linea, 'CantidadItem'))
   const monto = centavos(textoEn(sub, `Monto${de.sub}`))
-  if (diferencia(monto, porciento(bruto, texto)) <= TOLERANCIA) return []
+  if (diferencia(monto, porciento(bruto, texto)) <= tolerancia) return []
   const numero = textoEn(linea, 'NumeroLinea')
   return [
     condicional(de.codigo, `El campo Monto${de.sub} de la línea ${numero} no coincide con su porcentaje.`),

@@ -3,7 +3,7 @@ import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
 import { type Adicionales, adicionales } from './adicionales.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
-import { hallazgosDelImporte } from './lineas.ts'
+import { hallazgosDelDescuento, hallazgosDelImporte } from './lineas.ts'
 
 const TOTALES = 'Encabezado/Totales'
 
@@ -77,6 +77,7 @@ export function diferenciasDe(ecf: Ecf): string[] {
       : [
           ...hallazgosDeTotales(ecf, 0n),
           ...ecf.lineas.flatMap((linea, en) => hallazgosDelImporte(linea, en + 1, 0n)),
+          ...ecf.lineas.flatMap(linea => hallazgosDelDescuento(linea, 0n)),
         ]
   return exactos.map(({ valor }) => valor)
 }
