@@ -2,10 +2,8 @@ import { tieneDosDecimales } from '../dinero/centavos.ts'
 import { digitoVerificadorCorrecto, LARGO_CEDULA, LARGO_RNC, soloDigitos } from '../identidad/documento.ts'
 import { claveDeBusqueda } from '../texto/texto.ts'
 import { cifrasEscritas } from './leer-cifras.ts'
+import type { Leido } from './leido.ts'
 import { otraMoneda } from './otra-moneda.ts'
-
-/** What a cell says, or why it cannot be read, as the end of a sentence. */
-export type Leido<T> = { readonly valor: T } | { readonly falla: string }
 
 const MILES_CON_COMA = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const MILES_CON_PUNTO = /^[1-9]\d{0,2}(\.\d{3}){2,}$|^[1-9]\d{0,2}(\.\d{3})+,\d+$/

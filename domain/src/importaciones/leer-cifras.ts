@@ -1,4 +1,4 @@
-import type { Leido } from './leer-celda.ts'
+import type { Leido } from './leido.ts'
 
 /** '131583768.0', '131583768,00': what a program writes that keeps numbers with decimals. */
 const DECIMALES_DE_MAS = /^(\d+)[.,]0{1,2}$|^(\d{7,})[.,]0+$/

@@ -1,5 +1,5 @@
 import { type Dia, esDia, MESES, sumarDias } from '../tiempo/dia.ts'
-import type { Leido } from './leer-celda.ts'
+import type { Leido } from './leido.ts'
 
 /** Day 0 of spreadsheets: what they count from, a leap day that never was included. Workbooks of old Macs count from 1904. */
 const DIA_CERO: Dia = '1899-12-30'

@@ -1,9 +1,9 @@
+import type { NamedRange } from 'hucre'
 import {
   type Cell,
   type CellStyle,
   type CellValue,
   type ColumnDef,
-  type NamedRange,
   type WriteSheet,
   writeXlsx,
   writeXlsxStream,

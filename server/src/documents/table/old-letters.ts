@@ -39,7 +39,7 @@ export function oldText(bytes: Uint8Array): OldText {
 /** Beginnings are enough to tell by. */
 const SAMPLE = 64 * 1024
 const LETTERS = 'áéíóúüñ'
-const NEIGHBOURS = /(?<=(.?)(.?))([^\x00-\x7f])(?=(.?))/gsu
+const NEIGHBOURS = /(?<=(.?)(.?))([\u0080-\u{10ffff}])(?=(.?))/gsu
 
 /**
  * Letters of Spanish where one may stand, less those of other languages and what cannot stand within a word: a capital after a small

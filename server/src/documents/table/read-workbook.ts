@@ -1,8 +1,8 @@
 import { SIN_RESULTADO } from '@cuadre/domain/importaciones/falla-de-hoja'
 import { type Cell, type CellValue, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
 import { unpackWorkbook, unreadable } from '../excel/unpack-workbook.ts'
-import { textOfNumber } from './text-of-number.ts'
 import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './table.ts'
+import { textOfNumber } from './text-of-number.ts'
 
 /** Twenty thousand rows with twelve columns unpack to some 25 MB. */
 const MAX_BYTES = 64 * 1024 * 1024

@@ -3,12 +3,12 @@ import { fallaDeHoja } from '@cuadre/domain/importaciones/falla-de-hoja'
 import {
   cantidadEscrita,
   documentoEscrito,
-  type Leido,
   siONo,
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
 import { cifrasEscritas } from '@cuadre/domain/importaciones/leer-cifras'
 import { diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import type { Leido } from '@cuadre/domain/importaciones/leido'
 import { llano } from '@cuadre/domain/texto/letras'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 
