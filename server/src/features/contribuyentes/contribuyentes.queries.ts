@@ -16,7 +16,10 @@ const activosEntre = statement<{ readonly numeros: readonly string[] }, { readon
   SELECT numero FROM contribuyentes WHERE numero = ANY(:numeros::text[]) AND estado = 'ACTIVO'`)
 
 /** Which of these numbers the register has as active. */
-export async function activosEnElRegistro(db: Conexion, numeros: readonly string[]): Promise<ReadonlySet<string>> {
+export async function activosEnElRegistro(
+  db: Conexion,
+  numeros: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (numeros.length === 0) return new Set()
   return new Set((await activosEntre(db, { numeros })).map(({ numero }) => numero))
 }

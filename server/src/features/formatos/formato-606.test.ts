@@ -7,6 +7,7 @@ import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { unaPropia } from '@cuadre/testing/compras-propias'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
@@ -144,6 +145,29 @@ describe.each(Object.values(comprasMensuales).map(puerta => [puerta.path, puerta
     })
   },
 )
+
+test('a document of purchases to somebody who is active in the register is told, and keeps nothing back', async () => {
+  const { id: empresaId } = await unaEmpresa(api)
+  await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
+  const { suplidorDocumento } = await unaPropia(api, { empresaId, fecha: '2026-08-10' })
+  const observaciones = async (estado: string) => {
+    await prueba.base.pool.query(
+      `INSERT INTO contribuyentes (numero, nombre, nombre_comercial, estado) VALUES ($1, 'ALGUIEN', '', $2)
+       ON CONFLICT (numero) DO UPDATE SET estado = excluded.estado`,
+      [suplidorDocumento, estado],
+    )
+    const query = { empresaId, fecha: MES }
+    const { observaciones } = await api.data(comprasMensuales.revision, { query })
+    return observaciones.filter(({ compraId }) => compraId !== null)
+  }
+  expect(await observaciones('SUSPENDIDO')).toEqual([])
+  expect(await observaciones('ACTIVO')).toMatchObject([
+    {
+      bloquea: false,
+      mensaje: expect.stringContaining('activo en el registro de la DGII: debe dar su propio comprobante'),
+    },
+  ])
+})
 
 test('the TXT is byte for byte what Norma 07-2018 asks for', async () => {
   const { empresa, suplidor } = await unMes()

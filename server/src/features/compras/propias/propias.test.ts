@@ -1,4 +1,3 @@
-import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
@@ -286,29 +285,6 @@ describe('an own document of purchases of a company that issues electronically',
     ]
     for (const [parte, esperado] of casos) expect(await llamar(informal(parte))).toMatchObject(esperado)
     expect(await secuenciaDe(pool(), oficina.puesto.empresa.id, '41')).toEqual(antes)
-  })
-
-  test('to somebody who is active in the register is told in the month’s review', async () => {
-    const query = { empresaId: oficina.puesto.empresa.id, fecha: '2026-11-01' }
-    const { numero } = await emitir(informal())
-    const delSuplidor = async () =>
-      (await oficina.api.data(comprasMensuales.revision, { query })).observaciones
-        .filter(({ ncf }) => ncf === numero)
-        .map(({ bloquea, mensaje }) => [bloquea, mensaje])
-    expect(await delSuplidor()).toEqual([])
-    for (const estado of ['SUSPENDIDO', 'ACTIVO']) {
-      await pool().query('DELETE FROM contribuyentes')
-      await pool().query(
-        `INSERT INTO contribuyentes (numero, nombre, nombre_comercial, estado) VALUES ('00113918205', 'RAMON PEÑA', '', $1)`,
-        [estado],
-      )
-      expect(await delSuplidor()).toEqual(
-        estado === 'ACTIVO'
-          ? [[false, expect.stringContaining('activo en el registro de la DGII: debe dar su propio')]]
-          : [],
-      )
-    }
-    await oficina.trabajar()
   })
 
   test('is no sale: nothing that lists or adds up sales changes', async () => {
