@@ -97,8 +97,8 @@ export const NEIGHBOURS = {
   },
 
   ecf: {
-    may: ['documentos', 'cuentas', 'secuencias'],
-    why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts',
+    may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
+    why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],

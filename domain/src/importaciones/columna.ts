@@ -11,7 +11,7 @@ export interface Columna {
   /** Other heads by which the same is known, in any spelling of accents and capitals. */
   readonly otros: readonly string[]
   readonly clase: Clase
-  readonly obligatoria?: true
+  readonly obligatoria?: boolean
   readonly ejemplo: string
   readonly nota: string
   /** What may stand there, and the value that it means. */

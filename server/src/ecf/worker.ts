@@ -1,6 +1,6 @@
 import type { XmlDocument } from 'libxml2-wasm'
 import { checkSignature, withoutSignature } from './check-signature.ts'
-import { type ConjuntoDeHoja, leerConjunto } from './conjunto/leer-conjunto.ts'
+import { type LibroLeido, leerConjunto } from './conjunto/leer-conjunto.ts'
 import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar } from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
 import { readRegistro } from './read-registro.ts'
@@ -144,7 +144,7 @@ export function leer({ xml }: PorLeer): Leido {
  * Reads the tax office's trial set, every row held against its schema.
  * @public
  */
-export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<ConjuntoDeHoja> {
+export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<LibroLeido> {
   return leerConjunto({ bytes, rnc, revisar: (esquema, registro) => revisar({ esquema, registro }) })
 }
 

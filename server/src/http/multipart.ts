@@ -87,8 +87,15 @@ export function fingerprints(files: Readonly<Record<string, UploadedFile>> | und
   return Object.fromEntries(entries)
 }
 
-/** Refuses what is cut, sent twice, too long or no form at all. */
-export function takeApart(contentType: string, body: Buffer): Promise<Form> {
+/**
+ * Refuses what is cut, sent twice, too long or no form at all. Parts named in `alwaysFiles` are files, byte for byte, although they come
+ * without a name of a file: other programs send them so.
+ */
+export function takeApart(
+  contentType: string,
+  body: Buffer,
+  alwaysFiles: readonly string[] = [],
+): Promise<Form> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new Refusal('INVALID_INPUT'))
     const fields = new Map<string, string>()
@@ -96,7 +103,12 @@ export function takeApart(contentType: string, body: Buffer): Promise<Form> {
     const isNew = (name: unknown): name is string =>
       typeof name === 'string' && name !== '' && !fields.has(name) && !files.has(name)
     try {
-      const parser = Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+      const parser = Busboy({
+        headers: { 'content-type': contentType },
+        limits: LIMITS,
+        isPartAFile: (name, type, fileName) =>
+          fileName !== undefined || type === 'application/octet-stream' || alwaysFiles.includes(name ?? ''),
+      })
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut || !isNew(name)) return refuse()
         fields.set(name, value)

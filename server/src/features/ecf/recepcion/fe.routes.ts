@@ -141,7 +141,7 @@ function acceptXml(fe: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const form = await takeApart(request.headers['content-type'] ?? '', body)
+      const form = await takeApart(request.headers['content-type'] ?? '', body, Object.keys(XML))
       return formOf(form, XML).files['xml']?.content
     },
   )
