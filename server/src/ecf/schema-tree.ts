@@ -28,7 +28,7 @@ const trees = new Map<NombreDeEsquema, SchemaElement>()
 export function schemaTree(nombre: NombreDeEsquema): SchemaElement {
   const known = trees.get(nombre)
   if (known) return known
-  const schema = readSchema(nombre)
+  const schema = readSchema({ nombre, deOtro: false })
   try {
     const root = schema.get('/xs:schema/xs:element', XS)
     if (!(root instanceof XmlElement)) throw new Error(`The schema ${nombre} has no root element`)

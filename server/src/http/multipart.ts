@@ -65,10 +65,16 @@ function checked(
     throw new Refusal('INVALID_INPUT', { message: required, errors: [{ field: name, message: required }] })
   }
   if (file.content.length > maxBytes) {
-    const message = `El archivo no puede pasar de ${Math.floor(maxBytes / 1024)} KB.`
+    const message = `El archivo no puede pasar de ${enPalabras(maxBytes)}.`
     throw new Refusal('PAYLOAD_TOO_LARGE', { message, errors: [{ field: name, message }] })
   }
   return file
+}
+
+/** '512 KB', '10 MB' */
+function enPalabras(bytes: number): string {
+  const kilos = Math.floor(bytes / 1024)
+  return kilos < 1024 ? `${kilos} KB` : `${Math.floor(kilos / 1024)} MB`
 }
 
 /** What a repeated request is compared by. */
