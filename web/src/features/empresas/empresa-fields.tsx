@@ -9,11 +9,10 @@ import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { PrintedField, PrintedLinesField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTouched } from '../../ui/fields/use-touched.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 
@@ -55,7 +54,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
   const tipos = useQuery(tiposDeEmpresa())
   return (
     <>
-      <TextField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
+      <PrintedField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
       <div className="cuadre-form-columns">
         <DocumentoField
           label="RNC"
@@ -74,7 +73,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           {...touched('telefono')}
         />
       </div>
-      <TextField label="Dirección" withAsterisk {...touched('direccion')} />
+      <PrintedField label="Dirección" withAsterisk {...touched('direccion')} />
       <div className="cuadre-form-columns">
         <SearchSelect
           label="Categoría"
@@ -113,8 +112,8 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         />
       </div>
       <div className="cuadre-form-columns">
-        <TextField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
-        <TextField label="Página web" placeholder="Opcional" {...touched('web')} />
+        <PrintedField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
+        <PrintedField label="Página web" placeholder="Opcional" {...touched('web')} />
       </div>
       <PagoPorDefectoFields
         formaPago={touched('formaPago')}
@@ -122,7 +121,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         sinElegir="A crédito, sin vencimiento"
         description="La de los pedidos de clientes sin una propia."
       />
-      <LinesField
+      <PrintedLinesField
         label="Pie de factura"
         description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
         placeholder="Opcional"
