@@ -43,7 +43,7 @@ prueba(
       await expect(caja.getByText(/^En la DGII/)).toBeHidden()
 
       await campo(caja, 'RNC').fill(suspendido.numero)
-      await expect(caja.getByText('En el registro de la DGII: Suspendido.')).toBeVisible()
+      await expect(caja.getByText('Figura como SUSPENDIDO en el registro de la DGII.')).toBeVisible()
       await axe(page)
       await sinDesplazamientoLateral(page)
     })

@@ -4,6 +4,7 @@ import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/re
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
+import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -128,12 +129,14 @@ interface ContribuyentesCargaTable {
   archivo: string | null
   /** The day of the file. */
   fecha: Dia | null
+  disposicion: NombreDeDisposicion | null
   cargado_en: Date | null
   usuario: string | null
   filas: number | null
   malas: number | null
   repetidas: number | null
   ejemplos: ColumnType<{ linea: number; texto: string }[] | null, string | null, string | null>
+  estados: ColumnType<{ estado: string; contribuyentes: number }[] | null, string | null, string | null>
   /** When whoever loads another one last said how far he is. */
   avance_en: Date | null
   avance_filas: number | null

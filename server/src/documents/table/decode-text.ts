@@ -1,3 +1,4 @@
+import { windows1252 } from './code-pages.ts'
 import { TableUnreadable } from './table.ts'
 
 const NOT_TEXT =
@@ -25,13 +26,4 @@ function decode(bytes: Uint8Array): string | null {
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-}
-
-/** 0x80 to 0x9f: where Windows-1252 differs from Latin-1. Node's own decoder reads them as control characters. */
-const OWN_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-function windows1252(bytes: Uint8Array): string {
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, letter => OWN_LETTERS[letter.charCodeAt(0) - 0x80] ?? letter)
 }
