@@ -119,15 +119,15 @@ function contribuyente(numero: string, { nombre, estado, regimen, ...otro }: Omi
 /** No name of the register comes near it. */
 const MAS_LARGO = 300
 
+const RELLENO = /[\p{Cc}\s]+/gu
+const RELLENO_Y_COMILLAS = /["\p{Cc}\s]+/gu
+
 /** Without the control characters and runs of blanks that the file pads its columns with. */
-function limpio(columna: string): string {
-  return columna
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAS_LARGO)
+function limpio(columna: string, sobra = RELLENO): string {
+  return columna.replace(sobra, ' ').trim().slice(0, MAS_LARGO)
 }
 
 /** A column of a layout whose quotation marks mean nothing. */
 function sinComillas(columna: string): string {
-  return limpio(columna.replaceAll('"', ' '))
+  return limpio(columna, RELLENO_Y_COMILLAS)
 }

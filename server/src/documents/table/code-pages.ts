@@ -2,7 +2,7 @@
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 export function windows1252(bytes: Uint8Array): string {
-  return text(bytes, WINDOWS_1252)
+  return text(bytes, /[\u0080-\u009f]/g, WINDOWS_1252)
 }
 
 /** 0x80 to 0xff of CP850, as MS-DOS wrote Spanish. Node knows no such encoding. */
@@ -10,12 +10,12 @@ const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
 export function cp850(bytes: Uint8Array): string {
-  return text(bytes, CP850)
+  return text(bytes, /[\u0080-\u00ff]/g, CP850)
 }
 
-/** `letters`: those that stand where Latin-1 has others, from 0x80 on. */
-function text(bytes: Uint8Array, letters: string): string {
+/** `letters`: from 0x80 on; `others`: where they are not those of Latin-1. */
+function text(bytes: Uint8Array, others: RegExp, letters: string): string {
   return Buffer.from(bytes)
     .toString('latin1')
-    .replace(/[\u0080-\u00ff]/g, letter => letters[letter.charCodeAt(0) - 0x80] ?? letter)
+    .replace(others, letter => letters[letter.charCodeAt(0) - 0x80] ?? letter)
 }
