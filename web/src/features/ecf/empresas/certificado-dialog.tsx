@@ -86,6 +86,9 @@ export function CertificadoDialog({
         autoComplete="new-password"
         {...bind(form, 'clave')}
       />
+      <p role="status" className="cuadre-ecf-abriendo">
+        {subir.isPending && 'Abriendo el certificado… Con algunos archivos tarda medio minuto.'}
+      </p>
     </FormDialog>
   )
 }
