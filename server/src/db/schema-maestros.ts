@@ -1,10 +1,10 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
+import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
-import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
