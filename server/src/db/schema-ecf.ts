@@ -49,7 +49,6 @@ interface EmpresasEcfTable {
   correo: string | null
   web: string | null
   actividad: string | null
-  tipo_ingresos: Generated<string>
   recibe: Generated<boolean>
   version: Generated<number>
 }
@@ -223,6 +222,7 @@ interface CertificacionesTable {
   clase: ClaseDeConjunto
   ambiente: Extract<Ambiente, 'simulador' | 'certecf'>
   archivo: string | null
+  aviso: string | null
   vuelta: Generated<number>
   enviando: Generated<boolean>
   falla: string | null

@@ -3,6 +3,7 @@ import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
 import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -54,6 +55,7 @@ interface EmpresasTable extends MasterData {
   pie_factura: string | null
   forma_pago: FormaDePago | null
   dias_credito: number | null
+  tipo_ingresos: Generated<TipoDeIngresos>
 }
 
 interface ContactosTable extends MasterData {

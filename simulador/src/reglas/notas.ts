@@ -10,7 +10,8 @@ import { type Hallazgo, rechazo } from './hallazgo.ts'
 /** Days that a credit note may give the ITBIS back. */
 const DIAS = 30
 const ANULA = '1'
-const CORRIGE_TEXTO = '2'
+/** Says what a text should have said; its amount takes nothing. */
+export const CORRIGE_TEXTO = '2'
 
 interface Nota {
   readonly libro: Libro

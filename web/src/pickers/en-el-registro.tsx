@@ -1,6 +1,6 @@
 import './en-el-registro.css'
 import { type Contribuyente, PUEDEN_BUSCAR } from '@cuadre/contract/contribuyentes'
-import { advertenciaDeEstado, avisoDeRegimen } from '@cuadre/domain/contribuyentes/contribuyente'
+import { advertenciaDeEstado, avisoDeRegimen, estaActivo } from '@cuadre/domain/contribuyentes/contribuyente'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import { Button } from '@mantine/core'
@@ -70,6 +70,11 @@ function Situacion({ contribuyente }: { readonly contribuyente: Contribuyente })
       {regimen !== null && <span className="cuadre-registro-regimen">{regimen}</span>}
     </>
   )
+}
+
+/** The register has him as active; false also where nobody knows. */
+export function useActivoEnElRegistro(numero: string): boolean {
+  return estaActivo(useContribuyente(numero, true) ?? null)
 }
 
 /** The key is the number: the question about another one is given up when the next digit comes. */

@@ -5,7 +5,7 @@ export function windows1252(bytes: Uint8Array): string {
   return text(bytes, /[\u0080-\u009f]/g, WINDOWS_1252)
 }
 
-/** 0x80 to 0xff of CP850, as MS-DOS wrote Spanish. Node knows no such encoding. */
+/** 0x80 to 0xff of the DOS of Western Europe; what is Spanish in CP437 stands in the same places. Node has no decoder for it. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 

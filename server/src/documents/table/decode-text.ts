@@ -1,4 +1,4 @@
-import { windows1252 } from './code-pages.ts'
+import { type OldText, oldText } from './old-letters.ts'
 import { TableUnreadable } from './table.ts'
 
 const NOT_TEXT =
@@ -6,20 +6,20 @@ const NOT_TEXT =
 
 /**
  * The text of a CSV file in whatever encoding a spreadsheet wrote it: UTF-8 with or without its mark, UTF-16 with it, and
- * Windows-1252 where the bytes are no UTF-8, as Excel writes. Refuses what is no text.
+ * the letters of older systems where the bytes are no UTF-8. Refuses what is no text.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const text = decode(bytes)
-  if (text === null || text.includes('\0')) throw new TableUnreadable(NOT_TEXT)
-  return text
+export function decodeText(bytes: Uint8Array): OldText {
+  const decoded = decode(bytes)
+  if (decoded === null || decoded.text.includes('\0')) throw new TableUnreadable(NOT_TEXT)
+  return decoded
 }
 
-function decode(bytes: Uint8Array): string | null {
+function decode(bytes: Uint8Array): OldText | null {
   const encoding = encodingOf(bytes)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {
-    return encoding === 'utf-8' ? windows1252(bytes) : null
+    return encoding === 'utf-8' ? oldText(bytes) : null
   }
 }
 

@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { disposicionDe } from '@cuadre/domain/contribuyentes/disposicion'
 import { cp850, windows1252 } from '../../documents/table/code-pages.ts'
+import { howSpanish } from '../../documents/table/old-letters.ts'
 
 /** So many bytes are looked at before the first of them becomes letters. */
 const LOOKED_AT = 64 * 1024
@@ -30,39 +31,32 @@ export async function* textsOf(lines: AsyncIterable<readonly Buffer[]>): AsyncGe
 }
 
 class Letters {
-  /** More letters of Spanish names so far as CP850 writes them (above 0) or as Windows-1252 does. */
-  #dos = 0
+  /** What is not UTF-8 is CP850. */
+  #dos = false
 
   readFirst(lines: readonly Buffer[]): string[] {
-    this.#dos = toldByHead(lines.slice(0, HEAD_LINES)) ?? lines.reduce((sum, line) => sum + votes(line), 0)
+    const old = lines.filter(isOld)
+    this.#dos = toldByHead(lines.slice(0, HEAD_LINES).filter(isOld)) ?? isMoreSpanishInDos(Buffer.concat(old))
     return lines.map(line => this.read(line))
   }
 
   read(line: Buffer): string {
     if (isAscii(line)) return line.toString('latin1')
     if (isUtf8(line)) return line.toString('utf8').replace(/^\uFEFF/, '')
-    return this.#dos > 0 ? cp850(line) : windows1252(line)
+    return this.#dos ? cp850(line) : windows1252(line)
   }
 }
 
-/** As `votes`; null where no line names the columns, or none of its names has an accent. */
-function toldByHead(lines: readonly Buffer[]): number | null {
-  const heads = lines.filter(line => !isAscii(line) && !isUtf8(line))
-  if (heads.some(line => disposicionDe(cp850(line)).reconocida)) return 1
-  return heads.some(line => disposicionDe(windows1252(line)).reconocida) ? -1 : null
+function isOld(line: Buffer): boolean {
+  return !isAscii(line) && !isUtf8(line)
 }
 
-/** 'ÑÁÉÍÓÚÜñáéíóúü' in either. The few bytes that are a letter of Spanish in both tell nothing. */
-const SPANISH = [...'ÑÁÉÍÓÚÜñáéíóúü']
-const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
-const [inDos, inWindows] = [cp850(everyByte), windows1252(everyByte)].map(
-  letters => new Set(SPANISH.map(letter => letters.indexOf(letter))),
-)
+/** Whether it is CP850; null where none of these lines names the columns. */
+function toldByHead(lines: readonly Buffer[]): boolean | null {
+  if (lines.some(line => disposicionDe(cp850(line)).reconocida)) return true
+  return lines.some(line => disposicionDe(windows1252(line)).reconocida) ? false : null
+}
 
-/** Letters that only CP850 writes so, less those that only Windows-1252 does; none of a line in UTF-8. */
-function votes(line: Buffer): number {
-  if (isAscii(line) || isUtf8(line)) return 0
-  let sum = 0
-  for (const byte of line) sum += Number(inDos?.has(byte)) - Number(inWindows?.has(byte))
-  return sum
+function isMoreSpanishInDos(names: Buffer): boolean {
+  return howSpanish(cp850(names)) > howSpanish(windows1252(names))
 }

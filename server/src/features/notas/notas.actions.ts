@@ -78,6 +78,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
       codigo: calculada.codigo,
     },
     ...SIN_CONDICIONES,
+    tipoIngresos: fila.tipo_ingresos,
     userId,
   } as const
   const corregido = serie === 'E' ? await corregidoDe(tx, familia, documento) : undefined

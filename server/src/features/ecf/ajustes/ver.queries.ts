@@ -125,7 +125,9 @@ function describe({
     correo: ajustes.correo,
     web: ajustes.web,
     actividad: ajustes.actividad,
-    tipoIngresos: (ajustes.tipo_ingresos ?? '01') as EmpresaEcf['tipoIngresos'],
+    formaPago: ajustes.forma_pago,
+    diasCredito: ajustes.dias_credito,
+    tipoIngresos: ajustes.tipo_ingresos,
     recibe: ajustes.recibe ?? false,
   }
   const vigencia = certificado ? vigenciaDe(certificado) : null
