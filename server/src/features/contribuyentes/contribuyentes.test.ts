@@ -259,6 +259,7 @@ describe('a file that is no register changes nothing', () => {
       })(),
     )
     await expect(cargar(cortado)).rejects.toThrow()
+    await expect.poll(async () => (await estado()).enCurso).toBeNull()
     expect((await estado()).cargado?.filas).toBe(3000)
   })
 

@@ -158,6 +158,7 @@ test('tells of a supplier who is active for the tax office, and of much cash, an
       nombre: 'RAMON PENA',
       nombreComercial: '',
       estado: 'ACTIVO',
+      regimen: 'NORMAL',
     })
   })
   await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
