@@ -12,11 +12,11 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
     left join documentos_ecf e on e.documento_id = n.id
     where n.anulado and e.estado is distinct from 'rechazado' or f.anulado and not n.anulado`,
   'notes that pass their invoice, in base or in ITBIS': `
-    select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado group by f.id
+    select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado and not n.no_tomado group by f.id
     having f.sub_total + sum(case n.clase when 'nota de crédito' then -n.sub_total else n.sub_total end) < 0
        or f.itbis + sum(case n.clase when 'nota de crédito' then -n.itbis else n.itbis end) < 0`,
   'notes that pass the note which they correct, in base or in ITBIS': `
-    select o.id from documentos o join documentos n on n.corrige_id = o.id and not n.anulado where o.clase <> 'factura' group by o.id
+    select o.id from documentos o join documentos n on n.corrige_id = o.id and not n.anulado and not n.no_tomado where o.clase <> 'factura' group by o.id
     having sum(n.sub_total) > o.sub_total or sum(n.itbis) > o.itbis`,
   'line of which notes took more than there was': `
     with recursive tomadas as (
@@ -25,7 +25,7 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
       where exists (select from documentos n where n.factura_id = f.id)
       union all
       select t.factura, t.de, l.documento_id, l.linea, l.cantidad, l.importe, -t.signo
-      from tomadas t join documentos n on n.corrige_id = t.documento_id and not n.anulado
+      from tomadas t join documentos n on n.corrige_id = t.documento_id and not n.anulado and not n.no_tomado
         join documentos_detalles l on l.documento_id = n.id and l.corrige_linea = t.linea)
     select distinct factura as id from (
       select factura from tomadas group by factura, de having least(sum(signo * cantidad), sum(signo * importe)) < 0) t`,

@@ -64,6 +64,8 @@ export interface DocumentoEmitido {
   readonly numero: string
   readonly fecha: Dia
   readonly anulado: boolean
+  /** The tax office refused it, or what it corrects: it takes nothing. */
+  readonly noTomado?: boolean
   /** Percent; 0 when it bears no ITBIS. */
   readonly tasaItbis: number
   readonly subTotal: Centavos
@@ -73,7 +75,7 @@ export interface DocumentoEmitido {
   readonly lineas: readonly LineaEmitida[]
 }
 
-/** An invoice with every note at whose root it stands; those that are annulled take nothing. */
+/** An invoice with every note at whose root it stands; those that are annulled or refused take nothing. */
 export interface Familia {
   readonly factura: DocumentoEmitido
   readonly notas: readonly DocumentoEmitido[]
@@ -92,7 +94,8 @@ export interface Saldo {
 export function saldoDe(documento: DocumentoEmitido, { notas }: Familia): Saldo {
   const deFactura = documento.clase === 'factura'
   const cuentan = notas.filter(
-    ({ anulado, corrigeId }) => !anulado && (deFactura || corrigeId === documento.documentoId),
+    ({ anulado, noTomado = false, corrigeId }) =>
+      !anulado && !noTomado && (deFactura || corrigeId === documento.documentoId),
   )
   const signo = (clase: ClaseDeEmitido) => (deFactura ? signoDe(clase) : -1)
   const queda = (monto: keyof Saldo) =>
@@ -186,7 +189,9 @@ export interface LineaPorCorregir extends LineaEmitida {
 export function lineasPorCorregir(documento: DocumentoEmitido, { notas }: Familia): LineaPorCorregir[] {
   const tomadas = (de: DocumentoEmitido, linea: number) =>
     notas
-      .filter(({ anulado, corrigeId }) => !anulado && corrigeId === de.documentoId)
+      .filter(
+        ({ anulado, noTomado = false, corrigeId }) => !anulado && !noTomado && corrigeId === de.documentoId,
+      )
       .flatMap(nota =>
         nota.lineas
           .filter(({ corrigeLinea }) => corrigeLinea === linea)

@@ -183,7 +183,7 @@ describe('a month of every class', () => {
     const { status, response } = await api.call(formatos.ventasTxt, mesDe(puesto))
     expect([status, JSON.parse(response.body).message]).toEqual([
       409,
-      'El 607 no se puede generar. El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.',
+      'El 607 no se puede generar. El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF no van en él.',
     ])
     expect((await api.call(formatos.ventasExcel, mesDe(puesto))).status).toBe(200)
   })

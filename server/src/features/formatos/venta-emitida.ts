@@ -51,6 +51,8 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
     total: fila.total,
     pago: pagoDe(fila),
     destino: destino607(venta),
+    estadoEcf: fila.estadoEcf,
+    noCuenta: fila.noTomado,
   }
 }
 

@@ -37,6 +37,8 @@ import { readDocumento } from './leido.queries.ts'
 import { documentoDe } from './leido.ts'
 
 interface Emission {
+  /** The number of the refused note in whose place it comes. */
+  readonly reemplaza?: string
   readonly clase: ClaseDeNota
   /** What it corrects. */
   readonly documentoId: number
@@ -54,7 +56,14 @@ interface Emission {
  * came before has left. Refused before a number is taken.
  */
 export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promise<DocumentoLeido> {
-  const { clase, documentoId, body, hoy, ahora, simuladorUrl, userId, actor } = emission
+  const { ahora, simuladorUrl } = emission
+  const { documentoId: id } = await escribirNota(tx, emission)
+  return found(await readDocumento(tx, { id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
+}
+
+/** The same, without reading it. */
+export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission, 'simuladorUrl'>) {
+  const { clase, documentoId, body, hoy, ahora, userId, actor } = emission
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoDe(familia, documentoId)
   const { fila } = documento
@@ -92,7 +101,7 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
     accion: 'Creación',
     despues: trazaDe({ ...emission, numero: escrita.numero, corrige: documento.numero }, calculada),
   })
-  return found(await readDocumento(tx, { id: escrita.id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
+  return { documentoId: escrita.id, numero: escrita.numero }
 }
 
 /** As the company issues on the day; an electronic document is corrected by an electronic note or not at all. */
@@ -185,11 +194,21 @@ function deSusMontos(nota: NotaCalculada, clase: ClaseDeNota, fila: DocumentoCon
 
 /** What the audit log keeps of a note, as the wire names it. */
 function trazaDe(
-  { clase, body, numero, corrige }: Pick<Emission, 'clase' | 'body'> & { numero: string; corrige: string },
+  {
+    clase,
+    body,
+    numero,
+    corrige,
+    reemplaza,
+  }: Pick<Emission, 'clase' | 'body' | 'reemplaza'> & {
+    numero: string
+    corrige: string
+  },
   { lineas, subTotal, itbis, total, codigo }: NotaCalculada,
 ) {
   return {
     txtNCF: numero,
+    ...(reemplaza !== undefined && { reemplaza }),
     clase,
     corrige,
     motivo: body.motivo,

@@ -1,12 +1,15 @@
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
-import { pedidos } from '@cuadre/contract/pedidos'
+import { formatos } from '@cuadre/contract/formatos'
+import { type PedidoBody, pedidos } from '@cuadre/contract/pedidos'
 import { silentLog } from '@cuadre/server/config/log'
 import { FIRMADOR, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { LUNES } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { makeConexionEcf } from '../conexion.ts'
@@ -30,6 +33,9 @@ const servicios = async (id: number) => (await oficina.envios(id)).map(({ servic
 const recibidos = async (encf: string) =>
   (await oficina.control(`recibidos?encf=${encf}`, {}, 'GET')) as { servicio: string }[]
 const dela = (pedidoId: number) => ({ params: { id: pedidoId } })
+const historial = (pedidoId: number) => oficina.api.data(cuentasPorCobrar.historial, { params: { pedidoId } })
+const pendientes = async (query: { ncf: string; rechazadas?: true }) =>
+  (await oficina.api.data(cuentasPorCobrar.pendientes, { query })).items
 const sql = (text: string) => oficina.prueba.base.pool.query(text)
 
 describe('whatever happens on the way, a document is accepted exactly once', () => {
@@ -181,6 +187,10 @@ describe('refused', () => {
   test('with its number used it is issued anew, and the order points at the new one', async () => {
     await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
     const { pedidoId, txtNCF, total } = await oficina.vender()
+    const cobro = await oficina.api.data(cuentasPorCobrar.registrarPago, {
+      params: { pedidoId },
+      body: { fecha: LUNES, monto: 50.5, forma: 'cheque', referencia: '00123' },
+    })
     await oficina.trabajar()
     expect((await ecfDe(pedidoId))?.puede).toMatchObject({
       emitirDeNuevo: true,
@@ -190,11 +200,16 @@ describe('refused', () => {
     expect((await oficina.nota(pedidoId, { modo: 'total', motivo: 'x' })).body).toMatchObject({
       errorCode: 'NOTA_DE_RECHAZADA',
     })
-    await oficina.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
-    expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
-      errorCode: 'ECF_PAGADO',
+    // It takes nothing, what was paid of it stays, and nothing more is paid.
+    expect(await pendientes({ ncf: txtNCF })).toEqual([])
+    expect(await pendientes({ ncf: txtNCF, rechazadas: true })).toMatchObject([
+      { pedidoId, pagado: 50.5, estado: 'parcial' },
+    ])
+    expect(
+      (await oficina.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })).body,
+    ).toMatchObject({
+      errorCode: 'CUENTA_RECHAZADA',
     })
-    await oficina.api.call(cuentasPorCobrar.anular, { params: { pedidoId } })
 
     const { body } = await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))
     expect(body).toMatchObject({ statusCode: 201 })
@@ -209,6 +224,18 @@ describe('refused', () => {
     })
     const [fila] = (await oficina.api.data(pedidos.paged, { query: { ncf: numero } })).items
     expect(fila).toMatchObject({ pedidoId, documentoId })
+    // The payment is the new one's, as it was made, under a receipt of its own; of the old one it was annulled.
+    expect(await pendientes({ ncf: numero })).toMatchObject([{ pedidoId: documentoId, pagado: 50.5 }])
+    const [trasladado] = await historial(documentoId)
+    expect(trasladado).toMatchObject({
+      accion: 'Pago',
+      pago: { fecha: LUNES, forma: 'cheque', referencia: '00123', anulado: false },
+    })
+    expect(trasladado?.pago?.recibo).not.toBe(cobro.recibo)
+    expect(await historial(pedidoId)).toMatchObject([
+      { accion: 'Anulación' },
+      { accion: 'Pago', pago: { recibo: cobro.recibo, anulado: true } },
+    ])
     expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
       errorCode: 'ECF_NO_DE_NUEVO',
     })
@@ -227,6 +254,72 @@ describe('refused', () => {
     expect(factura.notas.map(({ numero }) => numero)).toEqual([nueva.numero])
     expect(factura.saldo.total).toBe(0)
     expect(await ecfDe(nueva.documentoId)).toMatchObject({ estado: 'aceptado' })
+  })
+
+  test('a refused note takes nothing; sent again it must still fit into what it corrects', async () => {
+    const { pedidoId, total } = await oficina.vender()
+    await oficina.trabajar()
+    await falla({ tipo: 'codigo', codigo: 64, valor: '', secuenciaUtilizada: false })
+    const todo = { modo: 'total', motivo: 'Devolución' }
+    const { documentoId } = (await oficina.nota(pedidoId, todo)).body.data
+    await oficina.trabajar()
+    expect((await oficina.leer(pedidoId)).saldo.total).toBe(total)
+    expect(
+      (await oficina.nota(pedidoId, { modo: 'monto', monto: 100, motivo: 'Rebaja' })).body.isSuccess,
+    ).toBe(true)
+    expect((await oficina.api.call(ecf.reintentar, dela(documentoId))).body).toMatchObject({
+      errorCode: 'ECF_NOTA_NO_CABE',
+    })
+    // As it should read: what is left.
+    const nueva = await oficina.api.data(ecf.emitirDeNuevo, {
+      ...dela(documentoId),
+      body: { nota: { modo: 'total', motivo: 'Devolución' } },
+    })
+    await oficina.trabajar()
+    expect(await oficina.leer(nueva.documentoId)).toMatchObject({
+      total: total - 100,
+      ecf: { estado: 'aceptado' },
+    })
+    expect((await oficina.leer(pedidoId)).saldo.total).toBe(0)
+  })
+
+  test('with a number that was never authorised it is issued anew as it should read, and the number is nobody’s', async () => {
+    const otro = await unCliente(oficina.api)
+    await falla({
+      tipo: 'codigo',
+      codigo: 135,
+      valor: 'Número de secuencia no autorizada.',
+      secuenciaUtilizada: false,
+    })
+    const { pedidoId, txtNCF } = await oficina.vender()
+    await oficina.trabajar()
+    expect((await ecfDe(pedidoId))?.puede).toMatchObject({
+      corregir: false,
+      reintentar: false,
+      emitirDeNuevo: true,
+    })
+    expect((await ecfDe(pedidoId))?.mensajes).toMatchObject([{ lugar: '/secuencias' }])
+    const { gravado, empresa } = oficina.puesto
+    const detalles = [{ productoId: gravado.id, precio: gravado.precio, cantidad: 1, descuento: 0 }]
+    const pedido = (await oficina.datos({
+      clienteId: otro.id,
+      detalles,
+      tipoComprobante: 'B02',
+    })) as unknown as PedidoBody
+    const { numero, documentoId } = await oficina.api.data(ecf.emitirDeNuevo, {
+      ...dela(pedidoId),
+      body: { pedido },
+    })
+    await oficina.trabajar()
+    expect(numero).toMatch(/^E32/)
+    expect(await oficina.leer(documentoId)).toMatchObject({
+      pedidoId,
+      clienteId: otro.id,
+      subTotal: gravado.precio,
+    })
+    const query = { empresaId: empresa.id, fecha: '2026-11-01' as const }
+    const anulados = (await oficina.api.data(formatos.anulados, { query })).map(({ ncf }) => ncf)
+    expect(anulados).not.toContain(txtNCF)
   })
 
   test('and the sale is off: its order may be deleted', async () => {
