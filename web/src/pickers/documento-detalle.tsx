@@ -61,6 +61,9 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
           ))}
         </ul>
       )}
+      {estado === 'rechazado' && (
+        <p>No cuenta en ninguna suma: la DGII lo rechazó, o rechazó lo que corrige.</p>
+      )}
       {estado !== 'anulado' && (
         <p>
           {`Queda de la ${clase === 'factura' ? 'factura' : 'nota'}: `}
@@ -84,7 +87,7 @@ function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: 
 function Botones({ documento }: { documento: DocumentoLeido }) {
   const { clase, estado, notaDeCredito, notaDeDebito } = documento
   const deFactura = clase === 'factura'
-  if (estado === 'anulado') return null
+  if (estado === 'anulado' || estado === 'rechazado') return null
   return (
     <div className="cuadre-detalle-botones">
       {clase !== 'nota de crédito' && (

@@ -8,11 +8,15 @@ const RUTA_DE_NOTA = {
   'nota de débito': '/comprobantes/$id/nota-de-debito',
 } as const satisfies Record<ClaseDeNota, string>
 
-/** Goes to the form of a note that corrects a document; null for who may not. */
-export function useIrANota(): ((clase: ClaseDeNota, documentoId: number) => void) | null {
+/** Goes to the form of a note that corrects a document, or that takes the place of the refused note `reemplaza`; null for who may not. */
+export function useIrANota(): ((clase: ClaseDeNota, documentoId: number, reemplaza?: number) => void) | null {
   const navigate = useNavigate()
   const mayCorrect = usePermiso('documentos.corregir')
   if (!mayCorrect) return null
-  return (clase, documentoId) =>
-    void navigate({ to: RUTA_DE_NOTA[clase], params: { id: String(documentoId) } })
+  return (clase, documentoId, reemplaza) =>
+    void navigate({
+      to: RUTA_DE_NOTA[clase],
+      params: { id: String(documentoId) },
+      ...(reemplaza !== undefined && { search: { reemplaza: String(reemplaza) } as never }),
+    })
 }
