@@ -49,6 +49,8 @@ export interface Documento extends Montos {
   /** What a note corrects. */
   readonly corrige: Documento | null
   anulado: boolean
+  /** The tax office has refused it: it takes nothing while it stands so. */
+  rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
 }
@@ -59,7 +61,7 @@ export class Modelo {
 
   /** Every document that counts. */
   get vigentes(): Documento[] {
-    return this.documentos.filter(({ anulado }) => !anulado)
+    return this.documentos.filter(cuenta)
   }
 
   documento(id: number): Documento {
@@ -78,13 +80,16 @@ export class Modelo {
     this.documentos[this.documentos.findIndex(({ id }) => id === documento.id)] = documento
   }
 
+  /** Those that count. */
   notasDe(documento: Documento): Documento[] {
-    return this.documentos.filter(({ corrige }) => corrige?.id === documento.id)
+    return this.documentos.filter(nota => cuenta(nota) && nota.corrige?.id === documento.id)
   }
 
-  /** All notes at whose root it stands. */
+  /** All notes that count at whose root it stands. */
   familiaDe(factura: Documento): Documento[] {
-    return this.documentos.filter(nota => nota.corrige !== null && raizDe(nota).id === factura.id)
+    return this.documentos.filter(
+      nota => cuenta(nota) && nota.corrige !== null && raizDe(nota).id === factura.id,
+    )
   }
 
   /** Of an invoice what its whole family leaves, of a note what was not undone. */
@@ -97,6 +102,11 @@ export class Modelo {
       itbis: documento.itbis + sum(resta.map(nota => sign(nota) * nota.itbis)),
     }
   }
+}
+
+/** Neither annulled nor refused, nor correcting what is. */
+export function cuenta({ anulado, rechazado = false, corrige }: Documento): boolean {
+  return !anulado && !rechazado && (corrige === null || cuenta(corrige))
 }
 
 export function raizDe(documento: Documento): Documento {

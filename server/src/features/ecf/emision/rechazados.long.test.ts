@@ -37,10 +37,7 @@ async function cifras() {
     vendido: enCentavos(casa.ventas?.mes.total ?? 0),
     porCobrar: [cobrar.totalRecords, enCentavos(cobrar.sumaTotal)],
     porPagar: [pagar.totalRecords, enCentavos(pagar.sumaTotal)],
-    del607: [
-      lineas.length,
-      lineas.reduce((suma, { monto }) => suma + enCentavos(monto), 0),
-    ],
+    del607: [lineas.length, lineas.reduce((suma, { monto }) => suma + enCentavos(monto), 0)],
     delIt1: enCentavos(casilla),
     sinAceptar: hoja.sinAceptar,
   }
