@@ -684,13 +684,13 @@ CREATE INDEX documentos_corrige ON documentos (corrige_id) WHERE corrige_id IS N
 CREATE INDEX documentos_notas ON documentos (factura_id)
   INCLUDE (clase, corrige_id, sub_total, itbis, anulado, vigente) WHERE factura_id IS NOT NULL;
 CREATE INDEX documentos_todos ON documentos (fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_empresa ON documentos (empresa_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente ON documentos (cliente_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_contacto ON documentos (contacto_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente_nombre ON documentos (cliente_nombre)
   INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado;
 CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)

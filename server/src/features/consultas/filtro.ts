@@ -14,8 +14,8 @@ const pendiente = sql.raw<boolean>(quedaPorPagarSql('documentos.id'))
 const ESTADOS = {
   anulado: sql<boolean>`documentos.anulado`,
   rechazado: sql<boolean>`documentos.no_tomado AND NOT documentos.anulado`,
-  pendiente: sql<boolean>`documentos.vigente AND ${pendiente}`,
-  pagado: sql<boolean>`documentos.vigente AND NOT ${pendiente}`,
+  pendiente: sql<boolean>`NOT documentos.anulado AND NOT documentos.no_tomado AND ${pendiente}`,
+  pagado: sql<boolean>`NOT documentos.anulado AND NOT documentos.no_tomado AND NOT ${pendiente}`,
 } as const
 
 /** Notes have an index of their own. */

@@ -106,6 +106,7 @@ describe('a month of every class', () => {
       registros: 6,
       consumo: 1,
       electronicos: 1,
+      sinAceptar: 0,
       monto: 213_471.21,
       itbis: 38_334.81,
       archivo: `DGII_F_607_${puesto.empresa.rnc}_202611.TXT`,
@@ -135,7 +136,7 @@ describe('a month of every class', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['607 2026-11', 'Resumen de consumo', 'Líneas del TXT'])
     const [ventas = [], resumen = [], lineas = []] = sheets.map(({ rows }) => rows)
     expect(ventas[0]?.slice(8)).toEqual([
-      ...['Total', 'Comprobante', 'NCF modificado', 'Declaración'],
+      ...['Total', 'Comprobante', 'NCF modificado', 'Declaración', 'Estado en la DGII'],
       ...['Efectivo', 'Cheque, transferencia o depósito', 'Tarjeta de débito o crédito', 'Venta a crédito'],
       ...['Bonos o certificados de regalo', 'Permuta', 'Otras formas de venta'],
     ])

@@ -20,7 +20,8 @@ function filtered(db: Conexion, filtro: FiltroDeVentas) {
   const { clienteId, contactoId, empresaId, fechaDesde, fechaHasta } = filtro
   let query = db
     .selectFrom('documentos')
-    .where('documentos.vigente', '=', true)
+    .where('documentos.anulado', '=', false)
+    .where('documentos.no_tomado', '=', false)
     .where('documentos.fecha', '>=', fechaDesde)
     .where('documentos.fecha', '<=', fechaHasta)
   if (typeof clienteId === 'number') query = query.where('documentos.cliente_id', '=', clienteId)
