@@ -21,7 +21,7 @@ interface Row extends TipoDeNumero {
   readonly anuladoPor: string | null
 }
 
-/** One number of a stretch: what became of it, and in whose order; a note has none. A missing one has nothing but its name. */
+/** One number of a stretch: what became of it, and in whose order; a note has none. What the tax office refused, and what replaced a paper, has no amount: it counts in no sum. A missing one has nothing but its name. */
 export type NumeroDeSecuencia = Omit<Row, 'serie' | 'tipo' | 'numero' | 'estado' | 'anulado' | 'vence'> & {
   readonly txtNCF: string
   readonly situacion: SituacionDeNcf
@@ -45,7 +45,12 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
     LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
     LEFT JOIN LATERAL (
-      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, p.total FROM emitidos p WHERE p.ncf_id = n.id LIMIT 1
+      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, CASE WHEN p.anulado OR NOT p.no_tomado THEN p.total END AS total
+        FROM emitidos p WHERE p.ncf_id = n.id
+      -- In the place of a paper, whose sale is counted there.
+      UNION ALL SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, NULL
+        FROM documentos_reemplazos r JOIN emitidos p ON p.id = r.documento_id WHERE r.ncf_id = n.id
+      LIMIT 1
     ) p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}

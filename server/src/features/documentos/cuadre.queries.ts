@@ -85,7 +85,10 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
           SELECT FROM secuencias s WHERE (s.rnc, s.serie, s.tipo) = (n.rnc, n.serie, n.tipo) AND NOT s.borrador
             AND n.numero BETWEEN s.desde AND s.hasta) AS es
       ) suelto
-      LEFT JOIN LATERAL (SELECT p.id FROM emitidos p WHERE p.ncf_id = n.id LIMIT 1) p ON true
+      LEFT JOIN LATERAL (
+        SELECT p.id FROM emitidos p WHERE p.ncf_id = n.id
+        -- What replaced a paper has its number, too: that is complete.
+        UNION ALL SELECT r.documento_id FROM documentos_reemplazos r WHERE r.ncf_id = n.id LIMIT 1) p ON true
       GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion, ajena.es
     ) grupo
     WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}

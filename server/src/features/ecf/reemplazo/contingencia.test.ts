@@ -1,4 +1,5 @@
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
+import { cierres } from '@cuadre/contract/cierres'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
@@ -101,6 +102,7 @@ describe('what was issued in contingency', () => {
     const chica = await oficina.vender({ tipoComprobante: 'B02' })
     await salir()
     const mes = { query: { empresaId: id(), fecha: '2026-11-01' } }
+    await oficina.trabajar()
     const antes = await oficina.api.data(formatos.ventas, mes)
     const cuentas = () =>
       oficina.prueba.base.pool
@@ -130,6 +132,11 @@ describe('what was issued in contingency', () => {
     await oficina.trabajar()
     expect((await oficina.leer(chica.pedidoId)).ecf).toMatchObject({ estado: 'aceptado', resumida: true })
     expect(await porReemplazar()).toEqual([])
+    // The paper and the number that replaced it are complete: the month's review says nothing of either.
+    const { hallazgos } = await oficina.api.data(cierres.revision, {
+      query: { empresaId: id(), mes: '2026-11-01' },
+    })
+    expect(hallazgos.filter(({ fuente }) => fuente !== '607' && fuente !== '606')).toEqual([])
     const papel = await oficina.api.call(documentos.imprimir, { params: { id: pedido.pedidoId } })
     expect(papel.response.statusCode).toBe(200)
   })
