@@ -98,6 +98,7 @@ export const NEIGHBOURS = {
 
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias'],
+    files: ['trasladar.actions.ts'],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts',
   },
   pedidos: {

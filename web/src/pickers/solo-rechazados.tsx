@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 
 interface SoloRechazadosProps {
   /** What is listed now: of paper alone there is nothing to narrow. */
@@ -11,11 +11,15 @@ interface SoloRechazadosProps {
 export function SoloRechazados({ filas = [], value, onChange }: SoloRechazadosProps) {
   if (!value && !filas.some(({ txtNCF }) => txtNCF.startsWith('E'))) return null
   return (
-    <Checkbox
-      className="cuadre-no-print"
-      label="Solo lo que la DGII rechazó"
-      checked={value}
-      onChange={event => onChange(event.currentTarget.checked ? 'true' : null)}
-    />
+    <div className="cuadre-no-print">
+      <Button
+        size="compact-sm"
+        variant={value ? 'filled' : 'default'}
+        aria-pressed={value}
+        onClick={() => onChange(value ? null : 'true')}
+      >
+        Solo lo que la DGII rechazó
+      </Button>
+    </div>
   )
 }

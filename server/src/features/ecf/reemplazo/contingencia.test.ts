@@ -1,5 +1,5 @@
-import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { cierres } from '@cuadre/contract/cierres'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
