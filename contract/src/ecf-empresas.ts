@@ -1,3 +1,4 @@
+import { FORMAS_DE_NOTA_TARDIA } from '@cuadre/domain/documentos/nota-tardia'
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import {
   esCorreoDeEcf,
@@ -79,6 +80,8 @@ const empresaEcf = z.object({
   web: z.string().nullable(),
   actividad: z.string().nullable(),
   tipoIngresos: z.enum(TIPOS),
+  /** How a credit note later than thirty days is written. */
+  notaTardia: z.enum(FORMAS_DE_NOTA_TARDIA),
   recibe: z.boolean(),
   /** Null: it issues as its regime says. */
   contingencia: contingenciaLeida.nullish(),
@@ -136,6 +139,9 @@ export const ajustesEcfBody = z
     web: keptText(texto('web')),
     actividad: keptText(texto('actividad')),
     tipoIngresos: z.enum(TIPOS, { error: 'Seleccione el tipo de ingresos.' }).optional(),
+    notaTardia: z
+      .enum(FORMAS_DE_NOTA_TARDIA, { error: 'Seleccione cómo se escriben las notas de crédito tardías.' })
+      .optional(),
     recibe: z.boolean({ error: INVALID }).optional(),
     /** With a reason: it cannot issue electronically from now on; null: it can again. */
     contingencia: z

@@ -1,4 +1,5 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
+import type { FormaDeNotaTardia } from '@cuadre/domain/documentos/nota-tardia'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
@@ -50,6 +51,8 @@ interface EmpresasEcfTable {
   web: string | null
   actividad: string | null
   tipo_ingresos: Generated<string>
+  /** How a credit note later than thirty days is written. */
+  nota_tardia: Generated<FormaDeNotaTardia>
   recibe: Generated<boolean>
   version: Generated<number>
 }

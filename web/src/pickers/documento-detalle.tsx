@@ -6,8 +6,12 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { documentoOptions } from '../api/documentos.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
 import { LockedButton } from '../ui/table/locked-button.tsx'
+import { conMayuscula } from './comprobante-en-palabras.tsx'
+import { DeshacerNota } from './deshacer-nota.tsx'
 import { useIrANota } from './ir-a-nota.ts'
 
 interface DocumentoDetalleProps {
@@ -27,7 +31,7 @@ export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps
       ) : (
         <>
           <Palabras documento={documento} onPaper={onPaper} />
-          <Botones documento={documento} />
+          <Botones documento={documento} onPaper={onPaper} />
         </>
       )}
     </section>
@@ -35,7 +39,7 @@ export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps
 }
 
 function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
-  const { clase, corrige, factura, motivo, notas, saldo, estado } = documento
+  const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado } = documento
   return (
     <div className="cuadre-detalle-palabras">
       {corrige !== null && (
@@ -51,6 +55,18 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
           {motivo !== null && `. Motivo: ${motivo}`}
         </p>
       )}
+      {deshace !== null && (
+        <p>
+          {'Deshace la '}
+          <Papel documento={deshace} onPaper={onPaper} />
+        </p>
+      )}
+      {deshechaPor !== null && (
+        <p>
+          {'La deshace la '}
+          <Papel documento={deshechaPor} onPaper={onPaper} />
+        </p>
+      )}
       {notas.length > 0 && (
         <ul aria-label="Notas">
           {notas.map(nota => (
@@ -63,7 +79,7 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
       )}
       {estado !== 'anulado' && (
         <p>
-          {`Queda de la ${clase === 'factura' ? 'factura' : 'nota'}: `}
+          {'Queda de la factura: '}
           <strong className="cuadre-figure-left">{formatMonto(saldo.total)}</strong>
         </p>
       )}
@@ -80,42 +96,55 @@ function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: 
   )
 }
 
-/** An invoice is corrected both ways, a note by the opposite one alone. */
-function Botones({ documento }: { documento: DocumentoLeido }) {
-  const { clase, estado, notaDeCredito, notaDeDebito } = documento
-  const deFactura = clase === 'factura'
+/** An invoice is corrected both ways, a note is undone. */
+function Botones({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
+  const { estado, notaDeCredito, notaDeDebito, deshacer } = documento
   if (estado === 'anulado') return null
   return (
     <div className="cuadre-detalle-botones">
-      {clase !== 'nota de crédito' && (
-        <Corregir
-          clase="nota de crédito"
-          texto={deFactura ? 'Nota de crédito' : 'Deshacer la nota'}
-          documento={documento}
-          locked={notaDeCredito.impedimento}
-        />
-      )}
-      {clase !== 'nota de débito' && (
-        <Corregir
-          clase="nota de débito"
-          texto={deFactura ? 'Nota de débito' : 'Deshacer la nota'}
-          documento={documento}
-          locked={notaDeDebito.impedimento}
-        />
+      {deshacer === null ? (
+        <>
+          <Corregir clase="nota de crédito" documento={documento} locked={notaDeCredito.impedimento} />
+          <Corregir clase="nota de débito" documento={documento} locked={notaDeDebito.impedimento} />
+        </>
+      ) : (
+        <Deshacer documento={documento} locked={deshacer.impedimento} onPaper={onPaper} />
       )}
     </div>
+  )
+}
+
+interface DeshacerProps {
+  readonly documento: DocumentoLeido
+  /** Why it cannot be done today. */
+  readonly locked: string | null
+  readonly onPaper: (documentoId: number) => void
+}
+
+function Deshacer({ documento: { documentoId }, locked, onPaper }: DeshacerProps) {
+  const mayCorrect = usePermiso('documentos.corregir')
+  const [undoing, setUndoing] = useState(false)
+  if (!mayCorrect) return null
+  return (
+    <>
+      <LockedButton variant="default" size="xs" locked={locked} onClick={() => setUndoing(true)}>
+        Deshacer esta nota
+      </LockedButton>
+      {undoing && (
+        <DeshacerNota documentoId={documentoId} onClose={() => setUndoing(false)} onDone={onPaper} />
+      )}
+    </>
   )
 }
 
 interface CorregirProps {
   readonly documento: DocumentoLeido
   readonly clase: ClaseDeNota
-  readonly texto: string
   /** Why it cannot be done today. */
   readonly locked: string | null
 }
 
-function Corregir({ documento, clase, texto, locked }: CorregirProps) {
+function Corregir({ documento, clase, locked }: CorregirProps) {
   const irANota = useIrANota()
   if (irANota === null) return null
   return (
@@ -125,7 +154,7 @@ function Corregir({ documento, clase, texto, locked }: CorregirProps) {
       locked={locked}
       onClick={() => irANota(clase, documento.documentoId)}
     >
-      {texto}
+      {conMayuscula(clase)}
     </LockedButton>
   )
 }

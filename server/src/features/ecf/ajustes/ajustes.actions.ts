@@ -96,6 +96,7 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
     web: ajustes.web,
     actividad: ajustes.actividad,
     tipo_ingresos: ajustes.tipoIngresos,
+    nota_tardia: ajustes.notaTardia,
     recibe: ajustes.recibe,
   }
   await tx
@@ -110,7 +111,8 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
 /** As people read it in the audit log. */
 function traced(ajustes: EmpresaEcf) {
   const { regimen, ambiente, cierreSerieB, razonSocial, nombreComercial, sucursal, direccion } = ajustes
-  const { provincia, municipio, telefonos, correo, web, actividad, tipoIngresos, recibe } = ajustes
+  const { provincia, municipio, telefonos, correo, web, actividad, tipoIngresos, notaTardia, recibe } =
+    ajustes
   const { contingencia } = ajustes
   return {
     regimen,
@@ -128,6 +130,7 @@ function traced(ajustes: EmpresaEcf) {
     web,
     actividad,
     tipoIngresos,
+    notaTardia,
     recibe,
     contingencia: contingencia?.motivo ?? null,
   }

@@ -1,5 +1,7 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/notas'
+import { CODIGO_ANULA, type CodigoDeNota } from '@cuadre/domain/documentos/calcular-nota'
+import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
+import type { ModoDeNota } from '@cuadre/domain/documentos/notas'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button } from '@mantine/core'
@@ -11,19 +13,22 @@ import type { NotaRefusal } from './use-nota-save.ts'
 
 interface NotaAvisosProps {
   readonly correccion: Correccion
-  /** It corrects a text, and gives nothing back. */
-  readonly texto: boolean
+  readonly modo: ModoDeNota | null
+  /** Of the note as it is written; null while it is not. */
+  readonly codigo: CodigoDeNota | null
   readonly refusal: NotaRefusal | null
   /** What goes to a field of the form; undefined where it has none. */
   readonly irA: (field: string) => (() => void) | undefined
 }
 
 /** What has to be known before a note is issued, and why the last try did not. */
-export function NotaAvisos({ correccion, texto, refusal, irA }: NotaAvisosProps) {
+export function NotaAvisos({ correccion, modo, codigo, refusal, irA }: NotaAvisosProps) {
   const { documento } = correccion
-  const { impedimento, devuelveItbis, itbisHasta, tipoComprobante } = posibleDe(correccion)
+  const { impedimento, llevaItbis, devuelveItbis, itbisHasta, porResponder, tipoComprobante } =
+    posibleDe(correccion)
   const { serie, tipo } = tipoDeCodigo(tipoComprobante)
-  const tarde = itbisHasta !== null && !devuelveItbis && !texto
+  // What corrects a text gives nothing back.
+  const tarde = itbisHasta !== null && !devuelveItbis && modo !== 'texto'
   const faltas = serie === 'E' ? (refusal?.faltas ?? []) : []
   return (
     <>
@@ -49,7 +54,22 @@ export function NotaAvisos({ correccion, texto, refusal, irA }: NotaAvisosProps)
       )}
       {impedimento === null && tarde && (
         <Alert color="yellow" role="status">
-          {`Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días: el ITBIS se podía devolver hasta el ${formatDia(itbisHasta)}. Esta nota descuenta solo el monto sin ITBIS; los ${formatMonto(documento.saldo.itbis)} de ITBIS no se devuelven.`}
+          {`Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días: el ITBIS se podía devolver hasta el ${formatDia(itbisHasta)}. ${
+            llevaItbis
+              ? 'Esta nota lo descuenta al cliente y lo dice aparte, pero el 607 y el IT-1 no se lo devuelven a la empresa.'
+              : `Esta nota descuenta solo el monto sin ITBIS; los ${formatMonto(documento.saldo.itbis)} de ITBIS no se devuelven.`
+          }`}
+        </Alert>
+      )}
+      {impedimento === null && codigo === CODIGO_ANULA && (
+        <Alert color="yellow" role="status">
+          {`Con el código 1 esta nota anula la factura ${documento.numero}: después no recibe más notas, ni de crédito ni de débito, y esta no se puede deshacer. Para dejarla abierta elija el código 3.`}
+        </Alert>
+      )}
+      {impedimento === null && porResponder && modo === 'total' && (
+        <Alert color="yellow" role="status">
+          Otra nota de esta factura no tiene respuesta de la DGII: hasta entonces ninguna puede anularla
+          (código 1).
         </Alert>
       )}
     </>

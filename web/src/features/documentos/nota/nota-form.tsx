@@ -6,6 +6,7 @@ import { Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { MotivoDeNotaField } from '../../../pickers/motivo-de-nota-field.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
@@ -18,7 +19,6 @@ import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
-import { MotivoField } from './motivo-field.tsx'
 import { NotaAvisos } from './nota-avisos.tsx'
 import { BORRADORES, type BorradorDeNota } from './nota-borrador.ts'
 import { NotaCifras } from './nota-cifras.tsx'
@@ -57,7 +57,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
       form.errors[field] ?? (field === campoDe(modo) || field === 'codigo' ? passes[field] : '') ?? '',
     ) || null
   const { impedimento, modos } = posibleDe(correccion)
-  const opciones = opcionesDe(clase, documento.clase)
+  const opciones = opcionesDe(clase)
   const saveable = impedimento === null
   const unsaved = form.isDirty() && !done
   const written = useMemo(() => ({ nota: values, sendingKey: sending.key }), [values, sending.key])
@@ -100,7 +100,8 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
       <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
         <NotaAvisos
           correccion={correccion}
-          texto={modo === 'texto'}
+          modo={modo}
+          codigo={nota?.codigo ?? null}
           refusal={save.refusal}
           irA={field => (field in values ? () => save.focusOn(field) : undefined)}
         />
@@ -161,8 +162,13 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
               {...bind(form, 'texto')}
             />
           )}
-          <MotivoField clase={clase} {...bind(form, 'motivo')} />
-          <CodigoField proposed={nota?.codigo ?? null} {...bind(form, 'codigo')} error={errorOf('codigo')} />
+          <MotivoDeNotaField clase={clase} {...bind(form, 'motivo')} />
+          <CodigoField
+            clase={clase}
+            proposed={nota?.codigo ?? null}
+            {...bind(form, 'codigo')}
+            error={errorOf('codigo')}
+          />
         </div>
         <ScreenFoot
           busy={save.busy}

@@ -20,12 +20,14 @@ export interface AjustesValues {
   web: string
   actividad: string
   tipoIngresos: EmpresaEcf['tipoIngresos']
+  notaTardia: EmpresaEcf['notaTardia']
   recibe: boolean
   version: number
 }
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
-  const { regimen, desde, ambiente, cierreSerieB, tipoIngresos, recibe, version, telefonos } = empresa
+  const { regimen, desde, ambiente, cierreSerieB, tipoIngresos, notaTardia, recibe, version, telefonos } =
+    empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
     regimen,
@@ -33,6 +35,7 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
     ambiente,
     cierreSerieB,
     tipoIngresos,
+    notaTardia,
     recibe,
     version,
     telefono1,

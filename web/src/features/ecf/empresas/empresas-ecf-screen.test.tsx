@@ -41,6 +41,7 @@ function unaEmpresaEcf(part: Partial<EmpresaEcf> = {}): EmpresaEcf {
     web: null,
     actividad: null,
     tipoIngresos: '01',
+    notaTardia: 'gravada',
     recibe: false,
     version: 0,
     certificado: null,

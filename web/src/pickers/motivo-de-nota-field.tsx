@@ -1,9 +1,9 @@
 import { MAX_MOTIVO } from '@cuadre/contract/notas'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { useId } from 'react'
-import type { Bound } from '../../../ui/fields/bind.ts'
-import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { Bound } from '../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 /** Why offices correct invoices, most of the time. */
 const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
@@ -14,19 +14,17 @@ const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
     'Descuento posterior a la venta',
     'Error en los datos del cliente',
     'Factura emitida por error',
-    'Nota de débito emitida por error',
   ],
   'nota de débito': [
     'Error en el precio',
     'Error en la cantidad',
     'Mercancía entregada y no facturada',
     'Gastos de transporte',
-    'Nota de crédito emitida por error',
   ],
 }
 
 /** The reason as the paper says it: any words, the usual ones offered while they are typed. */
-export function MotivoField({ clase, ...bound }: Bound<string> & { clase: ClaseDeNota }) {
+export function MotivoDeNotaField({ clase, ...bound }: Bound<string> & { clase: ClaseDeNota }) {
   const list = useId()
   return (
     <>
