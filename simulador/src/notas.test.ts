@@ -103,7 +103,7 @@ describe('lo que la DGII no acepta desde el 23-9-2025: 64 sin texto, y el númer
       { codigo: 0, valor: expect.stringMatching(/nota/i) },
     ],
   }
-  const debito = (numero: number, referencia: Pedida['referencia']) =>
+  const debito = (numero: number, referencia: NonNullable<Pedida['referencia']>) =>
     enviar({ tipo: '33', numero, lineas: linea('10.00'), referencia })
 
   test.each(['E33', 'E34', 'B03', 'B04'])('una nota sobre una nota (%s)', async de => {

@@ -25,11 +25,13 @@ const ES_CREDITO = sql<SqlBool>`(d.clase = 'nota de crédito')`
 const EXENTO = sql<SqlBool>`(NOT coalesce(f.aplica_itbis, d.aplica_itbis) AND d.sub_total <> 0)`
 const ES_DEBITO = sql<SqlBool>`(d.clase = 'nota de débito')`
 const TARDE = sql<SqlBool>`(${ES_CREDITO} AND d.fecha - o.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)})`
-/** Undoes such a one, which may be a note on a note from when there were such: that one bears no ITBIS itself. */
-const DESHACE_TARDIA = sql<SqlBool>`(${ES_DEBITO} AND (f.aplica_itbis AND NOT d.aplica_itbis
-  OR coalesce(u.fecha - f.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)}, false)))`
-/** The base of either changes nothing of what is taxed, and its ITBIS is not declared (domain: `declaraSuItbis`). */
-const SIN_DECLARAR = sql<SqlBool>`(f.aplica_itbis AND d.sub_total <> 0 AND (${TARDE} OR ${DESHACE_TARDIA}))`
+const DESHACE_TARDIA = sql<SqlBool>`(${ES_DEBITO} AND coalesce(u.fecha - f.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)}, false))`
+/**
+ * The base of a note that comes too late, or undoes such a one, changes nothing of what is taxed, and its ITBIS is not declared (domain:
+ * `declaraSuItbis`). Of notes on notes, from when there were such, those that bear none.
+ */
+const SIN_DECLARAR = sql<SqlBool>`(f.aplica_itbis AND d.sub_total <> 0
+  AND (NOT d.aplica_itbis OR ${TARDE} OR ${DESHACE_TARDIA}))`
 
 /** The two digits of a type on paper in both series: those of '01' are '01' and '31'. */
 function esDelTipo(columna: RawBuilder<unknown>, papel: string): RawBuilder<SqlBool> {
@@ -76,7 +78,10 @@ const PARTES = {
   notasTardias: { cuando: TARDE, monto: BASE },
   creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_DECLARAR})`, monto: BASE },
   debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_DECLARAR})`, monto: BASE },
-  itbisFacturado: { cuando: sql<SqlBool>`(d.itbis <> 0 AND NOT coalesce(${SIN_DECLARAR}, false))`, monto: sql<number>`(signo(d.clase) * d.itbis)` },
+  itbisFacturado: {
+    cuando: sql<SqlBool>`(d.itbis <> 0 AND NOT coalesce(${SIN_DECLARAR}, false))`,
+    monto: sql<number>`(signo(d.clase) * d.itbis)`,
+  },
 } satisfies Record<FuenteDeVentas, Parte>
 
 /** Live documents of a month with the invoice at the root of a note, what the note corrects, and the note that it undoes. */
