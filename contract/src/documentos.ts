@@ -1,5 +1,6 @@
 import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
 import { z } from 'zod'
+import { condiciones } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +16,6 @@ import {
   paging,
 } from './fields.ts'
 import { deshacerBody, notaBody } from './notas.ts'
-import { pago } from './pago.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
@@ -144,7 +144,7 @@ export const documentoLeido = z.object({
   aplicaItbis: z.boolean(),
   tasaItbis: z.number(),
   ...montos,
-  pago,
+  ...condiciones.shape,
   estado: z.enum(ESTADOS_DE_DOCUMENTO),
   corrige: nombrado.nullable(),
   factura: nombrado.nullable(),

@@ -146,6 +146,8 @@ CREATE TABLE empresas (
   forma_pago text CHECK (
     forma_pago IN ('credito', 'efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   dias_credito smallint,
+  -- What its sales are for the income tax when an order says nothing else: 01 operations, … 06 other (Formato e-CF 1.0, TipoIngresos).
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   CONSTRAINT empresas_rnc_digitos CHECK (rnc ~ '^[0-9]{1,11}$'),
   CONSTRAINT empresas_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
     AND dias_credito BETWEEN 0 AND 365)
@@ -394,8 +396,6 @@ CREATE TABLE empresas_ecf (
   correo text CHECK (char_length(correo) BETWEEN 1 AND 80),
   web text CHECK (char_length(web) BETWEEN 1 AND 50),
   actividad text CHECK (char_length(actividad) BETWEEN 1 AND 100),
-  -- What its sales are for the income tax: 01 operations, … 06 other.
-  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- How a credit note later than thirty days is written.
   nota_tardia text NOT NULL DEFAULT 'gravada' CHECK (nota_tardia IN ('gravada', 'exenta')),
   -- Others may send it their electronic invoices.
@@ -526,6 +526,8 @@ CREATE TABLE certificaciones (
   ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'certecf')),
   -- Name of the file that it came from.
   archivo text,
+  -- What of the file was left out, in words.
+  aviso text,
   -- How often it began.
   vuelta integer NOT NULL DEFAULT 1 CHECK (vuelta > 0),
   -- Somebody let it begin, and nothing has stopped it.
@@ -643,6 +645,8 @@ CREATE TABLE documentos (
   otras_formas jsonb CHECK (jsonb_typeof(otras_formas) = 'object'),
   -- Days until it is due; null where nothing says so.
   dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
+  -- What it is for the income tax; a note is what its invoice is.
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
   -- The note that this one undoes, on the invoice.
@@ -888,7 +892,7 @@ CREATE TABLE suplidores (
   -- As withholding tells suppliers apart, and what their purchases begin with.
   clase text NOT NULL CHECK (clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
   servicio text NOT NULL CHECK (
-    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro')),
   gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
   telefono text NOT NULL,
   email text,
@@ -967,7 +971,7 @@ CREATE TABLE compras (
   suplidor_clase text NOT NULL CHECK (
     suplidor_clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
   servicio text NOT NULL CHECK (
-    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro')),
   ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
   tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
   -- What its amounts count: a credit note takes away.

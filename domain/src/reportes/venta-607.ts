@@ -6,6 +6,7 @@ import {
   montosPorForma,
   type TerminosDePago,
 } from '../documentos/pago.ts'
+import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import { type TipoDeNumero, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
@@ -32,6 +33,7 @@ export interface Venta607 extends TipoDeNumero {
   /** Both together: what the columns of payment share out. */
   readonly total: Centavos
   readonly pago: TerminosDePago
+  readonly tipoIngresos: TipoDeIngresos
   /** Null for an invoice. */
   readonly corrige: Corregido | null
 }

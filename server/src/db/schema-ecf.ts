@@ -50,7 +50,6 @@ interface EmpresasEcfTable {
   correo: string | null
   web: string | null
   actividad: string | null
-  tipo_ingresos: Generated<string>
   /** How a credit note later than thirty days is written. */
   nota_tardia: Generated<FormaDeNotaTardia>
   recibe: Generated<boolean>
@@ -226,6 +225,7 @@ interface CertificacionesTable {
   clase: ClaseDeConjunto
   ambiente: Extract<Ambiente, 'simulador' | 'certecf'>
   archivo: string | null
+  aviso: string | null
   vuelta: Generated<number>
   enviando: Generated<boolean>
   falla: string | null

@@ -2,6 +2,7 @@ import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { CosaImportable, MaestraEscrita } from '@cuadre/domain/importaciones/cosas'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -53,6 +54,7 @@ interface EmpresasTable extends MasterData {
   pie_factura: string | null
   forma_pago: FormaDePago | null
   dias_credito: number | null
+  tipo_ingresos: Generated<TipoDeIngresos>
 }
 
 interface ContactosTable extends MasterData {

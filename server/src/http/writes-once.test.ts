@@ -189,7 +189,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [
     documentos.deshacer,
     async () => {
-      const { documentoId: id } = await api.data(documentos.notaDeCredito, {
+      const { documentoId: id } = await prueba.api.data(documentos.notaDeCredito, {
         params: await unaFactura(),
         body: porMonto(118),
       })

@@ -10,7 +10,8 @@ import { type Hallazgo, rechazo, rechazoQueLibera } from './hallazgo.ts'
 /** Days that a credit note may give the ITBIS back. */
 const DIAS = 30
 const ANULA = '1'
-const CORRIGE_TEXTO = '2'
+/** Says what a text should have said; its amount takes nothing. */
+export const CORRIGE_TEXTO = '2'
 /** Of a note; 4 replaces a paper of contingency, which may be a note itself. */
 const CORRIGEN: ReadonlySet<string> = new Set(['1', '2', '3'])
 

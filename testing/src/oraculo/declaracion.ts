@@ -36,7 +36,7 @@ function lineaDe(compra: CompraAnotada): string {
     compra.ncf,
     compra.modificado,
     dia(compra.fecha),
-    dia(compra.fechaPago),
+    ['03', '33', '04', '34'].includes(compra.ncf.slice(1, 3)) ? '' : dia(compra.fechaPago),
     monto(servicios),
     monto(bienes),
     rd(servicios + bienes),

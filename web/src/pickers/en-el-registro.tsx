@@ -63,6 +63,11 @@ export function EstadoEnElRegistro({ numero }: { readonly numero: string }) {
   )
 }
 
+/** The register has him as active; false also where nobody knows. */
+export function useActivoEnElRegistro(numero: string): boolean {
+  return useContribuyente(numero, true)?.estado === 'ACTIVO'
+}
+
 /** The key is the number: the question about another one is given up when the next digit comes. */
 function useContribuyente(numero: string, settled: boolean) {
   const may = usePermisos()

@@ -19,6 +19,12 @@ export const FUENTES_DE_VENTAS = [
   'bonos',
   'permuta',
   'otras',
+  // Without ITBIS, credit notes taken off, but for notes that boxes 9 and 10 put back: by what the sale is for the income tax.
+  'ingresos02',
+  'ingresos03',
+  'ingresos04',
+  'ingresos05',
+  'ingresos06',
   // Without ITBIS, credit notes taken off; a note is of the kind of its invoice. All that is exempt, and the parts of it that the
   // type of the document tells apart.
   'exento',

@@ -12,6 +12,18 @@ export async function contribuyenteCon(db: Conexion, numero: string): Promise<Co
   return encontrado ?? null
 }
 
+const activosEntre = statement<{ readonly numeros: readonly string[] }, { readonly numero: string }>(`
+  SELECT numero FROM contribuyentes WHERE numero = ANY(:numeros::text[]) AND estado = 'ACTIVO'`)
+
+/** Which of these numbers the register has as active. */
+export async function activosEnElRegistro(
+  db: Conexion,
+  numeros: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numeros.length === 0) return new Set()
+  return new Set((await activosEntre(db, { numeros })).map(({ numero }) => numero))
+}
+
 /** Whoever loads says every second how far he is: after so long in silence he was killed. */
 const SILENCIO = '15 seconds'
 

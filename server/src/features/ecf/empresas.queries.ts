@@ -64,7 +64,6 @@ function describe(row: Ajustes): EmpresaQueEmite {
       correo: row.correo,
       web: row.web,
       actividad: row.actividad,
-      tipoIngresos: row.tipo_ingresos ?? '01',
     },
   }
 }
@@ -96,7 +95,9 @@ export function ajustesDe(db: Conexion) {
       'ecf.correo',
       'ecf.web',
       'ecf.actividad',
-      'ecf.tipo_ingresos',
+      'empresas.tipo_ingresos',
+      'empresas.forma_pago',
+      'empresas.dias_credito',
       'ecf.nota_tardia',
       'ecf.recibe',
       'ecf.version',

@@ -29,6 +29,7 @@ const columnas = [
   'forma_pago',
   'otras_formas',
   'dias_credito',
+  'tipo_ingresos',
 ] as const
 
 /** What a note corrects, and the invoice at the root; looked up for notes alone. */

@@ -9,7 +9,7 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { declaraSuItbis } from '@cuadre/domain/documentos/nota-tardia'
 import { codigoDeTipo } from '@cuadre/domain/documentos/tipos'
-import { TIPO_DE_INGRESO } from '@cuadre/domain/reportes/formato-607'
+import { tipoDeIngreso607 } from '@cuadre/domain/reportes/formato-607'
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/problemas-607'
 import { destino607, tipoDeIdentificacion, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import { diaCompacto } from '@cuadre/domain/tiempo/dia'
@@ -31,6 +31,7 @@ export function ventaEmitida(fila: VentaEmitida): Venta607 {
     itbis,
     total: sumar(monto, itbis),
     pago: terminosDe(pagoDe(fila)),
+    tipoIngresos: fila.tipo_ingresos,
     corrige: corrige && {
       ncf: corrige.ncf,
       fecha: corrige.fecha,
@@ -52,7 +53,7 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
     rncCliente: fila.clienteRnc,
     tipo: tipoDeIdentificacion(venta),
     ncf: fila.txtNCF,
-    tiping: TIPO_DE_INGRESO,
+    tiping: tipoDeIngreso607(venta),
     fecha: diaCompacto(fila.fecha),
     monto: fila.subTotal,
     itbis: pesosDesdeCentavos(venta.itbis),

@@ -1,5 +1,6 @@
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { FUENTES_DE_VENTAS, type FuenteDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
@@ -61,6 +62,14 @@ function porForma(forma: FormaDePago): Parte {
   return { cuando: sql<SqlBool>`(NOT ${ES_CREDITO} AND ${monto} <> 0)`, monto }
 }
 
+/** A sale that is no operation; what boxes 9 and 10 of the Anexo A put back takes nothing from any kind of income. */
+function porIngresos(tipo: TipoDeIngresos): Parte {
+  return {
+    cuando: sql<SqlBool>`(d.tipo_ingresos = ${sql.lit(tipo)} AND d.sub_total <> 0 AND ${SIN_DECLARAR} IS NOT TRUE)`,
+    monto: CON_SIGNO,
+  }
+}
+
 const PARTES = {
   tipo01: porTipo('01'),
   tipo02: porTipo('02'),
@@ -71,6 +80,11 @@ const PARTES = {
   tipo15: porTipo('15'),
   tipo16: porTipo('16'),
   ...(Object.fromEntries(FORMAS.map(forma => [forma, porForma(forma)])) as Record<FormaDePago, Parte>),
+  ingresos02: porIngresos('02'),
+  ingresos03: porIngresos('03'),
+  ingresos04: porIngresos('04'),
+  ingresos05: porIngresos('05'),
+  ingresos06: porIngresos('06'),
   exento: { cuando: EXENTO, monto: CON_SIGNO },
   exentoPorDestino: exentoDe('14'),
   exportado: exentoDe('16'),

@@ -40,8 +40,8 @@ import {
 import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { condicionesDeFila } from '../documentos/condiciones.queries.ts'
 import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
-import { pagoDe } from '../documentos/pago.queries.ts'
 
 /** What neither the document nor its notes say. */
 export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado' | 'ecf'>
@@ -92,7 +92,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     aplicaItbis: fila.aplica_itbis,
     tasaItbis: fila.tasa_itbis,
     ...montos(documento),
-    pago: pagoDe(fila),
+    ...condicionesDeFila(fila),
     estado,
     corrige: corrigeId === null ? null : nombre(documentoDe(familia, corrigeId)),
     factura: esFactura ? null : nombre(factura),

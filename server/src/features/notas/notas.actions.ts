@@ -139,6 +139,7 @@ async function emitir(
       codigo: calculada.codigo,
     },
     ...SIN_CONDICIONES,
+    tipoIngresos: fila.tipo_ingresos,
     userId,
   } as const
   const ecf =

@@ -1,3 +1,4 @@
+import { esDelMostrador } from '@cuadre/contract/clientes'
 import type { Contacto } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { Fieldset } from '@mantine/core'
@@ -24,11 +25,12 @@ const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const contactos = useQuery(contactosAll())
   const contacto = bind(form, 'contactoId')
+  const conSenas = !esDelMostrador(form.getValues())
   return (
     <>
       <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
         <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
-        <TextField label="Dirección" withAsterisk {...bind(form, 'direccion')} />
+        <TextField label="Dirección" withAsterisk={conSenas} {...bind(form, 'direccion')} />
         <div className="cuadre-form-columns">
           <ClienteDocumento form={form} />
         </div>
@@ -42,7 +44,7 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
         <div className="cuadre-form-columns">
           <MaskedField
             label="Teléfono"
-            withAsterisk
+            withAsterisk={conSenas}
             placeholder="(809) 555-1234"
             mask={MASCARA_TELEFONO}
             {...bind(form, 'telefono')}

@@ -79,6 +79,7 @@ export const FACTURA: DocumentoLeido = {
   aplicaItbis: true,
   tasaItbis: 18,
   ...TODO,
+  tipoIngresos: '01',
   pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
   estado: 'pendiente',
   corrige: null,

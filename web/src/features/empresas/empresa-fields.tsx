@@ -1,6 +1,7 @@
 import type { Categoria } from '@cuadre/contract/categorias'
 import { PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
@@ -8,6 +9,7 @@ import { tiposDeEmpresa } from '../../api/empresas.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
+import { TipoDeIngresosField } from '../../pickers/tipo-de-ingresos-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
@@ -31,6 +33,7 @@ export interface EmpresaValues {
   pieFactura: string
   formaPago: FormaDePago | null
   diasCredito: number | null
+  tipoIngresos: TipoDeIngresos
   version: number | undefined
 }
 
@@ -122,6 +125,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         sinElegir="A crédito, sin vencimiento"
         description="La de los pedidos de clientes sin una propia."
       />
+      <TipoDeIngresosField {...touched('tipoIngresos')} />
       <LinesField
         label="Pie de factura"
         description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}

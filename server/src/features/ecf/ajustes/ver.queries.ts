@@ -126,7 +126,9 @@ function describe({
     correo: ajustes.correo,
     web: ajustes.web,
     actividad: ajustes.actividad,
-    tipoIngresos: (ajustes.tipo_ingresos ?? '01') as EmpresaEcf['tipoIngresos'],
+    formaPago: ajustes.forma_pago,
+    diasCredito: ajustes.dias_credito,
+    tipoIngresos: ajustes.tipo_ingresos,
     notaTardia: ajustes.nota_tardia ?? FORMA_DE_NOTA_TARDIA,
     recibe: ajustes.recibe ?? false,
   }

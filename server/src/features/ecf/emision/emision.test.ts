@@ -84,6 +84,31 @@ describe('an order of an electronic company', () => {
   })
 })
 
+test('what it is for the income tax goes out with it, with its summary and with its note', async () => {
+  const xmlDe = async (id: number) => (await oficina.api.call(ecf.xml, { params: { id } })).response.body
+  const factura = await oficina.vender({ tipoIngresos: '04' })
+  const { puesto } = oficina
+  const detalles = [{ productoId: puesto.exento.id, cantidad: 1, descuento: 0 }]
+  const exenta = await oficina.vender({
+    tipoComprobante: 'B02',
+    tipoIngresos: '06',
+    aplicaItbis: false,
+    detalles,
+  })
+  await oficina.trabajar()
+  const { body } = await oficina.nota(factura.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  expect((await oficina.leer(body.data.documentoId)).tipoIngresos).toBe('04')
+  await oficina.trabajar()
+  for (const id of [factura.pedidoId, exenta.pedidoId, body.data.documentoId])
+    expect(await ecfDe(id)).toMatchObject({ estado: 'aceptado' })
+  expect(await xmlDe(factura.pedidoId)).toContain(
+    '<IndicadorMontoGravado>0</IndicadorMontoGravado><TipoIngresos>04</TipoIngresos>',
+  )
+  expect(await xmlDe(body.data.documentoId)).toContain('<TipoIngresos>04</TipoIngresos>')
+  // Nothing of it is taxed: it says nothing of prices with ITBIS.
+  expect(await xmlDe(exenta.pedidoId)).toMatch(/<\/eNCF><TipoIngresos>06<\/TipoIngresos>/)
+})
+
 test('a small consumption invoice is kept whole and sent as its summary', async () => {
   const pedido = await oficina.vender({ tipoComprobante: 'B02' })
   expect(pedido.tipoComprobante).toBe('E32')

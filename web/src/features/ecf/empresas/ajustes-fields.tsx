@@ -1,10 +1,11 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS, AMBIENTES } from '@cuadre/domain/ecf/ambientes'
-import { TIPOS_DE_INGRESOS } from '@cuadre/domain/ecf/datos-de-emisor'
 import { type Lugar, municipiosDe, PROVINCIAS } from '@cuadre/domain/ecf/lugares'
 import { Fieldset, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_TELEFONO } from '../../../lib/mask.ts'
+import { PagoPorDefectoFields } from '../../../pickers/pago-por-defecto-fields.tsx'
+import { TipoDeIngresosField } from '../../../pickers/tipo-de-ingresos-field.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
@@ -24,10 +25,6 @@ const REGIMENES = [
   { value: 'E', label: 'Electrónicamente (serie E)' },
 ]
 const OPCIONES_DE_AMBIENTE = AMBIENTES.map(value => ({ value, label: AMBIENTE_EN_PALABRAS[value] }))
-const INGRESOS = Object.entries(TIPOS_DE_INGRESOS).map(([value, label]) => ({
-  value,
-  label: `${value} · ${label}`,
-}))
 
 const NOTAS_TARDIAS = [
   { value: 'gravada', label: 'Con su ITBIS aparte' },
@@ -74,6 +71,23 @@ export function EmisionFields({ form, empresa }: Props) {
         description="Otros emisores podrán entregarle los suyos."
         {...bind(form, 'recibe')}
       />
+    </Fieldset>
+  )
+}
+
+/** How its sales are paid and what they are, when an order says nothing else: the same as in its own record. */
+export function VentasFields({ form }: Pick<Props, 'form'>) {
+  const { regimen } = form.getValues()
+  return (
+    <Fieldset legend="Cómo le pagan" variant="unstyled" className="cuadre-form cuadre-form-section">
+      <PagoPorDefectoFields
+        formaPago={bind(form, 'formaPago')}
+        diasCredito={bind(form, 'diasCredito')}
+        sinElegir={regimen === 'E' ? 'Elija una' : 'A crédito, sin vencimiento'}
+        required={regimen === 'E'}
+        description="La de los pedidos de clientes sin una propia. Una factura electrónica a crédito dice hasta cuándo se paga."
+      />
+      <TipoDeIngresosField {...bind(form, 'tipoIngresos')} />
     </Fieldset>
   )
 }
@@ -144,7 +158,6 @@ export function EmisorFields({ form, empresa }: Props) {
           maxLength={100}
           {...bind(form, 'actividad')}
         />
-        <Choice form={form} field="tipoIngresos" label="Tipo de ingresos" data={INGRESOS} />
       </div>
     </Fieldset>
   )
@@ -152,7 +165,7 @@ export function EmisorFields({ form, empresa }: Props) {
 
 interface ChoiceProps {
   readonly form: Props['form']
-  readonly field: 'regimen' | 'ambiente' | 'tipoIngresos' | 'notaTardia'
+  readonly field: 'regimen' | 'ambiente' | 'notaTardia'
   readonly label: string
   readonly description?: string
   readonly data: readonly { readonly value: string; readonly label: string }[]

@@ -19,6 +19,8 @@ export interface AjustesValues {
   correo: string
   web: string
   actividad: string
+  formaPago: EmpresaEcf['formaPago']
+  diasCredito: number | null
   tipoIngresos: EmpresaEcf['tipoIngresos']
   notaTardia: EmpresaEcf['notaTardia']
   recibe: boolean
@@ -26,14 +28,16 @@ export interface AjustesValues {
 }
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
-  const { regimen, desde, ambiente, cierreSerieB, tipoIngresos, notaTardia, recibe, version, telefonos } =
-    empresa
+  const { regimen, desde, ambiente, cierreSerieB, recibe, version, telefonos } = empresa
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
     regimen,
     desde,
     ambiente,
     cierreSerieB,
+    formaPago,
+    diasCredito,
     tipoIngresos,
     notaTardia,
     recibe,

@@ -40,6 +40,8 @@ function unaEmpresaEcf(part: Partial<EmpresaEcf> = {}): EmpresaEcf {
     correo: null,
     web: null,
     actividad: null,
+    formaPago: 'efectivo',
+    diasCredito: null,
     tipoIngresos: '01',
     notaTardia: 'gravada',
     recibe: false,
@@ -195,6 +197,35 @@ test('changing over is asked first, and what is missing is told', async () => {
   expect(await screen.findByText(/Suba el certificado\./)).toBeInTheDocument()
   expect(oficina.guardado).toHaveLength(1)
   expect(within(dialog).getByRole('combobox', { name: 'Factura' })).toHaveValue('E')
+})
+
+test('a company without terms of payment is asked for them as it changes over, and both are saved at once', async () => {
+  const { oficina } = abrir([unaEmpresaEcf({ formaPago: null })])
+  const { user } = renderApp(`${RUTA}?empresa=1&ver=ajustes`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const forma = () => dialog.getByRole('combobox', { name: 'Forma de pago' })
+  expect(within(forma()).getByRole('option', { name: 'A crédito, sin vencimiento' })).toBeInTheDocument()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Factura' }), 'Electrónicamente (serie E)')
+  await user.write(dialog.getByRole('textbox', { name: /Desde el día/ }), '31/12/2026')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByText(/^Elija cómo le pagan/)).toBeInTheDocument()
+  await waitFor(() => expect(forma()).toHaveFocus())
+  await user.selectOptions(forma(), 'Venta a crédito')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByText(/^Escriba los días de crédito/)).toBeInTheDocument()
+  expect(oficina.guardado).toEqual([])
+  await user.write(dialog.getByRole('textbox', { name: /Días de crédito/ }), '30')
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: 'Tipo de ingresos' }),
+    '04 · Ingresos por arrendamientos',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('button', { name: 'Facturar electrónicamente' }))
+  await waitFor(() =>
+    expect(oficina.guardado).toEqual([
+      expect.objectContaining({ regimen: 'E', formaPago: 'credito', diasCredito: 30, tipoIngresos: '04' }),
+    ]),
+  )
 })
 
 test('a certificate goes up with its password, which a refusal is told beside', async () => {
