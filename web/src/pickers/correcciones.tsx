@@ -1,0 +1,160 @@
+import './documento-detalle.css'
+import type { DocumentoLeido, DocumentoNombrado } from '@cuadre/contract/documentos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { documentoOptions } from '../api/documentos.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
+import { LockedButton } from '../ui/table/locked-button.tsx'
+import { conMayuscula } from './comprobante-en-palabras.tsx'
+import { DeshacerNota } from './deshacer-nota.tsx'
+import { useIrANota } from './ir-a-nota.ts'
+
+export interface CorreccionesProps {
+  readonly documentoId: number
+  readonly onPaper: (documentoId: number) => void
+}
+
+/** Beside the paper of a document: what it corrects, its notes, what is left of it, and the ways to correct it. */
+export function Correcciones({ documentoId, onPaper }: CorreccionesProps) {
+  const { data: documento, error } = useQuery(documentoOptions(documentoId))
+  // The paper is what was asked for: it says what is wrong with both.
+  if (error !== null && documento === undefined) return null
+  return (
+    <section className="cuadre-detalle" aria-label="Correcciones">
+      {documento === undefined ? (
+        <Skeleton height={36} />
+      ) : (
+        <>
+          <Palabras documento={documento} onPaper={onPaper} />
+          <Botones documento={documento} onPaper={onPaper} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
+  const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado } = documento
+  return (
+    <div className="cuadre-detalle-palabras">
+      {corrige !== null && (
+        <p>
+          {'Corrige la '}
+          <Papel documento={corrige} onPaper={onPaper} />
+          {factura !== null && factura.documentoId !== corrige.documentoId && (
+            <>
+              {', de la '}
+              <Papel documento={factura} onPaper={onPaper} />
+            </>
+          )}
+          {motivo !== null && `. Motivo: ${motivo}`}
+        </p>
+      )}
+      {deshace !== null && (
+        <p>
+          {'Deshace la '}
+          <Papel documento={deshace} onPaper={onPaper} />
+        </p>
+      )}
+      {deshechaPor !== null && (
+        <p>
+          {'La deshace la '}
+          <Papel documento={deshechaPor} onPaper={onPaper} />
+        </p>
+      )}
+      {notas.length > 0 && (
+        <ul aria-label="Notas">
+          {notas.map(nota => (
+            <li key={nota.documentoId}>
+              <Papel documento={nota} onPaper={onPaper} />
+              {` · ${formatDia(nota.fecha)} · ${formatMonto(signoDe(nota.clase) * nota.total)} · ${nota.motivo}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {estado !== 'anulado' && (
+        <p>
+          {'Queda de la factura: '}
+          <strong className="cuadre-figure-left">{formatMonto(saldo.total)}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Another document by its name; a press shows its paper. */
+function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: (id: number) => void }) {
+  return (
+    <button type="button" className="cuadre-detalle-papel" onClick={() => onPaper(documento.documentoId)}>
+      {`${documento.clase} ${documento.numero}`}
+    </button>
+  )
+}
+
+/** An invoice is corrected both ways, a note is undone. */
+function Botones({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
+  const { estado, notaDeCredito, notaDeDebito, deshacer } = documento
+  if (estado === 'anulado') return null
+  return (
+    <div className="cuadre-detalle-botones">
+      {deshacer === null ? (
+        <>
+          <Corregir clase="nota de crédito" documento={documento} locked={notaDeCredito.impedimento} />
+          <Corregir clase="nota de débito" documento={documento} locked={notaDeDebito.impedimento} />
+        </>
+      ) : (
+        <Deshacer documento={documento} locked={deshacer.impedimento} onPaper={onPaper} />
+      )}
+    </div>
+  )
+}
+
+interface DeshacerProps {
+  readonly documento: DocumentoLeido
+  /** Why it cannot be done today. */
+  readonly locked: string | null
+  readonly onPaper: (documentoId: number) => void
+}
+
+function Deshacer({ documento: { documentoId }, locked, onPaper }: DeshacerProps) {
+  const mayCorrect = usePermiso('documentos.corregir')
+  const [undoing, setUndoing] = useState(false)
+  if (!mayCorrect) return null
+  return (
+    <>
+      <LockedButton variant="default" size="xs" locked={locked} onClick={() => setUndoing(true)}>
+        Deshacer esta nota
+      </LockedButton>
+      {undoing && (
+        <DeshacerNota documentoId={documentoId} onClose={() => setUndoing(false)} onDone={onPaper} />
+      )}
+    </>
+  )
+}
+
+interface CorregirProps {
+  readonly documento: DocumentoLeido
+  readonly clase: ClaseDeNota
+  /** Why it cannot be done today. */
+  readonly locked: string | null
+}
+
+function Corregir({ documento, clase, locked }: CorregirProps) {
+  const irANota = useIrANota()
+  if (irANota === null) return null
+  return (
+    <LockedButton
+      variant="default"
+      size="xs"
+      locked={locked}
+      onClick={() => irANota(clase, documento.documentoId)}
+    >
+      {conMayuscula(clase)}
+    </LockedButton>
+  )
+}
