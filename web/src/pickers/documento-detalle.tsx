@@ -1,14 +1,133 @@
+import './documento-detalle.css'
+import type { DocumentoLeido, DocumentoNombrado } from '@cuadre/contract/documentos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { CorreccionesProps } from './correcciones.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { documentoOptions } from '../api/documentos.ts'
+import { LockedButton } from '../ui/table/locked-button.tsx'
+import { conMayuscula } from './comprobante-en-palabras.tsx'
+import { type FormaDeCorregir, useIrANota } from './ir-a-nota.ts'
 
-const Correcciones = lazy(async () => ({ default: (await import('./correcciones.tsx')).Correcciones }))
+interface DocumentoDetalleProps {
+  readonly documentoId: number
+  readonly onPaper: (documentoId: number) => void
+}
 
-/** What stands beside the paper of a document, fetched with the first paper: a list does not wait for it. */
-export function DocumentoDetalle(props: CorreccionesProps) {
+/** Beside the paper of a document: what it corrects, its notes, what is left of it, and the ways to correct it. */
+export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps) {
+  const { data: documento, error } = useQuery(documentoOptions(documentoId))
+  // The paper is what was asked for: it says what is wrong with both.
+  if (error !== null && documento === undefined) return null
   return (
-    <Suspense fallback={<Skeleton height={36} />}>
-      <Correcciones {...props} />
-    </Suspense>
+    <section className="cuadre-detalle" aria-label="Correcciones">
+      {documento === undefined ? (
+        <Skeleton height={36} />
+      ) : (
+        <>
+          <Palabras documento={documento} onPaper={onPaper} />
+          <Botones documento={documento} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
+  const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado } = documento
+  return (
+    <div className="cuadre-detalle-palabras">
+      {corrige !== null && (
+        <p>
+          {'Corrige la '}
+          <Papel documento={corrige} onPaper={onPaper} />
+          {factura !== null && factura.documentoId !== corrige.documentoId && (
+            <>
+              {', de la '}
+              <Papel documento={factura} onPaper={onPaper} />
+            </>
+          )}
+          {motivo !== null && `. Motivo: ${motivo}`}
+        </p>
+      )}
+      {deshace !== null && (
+        <p>
+          {'Deshace la '}
+          <Papel documento={deshace} onPaper={onPaper} />
+        </p>
+      )}
+      {deshechaPor !== null && (
+        <p>
+          {'La deshace la '}
+          <Papel documento={deshechaPor} onPaper={onPaper} />
+        </p>
+      )}
+      {notas.length > 0 && (
+        <ul aria-label="Notas">
+          {notas.map(nota => (
+            <li key={nota.documentoId}>
+              <Papel documento={nota} onPaper={onPaper} />
+              {` · ${formatDia(nota.fecha)} · ${formatMonto(signoDe(nota.clase) * nota.total)} · ${nota.motivo}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {estado !== 'anulado' && (
+        <p>
+          {'Queda de la factura: '}
+          <strong className="cuadre-figure-left">{formatMonto(saldo.total)}</strong>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Another document by its name; a press shows its paper. */
+function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: (id: number) => void }) {
+  return (
+    <button type="button" className="cuadre-detalle-papel" onClick={() => onPaper(documento.documentoId)}>
+      {`${documento.clase} ${documento.numero}`}
+    </button>
+  )
+}
+
+/** An invoice is corrected both ways, a note is undone. */
+function Botones({ documento }: { documento: DocumentoLeido }) {
+  const { estado, notaDeCredito, notaDeDebito, deshacer } = documento
+  if (estado === 'anulado') return null
+  return (
+    <div className="cuadre-detalle-botones">
+      {deshacer === null ? (
+        <>
+          <Corregir clase="nota de crédito" documento={documento} locked={notaDeCredito.impedimento} />
+          <Corregir clase="nota de débito" documento={documento} locked={notaDeDebito.impedimento} />
+        </>
+      ) : (
+        <Corregir clase="deshacer" documento={documento} locked={deshacer.impedimento} />
+      )}
+    </div>
+  )
+}
+
+interface CorregirProps {
+  readonly documento: DocumentoLeido
+  readonly clase: FormaDeCorregir
+  /** Why it cannot be done today. */
+  readonly locked: string | null
+}
+
+function Corregir({ documento, clase, locked }: CorregirProps) {
+  const irANota = useIrANota()
+  if (irANota === null) return null
+  return (
+    <LockedButton
+      variant="default"
+      size="xs"
+      locked={locked}
+      onClick={() => irANota(clase, documento.documentoId)}
+    >
+      {clase === 'deshacer' ? 'Deshacer esta nota' : conMayuscula(clase)}
+    </LockedButton>
   )
 }

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
-import { Refused } from '../../test-server.ts'
 import {
   abrirComprobantes,
   FACTURA,
@@ -130,24 +129,7 @@ test('beside the paper: its notes, what is left, and each of them by its name', 
   expect(other).toHaveTextContent('Corrige la factura B0100000001.')
   expect(screen.queryByRole('button', { name: 'Nota de crédito' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Deshacer esta nota' }))
-  const undo = await screen.findByRole('dialog', { name: 'Deshacer esta nota' })
-  expect(undo).toHaveTextContent(
-    'se deshace con una nota de débito (B03) sobre la factura B0100000001, con sus mismas líneas y el código 3: RD$590.00, de ellos RD$90.00 de ITBIS. De la factura B0100000001 quedará RD$1,180.00.',
-  )
-  expect(within(undo).getByRole('combobox', { name: /Motivo/ })).toHaveValue(
-    'Nota de crédito emitida por error',
-  )
-  oficina.leidos = [FACTURA, { ...NOTA, documentoId: 10, numero: 'B0300000001' }]
-  await user.click(within(undo).getByRole('button', { name: 'Emitir nota de débito' }))
-  expect(await screen.findByText('Nota de débito B0300000001 emitida.')).toBeInTheDocument()
-  await waitFor(() => expect(address()).toBe('/comprobantes?pdf=10'))
-  expect(oficina.deshechas).toEqual([
-    {
-      id: 9,
-      body: { motivo: 'Nota de crédito emitida por error', total: 590 },
-      key: expect.any(String),
-    },
-  ])
+  await waitFor(() => expect(address()).toBe('/comprobantes/9/deshacer'))
 })
 
 test('a button that cannot be used says why; who may only look has none', async () => {
@@ -165,37 +147,15 @@ test('a button that cannot be used says why; who may only look has none', async 
   expect(screen.queryByRole('button', { name: /Nota de/ })).not.toBeInTheDocument()
 })
 
-test('a row leads to the note that corrects it; a note is undone, or says why not', async () => {
+test('a row leads to the note that corrects it; that of a note to what undoes it', async () => {
   const { oficina } = abrirComprobantes()
   oficina.lista = [NOTA_DE_CREDITO, fila(1)]
-  const impedimento = 'La nota de crédito B0400000001 anuló la factura B0100000001 (código 1).'
-  const cerrada = { ...NOTA, deshacer: NOTA.deshacer && { ...NOTA.deshacer, impedimento } }
-  oficina.leidos = [FACTURA, NOTA]
   const { user, address, router } = renderApp('/comprobantes')
   await user.click(await screen.findByRole('button', { name: 'Nota de crédito de B0100000001' }))
   await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
   router.history.back()
   await user.click(await screen.findByRole('button', { name: 'Deshacer B0400000001' }))
-  // Somebody else was faster: what cannot be done any more is said, and nothing is offered.
-  oficina.alDeshacer = () => {
-    oficina.leidos = [FACTURA, cerrada]
-    return new Refused('NOTA_TRAS_ANULAR', { message: impedimento })
-  }
-  await user.click(await screen.findByRole('button', { name: 'Emitir nota de débito' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Emitir/ })).not.toBeInTheDocument())
-  expect(within(await screen.findByRole('dialog')).getByText(impedimento)).toBeInTheDocument()
-  expect(address()).toBe('/comprobantes')
-})
-
-test('what undoes a note that came late says that the return does not count its ITBIS', async () => {
-  const { oficina } = abrirComprobantes()
-  oficina.leidos = [
-    FACTURA,
-    { ...NOTA, deshacer: NOTA.deshacer && { ...NOTA.deshacer, declaraItbis: false } },
-  ]
-  const { user } = renderApp('/comprobantes?pdf=9')
-  await user.click(await screen.findByRole('button', { name: 'Deshacer esta nota' }))
-  expect(await screen.findByText(/esta nota tampoco lo carga en el 607 ni en el IT-1/)).toBeInTheDocument()
+  await waitFor(() => expect(address()).toBe('/comprobantes/9/deshacer'))
 })
 
 test('an empty office says so', async () => {

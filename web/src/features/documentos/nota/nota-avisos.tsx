@@ -2,12 +2,9 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { CODIGO_ANULA, type CodigoDeNota } from '@cuadre/domain/documentos/calcular-nota'
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import type { ModoDeNota } from '@cuadre/domain/documentos/notas'
-import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
-import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { Alert } from '@mantine/core'
+import { NotaRechazada } from './nota-rechazada.tsx'
 import { type Correccion, posibleDe } from './nota-values.ts'
 import type { NotaRefusal } from './use-nota-save.ts'
 
@@ -26,27 +23,16 @@ export function NotaAvisos({ correccion, modo, codigo, refusal, irA }: NotaAviso
   const { documento } = correccion
   const { impedimento, llevaItbis, devuelveItbis, itbisHasta, porResponder, tipoComprobante } =
     posibleDe(correccion)
-  const { serie, tipo } = tipoDeCodigo(tipoComprobante)
   // What corrects a text gives nothing back.
   const tarde = itbisHasta !== null && !devuelveItbis && modo !== 'texto'
-  const faltas = serie === 'E' ? (refusal?.faltas ?? []) : []
   return (
     <>
-      <FaltasDeEmision
-        titulo="Para emitir esta nota electrónica falta:"
-        faltas={faltas}
+      <NotaRechazada
+        refusal={refusal}
         empresaId={documento.empresaId}
-        tipo={tipo}
+        tipoComprobante={tipoComprobante}
         irA={irA}
       />
-      {refusal !== null && faltas.length === 0 && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <p className="cuadre-alert-text">{refusal.message}</p>
-          {refusal.code === 'SECUENCIA_AGOTADA' && (
-            <RegistrarSecuencia empresaId={documento.empresaId} tipo={tipo} />
-          )}
-        </Alert>
-      )}
       {impedimento !== null && (
         <Alert color="yellow" role="status">
           {impedimento}
@@ -73,22 +59,5 @@ export function NotaAvisos({ correccion, modo, codigo, refusal, irA }: NotaAviso
         </Alert>
       )}
     </>
-  )
-}
-
-/** In another tab: what was written here stays. */
-function RegistrarSecuencia({ empresaId, tipo }: { empresaId: number; tipo: string }) {
-  const mayCreate = usePermiso('secuencias.crear')
-  if (!mayCreate) return null
-  return (
-    <Button
-      component="a"
-      href={`/secuencias?empresaId=${empresaId}&tipo=${tipo}&nuevo=1`}
-      target="_blank"
-      variant="default"
-      size="xs"
-    >
-      Registrar la secuencia
-    </Button>
   )
 }

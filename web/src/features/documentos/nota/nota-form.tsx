@@ -6,7 +6,6 @@ import { Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { MotivoDeNotaField } from '../../../pickers/motivo-de-nota-field.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
@@ -19,6 +18,7 @@ import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
+import { MotivoField } from './motivo-field.tsx'
 import { NotaAvisos } from './nota-avisos.tsx'
 import { BORRADORES, type BorradorDeNota } from './nota-borrador.ts'
 import { NotaCifras } from './nota-cifras.tsx'
@@ -162,7 +162,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
               {...bind(form, 'texto')}
             />
           )}
-          <MotivoDeNotaField clase={clase} {...bind(form, 'motivo')} />
+          <MotivoField clase={clase} {...bind(form, 'motivo')} />
           <CodigoField
             clase={clase}
             proposed={nota?.codigo ?? null}

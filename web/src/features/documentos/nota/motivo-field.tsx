@@ -1,9 +1,9 @@
 import { MAX_MOTIVO } from '@cuadre/contract/notas'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { useId } from 'react'
-import type { Bound } from '../ui/fields/bind.ts'
-import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
-import { TextField } from '../ui/fields/text-field.tsx'
+import type { Bound } from '../../../ui/fields/bind.ts'
+import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 /** Why offices correct invoices, most of the time. */
 const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
@@ -24,7 +24,7 @@ const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
 }
 
 /** The reason as the paper says it: any words, the usual ones offered while they are typed. */
-export function MotivoDeNotaField({ clase, ...bound }: Bound<string> & { clase: ClaseDeNota }) {
+export function MotivoField({ clase, ...bound }: Bound<string> & { clase: ClaseDeNota }) {
   const list = useId()
   return (
     <>
