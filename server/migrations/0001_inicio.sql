@@ -1123,7 +1123,8 @@ CREATE TABLE contribuyentes (
   numero text PRIMARY KEY,
   nombre text NOT NULL,
   nombre_comercial text NOT NULL,
-  estado text NOT NULL
+  estado text NOT NULL,
+  regimen text NOT NULL
 );
 
 -- Which register that is, and how far another one has been read that is being loaded: one row at most.
@@ -1131,12 +1132,14 @@ CREATE TABLE contribuyentes_carga (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   archivo text,
   fecha date,
+  disposicion text CHECK (disposicion IN ('anterior', 'nueva')),
   cargado_en timestamptz,
   usuario text,
   filas integer,
   malas integer,
   repetidas integer,
   ejemplos jsonb,
+  estados jsonb,
   avance_en timestamptz,
   avance_filas integer,
   avance_bytes bigint,

@@ -13,7 +13,7 @@ import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -153,7 +153,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
             />
           )}
           {modo === 'texto' && (
-            <TextField
+            <PrintedField
               label="Debe leerse"
               withAsterisk
               inputWrapperOrder={DESCRIPTION_BELOW}

@@ -10,6 +10,7 @@ import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MaskedField } from '../../../ui/fields/masked-field.tsx'
+import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
@@ -101,22 +102,22 @@ export function EmisorFields({ form, empresa }: Props) {
       variant="unstyled"
       className="cuadre-form cuadre-form-section"
     >
-      <TextField
+      <PrintedField
         label="Razón social"
         placeholder={empresa.empresaNombre}
         maxLength={150}
         {...bind(form, 'razonSocial')}
       />
       <div className="cuadre-form-columns">
-        <TextField
+        <PrintedField
           label="Nombre comercial"
           placeholder="Opcional"
           maxLength={150}
           {...bind(form, 'nombreComercial')}
         />
-        <TextField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
+        <PrintedField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
       </div>
-      <TextField
+      <PrintedField
         label="Dirección"
         placeholder={empresa.direccionPropia}
         maxLength={100}
