@@ -116,7 +116,7 @@ test('credit beside debit: nobody takes what is not there, and what was answered
   const answers = await atOnce(A_LA_VEZ, (api, i) =>
     i % 4 === 1
       ? send(api, 'debito', pedidoId, porMonto(third))
-      : send(api, 'credito', pedidoId, i % 8 === 2 ? TODO_ABIERTO : porMonto(third)),
+      : send(api, 'credito', pedidoId, i % 8 === 2 ? TODO_ABIERTO : { ...porMonto(third), codigo: 3 }),
   )
   expect(answersOf(answers.filter(({ clase }) => clase === 'debito'))).toEqual(['201 null'])
   for (const { errorCode } of answers)
