@@ -4,6 +4,7 @@ import {
   FORMAS_DE_CASO,
   SITUACIONES_DE_CONJUNTO,
 } from '@cuadre/domain/certificacion/conjunto'
+import { NOTAS_DE_SIMULACION } from '@cuadre/domain/certificacion/simulacion'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, idText } from './fields.ts'
@@ -47,6 +48,8 @@ const conjunto = z.object({
   /** Where it is sent: the tax office's place for certification, or the simulator's. */
   ambiente: z.enum(['simulador', 'certecf']),
   archivo: z.string().nullable(),
+  /** What of the workbook was left out, in words. */
+  aviso: z.string().nullable(),
   vuelta: z.int(),
   situacion: z.enum(SITUACIONES_DE_CONJUNTO),
   /** Why it waits or stopped, in words. */
@@ -85,6 +88,8 @@ const cambio = {
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
 const claseBody = z.object({ clase: clase.default('datos') })
+/** What the credit notes of a simulation do; of the other sets it says nothing. */
+const notas = z.enum(NOTAS_DE_SIMULACION, { error: INVALID }).default('texto')
 
 export const certificacion = {
   get: endpoint({
@@ -112,8 +117,10 @@ export const certificacion = {
     ...cambio,
     method: 'POST',
     path: `${path}/simulacion`,
-    summary: 'Prepara los comprobantes de la simulación, con números que no se han usado',
+    summary:
+      'Prepara los comprobantes de la simulación, con números que no se han usado y notas de crédito de texto o por montos',
     params,
+    body: z.object({ notas }).prefault({}),
   }),
   enviar: endpoint({
     ...cambio,
@@ -135,9 +142,10 @@ export const certificacion = {
     ...cambio,
     method: 'POST',
     path: `${path}/reiniciar`,
-    summary: 'Empieza un conjunto de nuevo: se firma y se envía otra vez desde el primero',
+    summary:
+      'Empieza un conjunto de nuevo: se firma y se envía otra vez desde el primero; una simulación, con otros números',
     params,
-    body: claseBody,
+    body: claseBody.extend({ notas }),
   }),
   resolver: endpoint({
     ...cambio,

@@ -8,7 +8,7 @@ import { LARGO_CEDULA, LARGO_RNC } from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
-import { chosenId, optionalText, optionalVersion, percentage, text } from './fields.ts'
+import { chosenId, optionalText, optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 import { tipoDeComprobante } from './tipo-de-comprobante.ts'
@@ -59,26 +59,47 @@ function tipoMostrado({ rnc = '', tipoDocumento }: Documento) {
 }
 
 function documentoCompleto(body: Documento): boolean {
-  const { rnc = '', tipoComprobante = TIPO_POR_DEFECTO } = body
-  if (rnc === '' && TIPOS_DE_PEDIDO.includes(tipoComprobante))
-    return admiteClienteSinDocumento(tipoComprobante)
+  const { rnc = '' } = body
+  if (esDelMostrador(body)) return true
   return /^\d+$/.test(rnc) && rnc.length === LARGO[tipoMostrado(body)]
 }
 
+/** Asked even when another field failed, so that every wrong field is told at once. */
+const siempre = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
+
+/** A consumer who shows no document: nobody asks him where he lives, and what nobody said must not be made up. */
+export function esDelMostrador({ rnc = '', tipoComprobante = TIPO_POR_DEFECTO }: Documento): boolean {
+  return rnc === '' && TIPOS_DE_PEDIDO.includes(tipoComprobante) && admiteClienteSinDocumento(tipoComprobante)
+}
+
+type Senas = Documento & { readonly direccion?: string; readonly telefono?: string }
+
+function conSenas(body: Senas, campo: 'direccion' | 'telefono'): boolean {
+  return (body[campo] ?? '') !== '' || esDelMostrador(body)
+}
+
 const INVALID = 'Los datos enviados no son válidos.'
+const DIRECCION_REQUERIDA = 'La dirección es obligatoria.'
+const TELEFONO_INVALIDO = 'Teléfono inválido.'
 export const CONTACTO_REQUERIDO = 'Debes seleccionar un contacto.'
 export const PORCENTAJES_REQUERIDOS = 'Todos los porcentajes son requeridos y deben ser entre 0 y 100.'
 export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requeridos correctamente.'
 
 /**
  * Form of a client (R2.4), in the order of its sentences. `tipoDocumento` says which document
- * the switch shows; without it the length decides. `tipoComprobante` absent stays as it was; a consumer may have no document.
+ * the switch shows; without it the length decides. `tipoComprobante` absent stays as it was; a consumer may have no
+ * document, and then neither address nor phone.
  */
 export const clienteBody = z
   .object({
     nombre: text({ required: 'El nombre es obligatorio.' }),
-    direccion: text({ required: 'La dirección es obligatoria.', max: 300 }),
-    telefono: z.string({ error: 'Teléfono inválido.' }).refine(esTelefono, 'Teléfono inválido.'),
+    direccion: plainText({ wrong: DIRECCION_REQUERIDA })
+      .max(300, 'El texto no puede pasar de 300 caracteres.')
+      .default(''),
+    telefono: z
+      .string({ error: TELEFONO_INVALIDO })
+      .refine(telefono => telefono === '' || esTelefono(telefono), TELEFONO_INVALIDO)
+      .default(''),
     contactoId: chosenId(CONTACTO_REQUERIDO),
     tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
     rnc: z.string().trim().catch(''),
@@ -92,11 +113,16 @@ export const clienteBody = z
     version: optionalVersion,
   })
   .refine(...diasConCredito)
+  .refine(body => conSenas(body, 'direccion'), {
+    path: ['direccion'],
+    error: DIRECCION_REQUERIDA,
+    when: siempre,
+  })
+  .refine(body => conSenas(body, 'telefono'), { path: ['telefono'], error: TELEFONO_INVALIDO, when: siempre })
   .refine(documentoCompleto, {
     path: ['rnc'],
     error: issue => mensajeDeDocumento(tipoMostrado(issue.input as Documento)),
-    // Asked even when another field failed, so that every wrong field is told at once.
-    when: ({ value }) => typeof value === 'object' && value !== null,
+    when: siempre,
   })
 export type ClienteBody = z.output<typeof clienteBody>
 

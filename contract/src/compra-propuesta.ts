@@ -1,3 +1,4 @@
+import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -6,8 +7,8 @@ import { day, idParams, optionalQuery, paged, paging, pesos } from './fields.ts'
 /**
  * What an XML file, a received document or a QR's text says of a purchase, to begin its form with; money in pesos. `empresaId` null:
  * nobody says who bought. `suplidorId` null: its issuer is no supplier yet, `emisor` says who it is (of a QR, which has no
- * name, ''). `compraId`: it is written down already. `aviso`: what somebody should know before he believes it (its signature is not
- * good). A QR says no more of the amounts than `total`.
+ * name, ''). `compraId`: it is written down already. `avisos`: what somebody should know before he believes it, each a sentence (its
+ * signature is not good, it does not add up). A QR says no more of the amounts than `total`.
  */
 export const compraPropuesta = z.object({
   empresaId: z.int().nullable(),
@@ -24,9 +25,11 @@ export const compraPropuesta = z.object({
   selectivo: z.number(),
   otrosImpuestos: z.number(),
   propina: z.number(),
+  itbisPercibido: z.number(),
+  rentaPercibida: z.number(),
   total: z.number(),
   recibidoId: z.int().nullable(),
-  aviso: z.string().nullable(),
+  avisos: z.array(z.string()),
 })
 export type CompraPropuesta = z.output<typeof compraPropuesta>
 
@@ -68,7 +71,7 @@ export const propuestasDeCompra = {
     method: 'POST',
     path: '/compras/xml',
     summary: 'Lee el XML de un comprobante electrónico y propone su compra; no guarda nada',
-    files: { archivo: { maxBytes: 1024 * 1024, required: 'Debe elegir el archivo XML.' } },
+    files: { archivo: { maxBytes: MAX_BYTES_DE_ECF, required: 'Debe elegir el archivo XML.' } },
     ownTransactions: true,
   }),
   recibido: endpoint({

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { retencionDeRenta, usoDelItbis } from './compras.ts'
 import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
+import { FALTAS_EN_COMPRA } from './faltas-en-compra.ts'
 import {
   chosenId,
   day,
@@ -96,6 +97,7 @@ export const FALTAS_EN_PROPIA: Readonly<
     field: 'itbisRetenido',
     message: 'El ITBIS retenido no puede ser mayor que el ITBIS del comprobante.',
   },
+  ITBIS_POR_RETENER: FALTAS_EN_COMPRA.ITBIS_POR_RETENER,
   RENTA_RETENIDA: {
     field: 'rentaRetenida',
     message: 'La renta retenida no puede ser mayor que los servicios comprados.',

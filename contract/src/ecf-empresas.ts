@@ -1,20 +1,17 @@
+import { FORMAS_DE_NOTA_TARDIA } from '@cuadre/domain/documentos/nota-tardia'
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
-import {
-  esCorreoDeEcf,
-  LARGOS_DE_EMISOR,
-  MAX_TELEFONOS,
-  TIPOS_DE_INGRESOS,
-  type TipoDeIngresos,
-} from '@cuadre/domain/ecf/datos-de-emisor'
+import { esCorreoDeEcf, LARGOS_DE_EMISOR, MAX_TELEFONOS } from '@cuadre/domain/ecf/datos-de-emisor'
+import { faltaEnCobro } from '@cuadre/domain/ecf/faltas-de-empresa'
 import { esMunicipioDe, esProvincia } from '@cuadre/domain/ecf/lugares'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { day, idParams, keptText, plainText, text } from './fields.ts'
+import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
+import { tipoDeIngresos } from './tipo-de-ingresos.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const SERIES = ['B', 'E'] as const
-const TIPOS = Object.keys(TIPOS_DE_INGRESOS) as [TipoDeIngresos]
 
 /** Who signs for a company, and where that stands; moments are ISO. Neither key nor password is ever told. */
 const certificadoLeido = z.object({
@@ -78,7 +75,11 @@ const empresaEcf = z.object({
   correo: z.string().nullable(),
   web: z.string().nullable(),
   actividad: z.string().nullable(),
-  tipoIngresos: z.enum(TIPOS),
+  /** The company's own, as in its record: how it is paid, and what its sales are, when an order says nothing else. */
+  ...pagoPorDefecto,
+  tipoIngresos: tipoDeIngresos,
+  /** How a credit note later than thirty days is written. */
+  notaTardia: z.enum(FORMAS_DE_NOTA_TARDIA),
   recibe: z.boolean(),
   /** Null: it issues as its regime says. */
   contingencia: contingenciaLeida.nullish(),
@@ -135,7 +136,11 @@ export const ajustesEcfBody = z
     ),
     web: keptText(texto('web')),
     actividad: keptText(texto('actividad')),
-    tipoIngresos: z.enum(TIPOS, { error: 'Seleccione el tipo de ingresos.' }).optional(),
+    ...pagoPorDefectoBody,
+    tipoIngresos: tipoDeIngresos.optional(),
+    notaTardia: z
+      .enum(FORMAS_DE_NOTA_TARDIA, { error: 'Seleccione cómo se escriben las notas de crédito tardías.' })
+      .optional(),
     recibe: z.boolean({ error: INVALID }).optional(),
     /** With a reason: it cannot issue electronically from now on; null: it can again. */
     contingencia: z
@@ -145,10 +150,15 @@ export const ajustesEcfBody = z
       .nullish(),
     version: z.int({ error: INVALID }).min(0, INVALID).optional(),
   })
-  .superRefine(({ regimen, desde, provincia, municipio }, context) => {
+  .refine(...diasConCredito)
+  .superRefine(({ regimen, desde, provincia, municipio, ...cobro }, context) => {
     const wrong = (campo: string, message: string) =>
       context.addIssue({ code: 'custom', path: [campo], message })
     if (regimen === 'E' && desde === null) wrong('desde', DESDE)
+    // Of whoever says nothing of it the list of what is missing speaks.
+    const { formaPago, diasCredito = null } = cobro
+    const falta = regimen === 'E' && formaPago !== undefined ? faltaEnCobro({ formaPago, diasCredito }) : null
+    if (falta) wrong(falta.campo, falta.frase)
     if (municipio && provincia !== undefined && !(provincia && esMunicipioDe(municipio, provincia))) {
       wrong('municipio', MUNICIPIO)
     }

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { chosenId, keptText, linesOfText, optionalVersion, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
+import { tipoDeIngresos } from './tipo-de-ingresos.ts'
 
 /**
  * A company that invoices; e-mail, web page and the text at the foot stand on its invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
@@ -31,6 +32,8 @@ export const empresa = z.object({
   pieFactura: z.string().nullable(),
   logo: z.string().nullish(),
   ...pagoPorDefecto,
+  /** What its sales are for the income tax when an order says nothing else. */
+  tipoIngresos: tipoDeIngresos,
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
@@ -87,6 +90,7 @@ export const empresaBody = z
     ),
     pieFactura: keptText(linesOfText(PIE_DE_FACTURA)),
     ...pagoPorDefectoBody,
+    tipoIngresos: tipoDeIngresos.optional(),
     version: optionalVersion,
   })
   .refine(...diasConCredito)

@@ -17,6 +17,11 @@ export const FALTAS_EN_COMPRA: Readonly<Record<FaltaEnCompra, { field: string; m
   },
   FECHA: { field: 'fecha', message: 'La fecha del comprobante no puede ser posterior a hoy.' },
   FECHA_DE_PAGO: { field: 'fechaPago', message: 'La fecha de pago no puede ser posterior a hoy.' },
+  PAGO_ANTES: {
+    field: 'fechaPago',
+    message:
+      'La fecha de pago no puede ser anterior a la del comprobante. Un anticipo se anota con la fecha del comprobante, o por pagar.',
+  },
   MONTO: { field: 'bienes', message: 'Debe escribir el monto de los bienes o de los servicios.' },
   ITBIS_SIN_CREDITO: {
     field: 'usoItbis',
@@ -25,6 +30,10 @@ export const FALTAS_EN_COMPRA: Readonly<Record<FaltaEnCompra, { field: string; m
   ITBIS_RETENIDO: {
     field: 'itbisRetenido',
     message: 'El ITBIS retenido no puede pasar del ITBIS facturado.',
+  },
+  ITBIS_POR_RETENER: {
+    field: 'itbisRetenido',
+    message: 'De un comprobante de compras se retiene todo el ITBIS (Norma General 05-2019, art. 7).',
   },
   RENTA_RETENIDA: {
     field: 'rentaRetenida',

@@ -68,6 +68,8 @@ const revision = z.object({
   /** Rows with data below the head, and the sheets that have any: the first is read. */
   filas: z.int(),
   hojas: z.array(z.string()),
+  /** The letters of older systems that a text seems to be written in, by their name; null: nothing had to be guessed. */
+  letras: z.string().nullable(),
   /** Of each column of the file its head and the first values below it. */
   columnas: z.array(z.object({ titulo: z.string(), ejemplos: z.array(z.string()) })),
   campos: z.array(

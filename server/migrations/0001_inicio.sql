@@ -146,6 +146,8 @@ CREATE TABLE empresas (
   forma_pago text CHECK (
     forma_pago IN ('credito', 'efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   dias_credito smallint,
+  -- What its sales are for the income tax when an order says nothing else: 01 operations, … 06 other (Formato e-CF 1.0, TipoIngresos).
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   CONSTRAINT empresas_rnc_digitos CHECK (rnc ~ '^[0-9]{1,11}$'),
   CONSTRAINT empresas_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
     AND dias_credito BETWEEN 0 AND 365)
@@ -395,8 +397,8 @@ CREATE TABLE empresas_ecf (
   correo text CHECK (char_length(correo) BETWEEN 1 AND 80),
   web text CHECK (char_length(web) BETWEEN 1 AND 50),
   actividad text CHECK (char_length(actividad) BETWEEN 1 AND 100),
-  -- What its sales are for the income tax: 01 operations, … 06 other.
-  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
+  -- How a credit note later than thirty days is written.
+  nota_tardia text NOT NULL DEFAULT 'gravada' CHECK (nota_tardia IN ('gravada', 'exenta')),
   -- Others may send it their electronic invoices.
   recibe boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
@@ -525,6 +527,8 @@ CREATE TABLE certificaciones (
   ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'certecf')),
   -- Name of the file that it came from.
   archivo text,
+  -- What of the file was left out, in words.
+  aviso text,
   -- How often it began.
   vuelta integer NOT NULL DEFAULT 1 CHECK (vuelta > 0),
   -- Somebody let it begin, and nothing has stopped it.
@@ -642,8 +646,12 @@ CREATE TABLE documentos (
   otras_formas jsonb CHECK (jsonb_typeof(otras_formas) = 'object'),
   -- Days until it is due; null where nothing says so.
   dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
+  -- What it is for the income tax; a note is what its invoice is.
+  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
+  -- The note that this one undoes, on the invoice.
+  deshace_id integer REFERENCES documentos,
   motivo text CHECK (motivo <> ''),
   -- 1 annuls, 2 corrects a text, 3 corrects amounts, 4 replaces a contingency document, 5 refers to a consumption invoice.
   codigo_modificacion smallint CHECK (codigo_modificacion BETWEEN 1 AND 5),
@@ -672,6 +680,7 @@ CREATE TABLE documentos (
   -- PostgreSQL rounds `numeric` half away from zero, as the domain does. A note gives back what is left, to the centavo.
   CONSTRAINT documentos_itbis CHECK ((tasa_itbis > 0) = aplica_itbis AND tasa_itbis <= 100 AND (aplica_itbis
     OR itbis = 0) AND (clase <> 'factura' OR itbis = round(sub_total * tasa_itbis / 100, 2))),
+  CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B')
 );
@@ -698,6 +707,8 @@ CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)
 CREATE INDEX documentos_ncf_desde ON documentos (txt_ncf text_pattern_ops)
   INCLUDE (clase, vigente, sub_total, itbis) WHERE NOT anulado;
 CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
+-- A note is undone once.
+CREATE UNIQUE INDEX documentos_deshecha ON documentos (deshace_id) WHERE deshace_id IS NOT NULL AND NOT anulado AND NOT no_tomado;
 CREATE INDEX documentos_contingencia ON documentos (contingencia_id) WHERE contingencia_id IS NOT NULL;
 
 CREATE TABLE documentos_detalles (
@@ -886,7 +897,7 @@ CREATE TABLE suplidores (
   -- As withholding tells suppliers apart, and what their purchases begin with.
   clase text NOT NULL CHECK (clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
   servicio text NOT NULL CHECK (
-    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro')),
   gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
   telefono text NOT NULL,
   email text,
@@ -967,7 +978,7 @@ CREATE TABLE compras (
   suplidor_clase text NOT NULL CHECK (
     suplidor_clase IN ('empresa', 'persona', 'sinFinesDeLucro', 'rst', 'informal')),
   servicio text NOT NULL CHECK (
-    servicio IN ('ninguno', 'profesional', 'alquiler', 'seguridad', 'tecnico', 'otro')),
+    servicio IN ('ninguno', 'profesional', 'alquiler', 'local', 'seguridad', 'tecnico', 'otro')),
   ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
   tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
   -- What its amounts count: a credit note takes away.
@@ -1122,7 +1133,8 @@ CREATE TABLE contribuyentes (
   numero text PRIMARY KEY,
   nombre text NOT NULL,
   nombre_comercial text NOT NULL,
-  estado text NOT NULL
+  estado text NOT NULL,
+  regimen text NOT NULL
 );
 
 -- Which register that is, and how far another one has been read that is being loaded: one row at most.
@@ -1130,12 +1142,14 @@ CREATE TABLE contribuyentes_carga (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   archivo text,
   fecha date,
+  disposicion text CHECK (disposicion IN ('anterior', 'nueva')),
   cargado_en timestamptz,
   usuario text,
   filas integer,
   malas integer,
   repetidas integer,
   ejemplos jsonb,
+  estados jsonb,
   avance_en timestamptz,
   avance_filas integer,
   avance_bytes bigint,

@@ -104,6 +104,50 @@ test('un texto que no es el entregado reinicia el conjunto, y los números vuelv
   expect((await enviar(ecf({ lineas }))).estado).toBe('Aceptado')
 })
 
+test('el encabezado de la hoja puede traer otras mayúsculas y espacios', async () => {
+  const { ENCF, 'MontoSubDescuento[1][1]': monto, ...resto } = FILA
+  await poner({ ecf: [{ ...resto, 'eNCF ': ENCF, 'MontosubDescuento[1][1]\u00a0': monto }], rfce: [] })
+  expect((await enviar(ecf({ lineas }))).mensajes).toEqual([{ codigo: 0, valor: '' }])
+  expect(await avance()).toMatchObject({ siguiente: null })
+})
+
+const NOTA = {
+  ...FILA,
+  TipoeCF: '34',
+  ENCF: 'E340000000001',
+  FechaVencimientoSecuencia: '#e',
+  IndicadorNotaCredito: '0',
+  NCFModificado: 'E310000000001',
+  FechaNCFModificado: '01-12-2026',
+  CodigoModificacion: '3',
+}
+const nota = (ncf: string) => ecf({ tipo: '34', lineas, referencia: { ncf } })
+
+test('una nota viene después de lo que corrige, esté donde esté en la hoja', async () => {
+  await poner({ ecf: [NOTA, FILA], rfce: [] })
+  expect(await avance()).toMatchObject({ siguiente: 'E310000000001' })
+  await enviar(ecf({ lineas }))
+  expect((await enviar(nota('E310000000001'))).mensajes).toEqual([{ codigo: 0, valor: '' }])
+})
+
+test('lo que la oficina entrega no se discute: ni el original que se guardó, ni el vencimiento que escribió', async () => {
+  const otra = { ...FILA, FechaVencimientoSecuencia: '31-12-2025' }
+  await poner({ ecf: [{ ...NOTA, NCFModificado: 'E310000000034' }, otra], rfce: [] })
+  expect((await enviar(nota('E310000000034'))).estado).toBe('Aceptado')
+  expect((await enviar(ecf({ lineas, vence: '31-12-2025' }))).estado).toBe('Aceptado')
+})
+
+test('un rechazo vacía toda la simulación, no los datos; y sus números no vuelven a servir: 1209', async () => {
+  await poner({ ecf: [FILA], rfce: [] })
+  await enviar(ecf({ lineas }))
+  await enviar(ecf({ numero: 2 }))
+  expect(await avance()).toMatchObject({ siguiente: null, simulados: [encfDe('31', 2)], vaciadas: 0 })
+  await enviar(ecf({ tipo: '34', referencia: { ncf: encfDe('31', 9) } }))
+  expect(await avance()).toMatchObject({ siguiente: null, reinicios: 0, simulados: [], vaciadas: 1 })
+  expect(await enviar(ecf({ numero: 2 }))).toMatchObject({ codigo: '2', mensajes: [{ codigo: 1209 }] })
+  expect((await enviar(ecf({ numero: 3 }))).estado).toBe('Aceptado')
+})
+
 test('lo que falta y lo que sobra también', async () => {
   await poner({ ecf: [{ ...FILA, NombreComercial: 'EJEMPLO', TipoPago: '#e' }] })
   const { mensajes } = await enviar(ecf({ lineas }))

@@ -18,6 +18,8 @@ const ARCHIVOS = {
   ANECF: 'ANECF_v.1.0.xsd',
   ARECF: 'ARECF_v1.0.xsd',
   ACECF: 'ACECF_v.1.0.xsd',
+  // As a buyer's door takes it: the tax office's own tester writes '35400', where the schema wants '35400.00'.
+  'ACECF ante un emisor': 'ACECF_v.1.0.xsd',
   SemillaModel: 'Semilla_v.1.0.xsd',
 } as const
 export type Esquema = keyof typeof ARCHIVOS
@@ -49,7 +51,9 @@ function validadorDe(esquema: Esquema): XsdValidator {
     .replace(/^\uFEFF/, '')
     .replaceAll('name=" Indicador', 'name="Indicador')
     .replaceAll('(?:', '(')
-  const xsd = XmlDocument.fromString(texto)
+  const legible =
+    esquema === 'ACECF ante un emisor' ? texto.replace("(\\.[0-9]{2})'", "(\\.[0-9]{1,2})?'") : texto
+  const xsd = XmlDocument.fromString(legible)
   const validador = XsdValidator.fromDoc(xsd)
   xsd.dispose()
   compilados.set(esquema, validador)

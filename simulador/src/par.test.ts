@@ -122,6 +122,24 @@ test('aprueba o rechaza una factura ante su emisor', async () => {
   expect(recibidas[1]?.xml).toContain('<DetalleMotivoRechazo>Precio &#38; cantidad</DetalleMotivoRechazo>')
 })
 
+test.each([
+  ['35400', 'name=xml; filename=a.xml'],
+  ['35400.5', 'name=xml'],
+  ['35400.00', 'name="xml"; filename="a.xml"'],
+])('toma una aprobación por %s en una parte %s, sin tipo; con otra firma no', async (monto, parte) => {
+  const acecf = firmado(
+    `<?xml version="1.0"?><ACECF xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><DetalleAprobacionComercial><Version>1.0</Version><RNCEmisor>134831344</RNCEmisor><eNCF>E310000000039</eNCF><FechaEmision>27-11-2026</FechaEmision><MontoTotal>${monto}</MontoTotal><RNCComprador>132778154</RNCComprador><Estado>1</Estado><FechaHoraAprobacionComercial>27-11-2026 18:40:32</FechaHoraAprobacionComercial></DetalleAprobacionComercial></ACECF>`,
+  )
+  const entrega = (xml: string) =>
+    fetch(`${oficina.url()}/fe/aprobacioncomercial/api/ecf`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: `--x\r\nContent-Disposition: form-data; ${parte}\r\n\r\n${xml}\r\n--x--\r\n`,
+    })
+  expect((await entrega(acecf)).status).toBe(200)
+  expect((await entrega(acecf.replace(`>${monto}<`, '>1<'))).status).toBe(400)
+})
+
 test('un receptor que no contesta queda anotado, y nada sale de esta máquina', async () => {
   const acuse = await pedir('emitir', { url: 'http://127.0.0.1:9', rncComprador: '131880681' })
   expect(acuse).toMatchObject({ estadoHttp: 0, falta: expect.stringContaining('fetch failed') })

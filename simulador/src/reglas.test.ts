@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Recibido } from './libro/datos.ts'
 import { unaOficina } from './test-cliente.ts'
-import { COMPRADOR, EMISOR, ecf, encfDe, firmado, type Pedida } from './test-documentos.ts'
+import { COMPRADOR, EMISOR, ecf, encfDe, firmado, type Linea, type Pedida } from './test-documentos.ts'
 
 const oficina = unaOficina()
 const enviar = (pedida: Pedida = {}, cambio = (xml: string) => xml) =>
@@ -71,6 +71,41 @@ describe('el encabezado', () => {
     expect((await enviar({ ...nota, numero: 2 })).estado).toBe('Aceptado')
   })
 
+  test('la que corrige texto no lo necesita', async () => {
+    await enviar()
+    const nota = {
+      tipo: '34',
+      lineas: [{ indicador: '0', precio: '1.00' }],
+      referencia: { ncf: encfDe('31', 1), codigo: '2' },
+      idDoc: '<IndicadorNotaCredito>0</IndicadorNotaCredito><TipoPago>1</TipoPago>',
+    }
+    expect((await enviar(nota)).mensajes).toEqual([{ codigo: 0, valor: '' }])
+    expect(await enviar({ ...nota, numero: 2, referencia: { ncf: encfDe('31', 1) } })).toMatchObject(
+      rechazado(181),
+    )
+  })
+
+  test.each([
+    ['lo que queda de una compra', 'compra', '100.00', 'Aceptado'],
+    ['su total', 'compra', '118.00', 'Aceptado'],
+    ['lo que queda de un pago al exterior', 'pago', '73.00', 'Aceptado'],
+    ['su total', 'pago', '100.00', 'Aceptado'],
+    ['menos que el total de una venta', 'venta', '100.00', 'Aceptado Condicional'],
+  ] as const)('MontoPago es %s (%s de %s): %s', async (_, cual, monto, estado) => {
+    const pagos = `<TipoPago>1</TipoPago><TablaFormasPago><FormaDePago><FormaPago>1</FormaPago><MontoPago>${monto}</MontoPago></FormaDePago></TablaFormasPago>`
+    const pedida = { compra: COMPRA, pago: PAGO, venta: {} }[cual]
+    expect((await enviar(pedida, xml => xml.replace('<TipoPago>1</TipoPago>', pagos))).estado).toBe(estado)
+  })
+
+  test('un régimen especial dice quién compra: 1381', async () => {
+    const nombre = '<RazonSocialComprador>EMBAJADA</RazonSocialComprador>'
+    const especial = { tipo: '44', lineas: [{ indicador: '4' }] }
+    expect(await enviar({ ...especial, comprador: nombre })).toMatchObject(rechazado(1381, 'RNCComprador'))
+    const pasaporte = `<IdentificadorExtranjero>X1</IdentificadorExtranjero>${nombre}`
+    expect((await enviar({ ...especial, numero: 2, comprador: pasaporte })).estado).toBe('Aceptado')
+    expect((await enviar({ ...especial, numero: 3 })).estado).toBe('Aceptado')
+  })
+
   test('una compra sin TipoPago: 3', async () => {
     expect(await enviar(COMPRA, sin('TipoPago'))).toMatchObject(rechazado(3, 'TipoPago'))
     expect((await enviar({ ...COMPRA, numero: 2 })).mensajes).toEqual([{ codigo: 0, valor: '' }])
@@ -116,6 +151,14 @@ const COMPRA: Pedida = {
   adicionales: '',
   retenido: '<TotalITBISRetenido>18.00</TotalITBISRetenido>',
 }
+const PAGO: Pedida = {
+  tipo: '47',
+  comprador:
+    '<IdentificadorExtranjero>X1</IdentificadorExtranjero><RazonSocialComprador>ACME</RazonSocialComprador>',
+  idDoc: '<TipoPago>1</TipoPago>',
+  lineas: [{ indicador: '4', bien: '2', antes: RETENCION('<MontoISRRetenido>27.00</MontoISRRetenido>') }],
+  retenido: '<TotalISRRetencion>27.00</TotalISRRetencion>',
+}
 
 describe('las líneas', () => {
   const descuento = (monto: string, sub: string) =>
@@ -147,25 +190,15 @@ describe('las líneas', () => {
     expect(await enviar({ ...COMPRA, lineas, retenido: '' })).toMatchObject(rechazado(260, 'línea 1'))
   })
 
-  test('un pago al exterior es de servicios: 294', async () => {
-    const pago: Pedida = {
-      tipo: '47',
-      comprador:
-        '<IdentificadorExtranjero>X1</IdentificadorExtranjero><RazonSocialComprador>ACME</RazonSocialComprador>',
-      idDoc: '<TipoPago>1</TipoPago>',
-      lineas: [{ indicador: '4', bien: '1', antes: RETENCION('<MontoISRRetenido>27.00</MontoISRRetenido>') }],
-      retenido: '<TotalISRRetencion>27.00</TotalISRRetencion>',
-    }
-    expect(await enviar(pago)).toMatchObject(rechazado(294))
-    const servicio = [{ ...pago.lineas?.[0], bien: '2' }]
-    expect((await enviar({ ...pago, numero: 2, lineas: servicio })).estado).toBe('Aceptado')
-    const mal = {
-      ...pago,
-      numero: 3,
-      lineas: servicio,
-      retenido: '<TotalISRRetencion>99.00</TotalISRRetencion>',
-    }
-    expect(await enviar(mal)).toMatchObject(condicional(11170))
+  test('un pago al exterior es de servicios (294), exento (244), y dice lo retenido (11170)', async () => {
+    const con = (cambios: Linea) => [{ ...PAGO.lineas?.[0], ...cambios }]
+    expect((await enviar(PAGO)).estado).toBe('Aceptado')
+    expect(await enviar({ ...PAGO, numero: 2, lineas: con({ bien: '1' }) })).toMatchObject(rechazado(294))
+    const gravado = (xml: string) => xml.replace('<IndicadorFacturacion>4', '<IndicadorFacturacion>1')
+    expect(await enviar({ ...PAGO, numero: 3 }, gravado)).toMatchObject(rechazado(244))
+    const otro = '<TotalISRRetencion>99.00</TotalISRRetencion>'
+    expect(await enviar({ ...PAGO, numero: 4, retenido: otro })).toMatchObject(condicional(11170))
+    expect(await enviar({ ...PAGO, numero: 5, retenido: '' })).toMatchObject(rechazado(11170))
   })
 
   test('un peso de diferencia con el precio por la cantidad se tolera, más no', async () => {
@@ -242,6 +275,21 @@ describe('los totales', () => {
         .replace('<PrecioUnitarioItem>100.00', '<PrecioUnitarioItem>118.00')
         .replace('<MontoItem>100.00', '<MontoItem>118.00')
     expect((await enviar({ lineas: [{ precio: '118.00' }] }, incluido)).mensajes).toEqual([
+      { codigo: 0, valor: '' },
+    ])
+  })
+
+  test.each([
+    ['que dice a qué', '<IndicadorFacturacionDescuentooRecargo>1</IndicadorFacturacionDescuentooRecargo>'],
+    ['que no lo dice, donde solo hay una tasa', ''],
+  ])('un recargo de todo el documento entra en la base: %s', async (_, indicador) => {
+    const recargo = `<DescuentosORecargos><DescuentoORecargo><NumeroLinea>1</NumeroLinea><TipoAjuste>R</TipoAjuste><TipoValor>$</TipoValor><MontoDescuentooRecargo>18.00</MontoDescuentooRecargo>${indicador}</DescuentoORecargo></DescuentosORecargos>`
+    const conRecargo = (xml: string) =>
+      xml
+        .replace('</DetallesItems>', `</DetallesItems>${recargo}`)
+        .replace('<PrecioUnitarioItem>118.00', '<PrecioUnitarioItem>100.00')
+        .replace('<MontoItem>118.00', '<MontoItem>100.00')
+    expect((await enviar({ lineas: [{ precio: '118.00' }] }, conRecargo)).mensajes).toEqual([
       { codigo: 0, valor: '' },
     ])
   })

@@ -1,6 +1,7 @@
 import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
 import type { Envelope } from '@cuadre/contract/envelope'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { brokenNames } from './workbook-names.ts'
 
 /** What tests read of an answer. */
 export type RawAnswer = Pick<
@@ -60,6 +61,7 @@ export function createApiClient(app: AnsweringServer, cookies = new Map<string, 
       headers: { ...sent.headers, ...input.headers },
       ...(sent.payload === undefined ? {} : { payload: sent.payload as object }),
     })
+    if (endpoint.file === 'xlsx' && response.statusCode === 200) requireNames(endpoint, response.rawPayload)
     const isEnvelope = String(response.headers['content-type']).startsWith('application/json')
     const body: Envelope<DataOf<E>> = isEnvelope ? response.json() : notAnEnvelope(response.statusCode)
     return { status: response.statusCode, body, response }
@@ -97,6 +99,12 @@ export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Input = {
     if (value !== undefined) search.set(name, String(value))
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Whatever workbook a test asks for, a spreadsheet must open it without a word of repair. */
+function requireNames({ method, path }: Endpoint, workbook: Uint8Array): void {
+  const broken = brokenNames(workbook)
+  if (broken.length > 0) throw new Error(`${method} ${path}: ${broken.join('; ')}`)
 }
 
 /** Files carry no envelope; only their status is known. */

@@ -22,12 +22,13 @@ export function unSuplidor(api: ApiClient, datos: Partial<SuplidorBody> = {}): P
   return api.data(suplidores.create, { body: datosDeSuplidor(datos) })
 }
 
-/** Goods of RD$1,000.00 with their ITBIS, paid by transfer; company and supplier are entered first where none is given. */
+/** Goods of RD$1,000.00 with their ITBIS, paid by transfer, never before their day; company and supplier are entered first where none is given. */
 export async function datosDeCompra(api: ApiClient, datos: Partial<CompraBody> = {}) {
+  const { fecha = '2026-08-03' } = datos
   return {
     ncf: `B01${String(nextNumber()).padStart(8, '0')}`,
-    fecha: '2026-08-03',
-    fechaPago: '2026-08-15',
+    fecha,
+    fechaPago: fecha > '2026-08-15' ? fecha : '2026-08-15',
     gasto: '09',
     servicio: 'ninguno',
     usoItbis: 'adelantar',

@@ -77,7 +77,7 @@ export const DATOS_MAESTROS: readonly DatoMaestro[] = [
     group: empresas,
     body: api => datosDeEmpresa(api),
     identity: 'rnc',
-    edited: { nombre: 'Ferretería Ámbar', estado: false, ncfPorDia: 25 },
+    edited: { nombre: 'Ferretería Ámbar', estado: false, ncfPorDia: 25, tipoIngresos: '04' },
     duplicate: 'Ya existe una empresa activa con ese RNC.',
     notFound: ['EMPRESA_NOT_FOUND', 'No se encontró la empresa.'],
     messages: ['Empresa creada', 'Empresa creada o reactivada', 'Empresa actualizada', 'Empresa eliminada'],

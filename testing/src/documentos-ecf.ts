@@ -16,7 +16,6 @@ export const EMISOR: EmisorEcf = {
   correo: 'facturas@ejemplo.com.do',
   web: null,
   actividad: null,
-  tipoIngresos: '01',
 }
 
 export const COMPRADOR = {
@@ -63,6 +62,7 @@ export function unDocumentoEcf(cambios: Partial<DocumentoEcf> = {}, pedido: Pedi
     emisor: EMISOR,
     comprador: COMPRADOR,
     pago: { ...PAGO_SIN_INDICAR, diasCredito: 30 },
+    tipoIngresos: '01',
     numeroInterno: '123',
     lineas: sinImporte.map((linea, i) => ({ ...linea, importe: lineas[i]?.importe ?? centavos(0) })),
     subTotal,

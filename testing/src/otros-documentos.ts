@@ -11,6 +11,8 @@ export interface OtroDocumento extends TipoDeNumero {
   readonly montos: readonly [number, number]
   readonly rncCliente?: string
   readonly formaPago?: string
+  /** What it is for the income tax: '01' where nothing is said. */
+  readonly ingresos?: string
   /** What a note corrects, and the invoice at the root when that is a note. */
   readonly corrige?: number
   readonly factura?: number
@@ -29,7 +31,8 @@ export async function escribirDocumento(
   modelo: number,
   otro: OtroDocumento,
 ): Promise<number> {
-  const { serie, tipo, fecha, montos, formaPago = 'credito', corrige = null, aceptado = true } = otro
+  const { serie, tipo, fecha, montos, corrige = null } = otro
+  const { formaPago = 'credito', ingresos = '01', aceptado = true } = otro
   const { clase } = tipoFiscal(otro)
   const nota = clase !== 'factura'
   const [subTotal, itbis] = montos
@@ -44,11 +47,11 @@ export async function escribirDocumento(
     INSERT INTO documentos (clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, aplica_itbis, tasa_itbis, empresa_id, cliente_id,
       contacto_id, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por,
-      forma_pago, corrige_id, factura_id, motivo, codigo_modificacion)
+      forma_pago, tipo_ingresos, corrige_id, factura_id, motivo, codigo_modificacion)
     SELECT '${clase}', '${serie}', '${tipo}', '${fecha}', n.id, ${otro.numero}, '${ncf}', ${itbis > 0}, ${itbis > 0 ? 18 : 0},
       p.empresa_id, p.cliente_id, p.contacto_id, NULL, p.empresa_nombre, p.empresa_rnc, p.empresa_direccion, p.empresa_telefono,
       p.cliente_nombre, ${rnc}, p.cliente_direccion, p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, ${subTotal},
-      ${itbis}, ${subTotal}::numeric + ${itbis}::numeric, p.creado_por, '${formaPago}', ${corrige}, ${otro.factura ?? corrige},
+      ${itbis}, ${subTotal}::numeric + ${itbis}::numeric, p.creado_por, '${formaPago}', '${ingresos}', ${corrige}, ${otro.factura ?? corrige},
       ${nota ? "'Devolución'" : 'NULL'}, ${nota ? 3 : 'NULL'}
     FROM documentos p, n WHERE p.id = ${modelo}`,
   )

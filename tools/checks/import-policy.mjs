@@ -97,9 +97,9 @@ export const NEIGHBOURS = {
   },
 
   ecf: {
-    may: ['documentos', 'cuentas', 'secuencias'],
+    may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
     files: ['trasladar.actions.ts'],
-    why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts',
+    why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
@@ -107,9 +107,9 @@ export const NEIGHBOURS = {
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {
-    may: ['documentos', 'suplidores', 'ecf'],
+    may: ['documentos', 'suplidores', 'ecf', 'contribuyentes'],
     files: ['preparar-compra.ts', 'de-lista.ts'],
-    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases',
+    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt',
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {

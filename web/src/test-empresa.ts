@@ -21,6 +21,7 @@ export function unaEmpresa(id: number, nombre: string, part: Partial<Empresa> = 
     pieFactura: null,
     formaPago: null,
     diasCredito: null,
+    tipoIngresos: '01',
     version: 1,
     ...part,
   }

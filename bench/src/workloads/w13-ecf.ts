@@ -85,7 +85,7 @@ function subjects(cuantas: number) {
   const canonical = signed.replace(/^<\?.*?\?>/, '').replace(/<Signature[\s\S]*<\/Signature>/, '')
   const llave = createPrivateKey({ key: certificado.llave, format: 'der', type: 'pkcs8' })
   const { publicKey } = new X509Certificate(certificado.certificado)
-  const schema = XsdValidator.fromDoc(readSchema(ESQUEMA))
+  const schema = XsdValidator.fromDoc(readSchema({ nombre: ESQUEMA, deOtro: true }))
   return { ours, alone: () => alone({ signed, canonical, llave, publicKey, schema }) }
 }
 

@@ -35,6 +35,7 @@ export const PASOS_DE_CERTIFICACION: readonly PasoDeCertificacion[] = [
     4,
     'Simulación con datos propios',
     'Prepare aquí los comprobantes de la simulación y pulse «Enviar». Sus números no se pueden repetir.',
+    'Un solo rechazo vacía toda la simulación en el portal: prepárela de nuevo, con números nuevos. Si rechaza una nota de crédito por su monto (615), prepárela con notas de texto.',
     'Al final suba al portal, a mano, las facturas de consumo completas que están en el paquete.',
   ),
   paso(

@@ -1,4 +1,5 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts'
+import { INGRESOS_POR_DEFECTO } from '../documentos/tipo-de-ingresos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { EmisorEcf } from '../ecf/emisor.ts'
 import { emisorDe } from '../ecf/encabezado.ts'
@@ -26,6 +27,13 @@ export const TIPOS_DE_SIMULACION = [
 /** Consumption invoices below the limit: sent as summaries, and uploaded whole by a person. */
 const CONSUMOS_PEQUENOS = 4
 
+/**
+ * What the simulation's credit notes do: correct a text (code 2) or take an amount (code 3). The tax office was seen to take the first and to
+ * refuse the second with 615, and a refusal empties the whole simulation: whoever prepares it chooses.
+ */
+export const NOTAS_DE_SIMULACION = ['texto', 'montos'] as const
+export type NotasDeSimulacion = (typeof NOTAS_DE_SIMULACION)[number]
+
 /** The expiry of the numbers that the tax office gives for trials. */
 export const VENCE_DE_PRUEBA: Dia = '2028-12-31'
 
@@ -40,6 +48,7 @@ const EXTRANJERO = { IdentificadorExtranjero: '990000001', RazonSocialComprador:
 interface PorSimular {
   readonly emisor: EmisorEcf
   readonly fecha: Dia
+  readonly notas: NotasDeSimulacion
   /** The next number of each type. */
   readonly siguiente: (tipo: string) => number
   /** Until when numbers of a type may be used. */
@@ -98,8 +107,8 @@ function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscr
   const grande = tipo === '32' && i < 2
   // A note stays below the RD$10,000.00 and more of what it corrects.
   const precio = centavos((grande ? 30_000_000 : esNota ? 50_000 : 1_000_000) + i * 10_000)
-  const linea = lineaDe(tipo, precio)
-  const { totales, item } = linea
+  const deTexto = tipo === '34' && por.notas === 'texto'
+  const { totales, item } = deTexto ? LINEA_DE_TEXTO : lineaDe(tipo, precio)
   const registro: Registro = {
     Encabezado: grupo({
       Version: '1.0',
@@ -108,8 +117,8 @@ function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscr
         eNCF: encf,
         FechaVencimientoSecuencia: llevaVencimiento ? fechaEcf(por.vence(tipo)) : null,
         IndicadorNotaCredito: tipo === '34' ? '0' : null,
-        IndicadorMontoGravado: CON_ITBIS.has(tipo) ? '0' : null,
-        TipoIngresos: ['41', '43', '47'].includes(tipo) ? null : emisor.tipoIngresos,
+        IndicadorMontoGravado: CON_ITBIS.has(tipo) && !deTexto ? '0' : null,
+        TipoIngresos: ['41', '43', '47'].includes(tipo) ? null : INGRESOS_POR_DEFECTO,
         TipoPago: '1',
       }),
       Emisor: emisorDe({ emisor, fecha, numeroInterno: '', vendedor: null }),
@@ -121,8 +130,12 @@ function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscr
       InformacionReferencia: {
         NCFModificado: corrige.encf,
         FechaNCFModificado: fechaEcf(fecha),
-        CodigoModificacion: '3',
-        RazonModificacion: tipo === '33' ? 'Cargo por entrega' : 'Descuento acordado',
+        CodigoModificacion: deTexto ? '2' : '3',
+        RazonModificacion: deTexto
+          ? 'Corrige un texto'
+          : tipo === '33'
+            ? 'Cargo por entrega'
+            : 'Descuento acordado',
       },
     }),
   }
@@ -136,6 +149,21 @@ function compradorDeTipo(tipo: string, grande: boolean): Registro | null {
   if (tipo === '46' || tipo === '47') return EXTRANJERO
   if (tipo === '45') return DEL_ESTADO
   return tipo === '32' && !grande ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : COMPRADOR
+}
+
+/** A note of text takes nothing: one line that is not invoiced. */
+const LINEA_DE_TEXTO: { readonly item: Registro; readonly totales: Registro } = {
+  item: {
+    NumeroLinea: '1',
+    IndicadorFacturacion: '0',
+    NombreItem: 'Dice artículo, debe decir artículo de simulación',
+    IndicadorBienoServicio: '1',
+    CantidadItem: '1.00',
+    UnidadMedida: '43',
+    PrecioUnitarioItem: '1.00',
+    MontoItem: '1.00',
+  },
+  totales: { MontoTotal: '0.00', MontoNoFacturable: '1.00' },
 }
 
 /** One unit of one thing at that price, with the totals that its type has. */

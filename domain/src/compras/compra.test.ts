@@ -24,8 +24,15 @@ describe('¿Puede guardarse la compra?', () => {
     ['una nota de algo de antes de 2018', { ncf: 'E340000000003', modificado: 'A010010010100000001' }, []],
     ['una nota con cualquier cosa', { ncf: 'B0400000003', modificado: 'x' }, ['MODIFICADO']],
     ['una factura que dice corregir', { modificado: 'B0100000001' }, ['MODIFICADO_SOBRA']],
-    ['de mañana', { fecha: '2026-11-21' }, ['FECHA']],
+    ['de mañana', { fecha: '2026-11-21', fechaPago: null }, ['FECHA']],
     ['pagada mañana', { fechaPago: '2026-11-21' }, ['FECHA_DE_PAGO']],
+    ['pagada el mismo día', { fechaPago: '2026-08-03' }, []],
+    ['pagada antes de su comprobante', { fechaPago: '2026-08-02' }, ['PAGO_ANTES']],
+    [
+      'una nota, que va sin día de pago',
+      { ncf: 'B0400000003', modificado: 'B0100000777', fechaPago: '2026-08-02' },
+      [],
+    ],
     ['de nada', { servicios: centavos(0), bienes: centavos(0), itbis: centavos(0) }, ['MONTO']],
     ['de consumo con crédito', { ncf: 'B0200000001' }, ['ITBIS_SIN_CREDITO']],
     ['de consumo al costo', { ncf: 'E320000000001', usoItbis: 'costo' }, []],
@@ -43,9 +50,14 @@ describe('¿Puede guardarse la compra?', () => {
     expect(faltasEnCompra(unaCompra(parte), { hoy: HOY })).toEqual(faltas)
   })
 
-  test('los comprobantes propios son los de compras', () => {
-    const propia = unaCompra({ ncf: 'B1100000001' })
-    expect(faltasEnCompra(propia, { hoy: HOY, propio: true })).toEqual([])
+  test.each<[string, Partial<Compra>, readonly FaltaEnCompra[]]>([
+    ['con todo su ITBIS retenido', { ncf: 'B1100000001', itbisRetenido: centavos(18_000) }, []],
+    ['electrónico, con todo', { ncf: 'E410000000001', itbisRetenido: centavos(18_000) }, []],
+    ['exento', { ncf: 'B1100000001', itbis: centavos(0) }, []],
+    ['con nada retenido', { ncf: 'B1100000001' }, ['ITBIS_POR_RETENER']],
+    ['con menos', { ncf: 'E410000000001', itbisRetenido: centavos(17_999) }, ['ITBIS_POR_RETENER']],
+  ])('un comprobante de compras propio, %s', (_caso, parte, faltas) => {
+    expect(faltasEnCompra(unaCompra(parte), { hoy: HOY, propio: true })).toEqual(faltas)
   })
 })
 

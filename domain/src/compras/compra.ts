@@ -81,6 +81,17 @@ export function esNotaDeSuplidor(ncf: string): boolean {
   return clase === 'nota de crédito' || clase === 'nota de débito'
 }
 
+/** Of who gives no receipts all ITBIS is withheld (Norma General 05-2019, art. 7). */
+export function seRetieneTodo(ncf: string): boolean {
+  const numero = leerNcf(ncf)
+  return numero !== null && tipoFiscal(numero).nombra === 'suplidor'
+}
+
+/** The day of payment as the 606 has it: a note is sent without one, since the tax office refuses a day before the receipt's. */
+export function pagoInformado({ ncf, fechaPago }: Pick<Compra, 'ncf' | 'fechaPago'>): Dia | null {
+  return esNotaDeSuplidor(ncf) ? null : fechaPago
+}
+
 export type FaltaEnCompra =
   | 'NCF'
   | 'NCF_PROPIO'
@@ -88,9 +99,11 @@ export type FaltaEnCompra =
   | 'MODIFICADO_SOBRA'
   | 'FECHA'
   | 'FECHA_DE_PAGO'
+  | 'PAGO_ANTES'
   | 'MONTO'
   | 'ITBIS_SIN_CREDITO'
   | 'ITBIS_RETENIDO'
+  | 'ITBIS_POR_RETENER'
   | 'RENTA_RETENIDA'
   | 'RETENCION'
   | 'RETENCION_SIN_PAGO'
@@ -110,9 +123,12 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
     ['MODIFICADO_SOBRA', !esNota && modificado !== null],
     ['FECHA', fecha > hoy],
     ['FECHA_DE_PAGO', fechaPago !== null && fechaPago > hoy],
+    // A note is sent without a day of payment (`pagoInformado`): what was paid is what it corrects.
+    ['PAGO_ANTES', !esNota && fechaPago !== null && fechaPago < fecha],
     ['MONTO', base === 0],
     ['ITBIS_SIN_CREDITO', itbis > 0 && usoItbis !== 'costo' && !daCredito(ncf)],
     ['ITBIS_RETENIDO', itbisRetenido > itbis],
+    ['ITBIS_POR_RETENER', propio && itbisRetenido < itbis && seRetieneTodo(ncf)],
     ['RENTA_RETENIDA', rentaRetenida > base],
     ['RETENCION', rentaRetenida > 0 !== (retencion !== null)],
     ['RETENCION_SIN_PAGO', fechaPago === null && (itbisRetenido > 0 || rentaRetenida > 0)],

@@ -1,4 +1,5 @@
-import { aplicarPorcentaje, type Centavos, centavos, dividirRedondeando, sumar } from '../dinero/centavos.ts'
+import { aplicarPorcentaje, type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { repartir } from '../dinero/repartir.ts'
 import { itbisPorLinea } from '../documentos/itbis-por-linea.ts'
 import type { Serie, TipoDeNumero } from '../documentos/tipos.ts'
 
@@ -108,19 +109,4 @@ function itbisDeCadaUna(lineas: readonly LineaPropia[]): Centavos[] {
     ),
   )
   return lineas.map((_, i) => sumar(...porTasa.map(columna => columna[i] ?? centavos(0))))
-}
-
-/** An amount by weights, to the centavo: what was given so far is the rounded share of the weights so far. */
-function repartir(monto: Centavos, pesos: readonly Centavos[]): Centavos[] {
-  const suma = sumar(...pesos)
-  if (suma === 0) return pesos.map(() => centavos(0))
-  let pesado = 0n
-  let dado = 0n
-  return pesos.map(peso => {
-    pesado += BigInt(peso)
-    const hasta = dividirRedondeando(BigInt(monto) * pesado, BigInt(suma))
-    const parte = centavos(Number(hasta - dado))
-    dado = hasta
-    return parte
-  })
 }

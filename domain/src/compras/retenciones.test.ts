@@ -56,6 +56,22 @@ describe('Lo que se retiene al suplidor', () => {
         [150_000, 15, '01'],
       ],
     ],
+    ['alquiler de equipos a una empresa: el 30 %', { servicio: 'alquiler' }, [[54_000, 30], null]],
+    ['alquiler de un local a una empresa: nada', { servicio: 'local' }, [null, null]],
+    [
+      'tampoco antes ni con e-CF',
+      { servicio: 'local', electronica: true, fecha: '2024-01-31' },
+      [null, null],
+    ],
+    [
+      'de un local de una persona, todo el ITBIS y la renta',
+      { suplidor: 'persona', servicio: 'local' },
+      [
+        [180_000, 100],
+        [150_000, 15, '01'],
+      ],
+    ],
+    ['de un local del régimen simplificado', { suplidor: 'rst', servicio: 'local' }, [[180_000, 100], null]],
     [
       'servicio técnico: 15 % de una quinta parte',
       { suplidor: 'persona', servicio: 'tecnico' },

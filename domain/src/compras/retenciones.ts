@@ -16,7 +16,8 @@ export type ClaseDeSuplidor = keyof typeof CLASES_DE_SUPLIDOR
 export const CLASES_DE_SERVICIO = {
   ninguno: 'Bienes, sin servicio',
   profesional: 'Honorarios y servicios profesionales',
-  alquiler: 'Alquiler',
+  alquiler: 'Alquiler de equipos, vehículos y otros muebles',
+  local: 'Alquiler de local o inmueble',
   seguridad: 'Seguridad o vigilancia',
   tecnico: 'Servicio técnico',
   otro: 'Otro servicio',
@@ -34,10 +35,20 @@ interface Regla {
   readonly norma: string
 }
 
-const SERVICIOS: readonly ClaseDeServicio[] = ['profesional', 'alquiler', 'seguridad', 'tecnico', 'otro']
+const SERVICIOS: readonly ClaseDeServicio[] = [
+  'profesional',
+  'alquiler',
+  'local',
+  'seguridad',
+  'tecnico',
+  'otro',
+]
 const SIEMPRE: Dia = '1900-01-01'
 
-/** Percent of the billed ITBIS that the buyer keeps. The first rule that fits holds; a new norm is a new line at the top. */
+/**
+ * Percent of the billed ITBIS that the buyer keeps. The first rule that fits holds; a new norm is a new line at the top. Among companies
+ * the rent of premises bears no withholding: Norma 02-2005 speaks of movables.
+ */
 const DEL_ITBIS: readonly (Regla & { readonly tasa: number })[] = [
   {
     desde: '2026-09-16',
@@ -82,7 +93,7 @@ const DE_LA_RENTA: readonly (Regla & { readonly tasa: number; readonly codigo: R
     [SIEMPRE, 10, 'Código Tributario, art. 309'],
   ] as const
 ).flatMap(([desde, tasa, norma]) => [
-  { desde, suplidores: DE_PERSONAS, servicios: ['alquiler'], tasa, codigo: '01', norma },
+  { desde, suplidores: DE_PERSONAS, servicios: ['alquiler', 'local'], tasa, codigo: '01', norma },
   { desde, suplidores: DE_PERSONAS, servicios: HONORARIOS, tasa, codigo: '02', norma },
   // Of a technical service a fifth is presumed to be income.
   { desde, suplidores: DE_PERSONAS, servicios: ['tecnico'], tasa: tasa / 5, codigo: '04', norma },

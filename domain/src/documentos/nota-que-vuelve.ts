@@ -1,27 +1,27 @@
 import {
-  type ClaseDeNota,
   type DocumentoEmitido,
   type Familia,
   lineasPorCorregir,
-  topeDeNota,
+  notaQueAnula,
+  saldoDe,
+  vivas,
 } from './notas.ts'
 
 /**
- * Whether a note that was refused, and took nothing meanwhile, still fits into what it corrects: others may have taken it. False of an
- * invoice, which corrects nothing.
+ * Whether a note that was refused, and took nothing meanwhile, still fits into its invoice as it is: others may have taken what it takes,
+ * annulled the invoice, or undone what it undoes. False of an invoice, which corrects nothing.
  */
 export function cabeDeNuevo(nota: DocumentoEmitido, familia: Familia): boolean {
-  const documento = [familia.factura, ...familia.notas].find(
-    ({ documentoId }) => documentoId === nota.corrigeId,
-  )
-  if (documento === undefined || nota.clase === 'factura') return false
-  const clase: ClaseDeNota = nota.clase
-  const tope = topeDeNota({ clase, documento, hoy: nota.fecha }, familia)
-  if (tope !== null && (nota.subTotal > tope.subTotal || nota.itbis > tope.itbis)) return false
-  if (clase === 'nota de débito' && documento.clase === 'factura') return true
-  const quedan = new Map(lineasPorCorregir(documento, familia).map(linea => [linea.linea, linea]))
+  const { clase, subTotal, itbis, codigo, deshaceId } = nota
+  if (clase === 'factura' || notaQueAnula(familia)) return false
+  if (deshaceId !== null && vivas(familia).some(otra => otra.deshaceId === deshaceId)) return false
+  if (clase === 'nota de débito') return true
+  const queda = saldoDe(familia)
+  if (subTotal > queda.subTotal || itbis > queda.itbis) return false
+  if (codigo === 1 && (subTotal !== queda.subTotal || itbis !== queda.itbis)) return false
+  const lineas = new Map(lineasPorCorregir(familia).map(linea => [linea.linea, linea]))
   return nota.lineas.every(({ corrigeLinea, cantidad, importe }) => {
-    const queda = corrigeLinea === null ? undefined : quedan.get(corrigeLinea)
-    return queda === undefined || (cantidad <= queda.cantidadQueda && importe <= queda.importeQueda)
+    const suya = corrigeLinea === null ? undefined : lineas.get(corrigeLinea)
+    return suya === undefined || (cantidad <= suya.cantidadQueda && importe <= suya.importeQueda)
   })
 }

@@ -56,11 +56,5 @@ function comprobarEmisor(empresa: string, emisor: EmisorEcf): Comprobacion[] {
       `Falta la dirección de ${empresa}. Escríbala ${DONDE}.`,
       EN_EMISOR,
     ],
-    [
-      'TIPO_DE_INGRESOS',
-      !/^0[1-6]$/.test(emisor.tipoIngresos),
-      `Falta el tipo de ingresos de ${empresa}. Elíjalo ${DONDE}.`,
-      EN_EMISOR,
-    ],
   ]
 }

@@ -22,14 +22,3 @@ export function esCorreoDeEcf(texto: string): boolean {
 export function telefonoDeEcf(digitos: string): string {
   return digitos.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
 }
-
-/** What a company's sales are for the income tax (Formato e-CF 1.0, TipoIngresos). */
-export const TIPOS_DE_INGRESOS = {
-  '01': 'Ingresos por operaciones (no financieros)',
-  '02': 'Ingresos financieros',
-  '03': 'Ingresos extraordinarios',
-  '04': 'Ingresos por arrendamientos',
-  '05': 'Ingresos por venta de activo depreciable',
-  '06': 'Otros ingresos',
-} as const
-export type TipoDeIngresos = keyof typeof TIPOS_DE_INGRESOS

@@ -1,5 +1,6 @@
 import type { Centavos } from '../dinero/centavos.ts'
 import type { TerminosDePago } from '../documentos/pago.ts'
+import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import type { CodigoDeModificacion } from '../documentos/tipos.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { EmisorEcf } from './emisor.ts'
@@ -50,6 +51,7 @@ export interface DocumentoEcf {
   /** Null: nobody is named. */
   readonly comprador: CompradorEcf | null
   readonly pago: TerminosDePago
+  readonly tipoIngresos: TipoDeIngresos
   /** The office's own number of the order or document. */
   readonly numeroInterno: string
   readonly lineas: readonly LineaEcf[]

@@ -1,7 +1,6 @@
 /**
  * What an electronic document says of its issuer, copied at the issue. `provincia` and `municipio` are codes of six digits of the
- * tax office's table; `telefonos` at most three, each 'ddd-ddd-dddd'; `tipoIngresos` two digits, '01' to '06' (Formato e-CF
- * 1.0, Emisor and TipoIngresos).
+ * tax office's table; `telefonos` at most three, each 'ddd-ddd-dddd' (Formato e-CF 1.0, Emisor).
  */
 export interface EmisorEcf {
   readonly rnc: string
@@ -15,5 +14,4 @@ export interface EmisorEcf {
   readonly correo: string | null
   readonly web: string | null
   readonly actividad: string | null
-  readonly tipoIngresos: string
 }

@@ -1,4 +1,4 @@
-import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/notas.ts'
+import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/nota-tardia.ts'
 import { condicionDe, esSinIndicar, montosPorForma, venceElPago } from '../documentos/pago.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
@@ -6,23 +6,23 @@ import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
 import { correoEcf, fechaEcf, montoEcf, telefonoEcf, textoEcf } from './escritura.ts'
 import { CODIGO_DE_FORMA } from './formas-de-pago.ts'
-import { corrigeTexto } from './lineas.ts'
+import { llevaGravadas } from './lineas.ts'
 import { grupo, type Registro } from './registro.ts'
 
 /** Number, kind of income and terms of payment. */
 export function idDocDe(documento: DocumentoEcf): Registro {
-  const { tipo, encf, vence, emisor, referencia } = documento
-  const { clase, llevaVencimiento, admiteItbis } = tipoFiscal({ serie: 'E', tipo })
+  const { tipo, encf, vence, tipoIngresos, referencia } = documento
+  const { clase, llevaVencimiento } = tipoFiscal({ serie: 'E', tipo })
   const deCredito = clase === 'nota de crédito' && referencia !== null
   return grupo({
     TipoeCF: tipo,
     eNCF: encf,
     FechaVencimientoSecuencia: llevaVencimiento && vence ? fechaEcf(vence) : null,
     IndicadorNotaCredito: deCredito ? (referencia.diasDesde > DIAS_PARA_DEVOLVER_ITBIS ? '1' : '0') : null,
-    // Prices are always without ITBIS.
-    IndicadorMontoGravado: admiteItbis && !corrigeTexto(documento) ? '0' : null,
-    // The schema of notes does without, the tax office does not.
-    TipoIngresos: emisor.tipoIngresos,
+    // Prices are always without ITBIS. Where nothing is taxed there is nothing to say of it (176 asks for it where something is).
+    IndicadorMontoGravado: llevaGravadas(documento) ? '0' : null,
+    // The schemas of notes do without since 1-4-2026; the certification has refused a note that did (181).
+    TipoIngresos: tipoIngresos,
     ...pagoDe(documento),
   })
 }
@@ -94,8 +94,13 @@ export function compradorDe(documento: Pick<DocumentoEcf, 'tipo' | 'comprador' |
   return CONSUMIDOR === 'con nombre' ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : {}
 }
 
-function datosDe({ documento, nombre, direccion, telefono, codigo }: CompradorEcf): Registro {
+/**
+ * Whoever shows no number is not looked up, and where he lives nobody asked: the record of the counter's consumer has an address only
+ * because a form wanted one.
+ */
+function datosDe({ documento, nombre, codigo, ...donde }: CompradorEcf): Registro {
   const local = tipoDeDocumento(documento) !== null
+  const { direccion, telefono } = documento === '' ? { direccion: '', telefono: '' } : donde
   return grupo({
     RNCComprador: local ? documento : null,
     IdentificadorExtranjero: local ? null : textoEcf(documento, 20),

@@ -9,6 +9,8 @@ const COMPLETA: EmpresaPorRevisar = {
   direccion: null,
   provincia: '250000',
   municipio: '250100',
+  formaPago: 'efectivo',
+  diasCredito: null,
   certificado: { situacion: 'vigente', seAbre: true },
   tiposConNumeros: ['31', '32', '33', '34'],
   tiposEnPapel: ['01', '02'],
@@ -42,6 +44,8 @@ test.each([
     espera: false,
   },
   { cambio: { tiposConNumeros: ['31', '33', '34'] }, lugar: 'secuencias', campo: null, espera: true },
+  { cambio: { formaPago: null }, lugar: 'ajustes', campo: 'formaPago', espera: true },
+  { cambio: { formaPago: 'credito' as const }, lugar: 'ajustes', campo: 'diasCredito', espera: true },
   { cambio: { municipio: null }, lugar: 'ajustes', campo: 'provincia', espera: true },
 ])('con $cambio falta $lugar.$campo', ({ cambio, lugar, campo, espera }) => {
   expect(faltasDeEmpresa({ ...COMPLETA, ...cambio })).toMatchObject([{ lugar, campo, puedeEsperar: espera }])
@@ -52,6 +56,11 @@ test('un nombre o una dirección largos no faltan cuando la empresa dice otros',
   expect(
     faltasDeEmpresa({ ...larga, razonSocial: 'Ferretería Duarte, SRL', direccion: 'Av. Duarte 12' }),
   ).toEqual([])
+})
+
+test('a crédito con días, o al contado de cualquier forma, ya se puede vender', () => {
+  for (const pago of [{ formaPago: 'credito', diasCredito: 0 }, { formaPago: 'bonos' }] as const)
+    expect(faltasDeEmpresa({ ...COMPLETA, ...pago })).toEqual([])
 })
 
 test('las secuencias de sus compras se piden a quien las tiene en papel, y solo mientras le falten', () => {

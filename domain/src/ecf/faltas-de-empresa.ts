@@ -1,4 +1,5 @@
 import { CLASES_PROPIAS } from '../compras/propia.ts'
+import { condicionDe, type FormaDePago, type PagoPorDefecto } from '../documentos/pago.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { LARGOS_DE_EMISOR } from './datos-de-emisor.ts'
 import type { SituacionDeCertificado } from './vigencia-de-certificado.ts'
@@ -12,6 +13,8 @@ export interface EmpresaPorRevisar {
   readonly direccion: string | null
   readonly provincia: string | null
   readonly municipio: string | null
+  readonly formaPago: FormaDePago | null
+  readonly diasCredito: number | null
   /** Null: none was uploaded. `seAbre`: its key opens. */
   readonly certificado: (Pick<SituacionDeCertificado, 'situacion'> & { readonly seAbre: boolean }) | null
   /** Types of series E of which an active range gives numbers: '31', '32', … */
@@ -92,8 +95,24 @@ function faltasDeCertificado({ certificado }: EmpresaPorRevisar): FaltaDeEmpresa
   return certificado.seAbre ? [] : aviso('El certificado no se puede abrir: vuelva a subir el certificado.')
 }
 
+/**
+ * What keeps a sale that says nothing else from being issued: an electronic credit says until when it may be paid, and without a default
+ * everything is on credit (Formato e-CF 1.0, FechaLimitePago). Null: orders have terms to begin with.
+ */
+export function faltaEnCobro({ formaPago, diasCredito }: PagoPorDefecto) {
+  if (formaPago === null) {
+    const frase =
+      'Elija cómo le pagan: una factura electrónica dice si es al contado, o hasta cuándo se paga.'
+    return { campo: 'formaPago', frase } as const
+  }
+  if (condicionDe({ formaPago }) === 'contado' || diasCredito !== null) return null
+  const frase = 'Escriba los días de crédito: una factura electrónica a crédito dice hasta cuándo se paga.'
+  return { campo: 'diasCredito', frase } as const
+}
+
 function faltasQueEsperan(empresa: EmpresaPorRevisar): FaltaDeEmpresa[] {
   const { provincia, municipio, tiposConNumeros, tiposEnPapel } = empresa
+  const cobro = faltaEnCobro(empresa)
   const esperan: FaltaDeEmpresa[] = TIPOS_DE_LA_OFICINA.filter(
     ([tipo]) => !tiposConNumeros.includes(tipo),
   ).map(([, nombre]) =>
@@ -104,6 +123,7 @@ function faltasQueEsperan(empresa: EmpresaPorRevisar): FaltaDeEmpresa[] {
     const frase = `Registre la secuencia autorizada de ${nombre} (E${E}): en papel los emite con B${B}.`
     esperan.push(falta('secuencias', null, frase))
   }
+  if (cobro) esperan.unshift(falta('ajustes', cobro.campo, cobro.frase))
   if (provincia === null || municipio === null) {
     esperan.push(
       falta('ajustes', 'provincia', 'Elija la provincia y el municipio: se imprimen en la factura.'),

@@ -83,8 +83,8 @@ test.each<[string, Partial<PorEmitir>, string[]]>([
   ['un RNC que no lo es', { emisor: { ...EMISOR, rnc: '1308' } }, ['RNC_DE_EMPRESA']],
   [
     'los datos de la empresa en blanco',
-    { emisor: { ...EMISOR, razonSocial: ' ', direccion: '', tipoIngresos: '' } },
-    ['RAZON_SOCIAL', 'DIRECCION', 'TIPO_DE_INGRESOS'],
+    { emisor: { ...EMISOR, razonSocial: ' ', direccion: '' } },
+    ['RAZON_SOCIAL', 'DIRECCION'],
   ],
   [
     'un certificado vencido',

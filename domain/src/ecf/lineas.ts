@@ -1,4 +1,4 @@
-import { centavos } from '../dinero/centavos.ts'
+import { aplicarPorcentaje, centavos } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { DocumentoEcf, LineaEcf } from './documento-ecf.ts'
 import { montoEcf, textoEcf } from './escritura.ts'
@@ -24,6 +24,13 @@ export function indicadorDe({ exento }: Pick<LineaEcf, 'exento'>, documento: Por
   return tasaItbis === TASA_REDUCIDA ? '2' : '1'
 }
 type PorIndicar = Pick<DocumentoEcf, 'tipo' | 'tasaItbis'>
+
+/** Some line bears ITBIS. */
+export function llevaGravadas(
+  documento: Pick<DocumentoEcf, 'tipo' | 'tasaItbis' | 'lineas' | 'referencia'>,
+): boolean {
+  return !corrigeTexto(documento) && documento.lineas.some(linea => indicadorDe(linea, documento) !== '4')
+}
 
 /** A note that corrects a text: no amount changes. */
 export function corrigeTexto({ referencia }: Pick<DocumentoEcf, 'referencia'>): boolean {
@@ -53,16 +60,21 @@ export function nombreDe(descripcion: string): Registro {
   return grupo({ NombreItem: nombre, DescripcionItem: entera === nombre ? null : entera })
 }
 
-/** What the line's amount is less than price times quantity; of a percentage that rounds to nothing, nothing. */
+/**
+ * What the line's amount is less than price times quantity; of a percentage that rounds to nothing, nothing. The office rounds the amount
+ * of the line half up (R1.2), the format the discount (Informe Técnico e-CF, 13): where a percentage falls on half a centavo both cannot
+ * be, so that the discount is told as the amount that it was, without the percentage that would make another one.
+ */
 function descuentoDe({ precio, cantidad, descuento, importe }: LineaEcf): Registro {
   const monto = centavos(precio * cantidad - importe)
   if (monto === 0) return {}
+  const comoPorcentaje = monto === aplicarPorcentaje(centavos(precio * cantidad), descuento)
   return {
     DescuentoMonto: montoEcf(monto),
     TablaSubDescuento: {
       SubDescuento: {
-        TipoSubDescuento: '%',
-        SubDescuentoPorcentaje: `${descuento}.00`,
+        TipoSubDescuento: comoPorcentaje ? '%' : '$',
+        ...(comoPorcentaje && { SubDescuentoPorcentaje: `${descuento}.00` }),
         MontoSubDescuento: montoEcf(monto),
       },
     },

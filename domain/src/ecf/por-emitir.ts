@@ -21,7 +21,7 @@ export interface CorregidoEcf {
 }
 
 /** What a document says itself, whoever issues it and under which number. */
-export interface VentaPorEmitir extends Omit<DocumentoEcf, 'encf' | 'vence' | 'emisor'> {
+export interface VentaPorEmitir extends Omit<DocumentoEcf, 'encf' | 'vence' | 'emisor' | 'tipoIngresos'> {
   /** Of a note. */
   readonly corregido: CorregidoEcf | null
 }

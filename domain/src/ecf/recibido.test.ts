@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detalleDe, diaEcf, montoLeido, recibidoDe } from './recibido.ts'
+import { detalleDe, diaEcf, itbisDicho, montoLeido, recibidoDe } from './recibido.ts'
 import type { Registro } from './registro.ts'
 
 const unRegistro = (
@@ -50,6 +50,17 @@ describe('lo que se lee de un comprobante recibido', () => {
       total: 118_000,
       itbis: 18_000,
     })
+  })
+
+  test.each([
+    [{ TotalITBIS: '180.00', TotalITBIS1: '180.00' }, 18_000],
+    [{ TotalITBIS1: '180.00', TotalITBIS2: '16.00', TotalITBIS3: '0.00' }, 19_600],
+    [{ TotalITBIS: '0.00', TotalITBIS2: '16.00' }, 1_600],
+    [{ TotalITBIS: '0.00' }, 0],
+    [{}, null],
+    [{ TotalITBIS1: '9999999999999999.00' }, 'ilegible'],
+  ])('el ITBIS de %j es %j', (totales, itbis) => {
+    expect(itbisDicho(totales)).toBe(itbis)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { type Centavos, centavos, MONTO_MAXIMO } from '../dinero/centavos.ts'
+import { type Centavos, centavos, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
 import { type Dia, esDia } from '../tiempo/dia.ts'
 import { grupoEn, type Registro, textoEn, variosEn } from './registro.ts'
 
@@ -40,6 +40,9 @@ export function seReintentaTarea({
 /** The types that reach a buyer's server, or that a buyer may approve (Descripción Técnica). */
 export const TIPOS_QUE_SE_RECIBEN: readonly string[] = ['31', '33', '34', '44', '45']
 
+/** A note of 10,000 lines, the longest document that a schema allows, stays below (bytes). */
+export const MAX_BYTES_DE_ECF = 10 * 1024 * 1024
+
 /** Longest reason of a refusal (ACECF, DetalleMotivoRechazo). */
 export const MAX_MOTIVO_DE_RECHAZO = 250
 
@@ -66,9 +69,9 @@ export function recibidoDe(registro: Registro): EcfRecibido | null {
   const encf = textoEn(cabeza, 'IdDoc', 'eNCF') ?? ''
   const fecha = diaEcf(textoEn(cabeza, 'Emisor', 'FechaEmision') ?? '')
   const total = montoLeido(textoEn(cabeza, 'Totales', 'MontoTotal') ?? '')
-  const itbis = montoLeido(textoEn(cabeza, 'Totales', 'TotalITBIS') ?? '0')
+  const itbis = itbisDicho(grupoEn(cabeza, 'Totales'))
   if (!/^E\d{12}$/.test(encf) || encf.slice(1, 3) !== tipo) return null
-  if (fecha === null || total === null || itbis === null) return null
+  if (fecha === null || total === null || itbis === 'ilegible') return null
   return {
     emisorRnc: textoEn(cabeza, 'Emisor', 'RNCEmisor') ?? '',
     emisorNombre: textoEn(cabeza, 'Emisor', 'RazonSocialEmisor') ?? '',
@@ -77,8 +80,20 @@ export function recibidoDe(registro: Registro): EcfRecibido | null {
     encf,
     fecha,
     total,
-    itbis,
+    itbis: itbis ?? centavos(0),
   }
+}
+
+/** The ITBIS of the totals: the general one, or those of each rate; null where they say none, 'ilegible' where it is no amount. */
+export function itbisDicho(totales: Registro): Centavos | null | 'ilegible' {
+  const [general, ...porTasa] = ['TotalITBIS', 'TotalITBIS1', 'TotalITBIS2', 'TotalITBIS3'].map(nombre => {
+    const texto = textoEn(totales, nombre)
+    return texto === null ? null : (montoLeido(texto) ?? 'ilegible')
+  })
+  if (general === 'ilegible' || porTasa.includes('ilegible')) return 'ilegible'
+  const dichos = porTasa.filter((monto): monto is Centavos => typeof monto === 'number')
+  if (dichos.length === 0 || (typeof general === 'number' && general > 0)) return general ?? null
+  return sumar(...dichos)
 }
 
 /** A line as the document says it: its texts, which may have more decimals than money has. */

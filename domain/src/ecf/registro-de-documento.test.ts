@@ -2,7 +2,9 @@ import { COMPRADOR, EMISOR, unDocumentoEcf } from '@cuadre/testing/documentos-ec
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
+import { CODIGOS_DE_INGRESOS } from '../documentos/tipo-de-ingresos.ts'
 import type { DocumentoEcf } from './documento-ecf.ts'
+import { idDocDe } from './encabezado.ts'
 import { grupoEn, type Registro, textoEn, variosEn } from './registro.ts'
 import { registroDe } from './registro-de-documento.ts'
 
@@ -131,6 +133,9 @@ describe('lo que lleva cada tipo', () => {
     ],
     ['34', unDocumentoEcf(DE_CREDITO), 'IndicadorNotaCredito IndicadorMontoGravado'],
     ['44', unDocumentoEcf({ tipo: '44' }, exento), 'FechaVencimientoSecuencia TerminoPago TablaFormasPago'],
+    ['31', unDocumentoEcf({}, exento), 'FechaVencimientoSecuencia TerminoPago TablaFormasPago'],
+    ['32', unDocumentoEcf(DE_CONSUMO, exento), 'TerminoPago TablaFormasPago'],
+    ['34', unDocumentoEcf(DE_CREDITO, exento), 'IndicadorNotaCredito'],
     [
       '45',
       unDocumentoEcf({ tipo: '45' }),
@@ -141,6 +146,22 @@ describe('lo que lleva cada tipo', () => {
     const siempre = ['TipoeCF', 'eNCF', 'TipoIngresos', 'TipoPago']
     expect(Object.keys(dice).sort()).toEqual([...siempre, ...lleva.split(' ')].sort())
     expect(dice['TipoeCF']).toBe(tipo)
+  })
+
+  test('una línea gravada entre exentas basta para el indicador; sin ninguna no lo lleva, aunque haya tasa', () => {
+    const lleva = (exentos: readonly boolean[]) =>
+      'IndicadorMontoGravado' in idDocDe(unDocumentoEcf({}, { lineas: exentos.map(exento => ({ exento })) }))
+    expect(
+      [
+        [true, false, true],
+        [true, true],
+      ].map(lleva),
+    ).toEqual([true, false])
+  })
+
+  test('el tipo de ingresos es el del comprobante', () => {
+    for (const tipoIngresos of CODIGOS_DE_INGRESOS)
+      expect(idDoc(unDocumentoEcf({ tipoIngresos }))).toMatchObject({ TipoIngresos: tipoIngresos })
   })
 
   test('un régimen especial solo tiene exentos, y nada del ITBIS', () => {
@@ -201,6 +222,18 @@ describe('el comprador', () => {
       RazonSocialComprador: 'CONSUMIDOR FINAL',
     })
     expect(comprador(unDocumentoEcf({ ...DE_CREDITO, comprador: null }))).toBeUndefined()
+  })
+
+  test('de quien no muestra un número no se dice dónde vive: nadie se lo preguntó', () => {
+    const datos = { ...COMPRADOR, documento: '', nombre: 'CONSUMIDOR FINAL' }
+    const dice = { RazonSocialComprador: 'CONSUMIDOR FINAL', CodigoInternoComprador: '77' }
+    for (const documento of [DE_CONSUMO, DE_CREDITO, DE_DEBITO])
+      expect(comprador(unDocumentoEcf({ ...documento, comprador: datos }))).toEqual(dice)
+    const conPasaporte = { ...datos, documento: 'PA123456' }
+    expect(comprador(unDocumentoEcf({ ...DE_CONSUMO, comprador: conPasaporte }))).toMatchObject({
+      DireccionComprador: 'Av. Independencia 5',
+      TelefonoAdicional: '829-555-0111',
+    })
   })
 
   test.each([

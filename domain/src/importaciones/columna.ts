@@ -1,7 +1,16 @@
 import type { MaestraNombrada } from './cosas.ts'
 
-/** How the text of a cell becomes the value of a field. */
-export type Clase = 'texto' | 'digitos' | 'documento' | 'numero' | 'si-no' | 'opcion' | 'nombre' | 'fecha'
+/** How the text of a cell becomes the value of a field; a 'codigo' is a text that may be nothing but digits. */
+export type Clase =
+  | 'texto'
+  | 'codigo'
+  | 'digitos'
+  | 'documento'
+  | 'numero'
+  | 'si-no'
+  | 'opcion'
+  | 'nombre'
+  | 'fecha'
 
 export interface Columna {
   /** The field of the form. */
@@ -11,7 +20,7 @@ export interface Columna {
   /** Other heads by which the same is known, in any spelling of accents and capitals. */
   readonly otros: readonly string[]
   readonly clase: Clase
-  readonly obligatoria?: true
+  readonly obligatoria?: boolean
   readonly ejemplo: string
   readonly nota: string
   /** What may stand there, and the value that it means. */

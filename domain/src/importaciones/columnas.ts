@@ -35,6 +35,8 @@ const direccion: Columna = {
   nota: 'Como sale en la factura.',
 }
 
+const SIN_SENAS = 'Solo un cliente de consumo sin documento puede no tenerlo.'
+
 const email: Columna = {
   campo: 'email',
   titulo: 'Email',
@@ -87,8 +89,8 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       ejemplo: '1-31-24679-6',
       nota: '9 dígitos el RNC, 11 la cédula, como texto para que no pierda los ceros del principio. Solo un cliente de consumo puede no tenerlo.',
     },
-    direccion,
-    telefono,
+    { ...direccion, obligatoria: false, nota: `${direccion.nota} ${SIN_SENAS}` },
+    { ...telefono, obligatoria: false, nota: `${telefono.nota} ${SIN_SENAS}` },
     email,
     {
       campo: 'contactoId',

@@ -3,7 +3,9 @@ import { verificadorDeCedula } from '../identidad/documento.ts'
 import { COLUMNAS } from './columnas.ts'
 import { COSAS_IMPORTABLES } from './cosas.ts'
 import { emparejar, reconocidas } from './emparejar.ts'
-import { documentoEscrito, numeroEscrito, siONo, telefonoEscrito } from './leer-celda.ts'
+import { fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
+import { cantidadEscrita, documentoEscrito, numeroEscrito, siONo, telefonoEscrito } from './leer-celda.ts'
+import { cifrasEscritas } from './leer-cifras.ts'
 
 describe('Números como los escribe la gente', () => {
   test.each([
@@ -42,8 +44,48 @@ describe('Números como los escribe la gente', () => {
 
   test('«1.234» puede ser mil doscientos o uno y pico: no se adivina', () => {
     expect(numeroEscrito('1.234')).toEqual({
-      falla: 'puede leerse de dos maneras: escríbalo con dos decimales (1234.00)',
+      falla: 'puede leerse de dos maneras: escríbalo con dos decimales (1.23 o 1234.00)',
     })
+  })
+
+  test.each([
+    ['12.1250', '12.13'],
+    ['1234.567', '1234.57'],
+    ['33.3350', '33.34'],
+    ['0,125', '0.13'],
+    ['12.3450%', '12.35'],
+    ['0.001', '0.00'],
+  ])('de «%s» se ofrecen dos decimales: %s', (texto, dos) => {
+    const falla = `tiene más de dos decimales: escríbalo con dos (${dos})`
+    expect(cantidadEscrita(texto)).toEqual({ falla })
+  })
+
+  test.each([
+    ['12.50', 12.5],
+    ['RD$ 1,234.5', 1234.5],
+    ['100.30', 100.3],
+    ['999999999999999', 999_999_999_999_999],
+  ])('«%s» se guarda como está', (texto, valor) => {
+    expect(cantidadEscrita(texto)).toEqual({ valor })
+  })
+
+  test.each([
+    ['US$ 100.00', 'dólares (US$)'],
+    ['100 usd', 'dólares (US$)'],
+    ['USD100', 'dólares (US$)'],
+    ['U$S 5', 'dólares (US$)'],
+    ['5 dólares', 'dólares (US$)'],
+    ['€ 20', 'euros (€)'],
+    ['20,50 EUR', 'euros (€)'],
+    ['£3', 'libras (£)'],
+    ['CAD 7.00', 'dólares canadienses (CAD)'],
+    ['₡ 500', 'otra moneda'],
+  ])('«%s» no son pesos', (texto, moneda) => {
+    expect(numeroEscrito(texto)).toEqual({ falla: `está en ${moneda}: escríbalo en pesos` })
+  })
+
+  test.each(['RD$ 100', 'RD$100.00', '$100', 'DOP 100', '100 pesos', '100 RD$'])('«%s» son pesos', texto => {
+    expect(numeroEscrito(texto)).toEqual({ valor: 100 })
   })
 })
 
@@ -78,8 +120,64 @@ describe('Documentos y teléfonos', () => {
     ['1-809-555-1234', '8095551234'],
     ['+1 829 555 1234', '8295551234'],
     ['555-1234', '5551234'],
+    ['8095550100.0', '8095550100'],
+    ['8.0955501E9', '8095550100'],
   ])('el teléfono «%s» es %s', (texto, digitos) => {
-    expect(telefonoEscrito(texto)).toBe(digitos)
+    expect(telefonoEscrito(texto)).toEqual({ valor: digitos })
+  })
+
+  test.each([
+    ['131583768.0', '131583768'],
+    ['131583768,00', '131583768'],
+    ['131583768.000000', '131583768'],
+    ['1.31583768E8', '131583768'],
+    ['1,31583768E+08', '131583768'],
+    ['1.3158376e8', '131583760'],
+    ['12.0', '12'],
+    ['131.000', '131.000'],
+    ['B0100000123', 'B0100000123'],
+    ['1-31-24679-6', '1-31-24679-6'],
+    ['Piso 5.0', 'Piso 5.0'],
+  ])('las cifras «%s» son %s', (texto, valor) => {
+    expect(cifrasEscritas(texto)).toEqual({ valor })
+  })
+
+  test.each(['1.31584E+08', '8.09555E+09', '1.315837684E8'])('«%s» perdió cifras', texto => {
+    const falla = 'está abreviado y perdió cifras: escríbalo completo, como texto'
+    expect(documentoEscrito(texto)).toEqual({ falla })
+    expect(telefonoEscrito(texto)).toEqual({ falla })
+  })
+
+  test('un documento con decimales no se vuelve otro', () => {
+    expect(documentoEscrito('131583768.5')).toEqual({ falla: 'tiene decimales: escríbalo sin ellos' })
+  })
+})
+
+describe('Celdas que no dicen nada', () => {
+  test.each([
+    '#DIV/0!',
+    '#¡DIV/0!',
+    '#N/A',
+    '#N/D',
+    '#REF!',
+    '#¡REF!',
+    '#NAME?',
+    '#¿NOMBRE?',
+    '#NUM!',
+    'Err:502',
+  ])('%s', texto => {
+    expect(fallaDeHoja(texto)).toBe(
+      `«${texto}» es un error de la hoja: corrija la fórmula o escriba el valor`,
+    )
+  })
+
+  test('una columna muy estrecha y una fórmula sin resultado', () => {
+    expect(fallaDeHoja('#######')).toMatch(/es una columna muy estrecha/)
+    expect(fallaDeHoja(SIN_RESULTADO)).toMatch(/^la fórmula no tiene un resultado guardado/)
+  })
+
+  test.each(['', '#1', 'Local #5', '#Ref', 'Colmado #N/A', 'Err: nada', '##'])('«%s» dice algo', texto => {
+    expect(fallaDeHoja(texto)).toBeNull()
   })
 })
 

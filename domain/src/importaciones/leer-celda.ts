@@ -1,8 +1,9 @@
+import { tieneDosDecimales } from '../dinero/centavos.ts'
 import { digitoVerificadorCorrecto, LARGO_CEDULA, LARGO_RNC, soloDigitos } from '../identidad/documento.ts'
 import { claveDeBusqueda } from '../texto/texto.ts'
-
-/** What a cell says, or why it cannot be read, as the end of a sentence. */
-export type Leido<T> = { readonly valor: T } | { readonly falla: string }
+import { cifrasEscritas } from './leer-cifras.ts'
+import type { Leido } from './leido.ts'
+import { otraMoneda } from './otra-moneda.ts'
 
 const MILES_CON_COMA = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const MILES_CON_PUNTO = /^[1-9]\d{0,2}(\.\d{3}){2,}$|^[1-9]\d{0,2}(\.\d{3})+,\d+$/
@@ -11,18 +12,17 @@ const MILES_CON_ESPACIO = /^[1-9]\d{0,2}( \d{3})+([.,]\d+)?$/
 /**
  * A number as people write it: '1,234.50', '1.234,50', '1 234,50', '1234,5', 'RD$ 1,234.50', '16%'. A comma before three digits
  * separates thousands, as in the country; '1.234' alone could be both and is refused. No group of thousands begins with zero: '0,500' is
- * a half.
+ * a half. Dollars are no pesos.
  */
 export function numeroEscrito(texto: string): Leido<number> {
   const limpio = texto
     .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .replace(/^(RD\$|US\$|DOP|\$)\s?/i, '')
+    .replace(/^(RD\$|DOP|\$)\s?/i, '')
     .replace(/\s?(%|RD\$|DOP|pesos)$/i, '')
     .trim()
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(limpio)) {
-    return {
-      falla: `puede leerse de dos maneras: escríbalo con dos decimales (${limpio.replace('.', '')}.00)`,
-    }
+    const [uno, otro] = [enDosDecimales(Number(limpio)), `${limpio.replace('.', '')}.00`]
+    return { falla: `puede leerse de dos maneras: escríbalo con dos decimales (${uno} o ${otro})` }
   }
   const llano = MILES_CON_COMA.test(limpio)
     ? limpio.replaceAll(',', '')
@@ -31,8 +31,21 @@ export function numeroEscrito(texto: string): Leido<number> {
       : MILES_CON_ESPACIO.test(limpio)
         ? limpio.replaceAll(' ', '').replace(',', '.')
         : limpio.replace(/^(\d+),(\d+)$/, '$1.$2')
-  if (!/^-?\d{1,15}(\.\d{1,15})?$/.test(llano)) return { falla: 'no es un número' }
-  return { valor: Number(llano) }
+  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(llano)) return { valor: Number(llano) }
+  const moneda = otraMoneda(texto)
+  return { falla: moneda === null ? 'no es un número' : `está en ${moneda.nombre}: escríbalo en pesos` }
+}
+
+/** A number as it is kept, with two decimals; where it has more, the refusal offers it with two. */
+export function cantidadEscrita(texto: string): Leido<number> {
+  const leido = numeroEscrito(texto)
+  if ('falla' in leido || Number.isInteger(leido.valor) || tieneDosDecimales(leido.valor)) return leido
+  return { falla: `tiene más de dos decimales: escríbalo con dos (${enDosDecimales(leido.valor)})` }
+}
+
+/** Rounded as people round: 12.125 is 12.13, and 33.335, which no binary number is, 33.34. */
+function enDosDecimales(valor: number): string {
+  return (Math.round(Number((valor * 100).toPrecision(15))) / 100).toFixed(2)
 }
 
 const SI = ['si', 's', 'x', 'verdadero', 'true', '1', 'yes', 'y']
@@ -49,9 +62,11 @@ export function siONo(texto: string, opciones: readonly (readonly [string, unkno
 }
 
 /** The ten digits of a telephone; the country's 1 before them goes. */
-export function telefonoEscrito(texto: string): string {
-  const digitos = soloDigitos(texto)
-  return digitos.length === 11 && digitos.startsWith('1') ? digitos.slice(1) : digitos
+export function telefonoEscrito(texto: string): Leido<string> {
+  const cifras = cifrasEscritas(texto)
+  if ('falla' in cifras) return cifras
+  const digitos = soloDigitos(cifras.valor)
+  return { valor: digitos.length === 11 && digitos.startsWith('1') ? digitos.slice(1) : digitos }
 }
 
 /**
@@ -59,8 +74,10 @@ export function telefonoEscrito(texto: string): string {
  * theirs back where the check digit agrees; nine could be either, and are refused where only the cédula's agrees.
  */
 export function documentoEscrito(texto: string): Leido<string> {
-  if (/[^\d\s./-]/.test(texto)) return { falla: 'solo lleva dígitos y guiones' }
-  const digitos = soloDigitos(texto)
+  const cifras = cifrasEscritas(texto)
+  if ('falla' in cifras) return cifras
+  if (/[^\d\s./-]/.test(cifras.valor)) return { falla: 'solo lleva dígitos y guiones' }
+  const digitos = soloDigitos(cifras.valor)
   const cedula = digitos.padStart(LARGO_CEDULA, '0')
   if (digitos.length === LARGO_CEDULA - 1 && digitoVerificadorCorrecto(cedula)) return { valor: cedula }
   const perdidos = digitos.length === LARGO_RNC && !digitoVerificadorCorrecto(digitos)

@@ -26,6 +26,11 @@ test.each([
   expect(diaEscrito(texto)).toEqual({ valor })
 })
 
+test('el número de un día en un libro que cuenta desde 1904', () => {
+  expect(diaEscrito('44504', { desde1904: true })).toEqual({ valor: '2025-11-05' })
+  expect(diaEscrito('35064.5', { desde1904: true })).toEqual({ valor: '2000-01-01' })
+})
+
 const NO_ES = 'no es una fecha: escríbala como 05/11/2025'
 
 test.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { FORMAS, type FormaDePago, PAGO_SIN_INDICAR, type TerminosDePago } from '../documentos/pago.ts'
+import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import { archivo607, columnas607 } from './formato-607.ts'
 import { OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 import type { Corregido, Venta607 } from './venta-607.ts'
@@ -15,6 +16,7 @@ interface Hecho {
   /** Centavos: base and ITBIS. */
   readonly montos: readonly [number, number]
   readonly pago?: TerminosDePago
+  readonly tipoIngresos?: TipoDeIngresos
   readonly corrige?: Corregido | null
 }
 
@@ -29,6 +31,7 @@ function venta({ ncf, fecha, documento = '101010101', montos: [monto, itbis], ..
     itbis: centavos(itbis),
     total: centavos(monto + itbis),
     pago: resto.pago ?? PAGO_SIN_INDICAR,
+    tipoIngresos: resto.tipoIngresos ?? '01',
     corrige: resto.corrige ?? null,
   }
 }

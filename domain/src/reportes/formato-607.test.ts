@@ -9,6 +9,7 @@ import {
   PAGO_SIN_INDICAR,
   type TerminosDePago,
 } from '../documentos/pago.ts'
+import { CODIGOS_DE_INGRESOS } from '../documentos/tipo-de-ingresos.ts'
 import { archivo607, linea607 } from './formato-607.ts'
 import { OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
@@ -26,6 +27,7 @@ function venta(part: Partial<Venta607> = {}): Venta607 {
     itbis,
     total: centavos(monto + itbis),
     pago: PAGO_SIN_INDICAR,
+    tipoIngresos: '01',
     corrige: null,
     ...part,
   }
@@ -34,6 +36,16 @@ function venta(part: Partial<Venta607> = {}): Venta607 {
 const aForma = (formaDeCobro: FormaDePago): OpcionesDeEnvio => ({ ...OPCIONES_DE_ENVIO, formaDeCobro })
 
 describe('Línea del 607', () => {
+  test('la columna 5 es el tipo de ingresos del comprobante, en una cifra o en dos', () => {
+    const columna5 = (digitosDeIngreso: 1 | 2) =>
+      CODIGOS_DE_INGRESOS.map(
+        tipoIngresos =>
+          linea607(venta({ tipoIngresos }), { ...OPCIONES_DE_ENVIO, digitosDeIngreso }).split('|')[4],
+      )
+    expect(columna5(1)).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(columna5(2)).toEqual(['01', '02', '03', '04', '05', '06'])
+  })
+
   // As other programs and the official Excel tool write the same sales.
   test.each<[FormaDePago, Venta607, string]>([
     ['cheque', venta(), '101010101|1|B0100000001||1|20250910||1854.00|334.00|||||||||2188.00|||||'],

@@ -5,8 +5,10 @@ import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
 import { codigoDeEnvio, OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 import { cobrado607, destino607, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
-/** Operating income (column 5). */
-export const TIPO_DE_INGRESO = 1
+/** Column 5: the code as a number, 1 to 6. */
+export function tipoDeIngreso607({ tipoIngresos }: Pick<Venta607, 'tipoIngresos'>): number {
+  return Number(tipoIngresos)
+}
 
 /** The forms of payment in the order of their columns, 17 to 23. */
 export const FORMAS_EN_COLUMNAS = FORMAS.toSorted(
@@ -60,7 +62,7 @@ export function columnas607(
     tipoDeIdentificacion(venta)?.toString() ?? null,
     venta.ncf,
     venta.corrige?.ncf ?? null,
-    codigoDeEnvio(TIPO_DE_INGRESO, opciones.digitosDeIngreso),
+    codigoDeEnvio(tipoDeIngreso607(venta), opciones.digitosDeIngreso),
     diaCompacto(venta.fecha),
     null, // fecha de retención
     venta.monto,

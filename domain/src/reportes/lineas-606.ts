@@ -1,4 +1,4 @@
-import { type Compra, destinoDelItbis, montoFacturado } from '../compras/compra.ts'
+import { type Compra, destinoDelItbis, montoFacturado, pagoInformado } from '../compras/compra.ts'
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import { leerNcf } from '../ncf/formato.ts'
@@ -25,9 +25,9 @@ export function lineasDel606<C extends Compra>(
 ): Linea606<C>[] {
   return compras.flatMap((compra): Linea606<C>[] => {
     if (primerDiaDelMes(compra.fecha) < mes && seRetuvoEn(compra, mes))
-      return retencionesAlPagar ? [{ compra, informada: compra, deOtroMes: true }] : []
+      return retencionesAlPagar ? [{ compra, informada: comoSeInforma(compra), deOtroMes: true }] : []
     const informada = retencionesAlPagar && sePagoDespues(compra) ? sinPago(compra) : compra
-    return [{ compra, informada, deOtroMes: false }]
+    return [{ compra, informada: comoSeInforma(informada), deOtroMes: false }]
   })
 }
 
@@ -46,6 +46,10 @@ export function hayRetencion({
 function seRetuvoEn(compra: Compra, mes: Dia): boolean {
   const { fechaPago } = compra
   return hayRetencion(compra) && fechaPago !== null && primerDiaDelMes(fechaPago) === mes
+}
+
+function comoSeInforma<C extends Compra>(compra: C): C {
+  return { ...compra, fechaPago: pagoInformado(compra) }
 }
 
 function sinPago<C extends Compra>(compra: C): C {

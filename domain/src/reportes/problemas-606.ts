@@ -1,9 +1,11 @@
+import { avisosDeCompra } from '../compras/avisos-de-compra.ts'
 import {
   type Compra,
   esNotaDeSuplidor,
   type FaltaEnCompra,
   faltasEnCompra,
   montoFacturado,
+  seRetieneTodo,
 } from '../compras/compra.ts'
 import { nombreDelTipo } from '../compras/tipo-de-compra.ts'
 import { aplicarPorcentaje, centavos, sumar } from '../dinero/centavos.ts'
@@ -22,6 +24,8 @@ export interface CompraPorRevisar extends Compra {
   readonly fechaDelModificado: Dia | null
   /** Day of the first electronic receipt of its supplier; null: none is known. */
   readonly emiteEcfDesde: Dia | null
+  /** The tax office's register has its supplier as active. */
+  readonly suplidorActivo: boolean
 }
 
 interface Declarante {
@@ -34,7 +38,9 @@ interface Declarante {
 export function problemasDe606(compra: CompraPorRevisar, { rnc, hoy }: Declarante): string[] {
   const { ncf, documento, fecha, fechaDelModificado } = compra
   const propio = llevaSuDocumento(compra, rnc)
-  const mensajes = faltasEnCompra(compra, { hoy, propio }).map(falta => SENTENCIAS[falta](compra))
+  const mensajes = faltasEnCompra(compra, { hoy, propio })
+    .filter(falta => falta !== 'ITBIS_POR_RETENER' || nadaRetenido(compra))
+    .map(falta => SENTENCIAS[falta](compra))
   if (tipoDeDocumento(documento) === null)
     mensajes.push(`El documento del suplidor («${documento}») no es un RNC de 9 dígitos ni una cédula de 11.`)
   if (fechaDelModificado !== null && fecha < fechaDelModificado)
@@ -43,6 +49,11 @@ export function problemasDe606(compra: CompraPorRevisar, { rnc, hoy }: Declarant
     )
   if (MONTOS.some(campo => compra[campo] < 0)) mensajes.push('Ningún monto puede ser negativo.')
   return mensajes
+}
+
+/** The file is refused where nothing is withheld (tax office's help, CA3901); less than all is against the norm, and taken. */
+function nadaRetenido({ itbisRetenido }: Compra): boolean {
+  return itbisRetenido === 0
 }
 
 const MONTOS = [
@@ -72,11 +83,15 @@ const SENTENCIAS: Readonly<Record<FaltaEnCompra, (compra: Compra) => string>> = 
   MODIFICADO_SOBRA: ({ ncf, modificado }) => `El ${ncf} no es una nota y dice que corrige el ${modificado}.`,
   FECHA: ({ ncf, fecha }) => `La fecha del ${ncf}, ${formatDia(fecha)}, es posterior a hoy.`,
   FECHA_DE_PAGO: ({ ncf }) => `La fecha de pago del ${ncf} es posterior a hoy.`,
+  PAGO_ANTES: ({ ncf, fecha, fechaPago }) =>
+    `El ${ncf} es del ${formatDia(fecha)} y se pagó antes, el ${formatDia(fechaPago ?? '')}: un anticipo se informa con la fecha del comprobante, o sin fecha de pago.`,
   MONTO: () => 'El monto facturado debe ser mayor que cero.',
   ITBIS_SIN_CREDITO: ({ ncf }) =>
     `El ${ncf} es de un tipo que no da crédito (${nombreDelTipo(ncf)}): su ITBIS va al costo.`,
   ITBIS_RETENIDO: ({ itbis, itbisRetenido }) =>
     `El ITBIS retenido (${formatMontoCentavos(itbisRetenido)}) pasa del facturado (${formatMontoCentavos(itbis)}).`,
+  ITBIS_POR_RETENER: ({ ncf, itbis, itbisRetenido }) =>
+    `Del ITBIS del ${ncf} (${formatMontoCentavos(itbis)}) se retuvo ${itbisRetenido === 0 ? 'nada' : formatMontoCentavos(itbisRetenido)}: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).`,
   RENTA_RETENIDA: compra =>
     `La renta retenida (${formatMontoCentavos(compra.rentaRetenida)}) pasa del monto facturado (${formatMontoCentavos(montoFacturado(compra))}).`,
   RETENCION: ({ retencion }) =>
@@ -113,7 +128,9 @@ export function advertenciasDe606(
       `El ITBIS del ${ncf} (${formatMontoCentavos(itbis)}) pasa del ${tasaItbis(compra.fecha)} % de su monto (${formatMontoCentavos(montoFacturado(compra))}).`,
     )
   if (hayRetencion(compra) && sePagoDespues(compra)) mensajes.push(delPago(compra, retencionesAlPagar))
-  return mensajes
+  if (seRetieneTodo(ncf) && itbis > compra.itbisRetenido && !nadaRetenido(compra))
+    mensajes.push(SENTENCIAS.ITBIS_POR_RETENER(compra))
+  return [...mensajes, ...avisosDeCompra(compra, compra)]
 }
 
 function seDesconoceLoCorregido({ ncf, modificado, fechaDelModificado }: CompraPorRevisar): boolean {

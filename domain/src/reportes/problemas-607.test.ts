@@ -19,6 +19,7 @@ function documento(ncf: string, part: Partial<VentaPorRevisar> = {}): VentaPorRe
     total: centavos(118000),
     pago: PAGO_SIN_INDICAR,
     vence: null,
+    tipoIngresos: '01',
     corrige: null,
     ...part,
   }

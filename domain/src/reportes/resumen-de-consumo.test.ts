@@ -16,6 +16,7 @@ function venta(ncf: string, [monto, itbis]: readonly [number, number], pago = PA
     itbis: centavos(itbis),
     total: centavos(monto + itbis),
     pago,
+    tipoIngresos: '01',
     corrige: null,
   }
 }

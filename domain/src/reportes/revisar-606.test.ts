@@ -10,7 +10,13 @@ const RNC = '131246796'
 const SUPLIDOR = '101850043'
 
 function compra(parte: Partial<CompraPorRevisar> = {}): CompraPorRevisar {
-  return { ...unaCompra({ documento: SUPLIDOR }), fechaDelModificado: null, emiteEcfDesde: null, ...parte }
+  return {
+    ...unaCompra({ documento: SUPLIDOR }),
+    fechaDelModificado: null,
+    emiteEcfDesde: null,
+    suplidorActivo: false,
+    ...parte,
+  }
 }
 
 interface Revision {
@@ -37,6 +43,15 @@ const RETENIDA = {
   retencion: '02',
 } as const
 
+/** All of its ITBIS is withheld. */
+const DE_INFORMAL = { ncf: 'B1100000001', itbisRetenido: centavos(18_000) } as const
+const SERVICIO_DE_PERSONA = {
+  documento: '00113918205',
+  servicios: centavos(100_000),
+  bienes: centavos(0),
+} as const
+const CINCUENTA_MIL = { bienes: centavos(5_000_000), itbis: centavos(0) } as const
+
 describe('Nada que observar', () => {
   test.each<[string, Partial<CompraPorRevisar>]>([
     ['una factura de papel', {}],
@@ -46,8 +61,16 @@ describe('Nada que observar', () => {
     ['una nota de débito electrónica', { ...NOTA, ncf: 'E330000000003' }],
     ['consumo al costo', { ncf: 'B0200000001', usoItbis: 'costo' }],
     ['con retenciones, pagada en su mes', RETENIDA],
-    ['con retenciones, pagada por adelantado', { ...RETENIDA, fechaPago: '2026-07-30' }],
-    ['un comprobante de compras', { ncf: 'B1100000001' }],
+    ['un anticipo, con el día de su comprobante', { ...RETENIDA, fechaPago: '2026-08-03' }],
+    ['una nota pagada antes: va sin día de pago', { ...NOTA, fechaPago: '2026-08-01' }],
+    ['un comprobante de compras', DE_INFORMAL],
+    ['un servicio de una persona, por pagar', { ...SERVICIO_DE_PERSONA, fechaPago: null }],
+    ['un servicio de una persona, retenido', { ...SERVICIO_DE_PERSONA, itbisRetenido: centavos(18_000) }],
+    ['un servicio de una persona, sin ITBIS', { ...SERVICIO_DE_PERSONA, itbis: centavos(0) }],
+    ['bienes de una persona', { documento: '00113918205' }],
+    ['hasta 50,000 en efectivo', { ...CINCUENTA_MIL, forma: '01' }],
+    ['más de 50,000 por el banco', { ...CINCUENTA_MIL, propina: centavos(1) }],
+    ['de un suplidor activo que da su comprobante', { suplidorActivo: true }],
     ['un gasto menor propio', { ncf: 'E430000000001', documento: RNC, itbis: centavos(0) }],
     ['un pago al exterior', { ncf: 'B1700000001', documento: RNC, itbis: centavos(0) }],
     ['régimen especial', { ncf: 'B1400000001', itbis: centavos(0) }],
@@ -140,6 +163,16 @@ describe('Lo que impide el archivo', () => {
       'La fecha de pago del B0100000777 es posterior a hoy.',
     ],
     [
+      'pagada antes de su comprobante',
+      { fechaPago: '2026-08-02' },
+      'El B0100000777 es del 03/08/2026 y se pagó antes, el 02/08/2026: un anticipo se informa con la fecha del comprobante, o sin fecha de pago.',
+    ],
+    [
+      'un comprobante de compras del que nada se retuvo',
+      { ncf: 'B1100000001' },
+      'Del ITBIS del B1100000001 (RD$180.00) se retuvo nada: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).',
+    ],
+    [
       'un gasto menor con el RNC de otro',
       { ncf: 'B1300000001', itbis: centavos(0) },
       'El B1300000001 es un comprobante de gastos menores: lleva el RNC de la empresa, no el de un suplidor.',
@@ -151,7 +184,7 @@ describe('Lo que impide el archivo', () => {
     ],
     [
       'un comprobante de compras con el propio RNC',
-      { ncf: 'B1100000001', documento: RNC },
+      { ...DE_INFORMAL, documento: RNC },
       'El B1100000001 es un comprobante de compras: lleva el RNC o la cédula del suplidor, no los de la empresa.',
     ],
   ])('%s', (_caso, parte, mensaje) => {
@@ -208,6 +241,26 @@ describe('Lo que conviene mirar', () => {
       { ncf: 'B1400000001' },
       'El B1400000001 lleva ITBIS y es de un tipo sin ITBIS (factura de régimen especial).',
     ],
+    [
+      'un comprobante de compras del que se retuvo una parte',
+      { ...DE_INFORMAL, itbisRetenido: centavos(5_400) },
+      'Del ITBIS del B1100000001 (RD$180.00) se retuvo RD$54.00: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).',
+    ],
+    [
+      'un comprobante de compras a quien está activo',
+      { ...DE_INFORMAL, suplidorActivo: true },
+      'El suplidor está activo en el registro de la DGII: debe dar su propio comprobante. El de compras (11 o 41) es para quien no los emite (Norma General 05-2019).',
+    ],
+    [
+      'un servicio de una persona del que no se retuvo ITBIS',
+      SERVICIO_DE_PERSONA,
+      'Es un servicio de una persona, pagado y con ITBIS, del que no se retuvo ITBIS: se retiene (Reglamento 293-11, art. 25), y la Oficina Virtual lo reclama en el 606.',
+    ],
+    [
+      'más de 50,000 en efectivo',
+      { ...CINCUENTA_MIL, propina: centavos(1), forma: '01' },
+      'Se pagó en efectivo y pasa de RD$50,000.00: no se deduce del impuesto sobre la renta (Norma General 06-2010).',
+    ],
     ['de la empresa a sí misma', { documento: RNC }, 'El suplidor del B0100000777 es la propia empresa.'],
     [
       'un dígito verificador',
@@ -242,6 +295,11 @@ describe('Lo que conviene mirar', () => {
       { registro: null, bloquea: false },
     ])
   })
+})
+
+test('una nota se informa sin día de pago, y así se escribe', () => {
+  const [nota] = lineasDel606([compra({ ...NOTA, fechaPago: '2026-08-03' })], '2026-08-01', OPCIONES_606)
+  expect(nota?.informada.fechaPago).toBeNull()
 })
 
 describe('Una compra que se paga después, con retenciones', () => {

@@ -20,6 +20,7 @@ function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
     total: centavos(118000),
     pago: PAGO_SIN_INDICAR,
     vence: '2027-12-31',
+    tipoIngresos: '01',
     corrige: null,
     ...part,
   }

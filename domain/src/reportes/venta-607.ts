@@ -6,6 +6,7 @@ import {
   montosPorForma,
   type TerminosDePago,
 } from '../documentos/pago.ts'
+import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import { type TipoDeNumero, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { type EstadoEcf, estaAceptado } from '../ecf/estados.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
@@ -28,10 +29,12 @@ export interface Venta607 extends TipoDeNumero {
   readonly fecha: Dia
   /** Without taxes (column 8). */
   readonly monto: Centavos
+  /** As it is declared (column 9): 0 of a credit note that comes too late to give it back, and of what undoes such a one. */
   readonly itbis: Centavos
-  /** With taxes: what the columns of payment share out. */
+  /** Both together: what the columns of payment share out. */
   readonly total: Centavos
   readonly pago: TerminosDePago
+  readonly tipoIngresos: TipoDeIngresos
   /** Null for an invoice. */
   readonly corrige: Corregido | null
 }

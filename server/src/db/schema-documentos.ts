@@ -1,4 +1,5 @@
 import type { FormaAlContado, FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { ClaseDeEmitido, CodigoDeModificacion, Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
@@ -57,9 +58,12 @@ export interface DocumentosTable {
   /** Amounts in pesos; the main form takes the rest. */
   otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
   dias_credito: number | null
+  tipo_ingresos: Generated<TipoDeIngresos>
   /** The document that a note corrects, and the invoice at the root of it; null for an invoice, like what follows. */
   corrige_id: number | null
   factura_id: number | null
+  /** The note that this one undoes, on the invoice. */
+  deshace_id: number | null
   motivo: string | null
   codigo_modificacion: CodigoDeModificacion | null
   /** Since when nothing of it may change. */

@@ -1,4 +1,5 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
+import type { FormaDeNotaTardia } from '@cuadre/domain/documentos/nota-tardia'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
@@ -49,7 +50,8 @@ interface EmpresasEcfTable {
   correo: string | null
   web: string | null
   actividad: string | null
-  tipo_ingresos: Generated<string>
+  /** How a credit note later than thirty days is written. */
+  nota_tardia: Generated<FormaDeNotaTardia>
   recibe: Generated<boolean>
   version: Generated<number>
 }
@@ -223,6 +225,7 @@ interface CertificacionesTable {
   clase: ClaseDeConjunto
   ambiente: Extract<Ambiente, 'simulador' | 'certecf'>
   archivo: string | null
+  aviso: string | null
   vuelta: Generated<number>
   enviando: Generated<boolean>
   falla: string | null

@@ -1,10 +1,10 @@
 import { GuardedThreads, TooManyOfOne } from '../documents/guarded-threads.ts'
-import type { ConjuntoDeHoja } from './conjunto/leer-conjunto.ts'
+import type { LibroLeido } from './conjunto/leer-conjunto.ts'
 
 /** Reads trial sets off the event loop, on a thread of its own: a hostile file ends that thread, and nothing else. */
 export interface LectorDeConjuntos {
   /** `quien`: the user whose file it is. Rejects (`TooManyOfOne`) where too many of his are waiting. */
-  leer(quien: number, pedido: { readonly bytes: Uint8Array; readonly rnc: string }): Promise<ConjuntoDeHoja>
+  leer(quien: number, pedido: { readonly bytes: Uint8Array; readonly rnc: string }): Promise<LibroLeido>
 }
 
 const ILEGIBLE = 'El archivo no se pudo leer: no es un conjunto de pruebas de la DGII.'
@@ -20,7 +20,7 @@ export function createLectorDeConjuntos(): LectorDeConjuntos {
   })
   return {
     leer: (quien, task) =>
-      threads.run<ConjuntoDeHoja>('conjunto', task, { who: quien }).catch(error => {
+      threads.run<LibroLeido>('conjunto', task, { who: quien }).catch(error => {
         if (error instanceof TooManyOfOne) throw error
         return { fallas: [ILEGIBLE] }
       }),

@@ -2,17 +2,28 @@ import { GuardedThreads } from '../documents/guarded-threads.ts'
 import { asBuffer, type DeCanonica, type PorLeer, type PorVerificar } from './tasks.ts'
 import { type Leido, NoComprobado, type Verificado, type Verificador } from './verificador.ts'
 
+/** A thousand lines with long texts stay below (bytes). */
+const LONG = 2 * 1024 * 1024
+
 interface Settings {
   /** A document of a thousand lines takes a tenth of it on a busy machine. */
   readonly limitMs?: number
+  /** One of ten thousand lines and ten megabytes takes two seconds of a processor, and as much again where two are asked for it. */
+  readonly longLimitMs?: number
   readonly worker?: 'ecf' | URL
 }
 
-/** Two threads: one costly document leaves the others a way. */
-export function createVerificador({ limitMs = 3000, worker = 'ecf' }: Settings = {}): Verificador {
-  const threads = new GuardedThreads({ worker, threads: 2, memoryMb: 256, limitMs, idleMs: 120_000 })
+/** Two threads: one costly document leaves the others a way. Long ones have more time, and a thread of their own. */
+export function createVerificador({
+  limitMs = 3000,
+  longLimitMs = 15_000,
+  worker = 'ecf',
+}: Settings = {}): Verificador {
+  const guard = { worker, memoryMb: 256, idleMs: 120_000 }
+  const threads = new GuardedThreads({ ...guard, threads: 2, limitMs })
+  const forLong = new GuardedThreads({ ...guard, threads: 1, limitMs: longLimitMs })
   const run = <R>(method: string, task: PorVerificar | PorLeer, turn: Parameters<GuardedThreads['run']>[2]) =>
-    threads.run<R>(method, task, turn).catch((error: unknown) => {
+    (task.xml.length > LONG ? forLong : threads).run<R>(method, task, turn).catch((error: unknown) => {
       if (turn?.signal?.aborted) throw error
       throw new NoComprobado('El archivo no se pudo comprobar.', { cause: error })
     })
@@ -33,6 +44,8 @@ export function createVerificador({ limitMs = 3000, worker = 'ecf' }: Settings =
       return leida.canonical
     },
     fallaDeFirma: xml => run<string | null>('fallaDeFirma', { xml }, { first: true }),
-    close: () => threads.close(),
+    close: async () => {
+      await Promise.all([threads.close(), forLong.close()])
+    },
   }
 }

@@ -87,6 +87,10 @@ function comprobarMontos(documento: DocumentoEcf, xml: string): void {
       expect(de('MontoItem')).toBe(pesos(importe))
       expect(de('DescuentoMonto')).toBe(bruto === importe ? '' : pesos(bruto - importe))
       expect(de('TablaSubDescuento/SubDescuento/MontoSubDescuento')).toBe(de('DescuentoMonto'))
+      // A percentage is said only where the format's own rounding of it gives that discount.
+      const delFormato = redondear(bruto * BigInt(linea.descuento), 100n)
+      const porcentaje = bruto === importe || bruto - importe !== delFormato ? '' : `${linea.descuento}.00`
+      expect(de('TablaSubDescuento/SubDescuento/SubDescuentoPorcentaje')).toBe(porcentaje)
       const nombre = linea.descripcion.normalize('NFC').replace(/\s+/g, ' ').trim()
       expect([de('NombreItem'), de('DescripcionItem')]).toContain(nombre)
       const exenta = linea.exento || documento.tasaItbis === 0 || documento.tipo === '44'

@@ -1,8 +1,7 @@
+import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { ParseOption, XmlDocument, XmlError } from 'libxml2-wasm'
 import { Rechazo } from './rechazo.ts'
 
-/** A note of 10,000 lines, the largest document that a schema allows, stays below. */
-const MOST_BYTES = 10 * 1024 * 1024
 /** Each begins with '<': what is mostly tags would take many times its size. */
 const MOST_TAGS = 600_000
 
@@ -16,7 +15,7 @@ const DECLARATION =
  * and files are named.
  */
 export function hostileText(bytes: Uint8Array): string {
-  if (bytes.byteLength > MOST_BYTES) throw new Rechazo('ilegible', 'El archivo es demasiado grande.')
+  if (bytes.byteLength > MAX_BYTES_DE_ECF) throw new Rechazo('ilegible', 'El archivo es demasiado grande.')
   const text = decoded(bytes)
   if (text.startsWith('<?xml') && !DECLARATION.test(text)) throw notUtf8()
   if (text.includes('<!DOCTYPE') || text.includes('<!ENTITY')) {

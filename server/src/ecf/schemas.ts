@@ -21,36 +21,40 @@ const FILES: Readonly<Record<NombreDeEsquema, string>> = {
   Semilla: 'Semilla_v.1.0.xsd',
 }
 
-/** The amount of an approval, as its schema wants it and as others write it: the tax office's own tester sends '35400'. */
-const DOS_DECIMALES = String.raw`[0-9]+(\.[0-9]{2})'`
-const DECIMALES_AL_GUSTO = String.raw`[0-9]+(\.[0-9]{1,2})?'`
+/** What others write and mean well, and a schema does not allow; ours keep to the schema. */
+const AL_GUSTO: readonly (readonly [string, string])[] = [
+  // The amount of an approval: the tax office's own tester sends '35400'.
+  [String.raw`[0-9]+(\.[0-9]{2})'`, String.raw`[0-9]+(\.[0-9]{1,2})?'`],
+  // One page of one page: the schemas ask for more (TotalPaginas).
+  ['<xs:minExclusive value="1"/>', '<xs:minExclusive value="0"/>'],
+]
 
-/** An approval that somebody else signed; ours keep to the schema. */
-const ACECF_DE_OTRO = 'ACECF de otro'
-type EsquemaAplicado = NombreDeEsquema | typeof ACECF_DE_OTRO
+interface Esquema {
+  readonly nombre: NombreDeEsquema
+  /** What somebody else signed is held against it. */
+  readonly deOtro: boolean
+}
 
 /** A schema as libxml2 can read it: the published files stay as they are, and three of them it refuses (xsd/README.md). */
-export function readSchema(nombre: EsquemaAplicado): XmlDocument {
-  const deOtro = nombre === ACECF_DE_OTRO
-  const text = readFileSync(schemaFile(FILES[deOtro ? 'ACECF' : nombre]), 'utf8')
+export function readSchema({ nombre, deOtro }: Esquema): XmlDocument {
+  const text = readFileSync(schemaFile(FILES[nombre]), 'utf8')
   const legible = text
     .replace(/^\uFEFF/, '')
     .replace('name=" Indicador', 'name="Indicador')
     .replaceAll('(?:', '(')
-  return XmlDocument.fromString(deOtro ? legible.replace(DOS_DECIMALES, DECIMALES_AL_GUSTO) : legible)
+  const aplicado = AL_GUSTO.reduce(
+    (hasta, [pedido, tomado]) => (deOtro ? hasta.replaceAll(pedido, tomado) : hasta),
+    legible,
+  )
+  return XmlDocument.fromString(aplicado)
 }
 
-/** What a document from outside is held against. */
-export function esquemaDeOtro(nombre: NombreDeEsquema): EsquemaAplicado {
-  return nombre === 'ACECF' ? ACECF_DE_OTRO : nombre
-}
-
-const compiled = new Map<EsquemaAplicado, XsdValidator>()
+const compiled = new Map<string, XsdValidator>()
 
 /** What a schema has against a document, in its own words; none when it is as it should be. A schema is compiled once. */
-export function schemaProblems(nombre: EsquemaAplicado, document: XmlDocument): string[] {
+export function schemaProblems(esquema: Esquema, document: XmlDocument): string[] {
   try {
-    validator(nombre).validate(document)
+    validator(esquema).validate(document)
     return []
   } catch (error) {
     if (error instanceof XmlValidateError) return error.details.map(({ message }) => message.trim())
@@ -60,13 +64,14 @@ export function schemaProblems(nombre: EsquemaAplicado, document: XmlDocument): 
   }
 }
 
-function validator(nombre: EsquemaAplicado): XsdValidator {
-  const known = compiled.get(nombre)
+function validator(esquema: Esquema): XsdValidator {
+  const key = `${esquema.nombre} ${esquema.deOtro}`
+  const known = compiled.get(key)
   if (known) return known
-  const schema = readSchema(nombre)
+  const schema = readSchema(esquema)
   try {
     const fresh = XsdValidator.fromDoc(schema)
-    compiled.set(nombre, fresh)
+    compiled.set(key, fresh)
     return fresh
   } finally {
     schema.dispose()

@@ -1,13 +1,14 @@
 import type { XmlDocument } from 'libxml2-wasm'
+import type { ArchivoP12, P12Abierto } from './abrir-p12.ts'
 import { checkSignature, withoutSignature } from './check-signature.ts'
-import { type ConjuntoDeHoja, leerConjunto } from './conjunto/leer-conjunto.ts'
+import { type LibroLeido, leerConjunto } from './conjunto/leer-conjunto.ts'
 import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar } from './firmador.ts'
 import { leerCertificado } from './leer-certificado.ts'
 import { readRegistro } from './read-registro.ts'
 import { hostileText, withDocument } from './read-xml.ts'
 import { Rechazo } from './rechazo.ts'
 import { schemaTree } from './schema-tree.ts'
-import { esquemaDeOtro, schemaProblems } from './schemas.ts'
+import { schemaProblems } from './schemas.ts'
 import { signXml } from './sign-xml.ts'
 import { surveySignatures, textAt } from './survey.ts'
 import type {
@@ -33,7 +34,7 @@ export function firmar({ esquema, registro, certificado }: PorFirmar): DeFirma {
     const unsigned = { xml: Buffer.from(text), canonical: canonicalXml(text) }
     const { xml, signatureValue } = signXml(unsigned, certificado)
     checkSignature(xml.toString('utf8'), document => {
-      const frases = schemaProblems(esquema, document)
+      const frases = schemaProblems({ nombre: esquema, deOtro: false }, document)
       if (frases.length > 0) throw new EcfInvalido(frases)
     })
     return { xml: ownBytes(xml), codigoSeguridad: securityCode(signatureValue) }
@@ -53,7 +54,7 @@ const UNSIGNED = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>'
 export function revisar({ esquema, registro }: PorRevisar): readonly string[] {
   try {
     const xml = withSignature(writeXml(schemaTree(esquema), registro))
-    return withDocument(xml, document => schemaProblems(esquema, document))
+    return withDocument(xml, document => schemaProblems({ nombre: esquema, deOtro: false }, document))
   } catch (error) {
     if (error instanceof EcfInvalido) return error.frases
     throw error
@@ -107,10 +108,7 @@ export function fallaDeFirma({ xml }: PorLeer): string | null {
 export function verificar({ xml, esquema }: PorVerificar): Verificado {
   try {
     const { signed, signatureValue, certificate } = checkSignature(hostileText(xml), document =>
-      requireEsquema(
-        document,
-        esquema && esquemaDeOtro(esquema === 'el que dice ser' ? esquemaDe(document) : esquema),
-      ),
+      requireEsquema(document, esquema === 'el que dice ser' ? esquemaDe(document) : esquema),
     )
     const { raiz, registro } = withDocument(signed, readRegistro)
     const codigoSeguridad = securityCode(signatureValue)
@@ -121,8 +119,8 @@ export function verificar({ xml, esquema }: PorVerificar): Verificado {
   }
 }
 
-function requireEsquema(document: XmlDocument, esquema: Parameters<typeof schemaProblems>[0] | null): void {
-  const [first] = esquema ? schemaProblems(esquema, document) : []
+function requireEsquema(document: XmlDocument, nombre: NombreDeEsquema | null): void {
+  const [first] = nombre ? schemaProblems({ nombre, deOtro: true }, document) : []
   if (first !== undefined) throw new Rechazo('esquema', `El comprobante no cumple su formato: ${first}`)
 }
 
@@ -147,8 +145,17 @@ export function leer({ xml }: PorLeer): Leido {
  * Reads the tax office's trial set, every row held against its schema.
  * @public
  */
-export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<ConjuntoDeHoja> {
+export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<LibroLeido> {
   return leerConjunto({ bytes, rnc, revisar: (esquema, registro) => revisar({ esquema, registro }) })
+}
+
+/**
+ * Opens a certificate file. What does it is large, and is read by the thread that is asked for it alone.
+ * @public
+ */
+export async function abrir(pedido: ArchivoP12): Promise<P12Abierto> {
+  const { abrirP12 } = await import('./abrir-p12.ts')
+  return abrirP12(pedido)
 }
 
 function withSignature(unsigned: string): string {

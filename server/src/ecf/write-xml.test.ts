@@ -5,7 +5,7 @@ import { type SchemaElement, schemaTree } from './schema-tree.ts'
 import { writeXml } from './write-xml.ts'
 
 function text(name: string, changes: Partial<SchemaElement> = {}): SchemaElement {
-  return { name, required: false, most: 1, children: null, ...changes }
+  return { name, required: false, most: 1, children: null, text: { decimals: null, values: [] }, ...changes }
 }
 const BUYER = text('Comprador', { required: true, children: [text('RNC'), text('Nombre')] })
 const TREE = text('Raiz', {

@@ -65,10 +65,16 @@ function checked(
     throw new Refusal('INVALID_INPUT', { message: required, errors: [{ field: name, message: required }] })
   }
   if (file.content.length > maxBytes) {
-    const message = `El archivo no puede pasar de ${Math.floor(maxBytes / 1024)} KB.`
+    const message = `El archivo no puede pasar de ${enPalabras(maxBytes)}.`
     throw new Refusal('PAYLOAD_TOO_LARGE', { message, errors: [{ field: name, message }] })
   }
   return file
+}
+
+/** '512 KB', '10 MB' */
+function enPalabras(bytes: number): string {
+  const kilos = Math.floor(bytes / 1024)
+  return kilos < 1024 ? `${kilos} KB` : `${Math.floor(kilos / 1024)} MB`
 }
 
 /** What a repeated request is compared by. */
@@ -81,8 +87,15 @@ export function fingerprints(files: Readonly<Record<string, UploadedFile>> | und
   return Object.fromEntries(entries)
 }
 
-/** Refuses what is cut, sent twice, too long or no form at all. */
-export function takeApart(contentType: string, body: Buffer): Promise<Form> {
+/**
+ * Refuses what is cut, sent twice, too long or no form at all. Parts named in `alwaysFiles` are files, byte for byte, although they come
+ * without a name of a file: other programs send them so.
+ */
+export function takeApart(
+  contentType: string,
+  body: Buffer,
+  alwaysFiles: readonly string[] = [],
+): Promise<Form> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new Refusal('INVALID_INPUT'))
     const fields = new Map<string, string>()
@@ -90,7 +103,12 @@ export function takeApart(contentType: string, body: Buffer): Promise<Form> {
     const isNew = (name: unknown): name is string =>
       typeof name === 'string' && name !== '' && !fields.has(name) && !files.has(name)
     try {
-      const parser = Busboy({ headers: { 'content-type': contentType }, limits: LIMITS })
+      const parser = Busboy({
+        headers: { 'content-type': contentType },
+        limits: LIMITS,
+        isPartAFile: (name, type, fileName) =>
+          fileName !== undefined || type === 'application/octet-stream' || alwaysFiles.includes(name ?? ''),
+      })
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut || !isNew(name)) return refuse()
         fields.set(name, value)

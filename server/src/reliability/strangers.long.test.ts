@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { compras } from '@cuadre/contract/compras'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { aprobacionDe } from '@cuadre/domain/ecf/otros-registros'
-import { ecfDeOtro, firmadoPorOtro, unExtrano } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, firmadoPorOtro, firmadoTalCual, unExtrano } from '@cuadre/testing/otro-contribuyente'
 import { type ProgramasElectronicos, startProgramasElectronicos } from '@cuadre/testing/programa-electronico'
 import { costosa, SLOW_CHECKS } from '@cuadre/testing/slow-checks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -180,4 +181,47 @@ test('a minute of strangers: sales are signed, good documents answered, memory b
     `SELECT count(*) FILTER (WHERE xml IS NULL)::int AS "sinFirmar" FROM documentos_ecf`,
   )
   expect(rows).toEqual([{ sinFirmar: 0 }])
+})
+
+/** A credit note of ten thousand lines, as long as the door takes them. */
+function notaDeDiezMil(): Buffer {
+  const LINEAS = 10_000
+  const nota = readFileSync(
+    new URL('../../../testing/ecf/compras/nota-de-texto.xml', import.meta.url),
+    'utf8',
+  )
+  const [item = ''] = /<Item>.*?<\/Item>/.exec(nota) ?? []
+  const largo = `<DescripcionItem>${'mantenimiento '.repeat(40)}</DescripcionItem>`
+  const gravado = item
+    .replace('<IndicadorFacturacion>0', '<IndicadorFacturacion>1')
+    .replace('<CantidadItem>', `${largo}<CantidadItem>`)
+  const items = Array.from({ length: LINEAS }, (_, i) =>
+    gravado.replace('>1</NumeroLinea>', `>${i + 1}</NumeroLinea>`),
+  )
+  const totales =
+    '<MontoGravadoTotal>10000.00</MontoGravadoTotal><MontoGravadoI1>10000.00</MontoGravadoI1><ITBIS1>18</ITBIS1><TotalITBIS>1800.00</TotalITBIS><TotalITBIS1>1800.00</TotalITBIS1><MontoTotal>11800.00</MontoTotal>'
+  const xml = nota
+    .replace('134831344', rnc)
+    .replace(item, items.join(''))
+    .replace(/<Totales>.*<\/Totales>/, `<Totales>${totales}</Totales>`)
+    .replace('<CodigoModificacion>2', '<CodigoModificacion>3')
+  return firmadoTalCual(Buffer.from(xml))
+}
+
+test('a note of ten thousand lines and nine megabytes is taken at both doors, and short ones do not wait for it', async () => {
+  const nota = notaDeDiezMil()
+  expect(nota.length).toBeGreaterThan(8.5 * MB)
+  const [larga, ...cortas] = await Promise.all([
+    enviar(RECEPCION, nota),
+    ...[60_000, 60_001].map(async numero => enviar(RECEPCION, await corta(numero))),
+  ])
+  expect(larga?.status).toBe(200)
+  expect(larga?.text).toContain('<Estado>0</Estado>')
+  for (const { status, ms } of cortas) {
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(larga?.ms ?? 0)
+  }
+  const archivo = new File([new Uint8Array(nota)], 'nota.xml', { type: 'text/xml' })
+  const propuesta = await office.api().data(compras.xml, { files: { archivo } })
+  expect(propuesta).toMatchObject({ servicios: 10_000, itbis: 1800, total: 11_800, avisos: [] })
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ambiente, Fila } from '../libro/datos.ts'
 import { faltaDeCompleta } from '../reglas/completa.ts'
-import { siguiente } from '../reglas/conjunto.ts'
+import { numeroDe, siguiente } from '../reglas/conjunto.ts'
 import type { Oficina } from '../servidor/servicio.ts'
 
 const filas = { type: 'array', items: { type: 'object', additionalProperties: { type: 'string' } } }
@@ -29,7 +29,8 @@ export function rutasDeConjunto(app: FastifyInstance, oficina: Oficina): void {
     { ...CONJUNTO, bodyLimit: 10 * 1024 * 1024 },
     ({ body }, reply) => {
       const { datos } = oficina.libro
-      const nuevo = { enOrden: true, acecf: [], ...body, hechos: [], aprobados: [], reinicios: 0 }
+      const nadie = { hechos: [], aprobados: [], reinicios: 0, simulados: [], vaciadas: 0 }
+      const nuevo = { enOrden: true, acecf: [], ...body, ...nadie }
       datos.conjuntos = [...datos.conjuntos.filter(uno => uno.rnc !== body.rnc), nuevo]
       oficina.libro.cambiado()
       return reply.code(204).send()
@@ -38,10 +39,10 @@ export function rutasDeConjunto(app: FastifyInstance, oficina: Oficina): void {
   app.get<{ Querystring: { rnc?: string } }>('/control/set', ({ query }, reply) => {
     const conjunto = oficina.libro.conjuntoDe(query.rnc ?? '')
     if (!conjunto) return reply.code(404).send()
-    const { rnc, hechos, aprobados, reinicios, ecf, rfce } = conjunto
-    const resumidos = new Set(rfce.map(uno => uno['ENCF'] ?? uno['eNCF']))
-    const enteros = ecf.filter(uno => !resumidos.has(uno['ENCF'] ?? uno['eNCF'])).length
-    return { rnc, hechos, aprobados, reinicios, total: enteros + rfce.length, siguiente: siguiente(conjunto) }
+    const { ecf, rfce, acecf: _, enOrden: __, ...avance } = conjunto
+    const resumidos = new Set(rfce.map(numeroDe))
+    const enteros = ecf.filter(uno => !resumidos.has(numeroDe(uno))).length
+    return { ...avance, total: enteros + rfce.length, siguiente: siguiente(conjunto) }
   })
   app.post<{ Body: { xml: string; ambiente?: Ambiente } }>(
     '/control/completa',

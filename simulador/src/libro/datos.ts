@@ -89,6 +89,9 @@ export interface Conjunto {
   hechos: string[]
   aprobados: string[]
   reinicios: number
+  /** Accepted of the simulation, which follows on the data, since it was last emptied; and how often it was. */
+  simulados: string[]
+  vaciadas: number
 }
 export type Fila = Readonly<Record<string, string>>
 

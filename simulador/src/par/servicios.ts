@@ -1,3 +1,4 @@
+import type { Esquema } from '../esquemas.ts'
 import { diaYHora } from '../fechas.ts'
 import { darSemilla, validarSemilla } from '../servicios/autenticacion.ts'
 import {
@@ -102,7 +103,7 @@ function motivoDe(
 
 function recibirAprobacion(oficina: Oficina, { archivo, ahora }: Pedido): Respuesta {
   if (!archivo) return json('Error', 'Multipart cannot be empty', 400)
-  const { documento, falta } = leer(archivo, 'ACECF', ahora)
+  const { documento, falta } = leer(archivo, 'ACECF', ahora, 'ACECF ante un emisor')
   const motivo = falta ?? (documento?.firma.motivo ? 'La firma del XML no es válida' : null)
   const de = (campo: string) =>
     documento ? textoEn(documento.nodo, `DetalleAprobacionComercial/${campo}`) : ''
@@ -127,9 +128,10 @@ function leer(
   archivo: Archivo,
   raiz: string,
   ahora: Date,
+  esquema?: Esquema,
 ): { documento: Documento | null; falta: string | null } {
   try {
-    return { documento: leerDocumento(archivo.bytes, [raiz], ahora), falta: null }
+    return { documento: leerDocumento(archivo.bytes, [raiz], ahora, esquema), falta: null }
   } catch (error) {
     if (error instanceof XmlIlegible) return { documento: null, falta: error.message }
     throw error

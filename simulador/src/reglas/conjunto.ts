@@ -9,8 +9,8 @@ const SUYOS: ReadonlySet<string> = new Set([
   'CodigoSeguridadeCF',
   'FechaHoraAprobacionComercial',
 ])
-/** Columns of the sheet that are no element. */
-const DE_LA_HOJA: ReadonlySet<string> = new Set(['CasoPrueba', 'Caso de Prueba'])
+/** Columns of the sheet that are no element, as they are compared. */
+const DE_LA_HOJA: ReadonlySet<string> = new Set(['casoprueba', 'casodeprueba'])
 const AUSENTE = '#e'
 
 /** Certification: the document is the next of the delivered set, and every text is the delivered one ('385' is not '385.00'). */
@@ -40,82 +40,101 @@ export function faltaDeAprobacion(conjunto: Conjunto, encf: string, nodo: Nodo):
   return comparar(fila, textosDe(nodo))[0]?.valor ?? null
 }
 
-/** The number that has to come next: the sheet's order, small consumption invoices as their summaries, which come last. */
+/**
+ * The number that has to come next: the sheet's order, but a note after what it corrects, and small consumption invoices as their
+ * summaries, which come last. Null: the data test is over.
+ */
 export function siguiente(conjunto: Conjunto): string | null {
   const resumidos = conjunto.rfce.map(numeroDe)
-  const enteros = conjunto.ecf.map(numeroDe).filter(uno => !resumidos.includes(uno))
-  return [...enteros, ...resumidos].find(uno => !conjunto.hechos.includes(uno)) ?? null
+  const faltan = conjunto.ecf.filter(uno => ![...resumidos, ...conjunto.hechos].includes(numeroDe(uno)))
+  const espera = (nota: Fila) => faltan.some(otra => numeroDe(otra) === columnaDe(nota, 'NCFModificado'))
+  const entera = faltan.find(uno => !espera(uno)) ?? faltan[0]
+  return entera ? numeroDe(entera) : (resumidos.find(uno => !conjunto.hechos.includes(uno)) ?? null)
+}
+
+/** Whether the tax office asked for this document itself: what it says was never its issuer's choice. */
+export function esEntregado(conjunto: Conjunto | null, ecf: Ecf): boolean {
+  return conjunto !== null && siguiente(conjunto) !== null && tiene(conjunto, ecf.encf)
+}
+
+export function tiene(conjunto: Conjunto, encf: string): boolean {
+  return [...conjunto.ecf, ...conjunto.rfce].some(uno => numeroDe(uno) === encf)
 }
 
 export function numeroDe(fila: Fila): string {
-  return fila['ENCF'] ?? fila['eNCF'] ?? fila['NCF'] ?? ''
+  return columnaDe(fila, 'eNCF') || columnaDe(fila, 'NCF')
 }
 
-function comparar(fila: Fila, enviados: ReadonlyMap<string, string>): Hallazgo[] {
-  const columnas = Object.entries(fila).filter(([columna]) => !DE_LA_HOJA.has(columna))
-  const entregados = new Map(
-    columnas
-      .filter(([, texto]) => texto !== AUSENTE && texto !== '')
-      .map(([columna, texto]) => [normal(columna), texto]),
+function columnaDe(fila: Fila, nombre: string): string {
+  return Object.entries(fila).find(([columna]) => clave(columna) === clave(nombre))?.[1] ?? ''
+}
+
+type Textos = ReadonlyMap<string, { readonly nombre: string; readonly texto: string }>
+
+function comparar(fila: Fila, enviados: Textos): Hallazgo[] {
+  const entregados: Textos = new Map(
+    Object.entries(fila)
+      .filter(([columna, texto]) => !DE_LA_HOJA.has(clave(columna)) && texto !== AUSENTE && texto !== '')
+      .map(([columna, texto]) => [clave(columna), { nombre: columna.trim(), texto }]),
   )
-  const nombres = new Set([...entregados.keys(), ...enviados.keys()])
-  return [...nombres]
-    .filter(nombre => !SUYOS.has(nombre) && (enviados.get(nombre) ?? '') !== (entregados.get(nombre) ?? ''))
-    .map(nombre =>
+  return [...new Map([...entregados, ...enviados])].flatMap(([cual, { nombre }]) => {
+    const [enviado, entregado] = [enviados.get(cual)?.texto ?? '', entregados.get(cual)?.texto ?? '']
+    if (SUYOS.has(nombre) || enviado === entregado) return []
+    return [
       rechazo(
         1209,
-        `La propiedad ${nombre} no es válida debido a que el valor enviado (${enviados.get(nombre) ?? ''}) no coincide con el valor (${entregados.get(nombre) ?? ''}) del conjunto de datos entregados`,
+        `La propiedad ${nombre} no es válida debido a que el valor enviado (${enviado}) no coincide con el valor (${entregado}) del conjunto de datos entregados`,
       ),
-    )
+    ]
+  })
 }
 
-/** The sheet's name of a column: a first repetition of the header may stand without its bracket. */
-function normal(columna: string): string {
-  const nombre = columna === 'ENCF' ? 'eNCF' : columna
-  return nombre.replace(/^([A-Za-z0-9]+)\[1\]$/, '$1')
+/** What columns are compared by: the sheet writes some in other capitals ('MontosubRecargo') and with blanks behind; a first repetition may stand without its bracket. */
+function clave(columna: string): string {
+  return columna
+    .replace(/\s/g, '')
+    .toLowerCase()
+    .replace(/^(\w+)\[1\]$/, '$1')
 }
 
 /**
  * Every text by the sheet's column: a bracket counts repetitions in the header ('TelefonoEmisor[2]'), in lines the line ('NombreItem[3]') and
  * then repetitions inside it ('TipoCodigo[1][2]').
  */
-function textosDe(documento: Nodo): ReadonlyMap<string, string> {
-  const textos = new Map<string, string>()
+function textosDe(documento: Nodo): Textos {
+  const textos = new Map<string, { nombre: string; texto: string }>()
+  const poner = (nombre: string, texto: string) => textos.set(clave(nombre), { nombre, texto })
   const veces = new Map<string, number>()
-  const anotar = (nombre: string, texto: string) => {
-    const vez = (veces.get(nombre) ?? 0) + 1
-    veces.set(nombre, vez)
-    textos.set(vez === 1 ? nombre : `${nombre}[${vez}]`, texto)
-  }
   const cabeza = (nodo: Nodo, dentro: string) => {
     if (nodo.nombre === 'DetallesItems') return
     const nombre =
       dentro === 'DescuentoORecargo' && nodo.nombre === 'NumeroLinea' ? 'NumeroLineaDoR' : nodo.nombre
-    if (nodo.hijos.length === 0) anotar(nombre, nodo.texto)
+    if (nodo.hijos.length === 0) {
+      const vez = (veces.get(nombre) ?? 0) + 1
+      veces.set(nombre, vez)
+      poner(vez === 1 ? nombre : `${nombre}[${vez}]`, nodo.texto)
+    }
     for (const hijo of nodo.hijos) cabeza(hijo, nodo.nombre)
   }
   cabeza(documento, '')
   const lineas = documento.hijos.find(uno => uno.nombre === 'DetallesItems')?.hijos ?? []
   lineas.forEach((linea, en) => {
-    for (const [nombre, texto] of textosDeLinea(linea, en + 1)) textos.set(nombre, texto)
+    for (const [nombre, texto] of textosDeLinea(linea, en + 1)) poner(nombre, texto)
   })
   return textos
 }
 
-function textosDeLinea(linea: Nodo, numero: number): ReadonlyMap<string, string> {
-  const textos = new Map<string, string>()
+function textosDeLinea(linea: Nodo, numero: number): (readonly [string, string])[] {
   const veces = new Map<string, number>()
-  for (const campo of linea.hijos) {
-    if (campo.hijos.length === 0) textos.set(normal(`${campo.nombre}[${numero}]`), campo.texto)
-    else if (campo.nombre.startsWith('Tabla')) {
-      for (const hoja of hojasDe(campo)) {
-        const vez = (veces.get(hoja.nombre) ?? 0) + 1
-        veces.set(hoja.nombre, vez)
-        textos.set(`${hoja.nombre}[${numero}][${vez}]`, hoja.texto)
-      }
-    } else for (const hoja of hojasDe(campo)) textos.set(normal(`${hoja.nombre}[${numero}]`), hoja.texto)
-  }
-  return textos
+  return linea.hijos.flatMap(campo => {
+    const repite = campo.nombre.startsWith('Tabla')
+    return hojasDe(campo).map(({ nombre, texto }) => {
+      if (!repite) return [`${nombre}[${numero}]`, texto] as const
+      const vez = (veces.get(nombre) ?? 0) + 1
+      veces.set(nombre, vez)
+      return [`${nombre}[${numero}][${vez}]`, texto] as const
+    })
+  })
 }
 
 function hojasDe(nodo: Nodo): readonly Nodo[] {

@@ -3,10 +3,13 @@ import { momentoDe } from '../fechas.ts'
 import { hay, nodosEn, textoEn } from '../xml/leer.ts'
 import type { Ecf } from './ecf.ts'
 import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
+import { CORRIGE_TEXTO } from './notas.ts'
 
 const IDDOC = 'Encabezado/IdDoc'
 /** Types whose lines may carry ITBIS. */
 const CON_ITBIS: ReadonlySet<string> = new Set(['31', '32', '33', '34', '41', '45'])
+/** Purchases: what is paid may be the total or what is left of it after withholding, and nobody compares it. */
+const SE_PAGAN_NETAS: ReadonlySet<string> = new Set(['41', '47'])
 /** From here on a consumption invoice names its buyer and is sent whole: RD$250,000.00 of MontoTotal. */
 export const LIMITE_DE_CONSUMO = 25_000_000n
 /** Clocks differ a little; a signature of the next minutes is not of the future. */
@@ -24,7 +27,9 @@ function indicadores(ecf: Ecf): Hallazgo[] {
     hallazgos.push(
       rechazo(176, 'El campo IndicadorMontoGravado del área IdDoc de la sección Encabezado no es válido.'),
     )
-  if ((ecf.tipo === '33' || ecf.tipo === '34') && !hay(ecf.nodo, `${IDDOC}/TipoIngresos`))
+  // The schema has it optional in notes; of a note of amounts the tax office asks for it, of its own note of text it does not.
+  const esNota = ecf.tipo === '33' || ecf.tipo === '34'
+  if (esNota && ecf.codigoModificacion !== CORRIGE_TEXTO && !hay(ecf.nodo, `${IDDOC}/TipoIngresos`))
     hallazgos.push(
       rechazo(181, 'El campo TipoIngresos del área IdDoc de la sección Encabezado no es válido.'),
     )
@@ -53,7 +58,8 @@ function pago(ecf: Ecf): Hallazgo[] {
       rechazo(0, 'El campo FormaPago no es válido: el bono solo corresponde a facturas de consumo.'),
     )
   const pagado = sumar(formas.map(uno => centavos(textoEn(uno, 'MontoPago'))))
-  if (formas.length > 0 && diferencia(pagado, centavos(ecf.montoTotal)) > 100n)
+  const seCompara = formas.length > 0 && !SE_PAGAN_NETAS.has(ecf.tipo)
+  if (seCompara && diferencia(pagado, centavos(ecf.montoTotal)) > 100n)
     hallazgos.push(condicional(0, 'La sumatoria de MontoPago no coincide con MontoTotal.'))
   return hallazgos
 }
@@ -69,6 +75,8 @@ function comprador(ecf: Ecf): Hallazgo[] {
     return [rechazo(0, 'Los datos del comprador son requeridos en facturas de consumo desde RD$250,000.00.')]
   if (ecf.rncComprador !== '' && ecf.idExtranjero !== '')
     return [rechazo(0, 'Los campos RNCComprador e IdentificadorExtranjero se excluyen.')]
+  if (ecf.tipo === '44' && ecf.rncComprador === '' && ecf.idExtranjero === '')
+    return [rechazo(1381, 'El campo RNCComprador del área Comprador de la sección Encabezado no es válido.')]
   return []
 }
 

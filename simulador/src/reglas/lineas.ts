@@ -38,7 +38,7 @@ function numeroYTipo(ecf: Ecf, linea: Nodo, numero: number): Hallazgo[] {
   if (INDICADORES[ecf.tipo]?.includes(indicador) === false)
     hallazgos.push(
       rechazo(
-        0,
+        ecf.tipo === '47' ? 244 : 0,
         `El campo IndicadorFacturacion de la línea ${numero} no es válido para el tipo de e-CF ${ecf.tipo}.`,
       ),
     )
@@ -87,12 +87,24 @@ function tabla(linea: Nodo, de: { monto: string; tabla: string; sub: string; cod
   return hallazgos
 }
 
-function porcentaje(linea: Nodo, sub: Nodo, de: { sub: string; codigo: number }): Hallazgo[] {
+/** A discount of a line held against its percentage. `tolerancia` in centavos. */
+export function hallazgosDelDescuento(linea: Nodo, tolerancia = TOLERANCIA): Hallazgo[] {
+  return nodosEn(linea, 'TablaSubDescuento/SubDescuento').flatMap(sub =>
+    porcentaje(linea, sub, { sub: 'SubDescuento', codigo: 2020 }, tolerancia),
+  )
+}
+
+function porcentaje(
+  linea: Nodo,
+  sub: Nodo,
+  de: { sub: string; codigo: number },
+  tolerancia = TOLERANCIA,
+): Hallazgo[] {
   const texto = textoEn(sub, `${de.sub}Porcentaje`)
   if (texto === '') return []
   const bruto = precioPorCantidad(textoEn(linea, 'PrecioUnitarioItem'), textoEn(linea, 'CantidadItem'))
   const monto = centavos(textoEn(sub, `Monto${de.sub}`))
-  if (diferencia(monto, porciento(bruto, texto)) <= TOLERANCIA) return []
+  if (diferencia(monto, porciento(bruto, texto)) <= tolerancia) return []
   const numero = textoEn(linea, 'NumeroLinea')
   return [
     condicional(de.codigo, `El campo Monto${de.sub} de la línea ${numero} no coincide con su porcentaje.`),

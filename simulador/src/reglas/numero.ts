@@ -1,21 +1,24 @@
 import { momentoDe } from '../fechas.ts'
-import type { Ambiente } from '../libro/datos.ts'
 import type { Libro } from '../libro/libro.ts'
 import { textoEn } from '../xml/leer.ts'
 import type { Ecf } from './ecf.ts'
 import { type Hallazgo, rechazo, rechazoQueLibera } from './hallazgo.ts'
+import type { PorEvaluar } from './por-evaluar.ts'
 
-/** Who issues and with which number: an active issuer, a number that is his, not expired, not used, not annulled. */
-export function hallazgosDelNumero(libro: Libro, ambiente: Ambiente, ecf: Ecf): Hallazgo[] {
+/**
+ * Who issues and with which number: an active issuer, a number that is his, not expired, not used, not annulled. `entregado`: the tax
+ * office gave the number itself, in the data of a certification.
+ */
+export function hallazgosDelNumero({ libro, ambiente, ecf }: PorEvaluar, entregado: boolean): Hallazgo[] {
   const emisor = libro.datos.contribuyentes.find(uno => uno.rnc === ecf.rnc)
   if (emisor && emisor.estado !== 'activo')
     return [
       rechazoQueLibera(0, `El RNC emisor ${ecf.rnc} no está autorizado a emitir comprobantes electrónicos.`),
     ]
   if (libro.dueno(ambiente, ecf.rnc, ecf.encf))
-    return [rechazo(0, `El e-NCF ${ecf.encf} ya ha sido utilizado.`)]
+    return [rechazo(ambiente === 'certecf' ? 1209 : 0, `El e-NCF ${ecf.encf} ya ha sido utilizado.`)]
   if (libro.anulado(ambiente, ecf.rnc, ecf.encf)) return [rechazo(0, `El e-NCF ${ecf.encf} ha sido anulado.`)]
-  return [...delRango(libro, ecf)]
+  return entregado ? [] : delRango(libro, ecf)
 }
 
 function delRango(libro: Libro, ecf: Ecf): Hallazgo[] {

@@ -2,8 +2,8 @@ import { centavos, diferencia, dividir, enTexto, porciento, sumar } from '../din
 import { hay, type Nodo, nodosEn, textoEn } from '../xml/leer.ts'
 import { type Adicionales, adicionales } from './adicionales.ts'
 import type { Ecf } from './ecf.ts'
-import { condicional, type Hallazgo } from './hallazgo.ts'
-import { hallazgosDelImporte } from './lineas.ts'
+import { condicional, type Hallazgo, rechazo } from './hallazgo.ts'
+import { hallazgosDelDescuento, hallazgosDelImporte } from './lineas.ts'
 
 const TOTALES = 'Encabezado/Totales'
 
@@ -43,6 +43,8 @@ export function hallazgosDeTotales(ecf: Ecf, tolerancia = BigInt(ecf.lineas.leng
   comparar(3205, 'MontoTotal', totalDe(dicho))
   comparar(0, 'TotalITBISRetenido', retenido(ecf, 'MontoITBISRetenido'))
   comparar(ecf.tipo === '47' ? 11170 : 0, 'TotalISRRetencion', retenido(ecf, 'MontoISRRetenido'))
+  if (ecf.tipo === '47' && !hay(ecf.nodo, `${TOTALES}/TotalISRRetencion`))
+    hallazgos.push(rechazo(11170, 'El campo TotalISRRetencion del área Totales no es válido.'))
   return hallazgos
 }
 
@@ -75,6 +77,7 @@ export function diferenciasDe(ecf: Ecf): string[] {
       : [
           ...hallazgosDeTotales(ecf, 0n),
           ...ecf.lineas.flatMap((linea, en) => hallazgosDelImporte(linea, en + 1, 0n)),
+          ...ecf.lineas.flatMap(linea => hallazgosDelDescuento(linea, 0n)),
         ]
   return exactos.map(({ valor }) => valor)
 }
@@ -93,14 +96,20 @@ function baseDe(ecf: Ecf, indicador: string): bigint {
 }
 
 function ajustesDe(ecf: Ecf, indicador: string): bigint {
-  const ajustes = nodosEn(ecf.nodo, 'DescuentosORecargos/DescuentoORecargo').filter(
-    uno => textoEn(uno, 'IndicadorFacturacionDescuentooRecargo') === indicador,
-  )
   return sumar(
-    ajustes.map(uno => {
+    ajustesEn(ecf, indicador).map(uno => {
       const monto = centavos(textoEn(uno, 'MontoDescuentooRecargo'))
       return textoEn(uno, 'TipoAjuste') === 'D' ? -monto : monto
     }),
+  )
+}
+
+/** Discounts and surcharges of the whole document that are charged to an indicator: the one they name, or the only one that there is. */
+function ajustesEn(ecf: Ecf, indicador: string): readonly Nodo[] {
+  const [unico, otro] = new Set(ecf.lineas.map(uno => textoEn(uno, 'IndicadorFacturacion')))
+  const callado = otro === undefined ? unico : undefined
+  return nodosEn(ecf.nodo, 'DescuentosORecargos/DescuentoORecargo').filter(
+    uno => (textoEn(uno, 'IndicadorFacturacionDescuentooRecargo') || callado) === indicador,
   )
 }
 
@@ -112,7 +121,8 @@ function tasa(ecf: Ecf, k: keyof Adicionales['enLaBase']): Hallazgo[] {
 
 /** Totals of an indicator that no line uses must be left out; those of one that a line uses must be there, 0.00 too. */
 function sobra(ecf: Ecf, k: keyof Adicionales['enLaBase']): Hallazgo[] {
-  const usado = ecf.lineas.some(uno => textoEn(uno, 'IndicadorFacturacion') === k)
+  const enLineas = ecf.lineas.some(uno => textoEn(uno, 'IndicadorFacturacion') === k)
+  const usado = enLineas || ajustesEn(ecf, k).length > 0
   const campos = [`MontoGravadoI${k}`, `ITBIS${k}`, `TotalITBIS${k}`]
   return campos
     .filter(campo => hay(ecf.nodo, `${TOTALES}/${campo}`) !== usado)

@@ -27,7 +27,8 @@ interface Llamada {
 export async function atender(llamada: Llamada): Promise<FastifyReply> {
   const { oficina, servicio, ambiente, request, reply } = llamada
   const parametro = parametrosDe(request)
-  const archivo = servicio.metodo === 'POST' ? await leerArchivo(request) : null
+  const archivo =
+    servicio.metodo === 'POST' ? await leerArchivo(request, servicio.nombre.startsWith('par-')) : null
   const asunto = asuntoDe(oficina, servicio, archivo, parametro)
   const falla = oficina.fallas.delCamino(servicio.nombre, asunto.rnc)
   const ahora = oficina.ahora()

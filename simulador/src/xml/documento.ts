@@ -15,21 +15,32 @@ const NINGUNO: ReadonlySet<string> = new Set()
 
 /**
  * Reads a file of one of the `roots` ('ECF', 'RFCE', …), holds it against its schema and looks at its signature. What the schema refuses
- * is thrown as XmlIlegible with the validator's sentence; a wrong signature is told in the answer.
+ * is thrown as XmlIlegible with the validator's sentence; a wrong signature is told in the answer. `esquema`: another one than the root's own.
  */
-export function leerDocumento(bytes: Buffer, raices: readonly string[], ahora: Date): Documento {
+export function leerDocumento(
+  bytes: Buffer,
+  raices: readonly string[],
+  ahora: Date,
+  esquema?: Esquema,
+): Documento {
   const document = abrirXml(bytes)
   try {
-    return leer(document, raices, ahora)
+    return leer(document, { raices, ahora, esquema })
   } finally {
     document.dispose()
   }
 }
 
-function leer(document: XmlDocument, raices: readonly string[], ahora: Date): Documento {
+interface PorLeer {
+  readonly raices: readonly string[]
+  readonly ahora: Date
+  readonly esquema: Esquema | undefined
+}
+
+function leer(document: XmlDocument, { raices, ahora, esquema }: PorLeer): Documento {
   const nodo = leerNodo(document.root)
   if (!raices.includes(nodo.nombre)) throw new XmlIlegible(`The '${nodo.nombre}' element is not declared.`)
-  const falta = faltaDeEsquema(esquemaDe(nodo), document)
+  const falta = faltaDeEsquema(esquema ?? esquemaDe(nodo), document)
   if (falta) throw new XmlIlegible(falta)
   const deConsumo = textoEn(nodo, 'Encabezado/IdDoc/TipoeCF') === '32'
   if (primerVacio(nodo, deConsumo ? PUEDEN_ESTAR_VACIOS : NINGUNO))

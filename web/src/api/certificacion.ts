@@ -1,6 +1,7 @@
 import { certificacion } from '@cuadre/contract/certificacion'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
+import type { NotasDeSimulacion } from '@cuadre/domain/certificacion/simulacion'
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -23,7 +24,9 @@ export function useImportarConjunto(id: number) {
 }
 
 export function useSimular(id: number) {
-  return useChange('Ecf', () => call(certificacion.simular, { params: { id } }))
+  return useChange('Ecf', (notas: NotasDeSimulacion) =>
+    call(certificacion.simular, { params: { id }, body: { notas } }),
+  )
 }
 
 /** What a person does with a set. */

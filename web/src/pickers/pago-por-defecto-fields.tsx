@@ -12,6 +12,8 @@ interface PagoPorDefectoProps {
   /** What holds when nothing is chosen here. */
   readonly sinElegir: string
   readonly description: string
+  /** Something has to be chosen: a default that says until when, or cash. */
+  readonly required?: boolean
 }
 
 /** How the orders of a client or a company are paid when they say nothing themselves. Days are asked for with credit only. */
@@ -21,6 +23,7 @@ export function PagoPorDefectoFields({ formaPago, diasCredito, ...props }: PagoP
     <div className="cuadre-form-columns">
       <NativeSelect
         label="Forma de pago"
+        withAsterisk={props.required ?? false}
         description={props.description}
         data={[{ value: '', label: props.sinElegir }, ...OPCIONES]}
         value={value ?? ''}
@@ -36,7 +39,8 @@ export function PagoPorDefectoFields({ formaPago, diasCredito, ...props }: PagoP
         <DigitsField
           label="Días de crédito"
           description="Desde la fecha de la factura."
-          placeholder="Sin vencimiento"
+          withAsterisk={props.required ?? false}
+          placeholder={props.required ? '30' : 'Sin vencimiento'}
           maxDigits={3}
           {...diasCredito}
         />

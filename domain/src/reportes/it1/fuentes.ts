@@ -19,6 +19,12 @@ export const FUENTES_DE_VENTAS = [
   'bonos',
   'permuta',
   'otras',
+  // Without ITBIS, credit notes taken off, but for notes that boxes 9 and 10 put back: by what the sale is for the income tax.
+  'ingresos02',
+  'ingresos03',
+  'ingresos04',
+  'ingresos05',
+  'ingresos06',
   // Without ITBIS, credit notes taken off; a note is of the kind of its invoice. All that is exempt, and the parts of it that the
   // type of the document tells apart.
   'exento',
@@ -27,10 +33,10 @@ export const FUENTES_DE_VENTAS = [
   'gravadoAl16',
   // Credit notes more than thirty days after what they correct.
   'notasTardias',
-  // Notes that bear no ITBIS although their invoice does: credit notes that come too late, and whatever undoes such a one.
+  // Notes of taxed invoices whose ITBIS is not declared: credit notes that come too late, and what undoes such a one.
   'creditosSinItbis',
   'debitosSinItbis',
-  // What the documents bear, credit notes taken off: the return works it out of the bases, and both should be the same.
+  // What the others bear, credit notes taken off: the return works it out of the bases, and both should be the same.
   'itbisFacturado',
 ] as const
 export type FuenteDeVentas = (typeof FUENTES_DE_VENTAS)[number]

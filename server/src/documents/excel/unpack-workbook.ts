@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate'
+import { mendParts } from './mend-parts.ts'
 
 /** A workbook that is not read, and why. */
 export class LibroIlegible extends Error {
@@ -14,10 +15,11 @@ interface Limit {
 
 const MAX_PARTS = 200
 const UNREADABLE = 'El archivo no es un Excel (.xlsx) que se pueda leer.'
+const OPEN_DOCUMENT = 'El archivo es una hoja de LibreOffice (.ods): guárdelo como Excel (.xlsx).'
 
 /**
  * The workbook's parts, unpacked within a limit and put together again unpacked: what reads them has nothing left to unpack. A part
- * that is longer than its entry says is cut there. Refuses (`LibroIlegible`) what is none, is too large or needs a password.
+ * that is longer than its entry says is cut there. What the reader would misunderstand is mended. Refuses (`LibroIlegible`) what is none, is too large or needs a password.
  */
 export function unpackWorkbook(bytes: Uint8Array, { maxBytes, tooLarge }: Limit): Uint8Array {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
@@ -36,7 +38,8 @@ export function unpackWorkbook(bytes: Uint8Array, { maxBytes, tooLarge }: Limit)
         return true
       },
     })
-    return zipSync(opened, { level: 0 })
+    if (opened['content.xml'] && !opened['[Content_Types].xml']) throw new LibroIlegible(OPEN_DOCUMENT)
+    return zipSync(mendParts(opened), { level: 0 })
   } catch (error) {
     if (error instanceof LibroIlegible) throw error
     throw new LibroIlegible(UNREADABLE)

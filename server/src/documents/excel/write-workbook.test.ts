@@ -1,3 +1,6 @@
+import { MAESTROS } from '@cuadre/domain/acceso/maestros'
+import { COSAS_IMPORTABLES, palabrasDe } from '@cuadre/domain/importaciones/cosas'
+import { brokenNames } from '@cuadre/testing/workbook-names'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { valuesOf, type Workbook } from './workbook.ts'
@@ -115,6 +118,23 @@ describe('libro de Excel', () => {
       await escribir({ sheet: "Ventas [11/2026]: 'todas' las de la empresa principal" }),
     )
     expect(sheet.name).toBe('Ventas  11 2026    todas  las d')
+  })
+
+  const hojas = [
+    ...Object.values(MAESTROS).map(({ titulo }) => titulo),
+    ...COSAS_IMPORTABLES.map(cosa => palabrasDe(cosa).titulo),
+    ...['Cuentas por cobrar', 'Cómo llenarla', 'Resumen de consumo', 'Líneas del TXT', 'NCF 2026-11', 'IT-1'],
+    ...['606 de noviembre', "Ventas d'Óleo", '2026', 'A1', 'R1C1', 'Peña & Hijos', 'a;b, c!', '=1+1'],
+  ]
+  it.each(hojas)('los nombres del libro de la hoja %s valen en toda hoja de cálculo', async hoja => {
+    const bytes = await escribir({
+      sheet: hoja,
+      head: ['Hoy'],
+      more: [{ sheet: `Más ${hoja}`, columns: COLUMNAS, rows: [] }],
+    })
+    expect(brokenNames(bytes)).toEqual([])
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map(({ pageSetup }) => pageSetup?.printTitlesRow)).toEqual(['$4:$4', '$1:$1'])
   })
 
   it('escribe por tramos lo que no cabe en memoria, con los mismos totales', async () => {

@@ -1,3 +1,4 @@
+import type { NamedRange } from 'hucre'
 import {
   type Cell,
   type CellStyle,
@@ -62,12 +63,14 @@ async function writeInMemory(
   sink: Sink,
 ): Promise<void> {
   const { workbook, first, totals } = sheet
+  const sheets = [
+    sheetOf({ sheet: workbook, head: headOf(workbook), body: first, totals }),
+    ...(workbook.more ?? []).map(more => sheetOf({ sheet: more, head: headOf(more), ...bodyOf(more) })),
+  ]
   const bytes = await writeXlsx({
     properties: { title: workbook.title, creator: 'Cuadre' },
-    sheets: [
-      sheetOf({ sheet: workbook, head: headOf(workbook), body: first, totals }),
-      ...(workbook.more ?? []).map(more => sheetOf({ sheet: more, head: headOf(more), ...bodyOf(more) })),
-    ],
+    sheets,
+    namedRanges: sheets.map(printTitles),
   })
   await writeInChunks(bytes, sink)
 }
@@ -119,9 +122,14 @@ function sheetOf({ sheet, head, body, totals }: SheetParts): WriteSheet {
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,
-      printTitlesRow: `$${headRow}:$${headRow}`,
     },
   }
+}
+
+/** The head comes again on each page. hucre writes the sheet's name as it is; what is no plain word must stand in apostrophes, as in a formula. */
+function printTitles({ name, freezePane }: WriteSheet): NamedRange {
+  const row = `$${freezePane?.rows ?? 1}`
+  return { name: '_xlnm.Print_Titles', range: `'${name.replaceAll("'", "''")}'!${row}:${row}`, scope: name }
 }
 
 async function writeStreamed(

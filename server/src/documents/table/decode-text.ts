@@ -1,3 +1,4 @@
+import { type OldText, oldText } from './old-letters.ts'
 import { TableUnreadable } from './table.ts'
 
 const NOT_TEXT =
@@ -5,33 +6,24 @@ const NOT_TEXT =
 
 /**
  * The text of a CSV file in whatever encoding a spreadsheet wrote it: UTF-8 with or without its mark, UTF-16 with it, and
- * Windows-1252 where the bytes are no UTF-8, as Excel writes. Refuses what is no text.
+ * the letters of older systems where the bytes are no UTF-8. Refuses what is no text.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const text = decode(bytes)
-  if (text === null || text.includes('\0')) throw new TableUnreadable(NOT_TEXT)
-  return text
+export function decodeText(bytes: Uint8Array): OldText {
+  const decoded = decode(bytes)
+  if (decoded === null || decoded.text.includes('\0')) throw new TableUnreadable(NOT_TEXT)
+  return decoded
 }
 
-function decode(bytes: Uint8Array): string | null {
+function decode(bytes: Uint8Array): OldText | null {
   const encoding = encodingOf(bytes)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) }
   } catch {
-    return encoding === 'utf-8' ? windows1252(bytes) : null
+    return encoding === 'utf-8' ? oldText(bytes) : null
   }
 }
 
 function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-}
-
-/** 0x80 to 0x9f: where Windows-1252 differs from Latin-1. Node's own decoder reads them as control characters. */
-const OWN_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-function windows1252(bytes: Uint8Array): string {
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\u0080-\u009f]/g, letter => OWN_LETTERS[letter.charCodeAt(0) - 0x80] ?? letter)
 }

@@ -4,12 +4,12 @@ import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './t
 
 /** In the order in which they win a draw: Excel writes a semicolon where a comma stands for the decimals. */
 const DELIMITERS = [';', '\t', ',', '|'] as const
-/** Lines from whose beginnings the delimiter is told. */
-const SAMPLE = 20
+/** Lines from whose beginnings the delimiter is told: more than any title that stands above a table. */
+const SAMPLE = 100
 
 /** The cells of a CSV file as they stand there: nothing is computed, and what looks like a number stays text. */
 export function readCsv(bytes: Uint8Array, limits: TableLimits): Table {
-  const text = decodeText(bytes)
+  const { text, letras } = decodeText(bytes)
   // What Excel writes above the head for itself.
   const told = /^sep=(.)\r?\n/.exec(text)
   const body = told ? text.slice(told[0].length) : text
@@ -25,23 +25,39 @@ export function readCsv(bytes: Uint8Array, limits: TableLimits): Table {
     }
     table.add(numero, texts)
   }
-  return { hojas: [], filas: table.rows }
+  return { hojas: [], filas: table.rows, ...(letras && { letras }) }
 }
 
 /** An address takes three; a whole rest of the file was swallowed by a quotation mark. */
 const MOST_LINES_IN_A_CELL = 10
 
-/** The delimiter that cuts most lines into as many pieces as the first one, and into several. */
+/** A field in quotation marks, over as many lines as it has. */
+const QUOTED = /(?<=^|[;,\t|])"(?:[^"]|"")*"/gm
+
+/**
+ * The delimiter of the table, whatever stands above it: the one that cuts most lines into the same number of pieces, and of two
+ * that do, the one that cuts them into more.
+ */
 export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 64 * 1024)
+    .replace(QUOTED, '')
     .split(/\r\n|[\r\n]/, SAMPLE)
-    .filter(line => line.trim() !== '')
-    .map(line => line.replace(/"[^"]*"/g, ''))
-  const counts = DELIMITERS.map(delimiter => {
-    const pieces = lines.map(line => line.split(delimiter).length)
-    const like = pieces.filter(count => count === pieces[0] && count > 1).length
-    return { delimiter, like }
+  const cuts = DELIMITERS.map(delimiter => ({ delimiter, ...commonest(lines, delimiter) }))
+  return cuts.reduce((best, next) =>
+    next.lines > best.lines || (next.lines === best.lines && next.pieces > best.pieces) ? next : best,
+  ).delimiter
+}
+
+/** Into how many pieces most lines are cut that are cut at all, and how many lines those are. */
+function commonest(lines: readonly string[], delimiter: string): { lines: number; pieces: number } {
+  const seen = new Map<number, number>()
+  for (const line of lines) {
+    const pieces = line.split(delimiter).length
+    if (pieces > 1) seen.set(pieces, (seen.get(pieces) ?? 0) + 1)
+  }
+  return [...seen].reduce((best, [pieces, many]) => (many > best.lines ? { lines: many, pieces } : best), {
+    lines: 0,
+    pieces: 0,
   })
-  return counts.reduce((best, next) => (next.like > best.like ? next : best)).delimiter
 }

@@ -1,6 +1,8 @@
+import { SIN_RESULTADO } from '@cuadre/domain/importaciones/falla-de-hoja'
 import { type Cell, type CellValue, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
 import { unpackWorkbook, unreadable } from '../excel/unpack-workbook.ts'
 import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './table.ts'
+import { textOfNumber } from './text-of-number.ts'
 
 /** Twenty thousand rows with twelve columns unpack to some 25 MB. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -16,7 +18,7 @@ const EMPTY_ROWS = 2000
 export async function readWorkbook(bytes: Uint8Array, limits: TableLimits): Promise<Table> {
   const unpacked = unpackWorkbook(bytes, { maxBytes: MAX_BYTES, tooLarge: TOO_LARGE })
   const most = limits.maxRows + EMPTY_ROWS
-  const { sheets } = await readXlsx(unpacked, {
+  const { sheets, dateSystem } = await readXlsx(unpacked, {
     readStyles: true,
     maxRows: most,
     sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
@@ -31,7 +33,8 @@ export async function readWorkbook(bytes: Uint8Array, limits: TableLimits): Prom
   }
   const table = new TableBuilder(limits)
   for (const [index, cells] of first.rows.entries()) table.add(index + 1, textsOf(first, index, cells))
-  return { hojas: filled.map(({ name }) => name), filas: table.rows }
+  const hojas = filled.map(({ name }) => name)
+  return { hojas, filas: table.rows, ...(dateSystem === '1904' && { desde1904: true }) }
 }
 
 /** A sheet may go on for a million rows that somebody only coloured: those are no data. */
@@ -51,20 +54,10 @@ function textsOf({ cells }: Sheet, index: number, values: readonly CellValue[]):
   })
 }
 
-/** No number, name or document: whatever is asked of it says so. */
-const SIN_RESULTADO = '(fórmula sin resultado guardado)'
-
 function textOf(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return textOfNumber(value, cell?.style?.numFmt ?? '')
   return String(value)
-}
-
-/** As people see it: without the dust of binary fractions, in percent where its format says so, with the zeros before it. */
-function textOfNumber(value: number, format: string): string {
-  if (format.includes('%')) return `${Number((value * 100).toPrecision(15))}%`
-  const text = String(Number(value.toPrecision(15)))
-  return /^0{2,}$/.test(format) ? text.padStart(format.length, '0') : text
 }

@@ -3,6 +3,10 @@ export interface Table {
   /** Of the workbook's sheets that have rows; the one that was read is the first. A CSV file has none. */
   readonly hojas: readonly string[]
   readonly filas: readonly TableRow[]
+  /** The old letters that its bytes seem to be, which somebody should look at; absent where nothing had to be guessed. */
+  readonly letras?: 'CP850' | 'Mac Roman'
+  /** The numbers of its days count from 1904, as old Macs do. */
+  readonly desde1904?: true
 }
 
 export interface TableRow {
@@ -49,10 +53,17 @@ export class TableBuilder {
     if (this.rows.length > maxRows) {
       throw new TableUnreadable(`El archivo tiene más de ${maxRows} filas: repártalo en varios.`)
     }
-    const textos = texts.slice(0, length)
+    const textos = texts.slice(0, length).map(oneLine)
     if (textos.some(texto => texto.length > maxCell)) {
       throw new TableUnreadable(`La fila ${numero} tiene una celda con más de ${maxCell} caracteres.`)
     }
     this.rows.push({ numero, textos })
   }
+}
+
+/** People break lines in a cell to see them; no field takes them. */
+function oneLine(text: string): string {
+  return /[\t\n\v\f\r\u0085\u2028\u2029]/.test(text)
+    ? text.replace(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ').trim()
+    : text
 }

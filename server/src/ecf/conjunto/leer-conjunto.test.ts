@@ -1,18 +1,14 @@
 import { textoEn } from '@cuadre/domain/ecf/registro'
-import {
-  encfDePrueba,
-  type FilaDePrueba,
-  unasAprobaciones,
-  unConjunto,
-  unExcel,
-} from '@cuadre/testing/conjunto-de-pruebas'
+import { encfDePrueba, unasAprobaciones, unConjunto, unExcel } from '@cuadre/testing/conjunto-de-pruebas'
+import type { FilaDePrueba } from '@cuadre/testing/fila-de-prueba'
 import { strToU8, zipSync } from 'fflate'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { schemaTree } from '../schema-tree.ts'
+import { ESQUEMAS } from '../firmador.ts'
+import { type SchemaElement, schemaTree } from '../schema-tree.ts'
 import { revisar } from '../worker.ts'
 import { leerConjunto } from './leer-conjunto.ts'
-import { registroDeFila } from './registro-de-fila.ts'
+import { claveDeColumna, registroDeFila } from './registro-de-fila.ts'
 
 const RNC = '130862346'
 const leer = (bytes: Uint8Array) =>
@@ -22,20 +18,113 @@ const fallas = async (bytes: Uint8Array) => {
   return 'fallas' in leido ? leido.fallas : []
 }
 
-test('a set is read whole, in the order in which it is sent', async () => {
-  const { ecf, rfce } = unConjunto(RNC)
-  const leido = await leer(await unExcel({ ECF: ecf, RFCE: rfce }))
+async function conjuntosDe(bytes: Uint8Array) {
+  const leido = await leer(bytes)
   if ('fallas' in leido) throw new Error(leido.fallas.join('\n'))
-  expect([leido.clase, leido.casos.length]).toEqual(['datos', 29])
-  expect(leido.casos.slice(-8).map(({ forma, encf }) => [forma, encf])).toEqual([
+  return leido.conjuntos
+}
+
+test('documents, summaries and approvals in one workbook are two sets, in the order in which they are sent', async () => {
+  const { ecf, rfce } = unConjunto(RNC)
+  const hojas = { Instrucciones: [{ Paso: '1' }], ECF: ecf, RFCE: rfce, Hoja4: unasAprobaciones(RNC) }
+  const [datos, aprobaciones] = await conjuntosDe(await unExcel(hojas))
+  expect([datos?.clase, datos?.casos.length, aprobaciones?.clase, aprobaciones?.casos.length]).toEqual([
+    ...['datos', 29],
+    ...['aprobaciones', 11],
+  ])
+  expect(datos?.casos.slice(-8).map(({ forma, encf }) => [forma, encf])).toEqual([
     ...[3, 4, 5, 6].map(numero => ['RFCE', encfDePrueba('32', numero)]),
     ...[3, 4, 5, 6].map(numero => ['ECF', encfDePrueba('32', numero)]),
   ])
+  // A note of text waits for the purchase that it corrects.
+  const encfs = datos?.casos.map(({ encf }) => encf) ?? []
+  expect(encfs.indexOf(encfDePrueba('34', 2))).toBeGreaterThan(encfs.indexOf(encfDePrueba('41', 1)))
+  // The number cells of the sheet, as they are signed.
+  const montos = aprobaciones?.casos.map(({ registro, monto }) => [
+    monto,
+    textoEn(registro, 'DetalleAprobacionComercial', 'Estado'),
+    textoEn(registro, 'DetalleAprobacionComercial', 'FechaEmision'),
+  ])
+  expect(montos?.slice(0, 3)).toEqual([
+    ['7080.00', '1', '01-04-2026'],
+    ['4674.50', '1', '01-04-2026'],
+    ['9080.00', '2', '01-04-2026'],
+  ])
 })
 
-test('approvals are told by their columns', async () => {
-  const leido = await leer(await unExcel({ Hoja1: unasAprobaciones(RNC) }))
-  expect(leido).toMatchObject({ clase: 'aprobaciones', casos: { length: 11 } })
+test.each([
+  [
+    'with a cover and without rows of the others',
+    { ECF: [], RFCE: [], Aprobaciones: unasAprobaciones(RNC) },
+    'aprobaciones',
+  ],
+  [
+    'by their columns, whatever the sheets are called',
+    { Datos: unConjunto(RNC).ecf, Resumen: unConjunto(RNC).rfce },
+    'datos',
+  ],
+] as const)('sheets are told %s', async (_, hojas, clase) => {
+  const conjuntos = await conjuntosDe(await unExcel(hojas))
+  expect(conjuntos.map(uno => uno.clase)).toEqual([clase])
+})
+
+describe('a head is told whatever its capitals and blanks', () => {
+  test.each([
+    'MontosubRecargo[1][1]',
+    'MontoSubRecargo[1][1] ',
+    ' montosubrecargo [1] [1]',
+    'MONTOSUBRECARGO[1][1]\u00a0',
+  ])('«%s»', columna => {
+    const { registro, sobran } = registroDeFila(schemaTree('ECF 34'), [[columna, '350.00']])
+    expect(sobran).toEqual([])
+    expect(registro).toMatchObject({
+      DetallesItems: { Item: [{ TablaSubRecargo: { SubRecargo: [{ MontoSubRecargo: '350.00' }] } }] },
+    })
+  })
+
+  test.each(ESQUEMAS)('%s has no two texts that differ in nothing else', esquema => {
+    const hojas = ({ name, children }: SchemaElement): string[] => children?.flatMap(hojas) ?? [name]
+    const nombres = [...new Set(hojas(schemaTree(esquema)))]
+    expect(new Set(nombres.map(claveDeColumna)).size).toBe(nombres.length)
+  })
+
+  test('of two that say otherwise none is believed', () => {
+    const fila = (otro: string): [string, string][] => [
+      ['MontoTotal', '1.00'],
+      ['Montototal ', otro],
+    ]
+    expect(registroDeFila(schemaTree('ECF 31'), fila('1.00')).dobles).toEqual([])
+    expect(registroDeFila(schemaTree('ECF 31'), fila('2.00')).dobles).toEqual(['Montototal '])
+  })
+})
+
+test.each([
+  ['ACECF', 'MontoTotal', 7080, '7080', '7080.00'],
+  ['ACECF', 'MontoTotal', 4674.5, '4674.5', '4674.50'],
+  ['ACECF', 'MontoTotal', 35400, '35,400', '35400.00'],
+  ['ACECF', 'MontoTotal', 4674.505, '4674.51', '4674.505'],
+  ['ACECF', 'Estado', 1, '1.00', '1'],
+  ['ACECF', 'Version', 1, '1', '1.0'],
+  ['ACECF', 'RNCEmisor', 113918205, '00113918205', '00113918205'],
+  ['ECF 31', 'MontoTotal', 0.1 + 0.2, '0.30000000000000004', '0.30'],
+  ['ECF 31', 'TipoIngresos', 1, '1', '01'],
+  ['ECF 31', 'PrecioUnitarioItem[1]', 100, '100.0000', '100.0000'],
+  ['ECF 31', 'PrecioUnitarioItem[1]', 12.125, '12.125', '12.125'],
+  ['ECF 31', 'ITBIS1', 18, '18.00', '18'],
+  ['ECF 31', 'NombreItem[1]', 7, '7.00', '7.00'],
+] as const)('a number of %s %s, %d seen as %s, is written %s', (esquema, columna, valor, visto, escrito) => {
+  const { registro } = registroDeFila(schemaTree(esquema), [[columna, { valor, visto }]])
+  const unico = (en: unknown): unknown =>
+    en && typeof en === 'object' ? unico(Object.values(en).at(-1)) : en
+  expect(unico(registro)).toBe(escrito)
+})
+
+test('columns that no document has are told by their heads, and keep nothing out', async () => {
+  const { ecf, rfce } = unConjunto(RNC)
+  Object.assign(ecf[2] ?? {}, { Observación: 'revisar', 'Nada[1]': 'x' })
+  Object.assign(ecf[3] ?? {}, { Observación: 'lista' })
+  const [datos] = await conjuntosDe(await unExcel({ ECF: ecf, RFCE: rfce }))
+  expect([datos?.casos.length, datos?.sinUsar]).toEqual([29, ['Observación', 'Nada[1]']])
 })
 
 test('brackets: repetitions of the head, lines, and repetitions inside a line; a missing one leaves no hole', () => {
@@ -96,8 +185,8 @@ test('a cell is what is seen in it: decimals of its format, a day as the tax off
   const cells = new Map([
     [`1,${en('MontoTotal')}`, { value: 1180, type: 'number' as const, style: { numFmt: '0.00' } }],
   ])
-  const leido = await leer(await writeXlsx({ sheets: [{ name: 'ECF', rows: [columnas, valores], cells }] }))
-  const registro = 'casos' in leido ? leido.casos[0]?.registro : undefined
+  const excel = await writeXlsx({ sheets: [{ name: 'ECF', rows: [columnas, valores], cells }] })
+  const registro = (await conjuntosDe(excel))[0]?.casos[0]?.registro
   expect(registro && textoEn(registro, 'Encabezado', 'Totales', 'MontoTotal')).toBe('1180.00')
   expect(registro && textoEn(registro, 'Encabezado', 'Emisor', 'FechaEmision')).toBe('01-04-2026')
 })
@@ -159,9 +248,9 @@ describe('what is no set says why', () => {
       /fila 3 \(E310000000002\): .*FechaEmision/,
     ],
     [
-      'a column that nobody knows',
-      () => cambiada(2, { Inventada: 'x' }),
-      /fila 4 \(E310000000003\): la columna Inventada/,
+      'two columns of one element that say otherwise',
+      () => cambiada(2, { 'montoTotal ': '1.00' }),
+      /fila 4 \(E310000000003\): la columna montoTotal está dos veces/,
     ],
     [
       'a number twice',

@@ -1,6 +1,7 @@
 import { formatValue } from 'hucre'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 import { LibroIlegible, unpackWorkbook, unreadable } from '../../documents/excel/unpack-workbook.ts'
+import { type Celda, claveDeColumna } from './registro-de-fila.ts'
 
 /** A sheet as it is read: the heads of its columns, and the texts of each row below them. */
 export interface Hoja {
@@ -12,8 +13,8 @@ export interface Hoja {
 export interface FilaDeHoja {
   /** As the spreadsheet counts: the first is 1. */
   readonly numero: number
-  /** By the number of the column. */
-  readonly textos: readonly string[]
+  /** By the number of the column; '' where nothing stands. */
+  readonly celdas: readonly Celda[]
 }
 
 /** What a set unpacks to, many times over: 30 rows of 5,000 columns are some 5 MB. */
@@ -41,30 +42,31 @@ function leerHoja({ name, rows, cells }: Sheet): Hoja {
       )
     }
   }
-  const cabeza = rows.findIndex(fila => fila.some(valor => /^e?ncf$/i.test(String(valor ?? '').trim())))
-  const texto = (en: number, columna: number, valor: CellValue) =>
-    textoDe(valor, cells?.get(`${en},${columna}`))
+  const cabeza = rows.findIndex(fila =>
+    fila.some(valor => /^e?ncf$/.test(claveDeColumna(String(valor ?? '')))),
+  )
   return {
     nombre: name.trim().toUpperCase(),
     columnas: (rows[cabeza] ?? []).map(valor => String(valor ?? '').trim()),
     filas: rows.flatMap((fila, en) => {
-      const textos = en > cabeza && cabeza >= 0 ? fila.map((valor, columna) => texto(en, columna, valor)) : []
-      return textos.some(uno => uno !== '') ? [{ numero: en + 1, textos }] : []
+      const deDatos = en > cabeza && cabeza >= 0
+      const celdas = deDatos ? fila.map((valor, i) => celdaDe(valor, cells?.get(`${en},${i}`))) : []
+      return celdas.some(uno => uno !== '') ? [{ numero: en + 1, celdas }] : []
     }),
   }
 }
 
-/** What stands there, as it is seen: a number with the decimals of its format. '' where nothing does. */
-function textoDe(valor: CellValue, celda: Cell | undefined): string {
+/** What stands there: a day as the tax office writes it, a number also as it is seen. '' where nothing does. */
+function celdaDe(valor: CellValue, celda: Cell | undefined): Celda {
   if (valor === null || valor === undefined) return ''
   if (valor instanceof Date) {
     const [dia, hora] = valor.toISOString().slice(0, 19).split('T')
     const fecha = dia?.split('-').reverse().join('-') ?? ''
     return hora === '00:00:00' ? fecha : `${fecha} ${hora}`
   }
-  if (typeof valor === 'number') return formatValue(valor, celda?.style?.numFmt ?? 'General')
-  const texto = String(valor).trim()
-  return texto === AUSENTE ? '' : String(valor)
+  if (typeof valor === 'number')
+    return { valor, visto: formatValue(valor, celda?.style?.numFmt ?? 'General') }
+  return String(valor).trim() === AUSENTE ? '' : String(valor)
 }
 
 /** What the tax office writes where an element is absent. */

@@ -92,9 +92,6 @@ const PUERTAS: Record<string, () => Promise<{ body: unknown }>> = {
   'changing a purchase of it': () => cambiarCompra({ bienes: 1001 }),
   'moving a purchase out of it': () => cambiarCompra({ fecha: '2026-12-02' }),
   'paying a purchase on a day of it': () => cambiarCompra({ fechaPago: '2026-11-29' }),
-  // It is reported in the month of the receipt: nothing is withheld before there is one.
-  'paying a purchase of it on a day before it': () =>
-    cambiarCompra({ fechaPago: '2026-10-20', itbisRetenido: 54 }),
   'an own document of purchases dated in it': async () =>
     api.call(comprasPropias.create, { body: await datosDePropia(api, { empresaId }) }),
   'a payment with withholdings dated in it': () => cobrarConRetencion('2026-11-30'),
@@ -180,9 +177,15 @@ describe('a closed month', () => {
     expect(await loDelMes()).toEqual(antes)
   })
 
-  test('leaves a purchase of a later month alone that was paid ahead in it', async () => {
+  test('leaves a note of a later month alone whose invoice was paid in it', async () => {
     const adelantada = await api.data(compras.create, {
-      body: await datosDeCompraDelMes(api, { empresaId, fecha: '2026-12-02', fechaPago: '2026-11-27' }),
+      body: await datosDeCompraDelMes(api, {
+        empresaId,
+        ncf: 'B0400000555',
+        modificado: 'B0100000555',
+        fecha: '2026-12-02',
+        fechaPago: '2026-11-27',
+      }),
     })
     const { body } = await cambiarCompra({ bienes: 1003 }, adelantada.id)
     expect(body).toMatchObject({ data: { bienes: 1003, fechaPago: '2026-11-27' } })

@@ -178,6 +178,23 @@ describe('the type of document', () => {
     expect(await change(uno, { rnc: '1312467' })).toMatchObject({ statusCode: 400, message: RNC })
   })
 
+  test('asks nobody where he lives who shows no document, and everybody else', async () => {
+    const { direccion: _, telefono: __, ...datos } = await datosDeCliente(api)
+    const consumidor = { ...datos, rnc: '', tipoComprobante: 'B02' } as const
+    const { body } = await api.call(clientes.create, { body: consumidor })
+    expect(body.data).toMatchObject({ rnc: '', direccion: '', telefono: '' })
+    expect(await change(body.data, { direccion: 'Calle Mella 4' })).toMatchObject({ statusCode: 200 })
+    // What is typed must still be one, and who has a number is asked as ever.
+    expect(await change(body.data, { telefono: '809' })).toMatchObject({ statusCode: 400, message: TELEFONO })
+    for (const cambio of [{ rnc: unaCedula() }, { rnc: unRnc(), tipoComprobante: 'B01' as const }]) {
+      const negado = await api.call(clientes.create, { body: { ...consumidor, ...cambio, direccion: ' ' } })
+      expect(negado.body.errors).toEqual([
+        { field: 'direccion', message: DIRECCION },
+        { field: 'telefono', message: TELEFONO },
+      ])
+    }
+  })
+
   test('of who comes back is what he says now', async () => {
     const { id, rnc } = await unCliente(api, { rnc: unRnc(), tipoComprobante: 'B15' })
     await api.data(clientes.remove, { params: { id } })

@@ -106,8 +106,17 @@ describe('what is refused, each on its field', () => {
       'modificado',
       'Solo una nota de crédito o de débito corrige otro comprobante.',
     ],
-    [{ fecha: '2026-11-21' }, 'fecha', 'La fecha del comprobante no puede ser posterior a hoy.'],
+    [
+      { fecha: '2026-11-21', fechaPago: null },
+      'fecha',
+      'La fecha del comprobante no puede ser posterior a hoy.',
+    ],
     [{ fechaPago: '2026-11-21' }, 'fechaPago', 'La fecha de pago no puede ser posterior a hoy.'],
+    [
+      { fechaPago: '2026-08-02' },
+      'fechaPago',
+      'La fecha de pago no puede ser anterior a la del comprobante. Un anticipo se anota con la fecha del comprobante, o por pagar.',
+    ],
     [{ bienes: 0 }, 'bienes', 'Debe escribir el monto de los bienes o de los servicios.'],
     [{ ncf: 'B0200000001' }, 'usoItbis', 'Un comprobante de consumo no da crédito: su ITBIS va al costo.'],
     [{ itbisRetenido: 180.01 }, 'itbisRetenido', 'El ITBIS retenido no puede pasar del ITBIS facturado.'],

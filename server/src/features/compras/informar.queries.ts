@@ -1,6 +1,8 @@
+import { seRetieneTodo } from '@cuadre/domain/compras/compra'
 import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { activosEnElRegistro } from '../contribuyentes/contribuyentes.queries.ts'
 import { type CompraDelMes, compraDelMes, type MesDeCompras } from './mes.queries.ts'
 
 /** A purchase with what only the check of the 606 asks for. */
@@ -9,6 +11,8 @@ export interface CompraPorInformar extends CompraDelMes {
   readonly fechaDelModificado: Dia | null
   /** Day of the first electronic receipt of its supplier, given to whichever company. */
   readonly emiteEcfDesde: Dia | null
+  /** The tax office's register has its supplier as active; only the company's own documents of purchases are asked about. */
+  readonly suplidorActivo: boolean
 }
 
 /**
@@ -40,10 +44,13 @@ export async function comprasPorInformar(
     .orderBy('id')
     .execute()
   const emisores = await emisoresElectronicos(db, [...new Set(rows.map(fila => fila.suplidor_documento))])
+  const informales = rows.filter(({ ncf }) => seRetieneTodo(ncf)).map(fila => fila.suplidor_documento)
+  const activos = await activosEnElRegistro(db, [...new Set(informales)])
   return rows.map(fila => ({
     ...compraDelMes(fila),
     fechaDelModificado: fila.fechaDelModificado,
     emiteEcfDesde: emisores.get(fila.suplidor_documento) ?? null,
+    suplidorActivo: activos.has(fila.suplidor_documento),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { compras } from '@cuadre/contract/compras'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
-import { montosDeComprobante } from '@cuadre/domain/compras/de-comprobante'
+import { compraDeComprobante } from '@cuadre/domain/compras/de-comprobante'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { detalleDe, recibidoDe } from '@cuadre/domain/ecf/recibido'
@@ -50,13 +50,15 @@ const NADA = {
   selectivo: 0,
   otrosImpuestos: 0,
   propina: 0,
+  itbisPercibido: 0,
+  rentaPercibida: 0,
   recibidoId: null,
-  aviso: null,
+  avisos: [],
 }
 
 interface Comprobante {
   readonly registro: Registro
-  readonly aviso: string | null
+  readonly avisos: readonly string[]
 }
 
 async function leer(verificador: Pick<Verificador, 'leer'>, xml: Buffer): Promise<Comprobante> {
@@ -64,7 +66,7 @@ async function leer(verificador: Pick<Verificador, 'leer'>, xml: Buffer): Promis
   if (!leido.leido) throw new Refusal('ECF_ILEGIBLE', { message: leido.frase })
   if (leido.raiz !== 'ECF') throw new Refusal('ECF_ILEGIBLE')
   const { registro, firma } = leido
-  return { registro, aviso: firma && `La firma del comprobante no es buena: ${firma}` }
+  return { registro, avisos: firma ? [`La firma del comprobante no es buena: ${firma}`] : [] }
 }
 
 interface PorProponer extends Comprobante {
@@ -72,7 +74,7 @@ interface PorProponer extends Comprobante {
   readonly recibido: { readonly id: number; readonly empresaId: number } | null
 }
 
-async function proponer(db: Conexion, { registro, aviso, recibido }: PorProponer): Promise<CompraPropuesta> {
+async function proponer(db: Conexion, { registro, avisos, recibido }: PorProponer): Promise<CompraPropuesta> {
   const cabeza = found(recibidoDe(registro), 'ECF_ILEGIBLE')
   const { emisorRnc, emisorNombre, compradorRnc, encf: ncf, fecha, total } = cabeza
   requireDeSuplidor(ncf)
@@ -81,7 +83,7 @@ async function proponer(db: Conexion, { registro, aviso, recibido }: PorProponer
     comprador: recibido === null && esDocumento(compradorRnc) ? compradorRnc : null,
     ncf,
   })
-  const montos = montosDeComprobante(registro)
+  const { montos, avisos: deMontos } = compraDeComprobante(registro)
   return {
     ...conocidos,
     ...(recibido && { empresaId: recibido.empresaId }),
@@ -94,9 +96,11 @@ async function proponer(db: Conexion, { registro, aviso, recibido }: PorProponer
     selectivo: pesosDesdeCentavos(montos.selectivo),
     otrosImpuestos: pesosDesdeCentavos(montos.otrosImpuestos),
     propina: pesosDesdeCentavos(montos.propina),
+    itbisPercibido: pesosDesdeCentavos(montos.itbisPercibido),
+    rentaPercibida: pesosDesdeCentavos(montos.rentaPercibida),
     total: pesosDesdeCentavos(total),
     recibidoId: recibido?.id ?? null,
-    aviso,
+    avisos: [...avisos, ...deMontos],
   }
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { compras } from '@cuadre/contract/compras'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
+import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { EMISOR } from '@cuadre/testing/documentos-ecf'
-import { ecfDeOtro, subir } from '@cuadre/testing/otro-contribuyente'
+import { ecfDeOtro, firmadoTalCual, subir } from '@cuadre/testing/otro-contribuyente'
 import { empresaEnSimulador } from '@cuadre/testing/vecino-ecf'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -32,6 +33,8 @@ const leer = async (xml: Buffer | string) =>
     })
   ).body
 
+const SIN_FIRMA_BUENA = 'La firma del comprobante no es buena:'
+
 async function count(): Promise<number> {
   const { rows } = await prueba.base.pool.query(
     'SELECT (SELECT count(*) FROM compras)::int + (SELECT count(*) FROM auditoria)::int AS n',
@@ -54,7 +57,7 @@ describe('an XML file', () => {
       modificado: null,
       fecha: '2026-11-15',
       recibidoId: null,
-      aviso: null,
+      avisos: [],
     })
     const { servicios, bienes, itbis, total } = data
     expect(Math.round((servicios + bienes + itbis) * 100)).toBe(Math.round(total * 100))
@@ -74,10 +77,10 @@ describe('an XML file', () => {
     const changed = await leer(xml.replace('EMPRESA DE EJEMPLO SRL', 'EMPRESA DE OTRO SRL'))
     expect(changed.data).toMatchObject({
       emisor: { nombre: 'EMPRESA DE OTRO SRL' },
-      aviso: 'La firma del comprobante no es buena: El contenido no es el que se firmó.',
+      avisos: [`${SIN_FIRMA_BUENA} El contenido no es el que se firmó.`],
     })
     const unsigned = await leer(xml.replace(/<Signature[\s\S]*<\/Signature>/, ''))
-    expect(unsigned.data.aviso).toBe('La firma del comprobante no es buena: El archivo no está firmado.')
+    expect(unsigned.data.avisos).toEqual([`${SIN_FIRMA_BUENA} El archivo no está firmado.`])
   })
 
   test('that was issued to somebody else is refused', async () => {
@@ -113,8 +116,54 @@ describe('an XML file', () => {
       expect([answer.statusCode, answer.errorCode]).toEqual([400, 'ECF_ILEGIBLE'])
       expect(answer.message).toContain(frase)
     }
-    expect((await leer(xml.padEnd(1024 * 1024 + 1))).statusCode).toBe(413)
+    const grande = await leer(xml.padEnd(MAX_BYTES_DE_ECF + 1))
+    expect([grande.statusCode, grande.message]).toEqual([413, 'El archivo no puede pasar de 10 MB.'])
     expect((await leer('')).message).toBe('Debe elegir el archivo XML.')
+  })
+})
+
+/** Unsigned, as somebody else issued it to our company. */
+const recibida = (nombre: string) =>
+  readFileSync(new URL(`../../../../testing/ecf/compras/${nombre}.xml`, import.meta.url), 'utf8').replace(
+    '134831344',
+    rnc,
+  )
+const NO_FACTURADO =
+  'El comprobante cobra además RD$400.00 que no factura (un envase, un depósito, algo por cuenta de otro): no es parte de la compra.'
+const DE_TEXTO =
+  'La nota solo corrige un texto del E310000009001: no va en el 606 y no hay que registrarlo como compra.'
+
+describe('what a supplier bills', () => {
+  test.each([
+    ['precios-con-itbis', { servicios: 1000, bienes: 1000, itbis: 180, total: 2180 }, []],
+    ['linea-que-no-es-venta', { servicios: 600, bienes: 0, itbis: 108, total: 708 }, [NO_FACTURADO]],
+    ['sin-totales-generales', { servicios: 0, bienes: 1000, itbis: 180, total: 1180 }, []],
+    ['nota-de-texto', { servicios: 0, bienes: 0, itbis: 0, total: 0 }, [DE_TEXTO]],
+  ])('%s', async (nombre, montos, avisos) => {
+    const { data } = await leer(recibida(nombre))
+    expect(data).toMatchObject(montos)
+    expect(data.avisos).toEqual([`${SIN_FIRMA_BUENA} El archivo no está firmado.`, ...avisos])
+  })
+
+  test('on one page of one page is read, and on none is not', async () => {
+    const enPaginas = (total: number) =>
+      recibida('precios-con-itbis').replace('</IdDoc>', `<TotalPaginas>${total}</TotalPaginas></IdDoc>`)
+    expect((await leer(enPaginas(1))).data).toMatchObject({ servicios: 1000, bienes: 1000 })
+    expect((await leer(enPaginas(0))).message).toContain('El comprobante no cumple su formato')
+  })
+
+  test('in a thousand lines with long descriptions is read', async () => {
+    const [item = ''] = /<Item>.*?<\/Item>/.exec(recibida('sin-totales-generales')) ?? []
+    const largo = `<DescripcionItem>${'clavos '.repeat(142)}</DescripcionItem>`
+    const items = Array.from({ length: 1000 }, (_, i) =>
+      item
+        .replace('>1</NumeroLinea>', `>${i + 1}</NumeroLinea>`)
+        .replace('<CantidadItem>', `${largo}<CantidadItem>`)
+        .replaceAll('1000.00', '1.00'),
+    )
+    const xml = recibida('sin-totales-generales').replace(item, items.join(''))
+    expect(xml.length).toBeGreaterThan(1024 * 1024)
+    expect((await leer(xml)).data).toMatchObject({ bienes: 1000, itbis: 180 })
   })
 })
 
@@ -171,7 +220,7 @@ describe('a received document', () => {
   test('proposes its purchase, is tied to it once, and says so', async () => {
     const { id, encf } = await recibido()
     const propuesta = await api.data(compras.recibido, { params: { id } })
-    expect(propuesta).toMatchObject({ empresaId, suplidorId, ncf: encf, recibidoId: id, aviso: null })
+    expect(propuesta).toMatchObject({ empresaId, suplidorId, ncf: encf, recibidoId: id, avisos: [] })
     const body = await bodyOf(encf, id)
     const { id: compraId } = await api.data(compras.create, { body })
     expect(await api.data(compras.get, { params: { id: compraId } })).toMatchObject({ recibidoId: id })
@@ -234,6 +283,18 @@ describe('a received document', () => {
     expect(await pendientes()).toEqual(before)
     await api.data(compras.remove, { params: { id }, query: {} })
     expect(await pendientes()).toEqual([...before, uno.encf])
+  })
+
+  test('that bills nothing, as a note that corrects a text, does not wait there', async () => {
+    const pendientes = async () => (await api.data(compras.sinRegistrar, { query: {} })).totalRecords
+    const before = await pendientes()
+    const nota = firmadoTalCual(Buffer.from(recibida('nota-de-texto')))
+    const answer = await subir(prueba.app, '/fe/recepcion/api/ecf', nota)
+    expect(answer.body).toContain('<Estado>0</Estado>')
+    expect(await pendientes()).toBe(before)
+    const { rows } = await prueba.base.pool.query('SELECT max(id)::int AS id FROM ecf_recibidos')
+    const propuesta = await api.data(compras.recibido, { params: { id: rows[0].id } })
+    expect(propuesta).toMatchObject({ total: 0, avisos: [DE_TEXTO] })
   })
 
   test('is refused or bought when both are asked at once, never both', async () => {

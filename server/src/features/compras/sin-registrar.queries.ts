@@ -5,8 +5,8 @@ import { RIVAL } from '../ecf/recepcion/rival.queries.ts'
 
 /**
  * A page of the electronic documents that suppliers sent and of which there is no purchase, the oldest first. One that was
- * written down by hand before it arrived counts by its number; one that was refused is nothing that was bought, and one of several
- * with one number waits until the tax office says which it knows.
+ * written down by hand before it arrived counts by its number; one that was refused, or bills nothing (a note that corrects a text), is
+ * nothing that was bought, and one of several with one number waits until the tax office says which it knows.
  */
 export async function pageSinRegistrar(
   db: Conexion,
@@ -26,6 +26,7 @@ export async function pageSinRegistrar(
     ])
     .where('ecf_recibidos.estado', '<>', 'rechazado')
     .where('ecf_recibidos.dgii', '<>', 'rechazado')
+    .where('ecf_recibidos.total', '>', 0)
     .where(RIVAL, 'is', null)
     .where(
       sql<boolean>`NOT EXISTS (SELECT FROM compras WHERE NOT compras.anulada

@@ -17,7 +17,7 @@ export const SUPLIDORES = {
   vigilancia: suplidor('Guardianes Asociados, SRL', '13044455', ['empresa', 'seguridad', '02']),
   contadores: suplidor('Contadores Báez y Asociados, SRL', '13066677', ['empresa', 'profesional', '02']),
   abogada: suplidor('Lic. Milagros Taveras', '0311234567', ['persona', 'profesional', '02']),
-  local: suplidor('Ramón Antonio Almonte', '0010987654', ['persona', 'alquiler', '03']),
+  local: suplidor('Ramón Antonio Almonte', '0010987654', ['persona', 'local', '03']),
   tecnico: suplidor('José Luis Marte', '4022233344', ['persona', 'tecnico', '02']),
   comedor: suplidor('Comedor Doña Chava', '0470011223', ['rst', 'otro', '05']),
   escuela: suplidor('Fundación Oficios del Cibao', '43011223', ['sinFinesDeLucro', 'otro', '01']),

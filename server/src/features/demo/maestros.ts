@@ -72,7 +72,11 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
           const tipo = i % CADA_CUANTOS_CONSUMEN === 0 ? '02' : '01'
           return unCliente(azar, contactos, { nombre: unaPersona(i), tipo, rnc: unaCedula(azar) })
         }),
-        unCliente(azar, contactos, { nombre: SIN_DOCUMENTO, tipo: '02', rnc: '' }),
+        {
+          ...unCliente(azar, contactos, { nombre: SIN_DOCUMENTO, tipo: '02', rnc: '' }),
+          direccion: '',
+          telefono: '',
+        },
       ])
       .returning(['id', 'nombre', 'tipo_comprobante as tipo', 'rnc'])
       .execute()

@@ -5,16 +5,19 @@ import type { Columnas } from './columnas.ts'
 import { COLUMNAS_DEL_PAGO, pagoDe, pagoJson } from './pago.queries.ts'
 
 /** The columns that keep the conditions of a document: written at its issue, and anew by every change. */
-export const COLUMNAS_DE_CONDICIONES = { ...COLUMNAS_DEL_PAGO } as const satisfies Columnas<Condiciones>
+export const COLUMNAS_DE_CONDICIONES = {
+  ...COLUMNAS_DEL_PAGO,
+  tipo_ingresos: ({ tipoIngresos }) => tipoIngresos,
+} as const satisfies Columnas<Condiciones>
 
 /** The conditions as the wire has them: expressions over the document's row `d`. */
 export function condicionesSql(d: string): Readonly<Record<keyof Condiciones, string>> {
-  return { pago: pagoJson(d) }
+  return { pago: pagoJson(d), tipoIngresos: `${d}.tipo_ingresos` }
 }
 
 /** The same of a row that was read whole. */
 export function condicionesDeFila(fila: Selectable<DB['documentos']>): Condiciones {
-  return { pago: pagoDe(fila) }
+  return { pago: pagoDe(fila), tipoIngresos: fila.tipo_ingresos }
 }
 
 /** The same as one object. */

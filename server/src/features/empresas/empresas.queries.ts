@@ -1,4 +1,5 @@
 import type { Empresa, EmpresaBody, ORDEN_DE_EMPRESAS, TipoEmpresa } from '@cuadre/contract/empresas'
+import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
@@ -77,6 +78,7 @@ export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consu
       sql<string | null>`(SELECT huella FROM empresas_logos WHERE empresa_id = empresas.id)`.as('logo'),
       'empresas.forma_pago as formaPago',
       'empresas.dias_credito as diasCredito',
+      'empresas.tipo_ingresos as tipoIngresos',
       'empresas.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
@@ -143,6 +145,7 @@ function created(body: EmpresaBody) {
     pie_factura: null,
     forma_pago: null,
     dias_credito: null,
+    tipo_ingresos: INGRESOS_POR_DEFECTO,
     ...settings(body),
     ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
   }
@@ -176,6 +179,26 @@ function settings(body: EmpresaBody) {
     ...(email === undefined ? {} : { email }),
     ...(web === undefined ? {} : { web }),
     ...(pieFactura === undefined ? {} : { pie_factura: pieFactura }),
-    ...pagoPorDefectoColumns(body),
+    ...condiciones(body),
   }
+}
+
+type Condiciones = Pick<EmpresaBody, 'formaPago' | 'diasCredito' | 'tipoIngresos'>
+
+/** How its sales are paid and what they are for the income tax; what is absent stays. */
+function condiciones(body: Condiciones) {
+  const { tipoIngresos } = body
+  return {
+    ...pagoPorDefectoColumns(body),
+    ...(tipoIngresos === undefined ? {} : { tipo_ingresos: tipoIngresos }),
+  }
+}
+
+/** The same of a company whose row is locked: another form than its own asks for them too. */
+export async function saveCondiciones(tx: Transaction<DB>, id: number, said: Condiciones): Promise<void> {
+  await tx
+    .updateTable('empresas')
+    .set({ ...condiciones(said), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }

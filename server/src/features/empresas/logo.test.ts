@@ -73,7 +73,7 @@ describe('a company’s logo', () => {
     expect((await poner(Buffer.alloc(0))).body.message).toBe('Debe elegir la imagen del logo.')
     expect((await poner(Buffer.alloc(MAX_LOGO_BYTES + 1))).body).toMatchObject({
       statusCode: 413,
-      message: 'El archivo no puede pasar de 2048 KB.',
+      message: 'El archivo no puede pasar de 2 MB.',
     })
     expect((await poner(unPng(), api, 999_999)).body.errorCode).toBe('EMPRESA_NOT_FOUND')
     expect((await api.data(empresas.get, { params: { id } })).logo).toBe(data.huella)

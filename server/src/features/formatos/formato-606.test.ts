@@ -7,6 +7,7 @@ import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { unaPropia } from '@cuadre/testing/compras-propias'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
@@ -88,6 +89,7 @@ describe('GET /reportes/compras-mensuales', () => {
       {
         compraId: nota.id,
         tipoComprobante: 'B04',
+        fechaPago: null,
         ncfModificado: 'B0100000777',
         monto: 200,
         itbisAlCosto: 36,
@@ -144,6 +146,29 @@ describe.each(Object.values(comprasMensuales).map(puerta => [puerta.path, puerta
   },
 )
 
+test('a document of purchases to somebody who is active in the register is told, and keeps nothing back', async () => {
+  const { id: empresaId } = await unaEmpresa(api)
+  await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
+  const { suplidorDocumento } = await unaPropia(api, { empresaId, fecha: '2026-08-10' })
+  const observaciones = async (estado: string) => {
+    await prueba.base.pool.query(
+      `INSERT INTO contribuyentes (numero, nombre, nombre_comercial, estado) VALUES ($1, 'ALGUIEN', '', $2)
+       ON CONFLICT (numero) DO UPDATE SET estado = excluded.estado`,
+      [suplidorDocumento, estado],
+    )
+    const query = { empresaId, fecha: MES }
+    const { observaciones } = await api.data(comprasMensuales.revision, { query })
+    return observaciones.filter(({ compraId }) => compraId !== null)
+  }
+  expect(await observaciones('SUSPENDIDO')).toEqual([])
+  expect(await observaciones('ACTIVO')).toMatchObject([
+    {
+      bloquea: false,
+      mensaje: expect.stringContaining('activo en el registro de la DGII: debe dar su propio comprobante'),
+    },
+  ])
+})
+
 test('the TXT is byte for byte what Norma 07-2018 asks for', async () => {
   const { empresa, suplidor } = await unMes()
   const { response } = await api.call(comprasMensuales.txt, mesDe(empresa))
@@ -153,7 +178,7 @@ test('the TXT is byte for byte what Norma 07-2018 asks for', async () => {
   const esperado =
     `606|${empresa.rnc}|202608|3\r\n` +
     `${suplidor.documento}|1|02|B0100000777||20260803|20260815|1000.00||1000.00|180.00||||180.00||||||||02\r\n` +
-    `${suplidor.documento}|1|02|B0400000003|B0100000777|20260810|20260815|200.00||200.00|36.00|||36.00|||||||||06\r\n` +
+    `${suplidor.documento}|1|02|B0400000003|B0100000777|20260810||200.00||200.00|36.00|||36.00|||||||||06\r\n` +
     `${suplidor.documento}|1|02|E310000000002||20260820||1000.00||1000.00|180.00||||180.00||||||||02\r\n`
   expect(Buffer.compare(response.rawPayload, Buffer.from(esperado, 'ascii'))).toBe(0)
 
@@ -272,7 +297,7 @@ test('the workbook has every purchase with its sign, and the lines of the file i
     'B0400000003',
     'B0100000777',
     '20260810',
-    '20260815',
+    null,
     200,
     null,
     200,

@@ -26,6 +26,7 @@ export async function decirRevision(
   return {
     filas: archivo.filas.length,
     hojas: [...archivo.hojas],
+    letras: archivo.letras ?? null,
     columnas: Array.from({ length: ancho }, (_, en) => ({
       titulo: (archivo.encabezado[en] ?? '').slice(0, 100),
       ejemplos: archivo.filas.slice(0, EJEMPLOS).map(({ textos }) => (textos[en] ?? '').slice(0, 100)),

@@ -8,12 +8,13 @@ import { productos } from '@cuadre/contract/productos'
 import { roles } from '@cuadre/contract/roles'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { unaCategoria, unCliente, unProducto } from '@cuadre/testing/builders'
+import { unaCategoria, unaEmpresa, unCliente, unProducto } from '@cuadre/testing/builders'
 import { nextNumber, unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
+import { LISTAS_DE_LA_GENTE, unaLista } from '@cuadre/testing/listas-de-la-gente'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { rounds } from '@cuadre/testing/rounds'
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 
 const prueba = testApp()
@@ -230,6 +231,39 @@ describe('clients', () => {
     expect(await api.data(IMPORTAR.clientes.prueba, { files: { archivo }, body })).toMatchObject({
       omitidas: 2,
       nuevas: 0,
+    })
+  })
+})
+
+describe('the files that people have', () => {
+  test.each(LISTAS_DE_LA_GENTE)('$archivo', async ({ archivo, cosa, dichos, revision }) => {
+    const files = { archivo: unaLista(archivo) }
+    const { detalle, ...prueba } = await api.data(IMPORTAR[cosa].prueba, { files, body: CREAR })
+    expect(prueba).toMatchObject(revision)
+    const mensajes = new Map(detalle.map(({ fila, mensaje }) => [fila, mensaje]))
+    for (const [fila, dicho] of dichos) expect(mensajes.get(fila)).toContain(dicho)
+  })
+
+  test('an RNC with a point and a zero is that RNC', async () => {
+    const files = { archivo: unaLista('clientes-rnc-punto-cero.csv') }
+    expect((await api.call(IMPORTAR.clientes.importar, { files, body: CREAR })).status).toBe(201)
+    const query = { buscar: 'Cliente de Muestra', page: 1, pageSize: 10 }
+    const { items } = await api.data(clientes.paged, { query })
+    expect(items.map(({ rnc }) => rnc).sort()).toEqual(['132770226', '132770269', '132770293'])
+  })
+
+  test('the number of a day in a workbook that counts from 1904', async () => {
+    const [{ rnc }, empresa] = [await unCliente(api), await unaEmpresa(api)]
+    const rows = [
+      ['RNC', 'Empresa', 'Número', 'Fecha', 'Monto'],
+      [rnc, Number(empresa.rnc), '12345.0', 44504, 100],
+    ]
+    const libro = await writeXlsx({ sheets: [{ name: 'a', rows }], dateSystem: '1904' })
+    const files = { archivo: new File([new Uint8Array(libro)], 'mac.xlsx') }
+    const { nuevas, detalle } = await api.data(IMPORTAR.cuentasPorCobrar.prueba, { files, body: {} })
+    expect({ nuevas, detalle }).toMatchObject({
+      nuevas: 1,
+      detalle: [{ nombre: expect.stringMatching(/ · 12345$/) }],
     })
   })
 })

@@ -5,7 +5,7 @@ import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
 import { emparejar, reconocidas } from '@cuadre/domain/importaciones/emparejar'
 import { limpiar } from '@cuadre/domain/texto/texto'
 import type { TableReader } from '../../documents/create-table-reader.ts'
-import type { TableRow } from '../../documents/table/table.ts'
+import type { Table, TableRow } from '../../documents/table/table.ts'
 import type { UploadedFile } from '../../http/multipart.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -17,6 +17,9 @@ export interface Archivo {
   readonly nombre: string
   readonly huella: string
   readonly hojas: readonly string[]
+  /** As a table says them. */
+  readonly letras: Table['letras']
+  readonly desde1904: boolean
   readonly encabezado: readonly string[]
   readonly filas: readonly TableRow[]
 }
@@ -41,6 +44,8 @@ export async function leerArchivo(
     nombre: nombreDe(name),
     huella: createHash('sha256').update(content).digest('hex'),
     hojas: tabla.hojas,
+    letras: tabla.letras,
+    desde1904: tabla.desde1904 ?? false,
     encabezado: encabezado.map(limpiar),
     filas,
   }

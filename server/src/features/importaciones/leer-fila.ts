@@ -1,12 +1,14 @@
 import type { Columna } from '@cuadre/domain/importaciones/columna'
+import { fallaDeHoja } from '@cuadre/domain/importaciones/falla-de-hoja'
 import {
+  cantidadEscrita,
   documentoEscrito,
-  type Leido,
-  numeroEscrito,
   siONo,
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
+import { cifrasEscritas } from '@cuadre/domain/importaciones/leer-cifras'
 import { diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import type { Leido } from '@cuadre/domain/importaciones/leido'
 import { llano } from '@cuadre/domain/texto/letras'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 
@@ -27,42 +29,50 @@ export interface Celdas {
 /** Choices that the database knows, by field. */
 export type Opciones = ReadonlyMap<string, readonly (readonly [string, unknown])[]>
 
-/** Blank cells say nothing. */
-export function leerCeldas(
-  columnas: readonly Columna[],
-  textoDe: (campo: string) => string,
-  opciones: Opciones,
-): Celdas {
+interface Lector {
+  readonly textoDe: (campo: string) => string
+  readonly opciones?: Opciones
+  /** The numbers of days count from 1904. */
+  readonly desde1904?: boolean
+}
+
+/** Blank cells say nothing; errors of the sheet are refused in every column. */
+export function leerCeldas(columnas: readonly Columna[], lector: Lector): Celdas {
   const valores: Record<string, unknown> = {}
   const nombrados: Nombrado[] = []
   const fallas = new Map<string, string>()
   for (const columna of columnas) {
     const { campo, titulo, maestra } = columna
-    const texto = llano(textoDe(campo))
+    const texto = llano(lector.textoDe(campo))
     if (texto === '') continue
+    const falla = fallaDeHoja(texto)
+    if (falla !== null) {
+      fallas.set(campo, `${titulo}: ${falla}.`)
+      continue
+    }
     if (maestra) {
       nombrados.push({ campo, maestra, nombre: texto })
       continue
     }
-    const leido = leer(columna, texto, opciones.get(campo) ?? columna.opciones ?? [])
+    const leido = leer(columna, texto, lector)
     if ('valor' in leido) valores[campo] = leido.valor
     else fallas.set(campo, `${titulo}: «${texto.slice(0, 60)}» ${leido.falla}.`)
   }
   return { valores, nombrados, fallas }
 }
 
-function leer(
-  { clase }: Columna,
-  texto: string,
-  opciones: readonly (readonly [string, unknown])[],
-): Leido<unknown> {
+function leer(columna: Columna, texto: string, { opciones: conocidas, desde1904 }: Lector): Leido<unknown> {
+  const { campo, clase } = columna
+  const opciones = conocidas?.get(campo) ?? columna.opciones ?? []
   switch (clase) {
     case 'numero':
-      return numeroEscrito(texto)
+      return cantidadEscrita(texto)
     case 'fecha':
-      return diaEscrito(texto)
+      return diaEscrito(texto, { desde1904 })
     case 'digitos':
-      return { valor: telefonoEscrito(texto) }
+      return telefonoEscrito(texto)
+    case 'codigo':
+      return cifrasEscritas(texto)
     case 'documento':
       return documentoEscrito(texto)
     case 'si-no':

@@ -26,10 +26,13 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
   const { archivo, opciones, lado, hoy } = lectura
   const columnas = columnasDe(lectura)
   const { siFalta = {} } = opciones
-  const defecto = leerCeldas(COLUMNAS_DE_SALDOS, campo => siFalta[campo] ?? '', new Map())
+  const defecto = leerCeldas(COLUMNAS_DE_SALDOS, { textoDe: campo => siFalta[campo] ?? '' })
   const leidas = await despacio(archivo.filas, ({ textos }) =>
     juntas(
-      leerCeldas(COLUMNAS_DE_SALDOS, campo => textos[columnas[campo] ?? -1] ?? '', new Map()),
+      leerCeldas(COLUMNAS_DE_SALDOS, {
+        textoDe: campo => textos[columnas[campo] ?? -1] ?? '',
+        desde1904: archivo.desde1904,
+      }),
       defecto,
     ),
   )

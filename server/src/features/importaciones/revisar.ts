@@ -59,10 +59,17 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
   const columnas = columnasDe(pedido)
   const delaBase = (await declarada.opciones?.(db)) ?? new Map()
   const leidas = await despacio(archivo.filas, ({ textos }) =>
-    leerCeldas(COLUMNAS[cosa], campo => textos[columnas[campo] ?? -1] ?? '', delaBase),
+    leerCeldas(COLUMNAS[cosa], {
+      textoDe: campo => textos[columnas[campo] ?? -1] ?? '',
+      opciones: delaBase,
+      desde1904: archivo.desde1904,
+    }),
   )
   const { siFalta = {} } = opciones
-  const defecto = leerCeldas(COLUMNAS[cosa], campo => siFalta[campo] ?? '', delaBase)
+  const defecto = leerCeldas(COLUMNAS[cosa], {
+    textoDe: campo => siFalta[campo] ?? '',
+    opciones: delaBase,
+  })
   const nombradas = await buscarNombradas(
     db,
     [...leidas, defecto].flatMap(({ nombrados }) => nombrados),

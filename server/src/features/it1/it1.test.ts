@@ -16,24 +16,24 @@ const DOCUMENTOS: readonly (Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
   de?: number
   factura?: number
 })[] = [
-  { ncf: 'B02', fecha: '2026-10-05', montos: [500, 90] },
+  { ncf: 'B02', fecha: '2026-10-05', montos: [500, 90], ingresos: '02' },
   { ncf: 'B01', fecha: '2026-10-20', montos: [333.33, 60] },
   { ncf: 'B01', fecha: '2026-11-01', montos: [1_000_000.55, 180_000.1], formaPago: 'cheque' },
-  { ncf: 'E31', fecha: '2026-11-30', montos: [2_000, 360] },
+  { ncf: 'E31', fecha: '2026-11-30', montos: [2_000, 360], ingresos: '04' },
   { ncf: 'B02', fecha: '2026-11-02', montos: [99.99, 18], formaPago: 'efectivo' },
   { ncf: 'E32', fecha: '2026-11-03', montos: [700, 0], formaPago: 'tarjeta' },
-  { ncf: 'B14', fecha: '2026-11-04', montos: [5_000, 0] },
-  { ncf: 'B15', fecha: '2026-11-04', montos: [800, 144] },
-  { ncf: 'B03', fecha: '2026-11-05', montos: [10, 1.8], de: 2 },
+  { ncf: 'B14', fecha: '2026-11-04', montos: [5_000, 0], ingresos: '06' },
+  { ncf: 'B15', fecha: '2026-11-04', montos: [800, 144], ingresos: '05' },
+  { ncf: 'B03', fecha: '2026-11-05', montos: [10, 1.8], de: 2, ingresos: '03' },
   // In time: the ITBIS comes back. Of the special regime: exempt by destination.
   { ncf: 'B04', fecha: '2026-11-18', montos: [33.33, 6], de: 1 },
-  { ncf: 'B04', fecha: '2026-11-19', montos: [1_000, 0], de: 6 },
+  { ncf: 'B04', fecha: '2026-11-19', montos: [1_000, 0], de: 6, ingresos: '06' },
   // 44 days after its invoice: it takes its base away and no ITBIS.
-  { ncf: 'B04', fecha: '2026-11-18', montos: [200, 0], de: 0 },
+  { ncf: 'B04', fecha: '2026-11-18', montos: [200, 0], de: 0, ingresos: '02' },
   { ncf: 'B01', fecha: '2026-12-01', montos: [77, 13.86] },
   // Undoes the late note of its month, and is itself taken back: neither bears ITBIS.
-  { ncf: 'B03', fecha: '2026-11-20', montos: [150, 0], de: 11, factura: 0 },
-  { ncf: 'B04', fecha: '2026-11-21', montos: [50, 0], de: 13, factura: 0 },
+  { ncf: 'B03', fecha: '2026-11-20', montos: [150, 0], de: 11, factura: 0, ingresos: '02' },
+  { ncf: 'B04', fecha: '2026-11-21', montos: [50, 0], de: 13, factura: 0, ingresos: '02' },
 ]
 
 type Compra = readonly [ncf: string, columnas: Record<string, string | number>]
@@ -144,6 +144,10 @@ describe('GET /reportes/it1', () => {
     expect(valores(leida, ['A12', 'A13', 'A14', 'A15', 'A19', 'A43'])).toEqual({
       ...{ A12: 117.99, A13: 1_180_000.65, A14: 700, A15: 8_465.8, A19: 1_189_284.44, A43: 200 },
     })
+    // The late note and what undoes it take nothing from any kind of income; the special regime's note takes 1,000.00 from the last.
+    expect(valores(leida, ['A20', 'A21', 'A22', 'A23', 'A24', 'A25', 'A26'])).toEqual({
+      ...{ A20: 1_000_767.21, A21: 0, A22: 10, A23: 2_000, A24: 800, A25: 4_000, A26: 1_007_577.21 },
+    })
     // Exempt: 700.00, and of the special regime 5,000.00 − 1,000.00; the rest is taxed, the late note's invoice too.
     expect(valores(leida, ['I1', 'I4', 'I5', 'I9', 'I10', 'I11', 'I16', 'I21'])).toEqual({
       ...{ I1: 1_007_577.21, I4: 700, I5: 4_000, I9: 4_700 },
@@ -155,9 +159,11 @@ describe('GET /reportes/it1', () => {
     const leida = await hoja()
     const signo = `CASE d.clase WHEN 'nota de crédito' THEN -1 ELSE 1 END`
     const conItbis = `(d.clase = 'factura' OR d.itbis > 0 OR NOT f.aplica_itbis)`
-    expect(valores(leida, ['A1', 'A11', 'A19', 'I11'])).toEqual({
+    expect(valores(leida, ['A1', 'A11', 'A19', 'A20', 'A25', 'I11'])).toEqual({
       A1: await suma('d.sub_total', `d.tipo IN ('01', '31')`),
       A11: await suma(`${signo} * d.sub_total`, conItbis),
+      A20: await suma(`${signo} * d.sub_total`, `${conItbis} AND d.tipo_ingresos = '01'`),
+      A25: await suma(`${signo} * d.sub_total`, `${conItbis} AND d.tipo_ingresos = '06'`),
       A19: await suma('d.total', `d.clase <> 'nota de crédito'`),
       I11: await suma(`${signo} * d.sub_total`, `${conItbis} AND coalesce(f.aplica_itbis, d.aplica_itbis)`),
     })
@@ -194,7 +200,7 @@ describe('GET /reportes/it1/casilla', () => {
   test('lists what each box is made of, to the centavo and over all its pages', async () => {
     const { cifras, casillas } = await hoja()
     const conFuente = CASILLAS.filter(({ fuente }) => fuente !== undefined)
-    expect(conFuente.length).toBe(37)
+    expect(conFuente.length).toBe(42)
     for (const { id, fuente } of conFuente) {
       const lista = await api.data(it1.casilla, { query: { ...query, casilla: id, page: 1, pageSize: 2 } })
       const items = [...lista.items]

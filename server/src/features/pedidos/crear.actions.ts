@@ -83,7 +83,8 @@ export async function componerPedido(
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
   const { total } = totales
   const pago = pagoDe(pagoInicial(cliente, empresa))
-  const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago })
+  const { tipoIngresos } = empresa
+  const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago, tipoIngresos })
   requireResto(condiciones.pago, total)
   const emitido = {
     ...tipoDeCodigo(tipo),

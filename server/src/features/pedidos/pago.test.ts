@@ -3,13 +3,14 @@ import { clientes } from '@cuadre/contract/clientes'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
+import { formatos } from '@cuadre/contract/formatos'
 import { FALTAS_EN_PAGO } from '@cuadre/contract/pago'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -89,6 +90,49 @@ describe('a new order', () => {
   ])('is refused at %s: %s', async (field, message, pago) => {
     const { body } = await api.call(pedidos.create, { body: await puesto.datos({ pago }) })
     expect(body).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
+  })
+})
+
+describe('what a sale is for the income tax', () => {
+  const ingresosDe = async (id: number) => (await read(id)).tipoIngresos
+  const columna5 = async ({ empresa }: typeof puesto) => {
+    const query = { empresaId: empresa.id, fecha: MES }
+    const ventas = await api.data(formatos.ventas, { query })
+    const { response } = await api.call(formatos.ventasTxt, { query })
+    const [, ...lineas] = response.body.trim().split('\r\n')
+    expect(lineas.map(linea => Number(linea.split('|')[4]))).toEqual(ventas.map(({ tiping }) => tiping))
+    return ventas.map(({ tiping }) => tiping)
+  }
+
+  test('is as its company says, else as it says itself, and the 607 follows', async () => {
+    expect((await puesto.unPedido()).tipoIngresos).toBe('01')
+    const otro = await unPuestoDeVenta(api, 10, { tipoIngresos: '04' })
+    const suyo = await otro.unPedido()
+    const propio = await otro.unPedido({ tipoIngresos: '05' })
+    expect([suyo.tipoIngresos, propio.tipoIngresos]).toEqual(['04', '05'])
+    // What the company says later is of later orders.
+    await api.data(empresas.update, {
+      params: { id: otro.empresa.id },
+      body: { ...otro.empresa, tipoIngresos: '02' },
+    })
+    expect([await ingresosDe(suyo.pedidoId), await ingresosDe(propio.pedidoId)]).toEqual(['04', '05'])
+    expect((await otro.unPedido({ tipoIngresos: null })).tipoIngresos).toBe('02')
+    expect(await columna5(otro)).toEqual([4, 5, 2])
+  })
+
+  test('changes as its terms do, stays where nothing is said, and leaves its trace', async () => {
+    const otro = await unPuestoDeVenta(api, 10)
+    const pedido = await otro.unPedido({ tipoIngresos: '04' })
+    expect((await change(pedido, { pago: A_30 })).status).toBe(200)
+    expect(await ingresosDe(pedido.pedidoId)).toBe('04')
+    expect((await change(pedido, { tipoIngresos: '06' })).status).toBe(200)
+    expect(await columna5(otro)).toEqual([6])
+    const { items } = await api.data(auditoria.paged, {
+      query: { entidad: 'Pedido', registroId: pedido.pedidoId },
+    })
+    expect(items[0]?.cambios).toContainEqual({ campo: 'tipoIngresos', antes: '04', despues: '06' })
+    const { body } = await change(pedido, { tipoIngresos: '7' })
+    expect(body).toMatchObject({ statusCode: 400, message: 'Seleccione el tipo de ingresos.' })
   })
 })
 

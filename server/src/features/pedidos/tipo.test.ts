@@ -202,7 +202,7 @@ describe('an edited order', () => {
 
 describe('where it is told', () => {
   test('lists, the audit log and the paper', async () => {
-    const cliente = await consumidor({ nombre: 'CONSUMIDOR FINAL' })
+    const cliente = await consumidor({ nombre: 'CONSUMIDOR FINAL', direccion: '', telefono: '' })
     const { data: pedido } = await create({ clienteId: cliente.id })
     const query = { buscar: pedido.txtNCF }
     const [consultado] = (await api.data(consultas.paged, { query })).items
@@ -217,7 +217,7 @@ describe('where it is told', () => {
     expect(texto).toContain('CONSUMIDOR FINAL')
     expect(texto).not.toContain('Válida hasta')
     // The issuer's own stands in its head; nothing empty stands for the buyer's.
-    expect(texto.match(/RNC|Cédula/g)).toEqual(['RNC'])
+    expect(texto.match(/RNC|Cédula|Dirección|Teléfono/g)).toEqual(['RNC'])
   })
 
   test.each([

@@ -13,6 +13,7 @@ import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/r
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { TIPOS_DE_INGRESOS } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { tipoEnPalabras } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
@@ -35,6 +36,7 @@ const PALABRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   usoItbis: USOS_DEL_ITBIS,
   forma: FORMAS_DE_COMPRA,
   retencion: RETENCIONES_DE_RENTA,
+  tipoIngresos: TIPOS_DE_INGRESOS,
 }
 const CAMPOS_EN_RESUMEN = 2
 const LARGO_EN_RESUMEN = 40

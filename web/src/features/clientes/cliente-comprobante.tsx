@@ -25,8 +25,8 @@ export function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteVa
         onChange={event => {
           const chosen = oneOf(TIPOS_DE_PEDIDO, event.currentTarget.value) ?? TIPO_POR_DEFECTO
           form.setFieldValue('tipoComprobante', chosen)
-          // Whether a document must be there depends on it.
-          form.clearFieldError('rnc')
+          // Whether a document must be there, and where he lives, depends on it.
+          for (const campo of ['rnc', 'direccion', 'telefono']) form.clearFieldError(campo)
         }}
         data-path="tipoComprobante"
       />

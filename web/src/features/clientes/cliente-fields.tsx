@@ -1,3 +1,4 @@
+import { esDelMostrador } from '@cuadre/contract/clientes'
 import type { Contacto } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { Fieldset } from '@mantine/core'
@@ -9,6 +10,7 @@ import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 import { ClienteComprobante } from './cliente-comprobante.tsx'
@@ -24,11 +26,12 @@ const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const contactos = useQuery(contactosAll())
   const contacto = bind(form, 'contactoId')
+  const conSenas = !esDelMostrador(form.getValues())
   return (
     <>
       <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
-        <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
-        <TextField label="Dirección" withAsterisk {...bind(form, 'direccion')} />
+        <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+        <PrintedField label="Dirección" withAsterisk={conSenas} {...bind(form, 'direccion')} />
         <div className="cuadre-form-columns">
           <ClienteDocumento form={form} />
         </div>
@@ -42,7 +45,7 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
         <div className="cuadre-form-columns">
           <MaskedField
             label="Teléfono"
-            withAsterisk
+            withAsterisk={conSenas}
             placeholder="(809) 555-1234"
             mask={MASCARA_TELEFONO}
             {...bind(form, 'telefono')}

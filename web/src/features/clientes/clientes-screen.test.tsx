@@ -336,7 +336,11 @@ test('a consumer may have no document; an RNC of the State gets a hint, and neit
   await user.selectOptions(tipo, 'Consumo (B02)')
   expect(screen.queryByText('RNC obligatorio y debe tener 9 dígitos.')).toBeNull()
   expect(field(/^RNC/)).not.toBeRequired()
+  // Nobody asks who shows no number where he lives.
+  await user.clear(field(/Dirección/))
+  await user.clear(field(/Teléfono/))
+  expect([field(/Dirección/), field(/Teléfono/)].filter(each => each.hasAttribute('required'))).toEqual([])
   await save(user)
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ rnc: '', tipoComprobante: 'B02' })
+  expect(sent[0]).toMatchObject({ rnc: '', tipoComprobante: 'B02', direccion: '', telefono: '' })
 })

@@ -107,9 +107,11 @@ export const PROPUESTA: CompraPropuesta = {
   selectivo: 0,
   otrosImpuestos: 0,
   propina: 0,
+  itbisPercibido: 0,
+  rentaPercibida: 0,
   total: 1180,
   recibidoId: null,
-  aviso: null,
+  avisos: [],
 }
 
 /** What the QR of that e-CF says. */

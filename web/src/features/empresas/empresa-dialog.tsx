@@ -1,4 +1,5 @@
 import { type Empresa, empresaBody } from '@cuadre/contract/empresas'
+import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { CANTIDAD_POR_DIA_INICIAL } from '@cuadre/domain/ncf/generar'
 import { useForm } from '@mantine/form'
 import { type EmpresaInput, fetchEmpresa, useSaveEmpresa } from '../../api/empresas.ts'
@@ -56,6 +57,7 @@ function valuesOf(empresa: Empresa | null): EmpresaValues {
     pieFactura: empresa?.pieFactura ?? '',
     formaPago: empresa?.formaPago ?? null,
     diasCredito: empresa?.diasCredito ?? null,
+    tipoIngresos: empresa?.tipoIngresos ?? INGRESOS_POR_DEFECTO,
     version: empresa?.version,
   }
 }

@@ -1,6 +1,7 @@
 import type { Categoria } from '@cuadre/contract/categorias'
 import { PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { categoriasAll } from '../../api/categorias.ts'
@@ -8,12 +9,12 @@ import { tiposDeEmpresa } from '../../api/empresas.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
+import { TipoDeIngresosField } from '../../pickers/tipo-de-ingresos-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { PrintedField, PrintedLinesField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTouched } from '../../ui/fields/use-touched.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 
@@ -31,6 +32,7 @@ export interface EmpresaValues {
   pieFactura: string
   formaPago: FormaDePago | null
   diasCredito: number | null
+  tipoIngresos: TipoDeIngresos
   version: number | undefined
 }
 
@@ -55,7 +57,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
   const tipos = useQuery(tiposDeEmpresa())
   return (
     <>
-      <TextField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
+      <PrintedField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
       <div className="cuadre-form-columns">
         <DocumentoField
           label="RNC"
@@ -74,7 +76,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           {...touched('telefono')}
         />
       </div>
-      <TextField label="Dirección" withAsterisk {...touched('direccion')} />
+      <PrintedField label="Dirección" withAsterisk {...touched('direccion')} />
       <div className="cuadre-form-columns">
         <SearchSelect
           label="Categoría"
@@ -113,8 +115,8 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         />
       </div>
       <div className="cuadre-form-columns">
-        <TextField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
-        <TextField label="Página web" placeholder="Opcional" {...touched('web')} />
+        <PrintedField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
+        <PrintedField label="Página web" placeholder="Opcional" {...touched('web')} />
       </div>
       <PagoPorDefectoFields
         formaPago={touched('formaPago')}
@@ -122,7 +124,8 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         sinElegir="A crédito, sin vencimiento"
         description="La de los pedidos de clientes sin una propia."
       />
-      <LinesField
+      <TipoDeIngresosField {...touched('tipoIngresos')} />
+      <PrintedLinesField
         label="Pie de factura"
         description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
         placeholder="Opcional"

@@ -121,6 +121,9 @@ test('a wrong check digit warns and lets save', async () => {
   await user.write(field(/RNC/), '131246797')
   expect(screen.getByText(warning)).toBeInTheDocument()
   await user.click(screen.getByRole('switch', { name: /^Activa/ }))
+  const ingresos = screen.getByRole('combobox', { name: 'Tipo de ingresos' })
+  expect(ingresos).toHaveValue('01')
+  await user.selectOptions(ingresos, '04 · Ingresos por arrendamientos')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Empresa creada o reactivada')).toBeInTheDocument()
   expect(sent).toEqual([
@@ -138,6 +141,7 @@ test('a wrong check digit warns and lets save', async () => {
       pieFactura: null,
       formaPago: null,
       diasCredito: null,
+      tipoIngresos: '04',
     },
   ])
 })

@@ -13,6 +13,7 @@ const CAMPOS = [
 const unaRevision = (datos: Partial<Revision> = {}): Revision => ({
   filas: 3,
   hojas: [],
+  letras: null,
   columnas: [
     { titulo: 'Producto', ejemplos: ['Clavo'] },
     { titulo: 'Costo', ejemplos: ['5.50'] },
@@ -133,6 +134,20 @@ test('a file that is none says why, beside the field', async () => {
   await elegir(user)
   expect(await screen.findByText('El archivo no es un Excel.')).toBeInTheDocument()
   expect(screen.getByText('Todavía no se ha importado nada.')).toBeInTheDocument()
+})
+
+test('a file in the letters of an old system says so, and its sentences stand beside their rows', async () => {
+  const mensaje = 'Precio: «US$ 100.00» está en dólares (US$): escríbalo en pesos.'
+  const { user } = openScreen(() =>
+    unaRevision({
+      letras: 'CP850',
+      errores: 1,
+      detalle: [{ fila: 2, nombre: 'Bomba', resultado: 'error', mensaje }],
+    }),
+  )
+  await elegir(user)
+  expect(await screen.findByText('El archivo parece escrito en CP850')).toBeInTheDocument()
+  expect(screen.getByText(mensaje)).toBeInTheDocument()
 })
 
 test('an import is undone after a question, and a refusal says what stands in the way', async () => {

@@ -98,6 +98,12 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
               Las filas que ya existen se omiten, a menos que usted elija actualizarlas.
             </Alert>
           )}
+          {revision.letras !== null && (
+            <Alert color="yellow" title={`El archivo parece escrito en ${revision.letras}`}>
+              Así escriben los programas antiguos. Mire si las eñes y los acentos de las columnas están bien;
+              si no, guarde el archivo como «CSV UTF-8» y elíjalo de nuevo.
+            </Alert>
+          )}
           <CamposPanel revision={revision} carga={carga} onChange={importacion.cambiar} />
           <RevisionPanel
             cosa={cosa}

@@ -14,6 +14,7 @@ const CAMBIADO: Partial<PedidoEnCurso> = {
   tipoComprobante: 'B02',
   ncfId: 71,
   pago: { formaPago: 'credito', otrasFormas: { efectivo: 5 }, diasCredito: null },
+  tipoIngresos: '04',
   lineas: GUARDADO.lineas.map(linea => ({ ...linea, cantidad: 2 })),
 }
 const conOtro = (campo: Campo) => ({ ...GUARDADO, [campo]: CAMBIADO[campo] })
@@ -22,7 +23,8 @@ const cualesDe = (cuenta: (a: PedidoEnCurso, b: PedidoEnCurso) => boolean) =>
 
 test('what the form finds by itself is no change; of the others the lines alone were typed', () => {
   expect(cualesDe(difiere)).toEqual([
-    ...['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'tipoComprobante', 'pago', 'lineas'],
+    ...['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'tipoComprobante', 'pago', 'tipoIngresos'],
+    'lineas',
   ])
   expect(cualesDe(seEscribio)).toEqual(['lineas'])
   expect(difiere({ ...GUARDADO, lineas: [...GUARDADO.lineas] }, GUARDADO)).toBe(false)

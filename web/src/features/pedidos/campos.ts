@@ -2,7 +2,9 @@ import { NOMBRES_DE_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pago, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
+import { tipoDeIngresos } from '@cuadre/contract/tipo-de-ingresos'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import { INGRESOS_POR_DEFECTO, TIPOS_DE_INGRESOS } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { claseDeTipo, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
@@ -30,6 +32,8 @@ export const pedidoEnCurso = z.object({
   ncfId: id,
   /** Null until somebody says: the form then shows what the client, the company or the office says. */
   pago: pago.nullable().default(null),
+  /** Null until somebody says: the company's. */
+  tipoIngresos: tipoDeIngresos.nullable().default(null),
   lineas: lineas.default([]),
 })
 
@@ -81,6 +85,14 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
     conflict: {
       title: NOMBRES_DE_CONDICIONES.pago,
       text: pago => (pago === null ? 'Sin indicar' : pagoEnPalabras(terminosDe(pago))),
+    },
+  },
+  tipoIngresos: {
+    loss: 'chosen',
+    copied: true,
+    conflict: {
+      title: NOMBRES_DE_CONDICIONES.tipoIngresos,
+      text: tipo => TIPOS_DE_INGRESOS[tipo ?? INGRESOS_POR_DEFECTO],
     },
   },
   lineas: { loss: 'typed', copied: true, same: sameLineas },

@@ -83,6 +83,7 @@ export const PEDIDO: PedidoLeido = {
   aplicaItbis: true,
   pagado: false,
   pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
+  tipoIngresos: '01',
   detalles: [
     {
       productoId: 1,

@@ -256,6 +256,20 @@ describe('an own document of purchases of a company that issues electronically',
       [{ suplidorId: null }, { statusCode: 400 }],
       [{ fecha: '2026-11-17' }, { statusCode: 400, errors: [{ field: 'fecha' }] }],
       [{ total: 11_799.99 }, { statusCode: 409, errorCode: 'CONFLICT' }],
+      [
+        { itbisRetenido: 1_799.99 },
+        {
+          statusCode: 400,
+          errors: [
+            {
+              field: 'itbisRetenido',
+              message:
+                'De un comprobante de compras se retiene todo el ITBIS (Norma General 05-2019, art. 7).',
+            },
+          ],
+        },
+      ],
+      [{ itbisRetenido: 0 }, { statusCode: 400, errors: [{ field: 'itbisRetenido' }] }],
       [{ itbisRetenido: 1_800.01 }, { statusCode: 400, errors: [{ field: 'itbisRetenido' }] }],
       [
         { detalles: [{ ...linea, servicio: false }] },

@@ -9,6 +9,7 @@ import { lockForRemoval } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { saveCondiciones } from '../../empresas/empresas.queries.ts'
 import { cambiarContingencia } from './contingencia.actions.ts'
 import { findEmpresaEcf, NADA_EMITIDO, type Viewing } from './ver.queries.ts'
 
@@ -39,12 +40,16 @@ export async function saveAjustes(
   const { version, contingencia, ...said } = body
   if (version !== undefined && version !== antes.version) throw new Refusal('CONFLICT')
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-  const despues: EmpresaEcf = { ...antes, ...given }
+  // Days go with the form that they are said with.
+  const sinDias = said.formaPago !== undefined && { diasCredito: null }
+  const despues: EmpresaEcf = { ...antes, ...sinDias, ...given }
   requirePlaces(despues)
   const yaEmitido = (await acting.emitido(tx, empresaId)).get(empresaId) ?? NADA_EMITIDO
   const motivo = motivoContraCambio(antes, despues, { hoy: diaEnSantoDomingo(ahora), yaEmitido })
   if (motivo) refuse(...REFUSALS[motivo])
   await writeAjustes(tx, despues)
+  if (CONDICIONES.some(campo => despues[campo] !== antes[campo]))
+    await saveCondiciones(tx, empresaId, despues)
   if (contingencia !== undefined) await cambiarContingencia(tx, despues, { ...acting, contingencia })
   const guardado = found(await findEmpresaEcf(tx, empresaId, acting), 'EMPRESA_NOT_FOUND')
   if (guardado.regimen === 'E' && antes.regimen === 'B') requireComplete(guardado)
@@ -57,6 +62,9 @@ export async function saveAjustes(
   })
   return guardado
 }
+
+/** What the company's own record keeps of this form. */
+const CONDICIONES = ['formaPago', 'diasCredito', 'tipoIngresos'] as const
 
 function refuse(code: ErrorCode, field: string, message = ERRORS[code].message): never {
   throw new Refusal(code, { message, errors: [{ field, message }] })
@@ -95,7 +103,7 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
     correo: ajustes.correo,
     web: ajustes.web,
     actividad: ajustes.actividad,
-    tipo_ingresos: ajustes.tipoIngresos,
+    nota_tardia: ajustes.notaTardia,
     recibe: ajustes.recibe,
   }
   await tx
@@ -110,7 +118,8 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
 /** As people read it in the audit log. */
 function traced(ajustes: EmpresaEcf) {
   const { regimen, ambiente, cierreSerieB, razonSocial, nombreComercial, sucursal, direccion } = ajustes
-  const { provincia, municipio, telefonos, correo, web, actividad, tipoIngresos, recibe } = ajustes
+  const { provincia, municipio, telefonos, correo, web, actividad, recibe } = ajustes
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = ajustes
   const { contingencia } = ajustes
   return {
     regimen,
@@ -127,7 +136,10 @@ function traced(ajustes: EmpresaEcf) {
     correo,
     web,
     actividad,
+    formaPago,
+    diasCredito,
     tipoIngresos,
+    notaTardia,
     recibe,
     contingencia: contingencia?.motivo ?? null,
   }

@@ -1,4 +1,5 @@
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { empresas } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -46,7 +47,7 @@ test('a company that nobody has set up issues on paper, and learns what it lacks
       puedeEsperar: false,
     },
   ])
-  expect(empresa.faltas.filter(falta => falta.puedeEsperar)).toHaveLength(5)
+  expect(empresa.faltas.filter(falta => falta.puedeEsperar)).toHaveLength(6)
 })
 
 test('what is saved is read again, keeps what the next body does not say, and leaves its trace', async () => {
@@ -61,6 +62,8 @@ test('what is saved is read again, keeps what the next body does not say, and le
     correo: 'ventas@ferreteria.com.do',
     web: 'ferreteria.com.do',
     actividad: 'Venta de herramientas',
+    formaPago: 'credito',
+    diasCredito: 15,
     tipoIngresos: '06',
     recibe: true,
     cierreSerieB: '2027-10-31',
@@ -104,6 +107,33 @@ test('of two clerks who read the same the second is told', async () => {
   expect([a.status, b.status].sort()).toEqual([200, 409])
 })
 
+const DIAS_SIN_CREDITO = 'Los días de crédito solo se indican cuando la forma de pago es a crédito.'
+const SIN_FORMA =
+  'Elija cómo le pagan: una factura electrónica dice si es al contado, o hasta cuándo se paga.'
+const SIN_DIAS = 'Escriba los días de crédito: una factura electrónica a crédito dice hasta cuándo se paga.'
+
+test('how it is paid and what its sales are is the company’s own record, written by either form', async () => {
+  const suya = () => api.data(empresas.get, { params: { id } })
+  const antes = await suya()
+  expect(antes).toMatchObject({ formaPago: null, diasCredito: null, tipoIngresos: '01' })
+  await cambiar({ formaPago: 'credito', diasCredito: 30, tipoIngresos: '04' })
+  const despues = { formaPago: 'credito', diasCredito: 30, tipoIngresos: '04' } as const
+  expect(await suya()).toMatchObject({ ...despues, version: antes.version + 1 })
+  // Whoever had the company's own form open is told.
+  expect((await api.call(empresas.update, { params: { id }, body: antes })).body.errorCode).toBe('CONFLICT')
+  // What says nothing of it changes nothing of it; other terms take the days along.
+  await cambiar({ sucursal: 'Sur' })
+  expect(await suya()).toMatchObject({ ...despues, version: antes.version + 1 })
+  await cambiar({ formaPago: 'efectivo' })
+  const { version, ...suyos } = await suya()
+  expect(suyos).toMatchObject({ formaPago: 'efectivo', diasCredito: null, tipoIngresos: '04' })
+  const { tipoIngresos: _, formaPago: __, diasCredito: ___, ...sinDecir } = suyos
+  await api.data(empresas.update, { params: { id }, body: { ...sinDecir, version } })
+  expect(await ver()).toMatchObject({ formaPago: 'efectivo', tipoIngresos: '04' })
+  await api.data(empresas.update, { params: { id }, body: { ...sinDecir, tipoIngresos: '02' } })
+  expect(await ver()).toMatchObject({ formaPago: 'efectivo', tipoIngresos: '02' })
+})
+
 test.each([
   [{ regimen: 'X' }, 'Seleccione cómo factura la empresa.'],
   [{ regimen: 'E', desde: null }, 'Escriba el día desde el que facturará electrónicamente.'],
@@ -119,6 +149,9 @@ test.each([
   ],
   [{ direccion: 'x'.repeat(101) }, 'El texto no puede pasar de 100 caracteres.'],
   [{ tipoIngresos: '07' }, 'Seleccione el tipo de ingresos.'],
+  [{ formaPago: 'efectivo', diasCredito: 5 }, DIAS_SIN_CREDITO],
+  [{ regimen: 'E', desde: HOY, formaPago: null }, SIN_FORMA],
+  [{ regimen: 'E', desde: HOY, formaPago: 'credito' }, SIN_DIAS],
   [{ desde: '2026-02-30' }, 'Escriba el día desde el que facturará electrónicamente.'],
 ])('refuses %j', async (body, message) => {
   expect((await cambiar(body)).body).toMatchObject({ statusCode: 400, message })
@@ -134,7 +167,11 @@ describe('changing over to series E', () => {
     })
     expect((await ver()).regimen).toBe('B')
     expect((await subir()).status).toBe(200)
-    const changed = await cambiar({ regimen: 'E', desde: HOY })
+    // One save for all of it: with what keeps the first sale from being issued.
+    const changed = await cambiar({ regimen: 'E', desde: HOY, formaPago: 'credito', diasCredito: 30 })
+    expect((await ver()).faltas.filter(({ lugar }) => lugar !== 'secuencias')).toMatchObject([
+      { campo: 'provincia' },
+    ])
     expect(changed.body).toMatchObject({
       message: 'Ajustes guardados: factura electrónicamente (Pruebas de la DGII)',
       data: { regimen: 'E', desde: HOY, avisos: [expect.stringContaining('no tienen valor fiscal')] },

@@ -1,4 +1,5 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { FORMA_DE_NOTA_TARDIA } from '@cuadre/domain/documentos/nota-tardia'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { avisosDeEmpresa } from '@cuadre/domain/ecf/avisos-de-empresa'
 import type { YaEmitido } from '@cuadre/domain/ecf/cambiar-regimen'
@@ -125,7 +126,10 @@ function describe({
     correo: ajustes.correo,
     web: ajustes.web,
     actividad: ajustes.actividad,
-    tipoIngresos: (ajustes.tipo_ingresos ?? '01') as EmpresaEcf['tipoIngresos'],
+    formaPago: ajustes.forma_pago,
+    diasCredito: ajustes.dias_credito,
+    tipoIngresos: ajustes.tipo_ingresos,
+    notaTardia: ajustes.nota_tardia ?? FORMA_DE_NOTA_TARDIA,
     recibe: ajustes.recibe ?? false,
   }
   const vigencia = certificado ? vigenciaDe(certificado) : null

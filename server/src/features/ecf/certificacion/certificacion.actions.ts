@@ -1,7 +1,11 @@
 import type { CertificacionLeida } from '@cuadre/contract/certificacion'
 import { type ClaseDeConjunto, situacionDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { PASOS_DE_CERTIFICACION } from '@cuadre/domain/certificacion/pasos'
-import { documentosDeSimulacion, VENCE_DE_PRUEBA } from '@cuadre/domain/certificacion/simulacion'
+import {
+  documentosDeSimulacion,
+  type NotasDeSimulacion,
+  VENCE_DE_PRUEBA,
+} from '@cuadre/domain/certificacion/simulacion'
 import { diaEcf } from '@cuadre/domain/ecf/recibido'
 import { textoEn } from '@cuadre/domain/ecf/registro'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -29,7 +33,7 @@ interface Importar extends Acting {
 /** The sentences of a refusal that are shown at once; all of them go along. */
 const FRASES_A_LA_VISTA = 5
 
-/** Reads the tax office's workbook into a set; all of it or nothing. Every row's fault is said. */
+/** Reads the tax office's workbook into its sets (documents with their summaries, approvals); all of it or nothing. Every row's fault is said. */
 export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, ...acting }: Importar) {
   const { empresaId, ahora, userId } = acting
   const empresa = await empresaPorCertificar(tx, empresaId)
@@ -42,27 +46,39 @@ export async function importarConjunto(tx: Transaction<DB>, { archivo, lector, .
       errors: fallas.map(message => ({ field: 'archivo', message })),
     })
   }
-  const { clase, casos } = leido
-  await requireQuieto(tx, { empresaId, clase, ahora })
   const nombre = archivo.name.slice(0, 200)
-  await guardarConjunto(tx, {
-    empresaId,
-    clase,
-    casos,
-    ahora,
-    userId,
-    ambiente: lugarDe(empresa),
-    archivo: nombre,
-  })
-  return trazado(tx, acting, 'Conjunto de pruebas importado', {
-    conjunto: clase,
-    archivo: nombre,
-    comprobantes: casos.length,
-  })
+  for (const { clase, casos, sinUsar } of leido.conjuntos) {
+    await requireQuieto(tx, { empresaId, clase, ahora })
+    const aviso = avisoDe(sinUsar)
+    const comun = { empresaId, clase, casos, ahora, userId, aviso }
+    await guardarConjunto(tx, { ...comun, ambiente: lugarDe(empresa), archivo: nombre })
+    await traza(tx, acting, 'Conjunto de pruebas importado', {
+      conjunto: clase,
+      archivo: nombre,
+      comprobantes: casos.length,
+      ...(aviso !== null && { aviso }),
+    })
+  }
+  return { data: await readCertificacion(tx, acting), cuantos: leido.conjuntos.length }
+}
+
+/** Letters of a column's head that a sentence shows. */
+const MAX_COLUMNA = 60
+
+/** Columns that no document has, by their heads; null where there are none. */
+function avisoDe(sinUsar: readonly string[]): string | null {
+  if (sinUsar.length === 0) return null
+  const nombres = sinUsar.slice(0, FRASES_A_LA_VISTA).map(columna => `«${columna.slice(0, MAX_COLUMNA)}»`)
+  const mas = sinUsar.length - nombres.length
+  const lista = [...nombres, ...(mas > 0 ? [`${mas} más`] : [])].join(', ')
+  return `Sin usar, porque ningún comprobante las tiene: ${lista}. Si la DGII entregó datos en esas columnas, avise a quien le da soporte antes de enviar.`
 }
 
 /** Makes the documents of the simulation, with numbers that no set of the company has used. */
-export async function prepararSimulacion(tx: Transaction<DB>, acting: Acting) {
+export async function prepararSimulacion(
+  tx: Transaction<DB>,
+  { notas, ...acting }: Acting & { readonly notas: NotasDeSimulacion },
+) {
   const { empresaId, ahora, userId } = acting
   const empresa = await empresaPorCertificar(tx, empresaId)
   const clase = 'simulacion'
@@ -71,6 +87,7 @@ export async function prepararSimulacion(tx: Transaction<DB>, acting: Acting) {
   const simulados = documentosDeSimulacion({
     emisor: empresa.emisor,
     fecha: diaEnSantoDomingo(ahora),
+    notas,
     siguiente: tipo => (usados.get(tipo)?.ultimo ?? 0) + 1,
     vence: tipo => diaEcf(usados.get(tipo)?.vence ?? '') ?? VENCE_DE_PRUEBA,
   })
@@ -86,6 +103,7 @@ export async function prepararSimulacion(tx: Transaction<DB>, acting: Acting) {
     userId,
     ambiente: lugarDe(empresa),
     archivo: null,
+    aviso: null,
   })
   return trazado(tx, acting, 'Simulación preparada', { comprobantes: casos.length })
 }
@@ -126,11 +144,14 @@ export async function detenerConjunto(tx: Transaction<DB>, { clase, ...acting }:
 }
 
 /** Begins a set again: signed anew from the first on; a simulation with new numbers, for its own serve once. */
-export async function reiniciarConjunto(tx: Transaction<DB>, { clase, ...acting }: DeConjunto) {
+export async function reiniciarConjunto(
+  tx: Transaction<DB>,
+  { clase, notas, ...acting }: DeConjunto & { readonly notas: NotasDeSimulacion },
+) {
   const { empresaId, ahora } = acting
   await empresaPorCertificar(tx, empresaId)
   const conjunto = found(await lockConjunto(tx, { empresaId, clase }), 'CERTIFICACION_SIN_CONJUNTO')
-  if (clase === 'simulacion') return prepararSimulacion(tx, acting)
+  if (clase === 'simulacion') return prepararSimulacion(tx, { ...acting, notas })
   await requireQuieto(tx, { empresaId, clase, ahora })
   await empezarDeNuevo(tx, conjunto.id)
   return trazado(tx, acting, 'Conjunto empezado de nuevo', { conjunto: clase, vuelta: conjunto.vuelta + 1 })
@@ -225,17 +246,18 @@ async function requireQuieto(
 }
 
 async function trazado(
+  ...[tx, acting, accion, despues]: Parameters<typeof traza>
+): Promise<CertificacionLeida> {
+  await traza(tx, acting, accion, despues)
+  return readCertificacion(tx, acting)
+}
+
+function traza(
   tx: Transaction<DB>,
-  acting: Acting,
+  { actor, empresaId }: Acting,
   accion: string,
   despues: Readonly<Record<string, unknown>>,
-): Promise<CertificacionLeida> {
-  await record(tx, acting.actor, {
-    entidad: 'Facturación electrónica',
-    registroId: acting.empresaId,
-    accion,
-    antes: null,
-    despues,
-  })
-  return readCertificacion(tx, acting)
+): Promise<void> {
+  const entidad = 'Facturación electrónica'
+  return record(tx, actor, { entidad, registroId: empresaId, accion, antes: null, despues })
 }

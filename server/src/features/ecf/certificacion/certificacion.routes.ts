@@ -41,13 +41,17 @@ export function certificacionRoutes({
     data: await readCertificacion(db, viewing(params.id)),
   }))
 
-  doors.serve(calls.importar, async ({ db, params, files, ...quien }) => ({
-    data: await importarConjunto(db, { ...acting(params.id, quien), archivo: files.archivo, lector }),
-    message: 'Conjunto importado',
-  }))
+  doors.serve(calls.importar, async ({ db, params, files, ...quien }) => {
+    const { data, cuantos } = await importarConjunto(db, {
+      ...acting(params.id, quien),
+      archivo: files.archivo,
+      lector,
+    })
+    return { data, message: cuantos === 1 ? 'Conjunto importado' : 'Conjuntos importados' }
+  })
 
-  doors.serve(calls.simular, async ({ db, params, ...quien }) => ({
-    data: await prepararSimulacion(db, acting(params.id, quien)),
+  doors.serve(calls.simular, async ({ db, params, body, ...quien }) => ({
+    data: await prepararSimulacion(db, { ...acting(params.id, quien), ...body }),
     message: 'Simulación preparada',
   }))
 
@@ -63,7 +67,7 @@ export function certificacionRoutes({
   }))
 
   doors.serve(calls.reiniciar, async ({ db, params, body, ...quien }) => ({
-    data: await reiniciarConjunto(db, { ...acting(params.id, quien), clase: body.clase }),
+    data: await reiniciarConjunto(db, { ...acting(params.id, quien), ...body }),
     message: 'El conjunto empieza de nuevo',
   }))
 

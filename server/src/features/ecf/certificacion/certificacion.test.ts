@@ -1,16 +1,18 @@
 import { certificacion } from '@cuadre/contract/certificacion'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { registroPorFirmar } from '@cuadre/domain/certificacion/por-firmar'
 import { fechaEcf } from '@cuadre/domain/ecf/escritura'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import type { CertificadoDePrueba } from '@cuadre/testing/certificado-de-prueba'
 import {
   encfDePrueba,
-  type FilaDePrueba,
   unasAprobaciones,
   unConjunto,
+  unConjuntoCorto,
   unExcel,
 } from '@cuadre/testing/conjunto-de-pruebas'
+import type { FilaDePrueba } from '@cuadre/testing/fila-de-prueba'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { subir as subirXml, unExtrano } from '@cuadre/testing/otro-contribuyente'
 import { readPdf } from '@cuadre/testing/read-pdf'
@@ -18,6 +20,7 @@ import { readQrs } from '@cuadre/testing/read-qr'
 import { aprobacionDelOtro } from '@cuadre/testing/vecino-ecf'
 import { unzipSync } from 'fflate'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { revisar } from '../../../ecf/worker.ts'
 
 let rnc: string
 let id: number
@@ -56,19 +59,23 @@ const entregado = () => oficina.control(`set?rnc=${rnc}`, {}, 'GET')
 const recibidos = async (): Promise<{ encf: string }[]> =>
   (await oficina.control('recibidos?ambiente=certecf', {}, 'GET')) as { encf: string }[]
 
-/** The same rows here and there. */
+/** The same rows here and there: a few of the set, for what becomes of it on its way. */
 async function importar(cambios: { aqui?: (filas: FilaDePrueba[]) => void; enOrden?: boolean } = {}) {
-  const filas = unConjunto(rnc)
+  const filas = unConjuntoCorto(rnc)
   await oficina.control('set', { rnc, ...filas, enOrden: cambios.enOrden ?? true })
-  const aqui = unConjunto(rnc)
+  const aqui = unConjuntoCorto(rnc)
   cambios.aqui?.(aqui.ecf)
   const { body } = await subir(await unExcel({ ECF: aqui.ecf, RFCE: aqui.rfce }))
   expect(body.message).toBe('Conjunto importado')
 }
 
 describe('the data of a certification', () => {
-  test('25 documents and 4 summaries of ten types are accepted, text by text, in their order', async () => {
-    await importar()
+  test('the portal’s workbook, from its heads to the last acceptance: 25 documents, 4 summaries and 11 approvals, text by text, in their order', async () => {
+    const [{ ecf, rfce }, acecf] = [unConjunto(rnc), unasAprobaciones(rnc)]
+    await oficina.control('set', { rnc, ecf, rfce, acecf })
+    const excel = await unExcel({ ECF: ecf, RFCE: rfce, 'Aprobaciones Comerciales': acecf })
+    expect((await subir(excel)).body.message).toBe('Conjuntos importados')
+    expect((await leer()).conjuntos.map(({ aviso }) => aviso)).toEqual([null, null])
     expect((await estados()).filter(estado => estado === 'a mano')).toHaveLength(4)
     expect((await enviar()).body.message).toBe('El conjunto se envía')
     await trabajar(60)
@@ -87,6 +94,18 @@ describe('the data of a certification', () => {
       expect(falta).toEqual({ falta: null })
     }
     expect((await enviar()).body.message).toMatch(/ya aceptó todo el conjunto/)
+    await enviar('aprobaciones')
+    await trabajar(20)
+    expect(new Set(await estados('aprobaciones'))).toEqual(new Set(['aceptado']))
+    expect(await entregado()).toMatchObject({ aprobados: acecf.map(fila => fila['eNCF']) })
+    expect((await leer()).pasos[2]).toMatchObject({ numero: 3, hecho: true, visto: true })
+  })
+
+  test('a remark beside the data is told by its head, until another workbook comes', async () => {
+    await importar({ aqui: ([primera]) => Object.assign(primera ?? {}, { Observación: 'revisar' }) })
+    expect((await conjunto())?.aviso).toMatch(/^Sin usar, .*: «Observación»\. Si la DGII/)
+    await importar()
+    expect((await conjunto())?.aviso).toBeNull()
   })
 
   test('one refusal stops the set, is said in words, and begins it again', async () => {
@@ -223,19 +242,6 @@ describe('a process that is killed', () => {
   })
 })
 
-test('the approvals of a certification are imported and sent like its data', async () => {
-  const filas = unConjunto(rnc)
-  const acecf = unasAprobaciones(rnc)
-  await oficina.control('set', { rnc, ecf: [], rfce: [], acecf })
-  expect(filas.ecf).toHaveLength(25)
-  expect((await subir(await unExcel({ 'Aprobaciones Comerciales': acecf }))).body.isSuccess).toBe(true)
-  await enviar('aprobaciones')
-  await trabajar(20)
-  expect(new Set(await estados('aprobaciones'))).toEqual(new Set(['aceptado']))
-  expect(await entregado()).toMatchObject({ aprobados: acecf.map(fila => fila['eNCF']) })
-  expect((await leer()).pasos[2]).toMatchObject({ numero: 3, hecho: true, visto: true })
-})
-
 async function paquete() {
   const { response, status } = await oficina.api.call(certificacion.paquete, params())
   expect(status).toBe(200)
@@ -248,14 +254,15 @@ async function paquete() {
   return { partes, nombres, subir: textos('/subir-a-mano/') }
 }
 
-test('the simulation: 29 documents of its own, all accepted, each with its paper and QR; another one takes other numbers', async () => {
+test('the simulation: 29 documents of its own, all accepted, each with its paper and QR', async () => {
   await importar()
   await enviar()
   await trabajar(60)
   await oficina.api.data(certificacion.simular, params())
   const preparada = await conjunto('simulacion')
   expect(preparada?.casos).toHaveLength(29)
-  expect(preparada?.casos[0]?.encf).toBe(encfDePrueba('31', 5))
+  // Two of the data's own were sent, and whatever else was under this certification.
+  expect((preparada?.casos[0]?.encf ?? '') > encfDePrueba('31', 2)).toBe(true)
   await enviar('simulacion')
   await trabajar(80)
   expect(await conjunto('simulacion')).toMatchObject({ situacion: 'completo', falla: null })
@@ -280,16 +287,57 @@ test('the simulation: 29 documents of its own, all accepted, each with its paper
   const llegadas = nombres.filter(nombre => nombre.includes('/aprobaciones-recibidas/'))
   expect(llegadas.map(nombre => Buffer.from(partes[nombre] ?? []).toString())).toEqual([deLaDgii])
   const pdfs = nombres.filter(nombre => nombre.startsWith('simulacion/pdf/'))
-  expect([pdfs.length, aMano.length]).toEqual([25, 8])
-  const nota = Buffer.from(partes[`simulacion/pdf/${rnc}${encfDePrueba('34', 3)}.pdf`] ?? [])
+  expect([pdfs.length, aMano.length]).toEqual([25, 5])
+  const encfDeNota = preparada?.casos.find(({ tipo }) => tipo === '34')?.encf ?? ''
+  const nota = Buffer.from(partes[`simulacion/pdf/${rnc}${encfDeNota}.pdf`] ?? [])
   const [qr] = await readQrs(nota)
   const { pages } = await readPdf(nota)
   const texto = JSON.stringify(pages)
   expect(texto).toContain('NCF Modificado')
-  expect(qr?.text).toContain(`ENCF=${encfDePrueba('34', 3)}`)
+  expect(qr?.text).toContain(`ENCF=${encfDeNota}`)
   expect((await fetch(qr?.text ?? '')).status).toBe(200)
-  await oficina.api.data(certificacion.reiniciar, { ...params(), body: { clase: 'simulacion' } })
-  expect((await conjunto('simulacion'))?.casos[0]?.encf).toBe(encfDePrueba('31', 9))
+})
+
+describe('another simulation', () => {
+  const notas = async () =>
+    (
+      await oficina.prueba.base.pool.query(
+        `SELECT registro #>> '{InformacionReferencia,CodigoModificacion}' AS codigo FROM certificaciones_casos WHERE tipo IN ('33', '34') ORDER BY orden`,
+      )
+    ).rows.map(({ codigo }) => codigo)
+
+  test('takes other numbers, and credit notes of text or of amounts as it is told', async () => {
+    await oficina.api.data(certificacion.simular, params())
+    expect(await notas()).toEqual(['3', '2', '2'])
+    const primero = Number((await conjunto('simulacion'))?.casos[0]?.encf.slice(3))
+    const porMontos = { clase: 'simulacion' as const, notas: 'montos' as const }
+    await oficina.api.data(certificacion.reiniciar, { ...params(), body: porMontos })
+    expect((await conjunto('simulacion'))?.casos[0]?.encf).toBe(encfDePrueba('31', primero + 4))
+    expect(await notas()).toEqual(['3', '3', '3'])
+    const { rows } = await oficina.prueba.base.pool.query(
+      `SELECT registro FROM certificaciones_casos WHERE tipo = '34'`,
+    )
+    for (const { registro } of rows) {
+      const firmada = registroPorFirmar('ECF', registro, { ahora: oficina.ahora() })
+      expect(revisar({ esquema: 'ECF 34', registro: firmada })).toEqual([])
+    }
+  })
+
+  test('is what one refusal asks for: the tax office empties all of it', async () => {
+    await oficina.control('set', { rnc, ecf: [], rfce: [] })
+    await oficina.api.data(certificacion.simular, { ...params(), body: { notas: 'montos' } })
+    await oficina.control('fallas', {
+      tipo: 'codigo',
+      codigo: 615,
+      valor: '',
+      resultado: 2,
+      servicio: 'recepcion',
+    })
+    await enviar('simulacion')
+    await trabajar(5)
+    expect((await conjunto('simulacion'))?.falla).toMatch(/vacía toda la simulación: .* con otros números/)
+    expect(await entregado()).toMatchObject({ simulados: [], vaciadas: 1 })
+  })
 })
 
 describe('a file that is none', () => {

@@ -20,6 +20,7 @@ interface PorGuardar {
   readonly clase: ClaseDeConjunto
   readonly ambiente: 'simulador' | 'certecf'
   readonly archivo: string | null
+  readonly aviso: string | null
   /** In the order in which they are sent. */
   readonly casos: readonly CasoPorGuardar[]
   readonly ahora: Date
@@ -28,10 +29,11 @@ interface PorGuardar {
 
 /** A set in the place of the one before of its kind. */
 export async function guardarConjunto(tx: Transaction<DB>, por: PorGuardar): Promise<void> {
-  const { empresaId: empresa_id, clase, ambiente, archivo, casos, ahora, userId } = por
+  const { empresaId: empresa_id, clase, ambiente, archivo, aviso, casos, ahora, userId } = por
   const values = {
     ambiente,
     archivo,
+    aviso,
     enviando: false,
     falla: null,
     intentos: 0,

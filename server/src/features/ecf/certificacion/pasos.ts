@@ -107,7 +107,7 @@ function decidido({ orden, encf }: CasoEnTurno, decision: Decision, { ahora, con
   const rechazado = decision.estado === 'rechazado'
   const deNuevo =
     conjunto.clase === 'simulacion'
-      ? 'Corrija lo que dice y prepare la simulación de nuevo: los números no se repiten.'
+      ? 'Con eso vacía toda la simulación: corrija lo que dice y prepárela de nuevo, con otros números.'
       : 'La DGII empieza el conjunto de nuevo: corrija lo que dice, descárguelo otra vez si cambió, y empiece de nuevo aquí.'
   return {
     caso: { orden, ...decision, respondidoEn: ahora },

@@ -65,7 +65,8 @@ function listPasos(db: Conexion, empresaId: number) {
 async function listConjuntos(db: Conexion, empresaId: number): Promise<ConjuntoLeido[]> {
   const conjuntos = await db
     .selectFrom('certificaciones')
-    .select(['id', 'clase', 'ambiente', 'archivo', 'vuelta', 'enviando', 'falla', 'creado_en as creadoEn'])
+    .select(['id', 'clase', 'ambiente', 'archivo', 'aviso', 'vuelta', 'enviando', 'falla'])
+    .select('creado_en as creadoEn')
     .where('empresa_id', '=', empresaId)
     .orderBy('id')
     .execute()

@@ -43,6 +43,7 @@ export async function readDocumentoEcf(
       telefono: fila.cliente_telefono,
     }),
     pago: terminosDe(pagoDe(fila)),
+    tipoIngresos: fila.tipo_ingresos,
     numeroInterno: String(fila.pedido_id ?? fila.id),
     lineas: suyo.lineas,
     tasaItbis: suyo.tasaItbis,

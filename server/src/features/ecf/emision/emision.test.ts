@@ -84,6 +84,31 @@ describe('an order of an electronic company', () => {
   })
 })
 
+test('what it is for the income tax goes out with it, with its summary and with its note', async () => {
+  const xmlDe = async (id: number) => (await oficina.api.call(ecf.xml, { params: { id } })).response.body
+  const factura = await oficina.vender({ tipoIngresos: '04' })
+  const { puesto } = oficina
+  const detalles = [{ productoId: puesto.exento.id, cantidad: 1, descuento: 0 }]
+  const exenta = await oficina.vender({
+    tipoComprobante: 'B02',
+    tipoIngresos: '06',
+    aplicaItbis: false,
+    detalles,
+  })
+  await oficina.trabajar()
+  const { body } = await oficina.nota(factura.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  expect((await oficina.leer(body.data.documentoId)).tipoIngresos).toBe('04')
+  await oficina.trabajar()
+  for (const id of [factura.pedidoId, exenta.pedidoId, body.data.documentoId])
+    expect(await ecfDe(id)).toMatchObject({ estado: 'aceptado' })
+  expect(await xmlDe(factura.pedidoId)).toContain(
+    '<IndicadorMontoGravado>0</IndicadorMontoGravado><TipoIngresos>04</TipoIngresos>',
+  )
+  expect(await xmlDe(body.data.documentoId)).toContain('<TipoIngresos>04</TipoIngresos>')
+  // Nothing of it is taxed: it says nothing of prices with ITBIS.
+  expect(await xmlDe(exenta.pedidoId)).toMatch(/<\/eNCF><TipoIngresos>06<\/TipoIngresos>/)
+})
+
 test('a small consumption invoice is kept whole and sent as its summary', async () => {
   const pedido = await oficina.vender({ tipoComprobante: 'B02' })
   expect(pedido.tipoComprobante).toBe('E32')
@@ -164,21 +189,22 @@ describe('a note that corrects a text', () => {
   test('may still be followed by the note that annuls all of it', async () => {
     const pedido = await oficina.vender()
     await oficina.nota(pedido.pedidoId, TEXTO)
+    await oficina.trabajar()
     const { body } = await oficina.nota(pedido.pedidoId, { modo: 'total', motivo: 'Devolución' })
     expect(body).toMatchObject({ statusCode: 201, data: { codigo: 1, total: pedido.total } })
     await oficina.trabajar()
     expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
   })
 
-  test('of a credit note is a debit note; on an invoice a debit note corrects no text', async () => {
+  test('is a credit note on the invoice; a debit note corrects no text, and what corrects one is not undone', async () => {
     const pedido = await oficina.vender()
-    const rebaja = (await oficina.nota(pedido.pedidoId, { modo: 'monto', monto: 118, motivo: 'Rebaja' })).body
-    const { body } = await oficina.nota(rebaja.data.documentoId, TEXTO, 'notaDeDebito')
-    expect(body).toMatchObject({ statusCode: 201, data: { tipoComprobante: 'E33', codigo: 2, total: 0 } })
-    await oficina.trabajar()
-    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
     const negada = (await oficina.nota(pedido.pedidoId, TEXTO, 'notaDeDebito')).body
     expect(negada).toMatchObject({ statusCode: 409, errorCode: 'NOTA_SIN_TEXTO' })
+    const { data } = (await oficina.nota(pedido.pedidoId, TEXTO)).body
+    await oficina.trabajar()
+    expect(await ecfDe(data.documentoId)).toMatchObject({ estado: 'aceptado' })
+    const deshecha = (await oficina.deshacer(data.documentoId)).body
+    expect(deshecha).toMatchObject({ statusCode: 409, errorCode: 'NOTA_DE_TEXTO' })
   })
 
   test('has two accounts of nothing, a line of nothing in the 607, and paper that says it in words', async () => {

@@ -34,6 +34,9 @@ import { expect, test } from 'vitest'
 const PASOS = Number(process.env['RECHAZOS_PASOS'] ?? 150)
 const SEMILLA = Number(process.env['RECHAZOS_SEMILLA'] ?? 20_261_128)
 
+/** Nothing here is late. */
+const TARDIA = 'gravada' as const
+
 /** What the tax office may say of what comes next; null: it takes it. */
 const RESPUESTAS = [
   null,
@@ -58,7 +61,14 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     gravado: { pagar: 10, cobrar: 12.5 },
     exento: { pagar: 5, cobrar: 7 },
   }
-  const empresa = { id: puesto.empresa.id, gravados: [], exentos: [], numeros: [], dados: new Map() }
+  const empresa = {
+    id: puesto.empresa.id,
+    gravados: [],
+    exentos: [],
+    numeros: [],
+    dados: new Map(),
+    tardia: TARDIA,
+  }
   const oficina = {
     prueba,
     modelo,
@@ -95,7 +105,16 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     })
     const tasa = aplicaItbis ? 18 : 0
     const rechazado = await enviar()
-    const nueva = { id, numero, clase: 'factura', corrige: null, anulado: false, rechazado } as const
+    const nueva = {
+      id,
+      numero,
+      clase: 'factura',
+      corrige: null,
+      deshace: null,
+      codigo: null,
+      anulado: false,
+      rechazado,
+    } as const
     modelo.issue({
       ...nueva,
       ...facturar(lineas, tasa),
@@ -112,7 +131,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     const clase = azar(4) === 0 ? 'nota de débito' : 'nota de crédito'
     const monto = (modelo.quedaDe(factura).base * BigInt(1 + azar(60))) / 100n
     const pedida = { clase, modo: 'monto', lineas: [], monto: monto > 0n ? monto : 1n, codigo: null } as const
-    const segun = notaSegunModelo(modelo, factura, { pedida, hoy: LUNES })
+    const segun = notaSegunModelo(modelo, factura, { pedida, hoy: LUNES, tardia: TARDIA })
     const nota = factura.rechazado ? 'NOTA_DE_RECHAZADA' : segun
     const door = clase === 'nota de crédito' ? documentos.notaDeCredito : documentos.notaDeDebito
     const body = { modo: 'monto', monto: pesos(pedida.monto), motivo: 'Rebaja' } as const
@@ -123,7 +142,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     const rechazado = await enviar()
     modelo.issue({
       ...nota,
-      ...{ id, numero, clase, corrige: factura, anulado: false, rechazado },
+      ...{ id, numero, clase, corrige: factura, deshace: null, anulado: false, rechazado },
       ...{ empresaId: empresa.id, cliente, fecha: LUNES, pagos: { pagar: [], cobrar: [] } },
     })
   }
@@ -192,7 +211,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     if (clase === 'factura' || corrige === null) return
     const monto = malo.base / 2n > 0n ? malo.base / 2n : 1n
     const pedida = { clase, modo: 'monto', lineas: [], monto, codigo: null } as const
-    const nota = notaSegunModelo(modelo, corrige, { pedida, hoy: LUNES })
+    const nota = notaSegunModelo(modelo, corrige, { pedida, hoy: LUNES, tardia: TARDIA })
     const answer = await api.call(ecf.emitirDeNuevo, {
       params: { id: malo.id },
       body: { nota: { modo: 'monto', monto: pesos(monto), motivo: 'Rebaja' } },

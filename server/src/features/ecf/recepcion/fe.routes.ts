@@ -1,3 +1,4 @@
+import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { textoEn } from '@cuadre/domain/ecf/registro'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import rateLimit from '@fastify/rate-limit'
@@ -14,20 +15,24 @@ import { giveEntrada, isToken, takeSemilla } from './entradas.queries.ts'
 import { type Enviado, recibirEcf, type Ventanilla } from './recibir.ts'
 import { recibirAprobacion } from './recibir-aprobacion.ts'
 
-/** A thousand lines with long texts fit; the receipt of an approval is far smaller. */
-export const MAX_ECF = 2 * 1024 * 1024
 /** Of one network in a minute, of all calls together. */
 const EN_UN_MINUTO = 120
 
-/** Of documents that are on their way in or looked at, of everybody together: the largest eight. */
-const MOST_BYTES = 8 * MAX_ECF
-/** Nearly all documents are smaller. They have room of their own: whoever announces much and sends nothing keeps none of them out. */
-const SMALL = 128 * 1024
-const MOST_SMALL_BYTES = 64 * SMALL
+/**
+ * Bytes of documents that are on their way in or looked at, of everybody together. Nearly all are small, and a thousand lines with long
+ * texts fit into 2 MiB; each size has room of its own: whoever announces much and sends nothing keeps out none that are smaller.
+ */
+const ROOMS = [
+  { upTo: 128 * 1024, documents: 64 },
+  { upTo: 2 * 1024 * 1024, documents: 8 },
+  { upTo: MAX_BYTES_DE_ECF, documents: 2 },
+] as const
 /** After which a document may have come to the tax office that it did not know. */
 const ESPERA_S = 300
 
-const XML = { xml: { maxBytes: MAX_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' } }
+const XML = {
+  xml: { maxBytes: MAX_BYTES_DE_ECF, required: 'Falta el archivo: la parte «xml» del formulario.' },
+}
 
 interface Oficio extends Ventanilla {
   readonly announce: Announce
@@ -47,8 +52,7 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
   acceptXml(fe)
   await fe.register(rateLimit, { global: false })
   const shares = new FairShares()
-  const room = new ByteBudget(MOST_BYTES)
-  const roomForSmall = new ByteBudget(MOST_SMALL_BYTES)
+  const rooms = ROOMS.map(({ upTo, documents }) => ({ upTo, room: new ByteBudget(upTo * documents) }))
   fe.addHook(
     'onRequest',
     fe.rateLimit({
@@ -64,13 +68,14 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
     // One network's documents wait behind one another, before they are read.
     await shares.enter({ who: networkOf(request.ip), work: 'long', reply, signal: untilGone(reply) })
     const size = sizeOf(request)
-    if (!(size <= SMALL ? roomForSmall : room).take(size, reply)) throw new Refusal('ECF_OCUPADO')
+    const room = rooms.find(({ upTo }) => size <= upTo)?.room
+    if (!room?.take(size, reply)) throw new Refusal('ECF_OCUPADO')
   })
 
   /** As it says of itself, or the largest that is read. */
   function sizeOf({ method, headers }: FastifyRequest): number {
     if (method === 'GET') return 0
-    return Math.min(Number(headers['content-length'] ?? MAX_ECF), MAX_ECF)
+    return Math.min(Number(headers['content-length'] ?? MAX_BYTES_DE_ECF), MAX_BYTES_DE_ECF)
   }
 
   /** None is asked for; one that is shown must be good, so that whoever holds an old one asks for another. */
@@ -106,7 +111,7 @@ async function open(fe: FastifyInstance, oficio: Oficio): Promise<void> {
     )
   })
 
-  fe.post('/recepcion/api/ecf', { bodyLimit: MAX_ECF + 4096 }, async (request, reply) => {
+  fe.post('/recepcion/api/ecf', { bodyLimit: MAX_BYTES_DE_ECF + 4096 }, async (request, reply) => {
     const { arecf, motivo, nuevo } = await recibirEcf(oficio, enviado(request, reply)).catch(error => {
       if (error instanceof Refusal && error.code === 'ECF_NUMERO_EN_DUDA')
         reply.header('retry-after', String(ESPERA_S))
@@ -136,7 +141,7 @@ function acceptXml(fe: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const form = await takeApart(request.headers['content-type'] ?? '', body)
+      const form = await takeApart(request.headers['content-type'] ?? '', body, Object.keys(XML))
       return formOf(form, XML).files['xml']?.content
     },
   )

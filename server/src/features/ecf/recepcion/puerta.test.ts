@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { createVerificador } from '@cuadre/server/ecf/create-verificador'
 import { testApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
@@ -8,8 +9,8 @@ import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { ecfDeOtro, subir } from '@cuadre/testing/otro-contribuyente'
 import { lenta, SLOW_WORKER } from '@cuadre/testing/slow-checks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_ECF } from './fe.routes.ts'
 
+const MEGA = 1024 * 1024
 const RECEPCION = '/fe/recepcion/api/ecf'
 
 const verificador = createVerificador({ limitMs: 1200, worker: SLOW_WORKER })
@@ -63,14 +64,14 @@ test('more bytes than may be held are told to come again, until somebody hangs u
     await once(socket, 'connect')
     const [[name, value]] = Object.entries(deOtraRed()) as [[string, string]]
     socket.write(
-      `POST ${RECEPCION} HTTP/1.1\r\nHost: localhost\r\n${name}: ${value}\r\nContent-Type: text/xml\r\nContent-Length: ${MAX_ECF}\r\n\r\n<ECF`,
+      `POST ${RECEPCION} HTTP/1.1\r\nHost: localhost\r\n${name}: ${value}\r\nContent-Type: text/xml\r\nContent-Length: ${MAX_BYTES_DE_ECF}\r\n\r\n<ECF`,
     )
     return socket
   }
   const answer = async (socket: Socket) => String((await once(socket, 'data'))[0])
 
-  const sockets = await Promise.all(Array.from({ length: 9 }, empezar))
-  // Eight are held and hear nothing.
+  const sockets = await Promise.all(Array.from({ length: 3 }, empezar))
+  // Two are held and hear nothing.
   const dicho = await Promise.race(sockets.map(answer))
   expect(dicho).toMatch(/^HTTP\/1\.1 503 /)
   expect(dicho).toContain('retry-after: 5')
@@ -84,8 +85,10 @@ test('more bytes than may be held are told to come again, until somebody hangs u
   // Nor are ordinary documents kept out by large ones that never come.
   const buena = await ecfDeOtro({ comprador: rnc, encf: 'E310000000002' })
   expect((await enviar(buena)).statusCode).toBe(200)
-  const grande = () => subir(prueba.app, RECEPCION, 'x'.repeat(MAX_ECF / 2), deOtraRed())
+  const deMegas = (megas: number) => subir(prueba.app, RECEPCION, 'x'.repeat(megas * MEGA), deOtraRed())
+  const grande = () => deMegas(5)
   expect((await grande()).statusCode).toBe(503)
+  expect((await deMegas(1)).statusCode).toBe(400)
   for (const socket of sockets) socket.destroy()
   await expect.poll(async () => (await grande()).statusCode).toBe(400)
 })

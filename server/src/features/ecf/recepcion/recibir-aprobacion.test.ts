@@ -103,28 +103,39 @@ describe('what the buyer says later', () => {
     expect(await entrega(documento)).toMatchObject({ estado: 'entregado', dicho: null })
   })
 
-  test('its amount may come without decimals, in a form whose part has neither quotes nor type', async () => {
-    const xml = firmadoTalCual(
-      Buffer.from(
-        (await aprobacionDelOtro(documento))
-          .toString()
-          .replace(/<Signature[\s\S]*<\/Signature>/, '')
-          .replace('118.00', '118'),
-      ),
-    )
-    const { statusCode } = await prueba.app.inject({
-      method: 'POST',
-      url: APROBACION,
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      payload: Buffer.concat([
-        Buffer.from('--x\r\nContent-Disposition: form-data; name=xml; filename=a.xml\r\n\r\n'),
-        xml,
-        Buffer.from('\r\n--x--\r\n'),
-      ]),
-    })
-    expect(statusCode).toBe(200)
-    expect(await entrega(documento)).toMatchObject({ estado: 'aprobado' })
-  })
+  test.each([
+    ['118', 'name=xml; filename=a.xml'],
+    ['118.0', 'name=xml'],
+    ['118', 'name="xml"; filename="a.xml"'],
+  ])(
+    'its amount may be %s, in a part %s without a type; one changed afterwards is refused',
+    async (monto, parte) => {
+      const { emisorRnc, compradorRnc, encf } = documento
+      // The bytes of the tax office's own tester: a declaration without an encoding, and namespaces that nothing uses.
+      const xml = firmadoTalCual(
+        Buffer.from(
+          `<?xml version="1.0"?><ACECF xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"><DetalleAprobacionComercial><Version>1.0</Version><RNCEmisor>${emisorRnc}</RNCEmisor><eNCF>${encf}</eNCF><FechaEmision>16-11-2026</FechaEmision><MontoTotal>${monto}</MontoTotal><RNCComprador>${compradorRnc}</RNCComprador><Estado>1</Estado><FechaHoraAprobacionComercial>27-11-2026 18:40:32</FechaHoraAprobacionComercial></DetalleAprobacionComercial></ACECF>`,
+        ),
+      )
+      const entregar = async (contenido: Buffer) => {
+        const { statusCode } = await prueba.app.inject({
+          method: 'POST',
+          url: APROBACION,
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          payload: Buffer.concat([
+            Buffer.from(`--x\r\nContent-Disposition: form-data; ${parte}\r\n\r\n`),
+            contenido,
+            Buffer.from('\r\n--x--\r\n'),
+          ]),
+        })
+        return statusCode
+      }
+      expect(await entregar(Buffer.from(xml.toString().replace(`>${monto}<`, '>118.00<')))).toBe(400)
+      expect(await entregar(xml)).toBe(200)
+      expect(await entrega(documento)).toMatchObject({ estado: 'aprobado' })
+      expect((await entrega(documento))?.acecf?.equals(xml)).toBe(true)
+    },
+  )
 })
 
 describe('what anybody says in the buyer’s name', () => {

@@ -1,4 +1,5 @@
 import type { PagoPorDefecto } from '@cuadre/domain/documentos/pago'
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import type { Regimen } from '@cuadre/domain/ecf/regimen'
 import type { Conexion } from '../../../db/connection/connection.ts'
@@ -8,6 +9,7 @@ import type { Comprador, Emisor } from '../../documentos/emitir.queries.ts'
 /** What an order takes from its company: what its document copies, which products it may sell and how it is paid. */
 export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
   readonly categoriaId: number
+  readonly tipoIngresos: TipoDeIngresos
   /** How it issues; null: on paper. */
   readonly regimen: Regimen | null
 }
@@ -15,7 +17,7 @@ export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
 /** An active company that may invoice. */
 const EMPRESA = `
   SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId",
-    forma_pago AS "formaPago", dias_credito AS "diasCredito",
+    forma_pago AS "formaPago", dias_credito AS "diasCredito", tipo_ingresos AS "tipoIngresos",
     (SELECT json_build_object('regimen', ecf.regimen, 'desde', ecf.desde, 'contingenciaId', (SELECT c.id FROM contingencias c
         WHERE c.empresa_id = ecf.empresa_id AND c.fin IS NULL)) FROM empresas_ecf ecf
       WHERE ecf.empresa_id = empresas.id) AS regimen

@@ -1,5 +1,6 @@
 import type { Compra as CompraGuardada } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
+import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import type { FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { type Compra, esNotaDeSuplidor, porPagar, totalDeCompra } from '@cuadre/domain/compras/compra'
 import { itbisPropuesto, usoPropuesto } from '@cuadre/domain/compras/itbis-de-compra'
@@ -36,6 +37,8 @@ export interface Calculo {
   /** It takes away from what was bought. */
   readonly esNotaDeCredito: boolean
   readonly propuesta: Retenciones & { readonly itbisFacturado: Centavos }
+  /** What the tax office will ask about it. */
+  readonly avisos: readonly string[]
 }
 
 /** Digits and letters of a number as it is saved. */
@@ -97,6 +100,8 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
     esNota: esNotaDeSuplidor(ncf),
     esNotaDeCredito,
     propuesta: { itbisFacturado, ...retenciones },
+    // The register is asked about who gives no receipts.
+    avisos: avisosDeCompra(compra, { suplidorActivo: false }),
   }
 }
 

@@ -15,6 +15,7 @@ import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { useSession } from '../../../ui/screen/use-session.ts'
 import { AdjuntosPanel } from '../adjuntos/adjuntos-panel.tsx'
 import { useAdjuntos } from '../adjuntos/use-adjuntos.ts'
+import { AvisosDeCompra } from '../avisos-de-compra.tsx'
 import { BORRADORES, type Borrador } from '../borrador/borrador.ts'
 import { CompraSinGuardar } from '../borrador/compra-sin-guardar.tsx'
 import type { CompraEnCurso } from '../campos.ts'
@@ -220,6 +221,7 @@ export function CompraForm({
         <MontosFields {...campos} />
         <PagoFields {...campos} />
         <RetencionFields {...campos} />
+        {!readOnly && <AvisosDeCompra avisos={calculo.avisos} />}
         <AdjuntosPanel adjuntos={adjuntos} compraId={compra?.id ?? null} editable={!readOnly} />
         <CompraPie
           calculo={calculo}

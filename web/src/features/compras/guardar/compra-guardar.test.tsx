@@ -49,6 +49,28 @@ test('what is withheld before it is paid is told at the payment', async () => {
   await waitFor(() => expect(lista(/^Pago/)).toHaveFocus())
 })
 
+test('what the tax office will ask about is told before it is saved, a payment before the receipt refused', async () => {
+  const { user, oficina } = await abrirEnBlanco()
+  await user.put('julia{Enter}B0100000777')
+  await user.write(campo(/Servicios/), '1000')
+  await user.selectOptions(lista(/^Pago/), 'Pagada')
+  await waitFor(() => expect(campo(/ITBIS retenido/)).toHaveValue('180.00'))
+  const sinRetener = /Es un servicio de una persona, pagado y con ITBIS, del que no se retuvo ITBIS/
+  expect(screen.queryByText(sinRetener)).toBeNull()
+  await user.clear(campo(/ITBIS retenido/))
+  expect(screen.getByText(sinRetener)).toBeInTheDocument()
+  const enEfectivo = /Se pagó en efectivo y pasa de RD\$50,000\.00/
+  expect(screen.queryByText(enEfectivo)).toBeNull()
+  await user.clear(campo(/Servicios/))
+  await user.write(campo(/Servicios/), '50000')
+  expect(screen.getByText(enEfectivo)).toBeInTheDocument()
+  await user.clear(campo(/Fecha de pago/))
+  await user.write(campo(/Fecha de pago/), '01/01/2020')
+  await user.keyboard(guardar)
+  await junto(() => campo(/Fecha de pago/), 'La fecha de pago no puede ser anterior a la del comprobante.')
+  expect(oficina.guardadas).toEqual([])
+})
+
 test('a receipt that is written down already is told while it is typed, and leads there', async () => {
   const { user, oficina } = await abrirEnBlanco(oficina => {
     oficina.lista = [{ ...FILA, id: 33 }]

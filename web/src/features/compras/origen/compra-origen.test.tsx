@@ -96,13 +96,27 @@ test('an XML that is no receipt leaves the form as it was', async () => {
 
 test('a received document begins its purchase, and is saved with it', async () => {
   const { oficina } = abrirOficina()
-  oficina.propuesta = { ...PROPUESTA, recibidoId: 5, aviso: 'La firma no es válida.' }
+  oficina.propuesta = { ...PROPUESTA, recibidoId: 5, avisos: ['La firma no es válida.'], itbisPercibido: 18 }
   const { user } = renderApp('/compras/nueva?recibido=5')
   await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
   expect(screen.getByText('La firma no es válida.')).toBeInTheDocument()
+  expect(campo(/ITBIS percibido/)).toHaveValue('18.00')
   await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Ferretería Americana'))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(oficina.guardadas[0]?.body).toMatchObject({ recibidoId: 5, bienes: 1000 }))
+})
+
+test('an XML that does not add up says so, guesses nothing, and is typed', async () => {
+  const aviso = 'El comprobante no cuadra: sus partes suman RD$0.00 y su total es RD$1,180.00.'
+  const { user } = await abrirEnBlanco(oficina => {
+    oficina.propuesta = { ...DEL_TOTAL, avisos: [aviso] }
+  })
+  const file = new File(['<ECF/>'], 'factura.xml', { type: 'text/xml' })
+  await user.upload(screen.getByLabelText('Abrir un XML', { selector: 'input' }), file)
+  expect(await screen.findByText(aviso)).toBeInTheDocument()
+  expect(campo(/Bienes/)).toHaveValue('')
+  await user.write(campo(/Bienes/), '1000')
+  expect(cifra('Total')).toBe('RD$1,000.00')
 })
 
 test('without a reader of codes the dialog says so and takes the text', async () => {

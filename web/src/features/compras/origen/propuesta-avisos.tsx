@@ -1,6 +1,7 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { Alert, Button } from '@mantine/core'
+import { AvisosDeCompra } from '../avisos-de-compra.tsx'
 import type { Propuesta } from './propuesta.ts'
 
 interface PropuestaAvisosProps {
@@ -18,11 +19,7 @@ export function PropuestaAvisos({ propuesta, conSuplidor, onCrearSuplidor }: Pro
   const emisor = [nombre, formatDocumento(documento)].filter(Boolean).join(', ')
   return (
     <>
-      {de.aviso !== null && (
-        <Alert color="yellow" role="status">
-          {de.aviso}
-        </Alert>
-      )}
+      <AvisosDeCompra avisos={de.avisos} />
       {sinValor && (
         <Alert color="yellow" role="status">
           El QR no es de la página de la DGII para comprobantes en vigor: es de pruebas o de otra dirección.

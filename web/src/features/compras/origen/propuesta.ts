@@ -17,9 +17,9 @@ export interface Propuesta {
   readonly sinValor: boolean
 }
 
-/** Says no more of the amounts than their sum. */
-export function soloDiceElTotal({ servicios, bienes, total }: CompraPropuesta): boolean {
-  return servicios + bienes === 0 && total > 0
+/** Says no more of the amounts than their sum; of an XML that does not add up it is told. */
+export function soloDiceElTotal({ servicios, bienes, total, avisos }: CompraPropuesta): boolean {
+  return servicios + bienes === 0 && total > 0 && avisos.length === 0
 }
 
 interface Antes {
@@ -49,7 +49,8 @@ export function camposDePropuesta(de: CompraPropuesta, { enCurso, servicio, hoy 
   }
 }
 
-function montosDe({ servicios, bienes, itbis, selectivo, otrosImpuestos, propina }: CompraPropuesta) {
+function montosDe(de: CompraPropuesta) {
+  const { servicios, bienes, itbis, selectivo, otrosImpuestos, propina, itbisPercibido, rentaPercibida } = de
   return {
     servicios: escrito(servicios),
     bienes: escrito(bienes),
@@ -57,6 +58,8 @@ function montosDe({ servicios, bienes, itbis, selectivo, otrosImpuestos, propina
     selectivo: escrito(selectivo),
     otrosImpuestos: escrito(otrosImpuestos),
     propina: escrito(propina),
+    itbisPercibido: escrito(itbisPercibido),
+    rentaPercibida: escrito(rentaPercibida),
   }
 }
 

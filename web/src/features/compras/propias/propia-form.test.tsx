@@ -101,6 +101,9 @@ test('what is withheld follows the norms until somebody writes it, and goes back
   expect(campo(/Renta retenida/)).toHaveValue('0.00')
   await user.clear(campo(/ITBIS retenido/))
   expect(cifra('Se paga al suplidor')).toBe('RD$1,180.00')
+  await user.keyboard(emitir)
+  await junto(() => campo(/ITBIS retenido/), 'De un comprobante de compras se retiene todo el ITBIS')
+  expect(oficina.emitidas).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Volver a RD$180.00' }))
   expect(cifra('Se paga al suplidor')).toBe('RD$1,000.00')
   await user.clear(campo(/Renta retenida/))
@@ -147,6 +150,30 @@ test('petty cash names nobody, bears no ITBIS and withholds nothing', async () =
   })
 })
 
+test('tells of a supplier who is active for the tax office, and of much cash, and issues nevertheless', async () => {
+  const { user, oficina } = await abrirPropia(oficina => {
+    oficina.suplidores = oficina.suplidores.map(cada => ({ ...cada, clase: 'persona', servicio: 'ninguno' }))
+    oficina.registro.push({
+      numero: '00113918205',
+      nombre: 'RAMON PENA',
+      nombreComercial: '',
+      estado: 'ACTIVO',
+      regimen: 'NORMAL',
+    })
+  })
+  await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
+  await user.put('ramon{Enter}')
+  const activo = /El suplidor está activo en el registro de la DGII: debe dar su propio comprobante/
+  expect(await screen.findByText(activo)).toBeInTheDocument()
+  await waitFor(() => expect(campo(/Descripción 1/)).toHaveFocus())
+  await user.put('Muebles{Enter}{Enter}60000')
+  expect(screen.getByText(/Se pagó en efectivo y pasa de RD\$50,000\.00/)).toBeInTheDocument()
+  // Of goods of a person nothing is withheld when he gives his receipt; here all of it is.
+  expect(campo(/ITBIS retenido/)).toHaveValue('10,800.00')
+  await user.keyboard(emitir)
+  await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
+})
+
 test('tells of a chosen supplier who is not active for the tax office, and issues nevertheless', async () => {
   const { user, oficina } = await abrirPropia(({ registro }) =>
     registro.push({
@@ -154,9 +181,10 @@ test('tells of a chosen supplier who is not active for the tax office, and issue
       nombre: 'RAMON PENA',
       nombreComercial: '',
       estado: 'SUSPENDIDO',
+      regimen: 'NORMAL',
     }),
   )
-  const told = /En el registro de la DGII: Suspendido\./
+  const told = /Figura como SUSPENDIDO en el registro de la DGII\./
   expect(screen.queryByText(told)).toBeNull()
   await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
   await user.put('ramon{Enter}')

@@ -28,6 +28,7 @@ import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
+import { PropiaAvisos } from './propia-avisos.tsx'
 import { BORRADORES, type BorradorPropio } from './propia-borrador.ts'
 import { PropiaCifras } from './propia-cifras.tsx'
 import { PropiaLineas } from './propia-lineas.tsx'
@@ -197,6 +198,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           error={(form.errors['detalles'] as string | undefined) ?? null}
         />
         {clase === 'informal' && <PropiaRetenciones form={form} calculo={calculo} />}
+        <PropiaAvisos tipo={tipo} values={values} suplidor={suplidor} calculo={calculo} />
         <ScreenFoot
           busy={save.busy}
           onSave={save.submit}

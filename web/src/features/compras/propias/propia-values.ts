@@ -1,3 +1,4 @@
+import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import {
   FORMAS_DE_COMPRA,
@@ -109,7 +110,8 @@ export function calculoDe(
     clase === 'informal' && suplidor && values.fecha !== null
       ? retencionesPropuestas({
           ...montos,
-          suplidor: suplidor.clase,
+          // Whatever else he is, here he gives no receipt.
+          suplidor: 'informal',
           servicio,
           electronica: false,
           fecha: values.fecha,
@@ -187,8 +189,17 @@ export function errorsOf(
     ...(values.fecha === null && { fecha: 'Debe seleccionar la fecha del comprobante.' }),
     ...(values.gasto === null && { gasto: 'Debe seleccionar el tipo de gasto.' }),
     ...(detalles.every(vacia) && { detalles: 'Debe agregar al menos una línea.' }),
+    ...(retieneDeMenos(clase, values) && {
+      itbisRetenido: FALTAS_EN_COMPRA.ITBIS_POR_RETENER.message,
+    }),
     ...(rota >= 0 && { detalles: `La línea ${rota + 1} necesita su descripción, una cantidad y un precio.` }),
   }
+}
+
+/** The proposal is all of it. */
+function retieneDeMenos(clase: ClasePropia, { itbisRetenido, detalles }: PropiaValues): boolean {
+  if (clase !== 'informal' || itbisRetenido === 'propuesto') return false
+  return centavosDesdePesos(itbisRetenido ?? 0) < calcularPropia(detalles.filter(completa).map(lineaDe)).itbis
 }
 
 /** What is sent; only of values without errors. */

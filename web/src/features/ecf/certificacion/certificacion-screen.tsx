@@ -66,7 +66,7 @@ function Contenido({ certificacion }: { readonly certificacion: CertificacionLei
             <ChooseFile accept=".xlsx" busy={acciones.ocupado} onChoose={acciones.importar}>
               Importar Excel de la DGII
             </ChooseFile>
-            <Button variant="default" loading={acciones.ocupado} onClick={() => void acciones.simular()}>
+            <Button variant="default" loading={acciones.ocupado} onClick={acciones.simular}>
               Preparar simulación
             </Button>
             <ChooseFile

@@ -20,7 +20,7 @@ interface ConjuntoProps {
 
 /** A set: how far it came, what stopped it, and each of its documents with the tax office's word. */
 export function Conjunto({ conjunto, configura, acciones }: ConjuntoProps) {
-  const { clase, situacion, falla, archivo, vuelta, casos } = conjunto
+  const { clase, situacion, falla, archivo, aviso, vuelta, casos } = conjunto
   const { resolver } = acciones
   const porEnviar = casos.filter(({ estado }) => estado !== 'a mano')
   const aceptados = porEnviar.filter(({ estado }) => estado.startsWith('aceptado')).length
@@ -64,6 +64,7 @@ export function Conjunto({ conjunto, configura, acciones }: ConjuntoProps) {
         {vuelta > 1 && ` · vuelta ${vuelta}`}
         {archivo !== null && ` · ${archivo}`}
       </p>
+      {aviso !== null && <p role="alert">{aviso}</p>}
       {falla !== null && <p role="alert">{falla}</p>}
       <DataTable
         label={TITULOS[clase]}

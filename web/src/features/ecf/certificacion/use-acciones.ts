@@ -31,24 +31,39 @@ export function useAcciones(id: number) {
     }
   }
 
+  /** Another simulation takes the place of the one that there is, with numbers of its own. */
+  const simular = () =>
+    void confirm({
+      title: '¿Cómo son las notas de crédito de la simulación?',
+      message:
+        'Se preparan comprobantes nuevos, con números que no se han usado. La DGII ha rechazado notas por montos (615) donde aceptó las de texto, y un solo rechazo vacía toda la simulación.',
+      confirmLabel: 'De texto (código 2)',
+      destructive: false,
+      alternative: {
+        label: 'Por montos (código 3)',
+        onChoose: () => void hacer(() => simula.mutateAsync('montos')),
+      },
+      run: () => hacer(() => simula.mutateAsync('texto')),
+    })
+
   return {
     error,
     ocupado: importa.isPending || simula.isPending || ordena.isPending || firma.isPending,
     importar: (archivo: File) => void hacer(() => importa.mutateAsync(archivo)),
-    simular: () => hacer(() => simula.mutateAsync()),
+    simular,
     ordenar: (orden: OrdenDeConjunto, clase: ClaseDeConjunto) =>
       void hacer(() => ordena.mutateAsync({ orden, clase })),
-    reiniciar: (clase: ClaseDeConjunto) =>
+    reiniciar: (clase: ClaseDeConjunto) => {
+      if (clase === 'simulacion') return simular()
       void confirm({
         title: '¿Empezar el conjunto de nuevo?',
         message:
-          clase === 'simulacion'
-            ? 'Se preparan comprobantes nuevos, con números que no se han usado.'
-            : 'Todo se firma y se envía otra vez desde el primero. Hágalo cuando el portal de la DGII también haya empezado de nuevo.',
+          'Todo se firma y se envía otra vez desde el primero. Hágalo cuando el portal de la DGII también haya empezado de nuevo.',
         confirmLabel: 'Empezar de nuevo',
         run: () => ordena.mutateAsync({ orden: 'reiniciar', clase }),
         failure: 'No se pudo empezar de nuevo',
-      }),
+      })
+    },
     resolver: (caso: {
       readonly clase: ClaseDeConjunto
       readonly orden: number

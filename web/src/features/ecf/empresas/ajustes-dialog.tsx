@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../../ui/dialog/reload-form.ts'
 import { toast } from '../../../ui/notices/toast.ts'
-import { EmisionFields, EmisorFields } from './ajustes-fields.tsx'
+import { EmisionFields, EmisorFields, VentasFields } from './ajustes-fields.tsx'
 import { type AjustesValues, bodyOf, valuesOf } from './ajustes-values.ts'
 import { QueFalta } from './que-falta.tsx'
 
@@ -50,6 +50,7 @@ export function AjustesDialog({ empresa, onClose, onCertificado }: AjustesDialog
     >
       <QueFalta empresa={empresa} onField={focusField} onCertificado={onCertificado} />
       <EmisionFields form={form} empresa={empresa} />
+      <VentasFields form={form} />
       <EmisorFields form={form} empresa={empresa} />
     </FormDialog>
   )

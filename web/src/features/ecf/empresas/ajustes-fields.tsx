@@ -1,14 +1,16 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS, AMBIENTES } from '@cuadre/domain/ecf/ambientes'
-import { TIPOS_DE_INGRESOS } from '@cuadre/domain/ecf/datos-de-emisor'
 import { type Lugar, municipiosDe, PROVINCIAS } from '@cuadre/domain/ecf/lugares'
 import { Fieldset, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_TELEFONO } from '../../../lib/mask.ts'
+import { PagoPorDefectoFields } from '../../../pickers/pago-por-defecto-fields.tsx'
+import { TipoDeIngresosField } from '../../../pickers/tipo-de-ingresos-field.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MaskedField } from '../../../ui/fields/masked-field.tsx'
+import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
@@ -24,10 +26,11 @@ const REGIMENES = [
   { value: 'E', label: 'Electrónicamente (serie E)' },
 ]
 const OPCIONES_DE_AMBIENTE = AMBIENTES.map(value => ({ value, label: AMBIENTE_EN_PALABRAS[value] }))
-const INGRESOS = Object.entries(TIPOS_DE_INGRESOS).map(([value, label]) => ({
-  value,
-  label: `${value} · ${label}`,
-}))
+
+const NOTAS_TARDIAS = [
+  { value: 'gravada', label: 'Con su ITBIS aparte' },
+  { value: 'exenta', label: 'Sin ITBIS, como líneas exentas' },
+]
 
 /** How the company issues: since when, and where its documents go. */
 export function EmisionFields({ form, empresa }: Props) {
@@ -57,11 +60,35 @@ export function EmisionFields({ form, empresa }: Props) {
           {...bind(form, 'cierreSerieB')}
         />
       </div>
+      <Choice
+        form={form}
+        field="notaTardia"
+        label="Notas de crédito de más de 30 días"
+        description="El ITBIS no se devuelve en la declaración de ninguna de las dos formas: aquí solo se elige cómo lo dice la nota."
+        data={NOTAS_TARDIAS}
+      />
       <Switch
         label="Recibe comprobantes electrónicos"
         description="Otros emisores podrán entregarle los suyos."
         {...bind(form, 'recibe')}
       />
+    </Fieldset>
+  )
+}
+
+/** How its sales are paid and what they are, when an order says nothing else: the same as in its own record. */
+export function VentasFields({ form }: Pick<Props, 'form'>) {
+  const { regimen } = form.getValues()
+  return (
+    <Fieldset legend="Cómo le pagan" variant="unstyled" className="cuadre-form cuadre-form-section">
+      <PagoPorDefectoFields
+        formaPago={bind(form, 'formaPago')}
+        diasCredito={bind(form, 'diasCredito')}
+        sinElegir={regimen === 'E' ? 'Elija una' : 'A crédito, sin vencimiento'}
+        required={regimen === 'E'}
+        description="La de los pedidos de clientes sin una propia. Una factura electrónica a crédito dice hasta cuándo se paga."
+      />
+      <TipoDeIngresosField {...bind(form, 'tipoIngresos')} />
     </Fieldset>
   )
 }
@@ -75,22 +102,22 @@ export function EmisorFields({ form, empresa }: Props) {
       variant="unstyled"
       className="cuadre-form cuadre-form-section"
     >
-      <TextField
+      <PrintedField
         label="Razón social"
         placeholder={empresa.empresaNombre}
         maxLength={150}
         {...bind(form, 'razonSocial')}
       />
       <div className="cuadre-form-columns">
-        <TextField
+        <PrintedField
           label="Nombre comercial"
           placeholder="Opcional"
           maxLength={150}
           {...bind(form, 'nombreComercial')}
         />
-        <TextField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
+        <PrintedField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
       </div>
-      <TextField
+      <PrintedField
         label="Dirección"
         placeholder={empresa.direccionPropia}
         maxLength={100}
@@ -132,7 +159,6 @@ export function EmisorFields({ form, empresa }: Props) {
           maxLength={100}
           {...bind(form, 'actividad')}
         />
-        <Choice form={form} field="tipoIngresos" label="Tipo de ingresos" data={INGRESOS} />
       </div>
     </Fieldset>
   )
@@ -140,18 +166,20 @@ export function EmisorFields({ form, empresa }: Props) {
 
 interface ChoiceProps {
   readonly form: Props['form']
-  readonly field: 'regimen' | 'ambiente' | 'tipoIngresos'
+  readonly field: 'regimen' | 'ambiente' | 'notaTardia'
   readonly label: string
+  readonly description?: string
   readonly data: readonly { readonly value: string; readonly label: string }[]
   readonly disabled?: boolean
   readonly autofocus?: boolean
 }
 
-function Choice({ form, field, label, data, disabled = false, autofocus = false }: ChoiceProps) {
+function Choice({ form, field, label, description, data, disabled = false, autofocus = false }: ChoiceProps) {
   const { onChange, value, error } = bind(form, field)
   return (
     <NativeSelect
       label={label}
+      {...(description && { description, inputWrapperOrder: DESCRIPTION_BELOW })}
       data={[...data]}
       value={value}
       disabled={disabled}

@@ -19,20 +19,27 @@ export interface AjustesValues {
   correo: string
   web: string
   actividad: string
+  formaPago: EmpresaEcf['formaPago']
+  diasCredito: number | null
   tipoIngresos: EmpresaEcf['tipoIngresos']
+  notaTardia: EmpresaEcf['notaTardia']
   recibe: boolean
   version: number
 }
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
-  const { regimen, desde, ambiente, cierreSerieB, tipoIngresos, recibe, version, telefonos } = empresa
+  const { regimen, desde, ambiente, cierreSerieB, recibe, version, telefonos } = empresa
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
     regimen,
     desde,
     ambiente,
     cierreSerieB,
+    formaPago,
+    diasCredito,
     tipoIngresos,
+    notaTardia,
     recibe,
     version,
     telefono1,

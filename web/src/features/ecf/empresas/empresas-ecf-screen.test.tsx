@@ -40,7 +40,10 @@ function unaEmpresaEcf(part: Partial<EmpresaEcf> = {}): EmpresaEcf {
     correo: null,
     web: null,
     actividad: null,
+    formaPago: 'efectivo',
+    diasCredito: null,
     tipoIngresos: '01',
+    notaTardia: 'gravada',
     recibe: false,
     version: 0,
     certificado: null,
@@ -64,6 +67,8 @@ function abrir(empresas: EmpresaEcf[], user?: Parameters<typeof loggedIn>[0]) {
     guardado: [] as unknown[],
     subidos: [] as unknown[],
     rechazo: null as Refused | null,
+    /** What an upload waits for. */
+    abierto: Promise.resolve(),
     prueba: { bien: true, pasos: [] as PasoDePrueba[] },
   }
   const primera = () => oficina.empresas[0] as EmpresaEcf
@@ -81,8 +86,9 @@ function abrir(empresas: EmpresaEcf[], user?: Parameters<typeof loggedIn>[0]) {
     ),
     on(
       ecfEmpresas.subirCertificado,
-      ({ body, files }) => {
+      async ({ body, files }) => {
         oficina.subidos.push([body.clave, files.archivo.name])
+        await oficina.abierto
         return oficina.rechazo ?? primera()
       },
       'Certificado guardado',
@@ -196,7 +202,36 @@ test('changing over is asked first, and what is missing is told', async () => {
   expect(within(dialog).getByRole('combobox', { name: 'Factura' })).toHaveValue('E')
 })
 
-test('a certificate goes up with its password, which a refusal is told beside', async () => {
+test('a company without terms of payment is asked for them as it changes over, and both are saved at once', async () => {
+  const { oficina } = abrir([unaEmpresaEcf({ formaPago: null })])
+  const { user } = renderApp(`${RUTA}?empresa=1&ver=ajustes`)
+  const dialog = within(await screen.findByRole('dialog'))
+  const forma = () => dialog.getByRole('combobox', { name: 'Forma de pago' })
+  expect(within(forma()).getByRole('option', { name: 'A crédito, sin vencimiento' })).toBeInTheDocument()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Factura' }), 'Electrónicamente (serie E)')
+  await user.write(dialog.getByRole('textbox', { name: /Desde el día/ }), '31/12/2026')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByText(/^Elija cómo le pagan/)).toBeInTheDocument()
+  await waitFor(() => expect(forma()).toHaveFocus())
+  await user.selectOptions(forma(), 'Venta a crédito')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  expect(await dialog.findByText(/^Escriba los días de crédito/)).toBeInTheDocument()
+  expect(oficina.guardado).toEqual([])
+  await user.write(dialog.getByRole('textbox', { name: /Días de crédito/ }), '30')
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: 'Tipo de ingresos' }),
+    '04 · Ingresos por arrendamientos',
+  )
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('button', { name: 'Facturar electrónicamente' }))
+  await waitFor(() =>
+    expect(oficina.guardado).toEqual([
+      expect.objectContaining({ regimen: 'E', formaPago: 'credito', diasCredito: 30, tipoIngresos: '04' }),
+    ]),
+  )
+})
+
+test('a certificate goes up with its password, which a refusal is told beside; while it is opened that is told', async () => {
   const { oficina } = abrir([unaEmpresaEcf({ certificado: CERTIFICADO })])
   const { user } = renderApp(`${RUTA}?empresa=1&ver=certificado`)
   const dialog = await screen.findByRole('dialog', { name: 'Certificado de Ferretería Duarte' })
@@ -214,8 +249,15 @@ test('a certificate goes up with its password, which a refusal is told beside', 
   oficina.rechazo = new Refused('CERTIFICADO_INVALIDO', { message, errors: [{ field: 'clave', message }] })
   await user.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
   expect(await within(dialog).findByText(message)).toBeInTheDocument()
+  expect(within(dialog).queryByText(/Abriendo el certificado…/)).not.toBeInTheDocument()
   oficina.rechazo = null
+  let abrirse = () => {}
+  oficina.abierto = new Promise(resolve => {
+    abrirse = resolve
+  })
   await user.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
+  expect(await within(dialog).findByText(/Abriendo el certificado…/)).toBeInTheDocument()
+  abrirse()
   expect(await screen.findByText('Certificado guardado')).toBeInTheDocument()
   expect(oficina.subidos).toEqual([
     [' mala ', 'titular.p12'],

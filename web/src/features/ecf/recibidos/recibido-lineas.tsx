@@ -1,5 +1,8 @@
 import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+
+/** A note may have ten thousand; a browser takes its time to draw them all. */
+const A_LA_VISTA = 500
 
 /** The lines as the document says them, and what they add up to. */
 export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibido: RecibidoLeido }) {
@@ -15,7 +18,7 @@ export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibid
           </tr>
         </thead>
         <tbody>
-          {lineas.map((linea, i) => (
+          {lineas.slice(0, A_LA_VISTA).map((linea, i) => (
             <tr key={`${String(i)} ${linea.descripcion}`}>
               <td>
                 {linea.descripcion}
@@ -27,6 +30,13 @@ export function RecibidoLineas({ recibido: { lineas, itbis, total } }: { recibid
               <td className="cuadre-recibido-cifra">{formatMonto(Number(linea.importe))}</td>
             </tr>
           ))}
+          {lineas.length > A_LA_VISTA && (
+            <tr>
+              <td colSpan={2}>
+                {`Se muestran ${A_LA_VISTA} de ${formatEntero(lineas.length)} líneas. Descargue el XML para verlas todas.`}
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

@@ -24,6 +24,7 @@ test.each([
   ['aplicaItbis', null],
   ['ncfId', {}],
   ['pago', { formaPago: 'oro' }],
+  ['tipoIngresos', '1'],
   ['lineas', null],
   ['lineas', [null]],
   ['lineas', [{ ...CEMENTO, descripcion: 7 }]],

@@ -26,6 +26,7 @@ import { type SavedPedido, usePedidoSave } from '../guardar/use-pedido-save.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
 import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
+import { IngresosLine } from '../pago/ingresos-line.tsx'
 import { usePago } from '../pago/use-pago.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
 import { FacturaCongelada } from './factura-congelada.tsx'
@@ -226,6 +227,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           emite={form.emite}
           onTipo={editing || readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
           pago={pago.line}
+          ingresos={
+            <IngresosLine
+              tipoIngresos={form.tipoIngresos}
+              onChange={saveable ? tipoIngresos => dispatch({ type: 'set', campos: { tipoIngresos } }) : null}
+            />
+          }
         />
       </section>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}

@@ -19,10 +19,12 @@ interface PedidoPieProps {
   readonly onTipo: ((tipo: TipoDePedido) => void) | null
   /** How it is paid: after the last button, like the type. */
   readonly pago: ReactNode
+  /** What it is for the income tax, likewise. */
+  readonly ingresos: ReactNode
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, emite, onTipo, pago }: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, onSave, emite, onTipo, pago, ingresos }: PedidoPieProps) {
   return (
     <ScreenFoot
       busy={busy}
@@ -36,6 +38,7 @@ export function PedidoPie({ totales, lineas, busy, onSave, emite, onTipo, pago }
         <div className="cuadre-pedido-condiciones">
           <ComprobanteLine emite={emite} onChange={onTipo} />
           {pago}
+          {ingresos}
         </div>
       }
     >

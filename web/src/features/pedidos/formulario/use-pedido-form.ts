@@ -2,6 +2,7 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import {
   claseDeTipo,
   emitidoEn,
@@ -124,10 +125,11 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     ],
   )
 
+  const suEmpresa = lista?.find(({ id }) => id === empresaId)
   const pago = pagoDelPedido(
     state.pago ?? pedido?.pago ?? null,
     clientes.data?.find(({ id }) => id === clienteId),
-    lista?.find(({ id }) => id === empresaId),
+    suEmpresa,
   )
 
   return {
@@ -153,6 +155,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     totales,
     /** As it would be saved now. */
     pago,
+    tipoIngresos: state.tipoIngresos ?? suEmpresa?.tipoIngresos ?? INGRESOS_POR_DEFECTO,
     /** Something would be lost if the form were left now. */
     dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : seEscribio(state, initial),
     /** Goes on from `stored`, the order as it is on the server, with what was written here. */

@@ -152,3 +152,11 @@ test('an electronic credit without days is given them in one press; paper asks f
   expect(screen.queryByRole('group', { name: 'Días de crédito' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Cambiar el pago' })).toHaveAttribute('data-path', 'pago')
 })
+
+test('or it is paid in cash, in one press too', async () => {
+  const { user } = renderKit(<Line pago={SIN_INDICAR} emite="E32" />)
+  await user.click(screen.getByRole('button', { name: 'Al contado, en efectivo' }))
+  expect(now).toEqual({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null })
+  expect(line()).toHaveTextContent('Pago: Contado — efectivo')
+  expect(screen.queryByRole('group', { name: 'Días de crédito' })).toBeNull()
+})

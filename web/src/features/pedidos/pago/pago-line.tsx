@@ -60,6 +60,13 @@ export function PagoLine({ pago, fecha, total, exigePlazo, onCambiar, onPago }: 
               {`${dias} días`}
             </Button>
           ))}
+          <Button
+            variant="default"
+            size="compact-xs"
+            onClick={() => onPago({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null })}
+          >
+            Al contado, en efectivo
+          </Button>
         </fieldset>
       )}
       {!caben(terminos, total) && (

@@ -46,6 +46,32 @@ test('nobody passes it on the way to saving: by Tab it comes after the last butt
   expect(passed).toContain(screen.getByRole('button', { name: 'Guardar' }))
 })
 
+test('what it is for the income tax is its company’s until somebody says, in the same line', async () => {
+  const { user, oficina } = await abrirFormulario(oficina => {
+    oficina.empresas = oficina.empresas.map(una => ({ ...una, tipoIngresos: '04' as const }))
+  })
+  const ingresos = () => screen.getByRole('combobox', { name: 'Ingresos:' })
+  expect(ingresos()).toHaveValue('01')
+  await elegirEmpresaYCliente(user)
+  expect(ingresos()).toHaveValue('04')
+  await user.put('cemento{Enter}2{Enter}')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  // The office's default goes unsaid: the server knows it.
+  await waitFor(() => expect(oficina.guardados.map(({ body }) => body.tipoIngresos)).toEqual([null]))
+})
+
+test('a stored order shows its own, changes it, and keeps it where its company says another by now', async () => {
+  const { user, oficina } = await abrirPedido(oficina => {
+    oficina.pedido = { ...PEDIDO, tipoIngresos: '05' }
+    oficina.empresas = oficina.empresas.map(una => ({ ...una, tipoIngresos: '04' as const }))
+  })
+  const ingresos = screen.getByRole('combobox', { name: 'Ingresos:' })
+  expect(ingresos).toHaveValue('05')
+  await user.selectOptions(ingresos, '06 · Otros ingresos')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(oficina.guardados.map(({ body }) => body.tipoIngresos)).toEqual(['06']))
+})
+
 test('Ctrl+Enter in its dialog saves no order', async () => {
   const { user, oficina } = await abrirFormulario()
   await elegirEmpresaYCliente(user)

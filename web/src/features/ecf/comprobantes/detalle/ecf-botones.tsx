@@ -71,13 +71,14 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
 }
 
 /** Opens what is issued anew in its form, everything in it to be changed; null for who may not write it: then it is issued as it was. */
-function useEnSuFormulario({ documentoId, pedidoId, clase, corrige }: Electronico['documento']) {
+function useEnSuFormulario({ documentoId, pedidoId, clase, corrige, deshace }: Electronico['documento']) {
   const navigate = useNavigate()
   const may = usePermisos()
   const irANota = useIrANota()
   if (clase === 'factura' && pedidoId !== null && may('pedidos.crear'))
     return () => void navigate({ to: '/facturacion/nuevo', search: { reemplaza: String(pedidoId) } })
-  if (clase !== 'factura' && corrige !== null && irANota !== null)
+  // What undoes a note says what that one says.
+  if (clase !== 'factura' && corrige !== null && deshace === null && irANota !== null)
     return () => irANota(clase, corrige.documentoId, documentoId)
   return null
 }

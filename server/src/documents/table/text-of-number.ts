@@ -1,0 +1,28 @@
+import { otraMoneda } from '@cuadre/domain/importaciones/otra-moneda'
+import { formatValue } from 'hucre'
+
+/**
+ * A number of a workbook as a text that means that number and no other, without the dust of binary fractions: in percent where its
+ * format says so, with the zeros and hyphens of an RNC or a telephone, with its currency where that is no peso.
+ */
+export function textOfNumber(value: number, format: string): string {
+  if (format.includes('%')) return `${plain(value * 100)}%`
+  const moneda = otraMoneda(format)
+  if (moneda !== null) return `${moneda.signo} ${plain(value)}`
+  const withoutWords = format.replace(/"[^"]*\p{L}[^"]*"/gu, '')
+  return isMask(withoutWords) && Number.isSafeInteger(value)
+    ? formatValue(value, withoutWords).trim()
+    : plain(value)
+}
+
+/** Digits with signs between them, or more than one zero at the beginning: '000-0000000-0', '00000000000', '(###) ###-####'. */
+function isMask(format: string): boolean {
+  const [first = ''] = format.replace(/\[[^\]]*\]|[\\"]/g, '').split(';')
+  return /^[-0# ()]+$/.test(first) && (/^0{2,}/.test(first) || /[0#][-)][-) ]*[0#(]/.test(first))
+}
+
+/** '12.125' could be twelve thousand as a text of this country; '12.1250' could not. */
+function plain(value: number): string {
+  const text = String(Number(value.toPrecision(15)))
+  return /\.\d{3}$/.test(text) ? `${text}0` : text
+}

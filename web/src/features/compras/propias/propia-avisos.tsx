@@ -1,0 +1,41 @@
+import type { Suplidor } from '@cuadre/contract/suplidores'
+import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
+import { centavos } from '@cuadre/domain/dinero/centavos'
+import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import { formatNcf } from '@cuadre/domain/ncf/formato'
+import { useActivoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
+import { AvisosDeCompra } from '../avisos-de-compra.tsx'
+import type { Calculo, PropiaValues } from './propia-values.ts'
+
+interface PropiaAvisosProps {
+  readonly tipo: TipoDeNumero
+  readonly values: PropiaValues
+  /** Undefined of petty cash, and before he is chosen. */
+  readonly suplidor: Suplidor | undefined
+  readonly calculo: Calculo
+}
+
+const NADA = centavos(0)
+
+/** What the tax office will ask about an own document, said before it is issued. It is paid on its day. */
+export function PropiaAvisos({ tipo, values, suplidor, calculo }: PropiaAvisosProps) {
+  const documento = suplidor?.documento ?? ''
+  const suplidorActivo = useActivoEnElRegistro(documento)
+  const { montos, itbisRetenido, rentaRetenida } = calculo
+  const compra = {
+    ...montos,
+    // Which number it gets makes no difference.
+    ncf: formatNcf({ ...tipo, numero: 1 }),
+    documento,
+    fechaPago: values.fecha,
+    forma: values.forma,
+    itbisRetenido,
+    rentaRetenida,
+    selectivo: NADA,
+    otrosImpuestos: NADA,
+    propina: NADA,
+    itbisPercibido: NADA,
+    rentaPercibida: NADA,
+  }
+  return <AvisosDeCompra avisos={avisosDeCompra(compra, { suplidorActivo })} />
+}

@@ -1,0 +1,22 @@
+import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
+import { OPCIONES_DE_INGRESOS } from '../../../pickers/opciones-de-ingresos.ts'
+import { EleccionLine } from '../formulario/eleccion-line.tsx'
+
+interface IngresosLineProps {
+  readonly tipoIngresos: TipoDeIngresos
+  /** Null when the order cannot be changed. */
+  readonly onChange: ((tipo: TipoDeIngresos) => void) | null
+}
+
+/** What the sale is for the income tax. */
+export function IngresosLine({ tipoIngresos, onChange }: IngresosLineProps) {
+  return (
+    <EleccionLine
+      label="Ingresos"
+      opciones={OPCIONES_DE_INGRESOS}
+      value={tipoIngresos}
+      onChange={onChange}
+      path="tipoIngresos"
+    />
+  )
+}
