@@ -93,6 +93,7 @@ export function ajustesDe(db: Conexion) {
       'empresas.dias_credito',
       'ecf.recibe',
       'ecf.version',
+      'empresas.version as versionDeEmpresa',
       'certificados.valido_hasta as certificadoHasta',
       contingenciaAbierta.as('contingenciaId'),
     ])

@@ -24,10 +24,11 @@ export interface AjustesValues {
   tipoIngresos: EmpresaEcf['tipoIngresos']
   recibe: boolean
   version: number
+  versionDeEmpresa: number
 }
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
-  const { regimen, desde, ambiente, cierreSerieB, recibe, version, telefonos } = empresa
+  const { regimen, desde, ambiente, cierreSerieB, recibe, version, versionDeEmpresa, telefonos } = empresa
   const { formaPago, diasCredito, tipoIngresos } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
@@ -40,6 +41,7 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
     tipoIngresos,
     recibe,
     version,
+    versionDeEmpresa,
     telefono1,
     telefono2,
     telefono3,
