@@ -4,6 +4,7 @@ import {
   esNotaDeSuplidor,
   type FaltaEnCompra,
   faltasEnCompra,
+  hayRetencion,
   montoFacturado,
   seRetieneTodo,
 } from '../compras/compra.ts'
@@ -15,7 +16,7 @@ import { tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { hayRetencion, sePagoDespues } from './lineas-606.ts'
+import { sePagoDespues } from './lineas-606.ts'
 import type { Opciones606 } from './opciones-de-envio.ts'
 
 /** A purchase with what only the check asks for. */
