@@ -92,7 +92,7 @@ const SENTENCIAS: Readonly<Record<FaltaEnCompra, (compra: Compra) => string>> = 
   ITBIS_RETENIDO: ({ itbis, itbisRetenido }) =>
     `El ITBIS retenido (${formatMontoCentavos(itbisRetenido)}) pasa del facturado (${formatMontoCentavos(itbis)}).`,
   ITBIS_POR_RETENER: ({ ncf, itbis, itbisRetenido }) =>
-    `Del ITBIS del ${ncf} (${formatMontoCentavos(itbis)}) se retuvo ${itbisRetenido === 0 ? 'nada' : formatMontoCentavos(itbisRetenido)}: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).`,
+    `Del ITBIS del ${ncf} (${formatMontoCentavos(itbis)}) ${itbisRetenido === 0 ? 'no se retuvo nada' : `se retuvo ${formatMontoCentavos(itbisRetenido)}`}: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).`,
   RENTA_RETENIDA: compra =>
     `La renta retenida (${formatMontoCentavos(compra.rentaRetenida)}) pasa del monto facturado (${formatMontoCentavos(montoFacturado(compra))}).`,
   RETENCION: ({ retencion }) =>
