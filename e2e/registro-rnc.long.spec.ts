@@ -10,7 +10,7 @@ import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 prueba(
   'con el registro de la DGII cargado, el formulario del cliente ofrece el nombre y avisa del suspendido',
   async ({ page }) => {
-    const registro = unRegistro({ filas: 1500, malas: 2, repetidas: 0 })
+    const registro = unRegistro({ filas: 1500, malas: 2, repetidas: 0, disposicion: 'nueva' })
     const activo = registro.muestra.find(({ estado }) => estado === 'ACTIVO')
     const suspendido = registro.muestra.find(({ estado }) => estado === 'SUSPENDIDO')
     if (!activo || !suspendido) throw new Error('The made-up register has none of both')
@@ -20,13 +20,16 @@ prueba(
       await menu(page).ir('Impuestos', 'Registro de RNC')
       await expect(page.getByText('No hay un registro cargado')).toBeVisible()
       await page.setInputFiles('input[type=file]', {
-        name: 'DGII_RNC.zip',
+        name: 'RNC_CONTRIBUYENTES.zip',
         mimeType: 'application/zip',
-        buffer: Buffer.from(zipSync({ 'TMP/DGII_RNC.TXT': registro.texto })),
+        buffer: Buffer.from(zipSync({ 'RNC_CONTRIBUYENTES.csv': registro.texto })),
       })
       await page.getByRole('button', { name: 'Cargar', exact: true }).click()
       await expect(aviso(page, 'Registro de contribuyentes cargado.')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Registro cargado' })).toContainText('1,500')
+      const cargado = page.getByRole('region', { name: 'Registro cargado' })
+      await expect(cargado).toContainText('1,500')
+      await expect(cargado).toContainText('SUSPENDIDO: 300')
+      await expect(cargado).toContainText('La nueva, separada por comas')
       await axe(page)
       await sinDesplazamientoLateral(page)
     })
@@ -43,7 +46,7 @@ prueba(
       await expect(caja.getByText(/^En la DGII/)).toBeHidden()
 
       await campo(caja, 'RNC').fill(suspendido.numero)
-      await expect(caja.getByText('En el registro de la DGII: Suspendido.')).toBeVisible()
+      await expect(caja.getByText('Figura como SUSPENDIDO en el registro de la DGII.')).toBeVisible()
       await axe(page)
       await sinDesplazamientoLateral(page)
     })

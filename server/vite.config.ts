@@ -10,7 +10,7 @@ const workers = ['documents/worker', 'ecf/worker']
 const ofTheThread = [
   ...['pdfkit', 'fontkit', 'hucre', '@noble/ciphers', '@noble/hashes', 'fflate', 'linebreak', 'png-js'],
   ...['@swc/helpers', 'clone', 'dfa', 'fast-deep-equal', 'restructure', 'tiny-inflate'],
-  ...['unicode-properties', 'unicode-trie', 'base64-js'],
+  ...['unicode-properties', 'unicode-trie', 'base64-js', 'bidi-js'],
 ]
 
 /** fontkit brings a reader of Brotli for fonts of another kind than ours: half of the thread's file, where Node has one. */

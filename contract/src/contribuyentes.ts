@@ -1,34 +1,42 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { optionalDay, optionalSearch } from './fields.ts'
 
-/** Somebody in the register as a form is told of him. `estado`: the register's own capitals, 'ACTIVO'; blank where it does not say. */
+/** Somebody in the register as a form is told of him. `estado` and `regimen`: the register's own capitals, 'ACTIVO', 'RST'; blank where it does not say. */
 export const contribuyente = z.object({
   numero: z.string(),
   nombre: z.string(),
   nombreComercial: z.string(),
   estado: z.string(),
+  regimen: z.string(),
 })
 export type Contribuyente = z.output<typeof contribuyente>
 
 /** A line of the file that is none of the register: its place, from 1, and how it begins. */
 const lineaMala = z.object({ linea: z.int(), texto: z.string() })
 
+/** How many the register shows in a state; `estado` is blank for those of whom it says none. */
+const deUnEstado = z.object({ estado: z.string(), contribuyentes: z.int() })
+
 /**
  * The register that is loaded. `fecha`: the day of the file, where it says one; `en`: instant of its loading in ISO format; `malas`:
- * lines that were left out, the first ones in `ejemplos`; `repetidas`: lines whose number came again further down.
+ * lines that were left out, the first ones in `ejemplos`; `repetidas`: lines whose number came again further down; `estados`: the
+ * states that most are in, most first.
  */
 const registroCargado = z.object({
   archivo: z.string(),
   fecha: z.string().nullable(),
+  disposicion: z.enum(['anterior', 'nueva'] satisfies NombreDeDisposicion[]),
   en: z.string(),
   usuario: z.string(),
   filas: z.int(),
   malas: z.int(),
   repetidas: z.int(),
   ejemplos: z.array(lineaMala),
+  estados: z.array(deUnEstado),
 })
 export type RegistroCargado = z.output<typeof registroCargado>
 
@@ -86,7 +94,7 @@ export const contribuyentes = {
     path: '/rnc',
     access: 'contribuyentes.cargar',
     summary:
-      'Carga el registro de contribuyentes de la DGII (el .zip o el texto que trae) en lugar del anterior',
+      'Carga el registro de contribuyentes de la DGII (el .zip o lo que trae dentro, CSV o TXT) en lugar del anterior',
     tag: 'Registro de contribuyentes',
     query: z.object({ archivo: optionalSearch, fecha: optionalDay }),
     upload: { maxBytes: MAX_REGISTRO, required: 'Debe elegir el archivo del registro.' },

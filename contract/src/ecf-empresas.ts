@@ -1,3 +1,4 @@
+import { FORMAS_DE_NOTA_TARDIA } from '@cuadre/domain/documentos/nota-tardia'
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { esCorreoDeEcf, LARGOS_DE_EMISOR, MAX_TELEFONOS } from '@cuadre/domain/ecf/datos-de-emisor'
 import { faltaEnCobro } from '@cuadre/domain/ecf/faltas-de-empresa'
@@ -77,6 +78,8 @@ const empresaEcf = z.object({
   /** The company's own, as in its record: how it is paid, and what its sales are, when an order says nothing else. */
   ...pagoPorDefecto,
   tipoIngresos: tipoDeIngresos,
+  /** How a credit note later than thirty days is written. */
+  notaTardia: z.enum(FORMAS_DE_NOTA_TARDIA),
   recibe: z.boolean(),
   /** Null: it issues as its regime says. */
   contingencia: contingenciaLeida.nullish(),
@@ -136,6 +139,9 @@ export const ajustesEcfBody = z
     actividad: keptText(texto('actividad')),
     ...pagoPorDefectoBody,
     tipoIngresos: tipoDeIngresos.optional(),
+    notaTardia: z
+      .enum(FORMAS_DE_NOTA_TARDIA, { error: 'Seleccione cómo se escriben las notas de crédito tardías.' })
+      .optional(),
     recibe: z.boolean({ error: INVALID }).optional(),
     /** With a reason: it cannot issue electronically from now on; null: it can again. */
     contingencia: z

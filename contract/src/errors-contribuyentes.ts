@@ -7,7 +7,7 @@ export const ERRORES_CONTRIBUYENTES = {
   CONTRIBUYENTES_NO_REGISTER: {
     status: 400,
     message:
-      'El archivo no es el registro de contribuyentes de la DGII (DGII_RNC.zip, o el DGII_RNC.TXT que trae dentro). No se cambió nada.',
+      'El archivo no es el registro de contribuyentes de la DGII (RNC_CONTRIBUYENTES.zip o DGII_RNC.zip, o el archivo .csv o .txt que trae dentro). No se cambió nada.',
   },
   CONTRIBUYENTES_BROKEN_FILE: {
     status: 400,

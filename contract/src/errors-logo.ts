@@ -13,7 +13,13 @@ export const ERRORES_LOGO = {
   },
   LOGO_CMYK: {
     status: 400,
-    message: 'El JPEG está en colores de imprenta (CMYK). Guárdelo en colores de pantalla (RGB) o como PNG.',
+    message:
+      'El JPEG está en colores de imprenta (CMYK) y no dice cómo los guarda. Guárdelo en colores de pantalla (RGB) o como PNG.',
+  },
+  LOGO_JPEG_RARO: {
+    status: 400,
+    message:
+      'Este JPEG está guardado de un modo poco común (12 bits, aritmético o sin pérdida) que no se puede leer. Guárdelo como PNG.',
   },
   LOGO_DANADO: {
     status: 400,

@@ -26,12 +26,14 @@ try {
 /** Loads the tax office's register of taxpayers into a running system, or one that stands still. */
 async function run([file, ...rest]: string[], config: Config): Promise<void> {
   if (!file || file.startsWith('--') || rest.length > 0)
-    throw new StartupError('Uso: npm run rnc -- archivo (DGII_RNC.zip o DGII_RNC.TXT)')
+    throw new StartupError(
+      'Uso: npm run rnc -- archivo (RNC_CONTRIBUYENTES.zip o DGII_RNC.zip, o lo que trae dentro)',
+    )
   const archivo = await archivoDe(resolve(file))
   const { db, settings, close } = await joinDatabase(config)
   try {
     await requireRegister(db)
-    const { filas, malas, repetidas } = await cargarRegistro({
+    const { filas, malas, repetidas, estados } = await cargarRegistro({
       settings,
       archivo,
       actor: ACTOR,
@@ -40,6 +42,8 @@ async function run([file, ...rest]: string[], config: Config): Promise<void> {
       },
     })
     process.stdout.write(`Registro cargado: ${formatEntero(filas)} contribuyentes.\n`)
+    for (const { estado, contribuyentes } of estados)
+      process.stdout.write(`  ${estado || 'Sin estado'}: ${formatEntero(contribuyentes)}\n`)
     if (malas > 0) process.stdout.write(`Líneas sin leer: ${formatEntero(malas)}.\n`)
     if (repetidas > 0) process.stdout.write(`Líneas repetidas: ${formatEntero(repetidas)}.\n`)
   } finally {

@@ -8,7 +8,13 @@ interface Titular {
   readonly desde?: Date
   readonly hasta?: Date
   readonly bits?: number
+  /** It names a company by this (organizationIdentifier), as seals do: 'VATDO-131246796'. */
+  readonly organizacion?: string
+  /** What it says that it is for (keyUsage); without it nothing. */
+  readonly uso?: 'firmar' | 'comprometerse' | 'cifrar'
 }
+
+const USOS = { firmar: 'digitalSignature', comprometerse: 'nonRepudiation', cifrar: 'keyEncipherment' }
 
 /** A certificate that nobody vouches for, with its key. */
 export interface CertificadoDePrueba {
@@ -25,6 +31,8 @@ export function unCertificado({
   desde = new Date('2020-01-01T00:00:00Z'),
   hasta = new Date('2049-12-31T00:00:00Z'),
   bits = 2048,
+  organizacion,
+  uso,
 }: Titular = {}): CertificadoDePrueba {
   const privateKey = unaLlave(bits)
   const llave = forge.pki.privateKeyFromPem(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
@@ -36,8 +44,10 @@ export function unCertificado({
   certificado.setSubject([
     { name: 'commonName', value: nombre },
     ...(serie === null ? [] : [{ type: '2.5.4.5', value: serie }]),
+    ...(organizacion === undefined ? [] : [{ type: '2.5.4.97', value: organizacion }]),
   ])
   certificado.setIssuer([{ name: 'commonName', value: 'PRESTADORA DE PRUEBA' }])
+  if (uso !== undefined) certificado.setExtensions([{ name: 'keyUsage', critical: true, [USOS[uso]]: true }])
   certificado.sign(llave, forge.md.sha256.create())
   return {
     certificado: der(forge.pki.certificateToAsn1(certificado)),

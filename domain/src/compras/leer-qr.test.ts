@@ -66,6 +66,42 @@ describe('El texto del QR de un recibo', () => {
     expect(leerQr(EN_VIGOR.replace('131246796', '111111'))?.comprador).toBeNull()
   })
 
+  const con = (antes: string, despues: string) => EN_VIGOR.replace(antes, despues)
+  test.each([
+    ['el día con barras', con('13-11-2026', '13/11/2026')],
+    ['el día con barras, codificadas', con('13-11-2026', '13%2F11%2F2026')],
+    ['el año primero', con('13-11-2026', '2026-11-13')],
+    ['el día con puntos', con('13-11-2026', '13.11.2026')],
+    ['el día con hora', con('13-11-2026', '13-11-2026%2009%3A05%3A27')],
+    ['el día con hora, y un + por blanco', con('13-11-2026', '13-11-2026+09:05:27')],
+    ['el día con hora de doce', con('13-11-2026', '13/11/2026 9:05:27 a. m.')],
+    ['el día como lo guardan las bases de datos', con('13-11-2026', '2026-11-13T00:00:00.000Z')],
+    ['los & de una página', EN_VIGOR.replaceAll('&', '&amp;')],
+    ['los & del código de una página', EN_VIGOR.replaceAll('&', '&amp;amp;')],
+    ['los & por su número', EN_VIGOR.replaceAll('&', '&#38;')],
+    ['nombres en mayúsculas', EN_VIGOR.replace(/\w+(?==)/g, nombre => nombre.toUpperCase())],
+    ['todo en minúsculas', EN_VIGOR.toLowerCase()],
+    ['el monto con comas de miles', con('1180.00', '1,180.00')],
+    ['el monto con coma decimal', con('1180.00', '1180%2C00')],
+    ['el monto con punto de miles', con('1180.00', '1.180,00')],
+    ['el monto entero', con('1180.00', '1180')],
+    ['el monto con un decimal', con('1180.00', '1180.0')],
+    ['un salto de línea en medio, como lo parte un correo', con('&ENCF', '\r\n&ENCF')],
+    ['lo que agrega un lector', `\uFEFF${EN_VIGOR}\t\r\n`],
+    ['una dirección que otro programa codificó entera', encodeURIComponent(EN_VIGOR)],
+    ['el RNC con guiones', con('130862346', '1-30-86234-6')],
+    ['un & al final', `${EN_VIGOR}&`],
+    ['una barra antes de lo que pregunta', con('ConsultaTimbre?', 'ConsultaTimbre/?')],
+    ['el código sin codificar', con('B%2Bu%3Fc%2F', 'B+u?c/')],
+    ['el código con + en las puntas', con('B%2Bu%3Fc%2F', '+BucM+')],
+  ])('%s', (_caso, texto) => {
+    expect(leerQr(texto)).toEqual({ ...RECIBO, oficial: true })
+  })
+
+  test('con http se lee, y no vale como oficial', () => {
+    expect(leerQr(con('https://', 'http://'))).toEqual({ ...RECIBO, oficial: false })
+  })
+
   test('el lector de mano que teclea como en inglés en un teclado español', () => {
     expect(
       leerQr(
@@ -93,6 +129,11 @@ describe('Lo que no es un recibo', () => {
     ['sin día', sin(/FechaEmision=[^&]+&/)],
     ['un monto negativo', con('1180.00', '-1180.00')],
     ['un monto que no es número', con('1180.00', '1e9')],
+    ['un monto de punto y tres cifras, que puede ser de mil o de uno', con('1180.00', '1.180')],
+    ['miles mal partidos', con('1180.00', '11,80.00')],
+    ['un mes que no existe', con('13-11-2026', '11/13/2026')],
+    ['dos signos distintos en el día', con('13-11-2026', '13-11/2026')],
+    ['un año de dos cifras', con('13-11-2026', '13-11-26')],
     ['un monto sin fin', con('1180.00', '9'.repeat(17))],
     ['el monto dos veces', `${EN_VIGOR}&MontoTotal=1.00`],
     ['un % suelto', con('1180.00', '1180.00%')],
@@ -107,7 +148,6 @@ describe('Lo que no es un recibo', () => {
     for (const sitio of ['ecf.dgii.gov.do.evil.do', 'ecf-dgii.gov.do', 'ecf.dgii.gov.do:8443']) {
       expect(leerQr(con('ecf.dgii.gov.do', sitio))?.oficial).toBe(false)
     }
-    expect(leerQr(con('https://', 'http://'))?.oficial).toBe(false)
   })
 
   test('ningún texto la hace fallar', () => {

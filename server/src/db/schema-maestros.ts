@@ -1,6 +1,7 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
+import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
@@ -130,12 +131,14 @@ interface ContribuyentesCargaTable {
   archivo: string | null
   /** The day of the file. */
   fecha: Dia | null
+  disposicion: NombreDeDisposicion | null
   cargado_en: Date | null
   usuario: string | null
   filas: number | null
   malas: number | null
   repetidas: number | null
   ejemplos: ColumnType<{ linea: number; texto: string }[] | null, string | null, string | null>
+  estados: ColumnType<{ estado: string; contribuyentes: number }[] | null, string | null, string | null>
   /** When whoever loads another one last said how far he is. */
   avance_en: Date | null
   avance_filas: number | null

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { unCertificado, unP12 } from '@cuadre/testing/certificado-de-prueba'
+import forge from 'node-forge'
 import { describe, expect, test } from 'vitest'
 import { abrirP12 } from './abrir-p12.ts'
 import vectores from './p12.vectors.json' with { type: 'json' }
@@ -47,7 +48,7 @@ describe('files as OpenSSL writes them', () => {
   })
 
   test.each([
-    ['de curva elíptica', 'NO_ES_RSA'],
+    ['de curva elíptica', 'CURVA'],
     ['sin llave', 'SIN_LLAVE'],
     ['sin certificado', 'SIN_CERTIFICADO'],
   ] as const)('%s: %s', (nombre, motivo) => {
@@ -63,6 +64,48 @@ describe('files as OpenSSL writes them', () => {
   )
 })
 
+describe('files as other programs write them', () => {
+  const ahora = new Date('2026-11-28T15:00:00Z')
+  const abrirOtro = (nombre: keyof typeof vectores.otros, clave = CLAVE) =>
+    abrirP12({ archivo: Buffer.from(vectores.otros[nombre], 'base64'), clave, ahora })
+
+  test.each([
+    ['Bouncy Castle, 51,200 y 102,400 vueltas', 'JOSÉ ÑAÑEZ DE PRUEBA'],
+    ['keytool de antes, 50,000 y 100,000 vueltas', 'JOSÉ ÑAÑEZ DE PRUEBA'],
+    ['NSS, 600,000 vueltas tres veces', 'JOSÉ ÑAÑEZ DE PRUEBA'],
+    ['misma llave, renovado, el viejo primero', 'NUEVO'],
+    ['dos pares, el de cifrar primero', 'FIRMA'],
+    ['3DES, sello SHA-512', 'TITULAR DE PRUEBA'],
+    ['AES de 192 y 3DES, sello SHA-384', 'TITULAR DE PRUEBA'],
+  ] as const)('%s', (nombre, titular) => {
+    const abierto = abrirOtro(nombre)
+    if ('motivo' in abierto) throw new Error(abierto.motivo)
+    expect(abierto.abierto).toMatchObject({ titular, documento: '00113918205' })
+    const { certificado, llave } = abierto.abierto
+    const privada = createPrivateKey({ key: llave, format: 'der', type: 'pkcs8' })
+    expect(new X509Certificate(certificado).checkPrivateKey(privada)).toBe(true)
+  })
+
+  test('what cannot be read is named, once the password is right', () => {
+    expect(abrirOtro('RC2 de 128')).toEqual({ motivo: 'CIFRADO', detalle: 'RC2 de 128 bits' })
+    expect(abrirOtro('RC2 de 128', 'otra')).toEqual({ motivo: 'CLAVE' })
+    expect(abrirOtro('RSA-PSS')).toEqual({ motivo: 'RSA_PSS' })
+  })
+
+  test.each([
+    ['PBMAC1', '1.2.840.113549.1.5.14', { motivo: 'SELLO_PBMAC1' }],
+    ['SHA-224', '2.16.840.1.101.3.4.2.4', { motivo: 'CIFRADO', detalle: 'un sello SHA-224' }],
+    ['nobody’s', '1.2.3.4', { motivo: 'CIFRADO', detalle: '1.2.3.4' }],
+  ])('a seal that cannot be checked: %s', (_, oid, falla) => {
+    const asn1 = forge.asn1.fromDer(archivo('AES').archivo.toString('latin1'))
+    const within = (node: forge.asn1.Asn1 | undefined) => node?.value as forge.asn1.Asn1[]
+    // MacData → DigestInfo → AlgorithmIdentifier → its identifier.
+    const [identifier] = within(within(within(within(asn1)[2])[0])[0])
+    if (identifier) identifier.value = forge.asn1.oidToDer(oid).getBytes()
+    expect(abrir(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'))).toEqual(falla)
+  })
+})
+
 describe('whose certificate it is', () => {
   const suyo = unCertificado()
   const ajeno = unCertificado({ nombre: 'OTRO', serie: 'RNC 130222509' })
@@ -73,6 +116,13 @@ describe('whose certificate it is', () => {
     )
     expect(abierto).toMatchObject({ abierto: { titular: 'TITULAR DE PRUEBA', documento: '00113918205' } })
     expect('abierto' in abierto && abierto.abierto.certificado).toEqual(suyo.certificado)
+  })
+
+  test('a person who acts for a company is a person', () => {
+    const uno = unCertificado({ organizacion: 'VATDO-131246796', uso: 'firmar' })
+    expect(abrir(unP12(CLAVE, { llave: uno.llave, certificados: [uno.certificado] }))).toMatchObject({
+      abierto: { documento: '00113918205' },
+    })
   })
 
   test('a key that fits none', () => {
@@ -86,7 +136,7 @@ describe('whose certificate it is', () => {
     ['001-1391820-5', '00113918205'],
     ['RNC 130222509', '130222509'],
   ])('its number, however it is written: %s', (serie, documento) => {
-    const uno = unCertificado({ serie })
+    const uno = unCertificado({ serie, uso: 'comprometerse' })
     expect(abrir(unP12(CLAVE, { llave: uno.llave, certificados: [uno.certificado] }))).toMatchObject({
       abierto: { documento },
     })
@@ -97,6 +147,13 @@ describe('whose certificate it is', () => {
     ['a number that is none', { serie: 'IDCDO-001' }, 'SIN_DOCUMENTO'],
     ['not yet valid', { desde: new Date('2027-06-02T00:00:00Z') }, 'AUN_NO_VALE'],
     ['a short key', { bits: 1024 }, 'NO_ES_RSA'],
+    ['one for ciphering', { uso: 'cifrar' }, 'NO_FIRMA'],
+    ['a company’s seal', { serie: null, organizacion: 'VATDO-131246796' }, 'SELLO_DE_EMPRESA'],
+    [
+      'a company’s seal with its RNC',
+      { serie: '131246796', organizacion: 'VATDO-131246796' },
+      'SELLO_DE_EMPRESA',
+    ],
     ['expired', { hasta: new Date('2027-05-31T00:00:00Z') }, 'VENCIDO'],
   ] as const)('%s', (_, titular, motivo) => {
     const uno = unCertificado(titular)
@@ -106,14 +163,28 @@ describe('whose certificate it is', () => {
 
 describe('what is no P12', () => {
   const { certificado, llave } = unCertificado()
+  const pem = (que: string, der: Buffer) =>
+    Buffer.from(`-----BEGIN ${que}-----\n${der.toString('base64')}\n-----END ${que}-----\n`)
+  const entero = archivo('AES').archivo
   test.each([
-    ['nothing', Buffer.alloc(0)],
-    ['text', Buffer.from('-----BEGIN CERTIFICATE-----')],
-    ['a certificate alone', certificado],
-    ['a key alone', llave],
-    ['noise', Buffer.from(Array.from({ length: 4000 }, (_, i) => (i * 7919) % 256))],
-  ])('%s', (_, bytes) => {
-    expect(abrir(bytes)).toEqual({ motivo: 'NO_ES_P12' })
+    ['nothing', Buffer.alloc(0), 'NO_ES_P12'],
+    ['a document', Buffer.from('%PDF-1.7\n'), 'NO_ES_P12'],
+    ['noise', Buffer.from(Array.from({ length: 4000 }, (_, i) => (i * 7919) % 256)), 'NO_ES_P12'],
+    ['a certificate alone', certificado, 'SOLO_CERTIFICADO'],
+    ['a certificate alone, in text', pem('CERTIFICATE', certificado), 'SOLO_CERTIFICADO'],
+    ['a certificate and its issuers’, as .p7b', pem('PKCS7', certificado), 'SOLO_CERTIFICADO'],
+    ['a key alone', llave, 'SOLO_LLAVE'],
+    [
+      'certificate and key, in text',
+      Buffer.concat([pem('CERTIFICATE', certificado), pem('PRIVATE KEY', llave)]),
+      'SOLO_LLAVE',
+    ],
+    ['a store of Java', Buffer.from('feedfeed00000002', 'hex'), 'ALMACEN_JAVA'],
+    ['a .zip', Buffer.from('PK\x03\x04\x14\x00', 'latin1'), 'EMPACADO'],
+    ['half of one', entero.subarray(0, entero.length / 2), 'CORTADO'],
+    ['one whose last byte is missing', entero.subarray(0, -1), 'CORTADO'],
+  ])('%s', (_, bytes, motivo) => {
+    expect(abrir(bytes)).toEqual({ motivo })
   })
 
   test('a file that was cut anywhere never opens, and never throws', () => {

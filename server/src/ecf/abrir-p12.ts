@@ -1,9 +1,15 @@
 import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import type { MotivoDeCertificado } from '@cuadre/domain/ecf/certificado'
+import {
+  elegirPareja,
+  type FallaDeCertificado,
+  type ParejaDeCertificado,
+} from '@cuadre/domain/ecf/certificado'
 import forge from 'node-forge'
 import type { Certificado } from './firmador.ts'
 import { leerCertificado, sirveParaFirmar } from './leer-certificado.ts'
+import { fallaDe, queEs } from './p12-fallas.ts'
 import { withinRounds } from './p12-rounds.ts'
+import { usoDe } from './uso-de-certificado.ts'
 import type { CertificadoLeido } from './verificador.ts'
 
 /** All that is in a certificate file: what signs, whose it is, since when and until when. */
@@ -22,38 +28,59 @@ const { pbe } = forge.pki as unknown as DescifraPbes2
 const conBytes = pbe.getCipherForPBES2
 pbe.getCipherForPBES2 = (oid, parametros, clave) => conBytes(oid, parametros, forge.util.encodeUtf8(clave))
 
-interface ArchivoP12 {
+export interface ArchivoP12 {
   readonly archivo: Uint8Array
   readonly clave: string
   readonly ahora: Date
 }
 
+export type P12Abierto = { readonly abierto: CertificadoAbierto } | FallaDeCertificado
+
 /**
- * Opens a P12 with its password, and says of what serves for nothing why. Of several certificates the one counts whose key is
- * there: the others are its issuers'. node-forge, because older files are encrypted with RC2 and 3DES, which Node refuses; from
- * here on `node:crypto` has the key.
+ * Opens a P12 with its password, and says of what serves for nothing why. Of several pairs the one counts that signs (`elegirPareja`);
+ * certificates without a key are their issuers'. node-forge, because older files are encrypted with RC2 and 3DES, which Node refuses;
+ * keys are derived, and used from here on, by `node:crypto`.
  */
-export function abrirP12(
-  pedido: ArchivoP12,
-): { readonly abierto: CertificadoAbierto } | { readonly motivo: MotivoDeCertificado } {
+export function abrirP12(pedido: ArchivoP12): P12Abierto {
   const bolsas = contenido(pedido)
-  if (typeof bolsas === 'string') return { motivo: bolsas }
+  if ('motivo' in bolsas) return bolsas
   const llaves = bolsas.llaves.map(leerLlave).filter(llave => llave !== null)
   const certificados = bolsas.certificados.map(leer509).filter(cada => cada !== null)
   if (bolsas.llaves.length === 0) return { motivo: 'SIN_LLAVE' }
   if (llaves.length === 0) return { motivo: 'NO_ES_RSA' }
   if (certificados.length === 0) return { motivo: 'SIN_CERTIFICADO' }
-  const pareja = llaves
+  const [primera, ...otras] = llaves
     .flatMap(llave => certificados.map(certificado => ({ llave, certificado })))
-    .find(({ llave, certificado }) => certificado.checkPrivateKey(llave))
-  if (!pareja) return { motivo: 'LLAVE_AJENA' }
-  const leido = leerCertificado(pareja.certificado.raw)
-  if (leido.documento === '') return { motivo: 'SIN_DOCUMENTO' }
-  if (pedido.ahora < leido.validoDesde) return { motivo: 'AUN_NO_VALE' }
-  if (pedido.ahora > leido.validoHasta) return { motivo: 'VENCIDO' }
-  const llave = pareja.llave.export({ type: 'pkcs8', format: 'der' })
+    .filter(({ llave, certificado }) => certificado.checkPrivateKey(llave))
+    .map(({ llave, certificado }) => ({
+      privada: llave,
+      llave: claseDe(llave),
+      ...leerPareja(certificado.raw),
+    }))
+  if (!primera) return { motivo: certificados.some(esPss) ? 'RSA_PSS' : 'LLAVE_AJENA' }
+  const elegida = elegirPareja([primera, ...otras], pedido.ahora)
+  if ('motivo' in elegida) return elegida
+  const { privada, leido } = elegida
+  const llave = privada.export({ type: 'pkcs8', format: 'der' })
   const huella = createHash('sha256').update(leido.certificado).digest('hex')
   return { abierto: { ...leido, llave, huella } }
+}
+
+function leerPareja(der: Buffer) {
+  const leido = leerCertificado(der)
+  const { documento, validoDesde, validoHasta } = leido
+  return { leido, documento, validoDesde, validoHasta, ...usoDe(der) }
+}
+
+function claseDe(llave: KeyObject): ParejaDeCertificado['llave'] {
+  if (sirveParaFirmar(llave)) return 'buena'
+  if (llave.asymmetricKeyType === 'ec') return 'CURVA'
+  return llave.asymmetricKeyType === 'rsa-pss' ? 'RSA_PSS' : 'NO_ES_RSA'
+}
+
+/** node-forge takes such a key for an ordinary one, which then fits none of the certificates. */
+function esPss({ publicKey }: X509Certificate): boolean {
+  return publicKey.asymmetricKeyType === 'rsa-pss'
 }
 
 interface Bolsas {
@@ -63,12 +90,12 @@ interface Bolsas {
   readonly certificados: readonly Buffer[]
 }
 
-function contenido({ archivo, clave }: ArchivoP12): Bolsas | MotivoDeCertificado {
+function contenido({ archivo, clave }: ArchivoP12): Bolsas | FallaDeCertificado {
   let asn1: forge.asn1.Asn1
   try {
     asn1 = forge.asn1.fromDer(Buffer.from(archivo).toString('latin1'))
   } catch {
-    return 'NO_ES_P12'
+    return { motivo: queEs(archivo) }
   }
   try {
     const p12 = withinRounds(() => forge.pkcs12.pkcs12FromAsn1(asn1, false, clave))
@@ -79,18 +106,9 @@ function contenido({ archivo, clave }: ArchivoP12): Bolsas | MotivoDeCertificado
       certificados: de(certBag).map(derDeCertificado),
     }
   } catch (error) {
-    return motivoDe(error)
+    const falla = fallaDe(error)
+    return falla.motivo === 'NO_ES_P12' ? { motivo: queEs(archivo) } : falla
   }
-}
-
-/**
- * What node-forge could not do, by the words of its errors: it has no codes. What goes wrong once the file has turned out to be a
- * P12 is the password's doing, or a cipher that it does not know.
- */
-function motivoDe(error: unknown): MotivoDeCertificado {
-  const texto = error instanceof Error ? error.message : ''
-  if (/unsupported|only \S+ supported/i.test(texto)) return 'CIFRADO'
-  return /PFX|authSafe/.test(texto) ? 'NO_ES_P12' : 'CLAVE'
 }
 
 function derDeLlave({ key, asn1 }: forge.pkcs12.Bag): Buffer {
@@ -109,8 +127,7 @@ function der(asn1: forge.asn1.Asn1): Buffer {
 
 function leerLlave(pkcs8: Buffer): KeyObject | null {
   try {
-    const llave = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
-    return sirveParaFirmar(llave) ? llave : null
+    return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' })
   } catch {
     return null
   }

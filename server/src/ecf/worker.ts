@@ -1,4 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm'
+import type { ArchivoP12, P12Abierto } from './abrir-p12.ts'
 import { checkSignature, withoutSignature } from './check-signature.ts'
 import { type LibroLeido, leerConjunto } from './conjunto/leer-conjunto.ts'
 import { EcfInvalido, ESQUEMAS, type NombreDeEsquema, type PorFirmar } from './firmador.ts'
@@ -146,6 +147,15 @@ export function leer({ xml }: PorLeer): Leido {
  */
 export function conjunto({ bytes, rnc }: PorLeerConjunto): Promise<LibroLeido> {
   return leerConjunto({ bytes, rnc, revisar: (esquema, registro) => revisar({ esquema, registro }) })
+}
+
+/**
+ * Opens a certificate file. What does it is large, and is read by the thread that is asked for it alone.
+ * @public
+ */
+export async function abrir(pedido: ArchivoP12): Promise<P12Abierto> {
+  const { abrirP12 } = await import('./abrir-p12.ts')
+  return abrirP12(pedido)
 }
 
 function withSignature(unsigned: string): string {

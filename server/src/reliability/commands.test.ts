@@ -78,7 +78,7 @@ test('a register is loaded, and a copy of it all restored into an empty database
   ).toEqual([refused(early), refused(early)])
 
   expect((await run(url, 'rnc', register)).said).toBe(
-    'Registro cargado: 1,200 contribuyentes.\nLíneas sin leer: 3.\n',
+    'Registro cargado: 1,200 contribuyentes.\n  ACTIVO: 720\n  DADO DE BAJA: 240\n  SUSPENDIDO: 240\nLíneas sin leer: 3.\n',
   )
   expect((await run(url, 'backup', 'backup', copy)).said).toContain(`Copia guardada en ${copy}`)
   expect(await run(url, 'backup', 'restore', copy)).toMatchObject({ status: 1 })

@@ -15,6 +15,7 @@ const PENA: Contribuyente = {
   nombre: 'FERRETERIA PEÑA SRL',
   nombreComercial: 'EL CLAVO',
   estado: 'ACTIVO',
+  regimen: 'NORMAL',
 }
 
 const numero = () => screen.getByRole('textbox', { name: 'RNC' })
@@ -71,11 +72,12 @@ test('a number that is written whole is asked once, and its name is taken by the
   expect(usar()).not.toBeInTheDocument()
 })
 
-test('a name that was typed stays; the same one, written otherwise, is not offered', async () => {
-  const { user } = open(() => ({ ...PENA, estado: 'DADO DE BAJA' }))
+test('a name that was typed stays; the same one, written otherwise, is not offered; state and regime are told all the same', async () => {
+  const { user } = open(() => ({ ...PENA, estado: 'DADO DE BAJA', regimen: 'RST' }))
   await user.write(nombre(), 'Ferretería Pena, S.R.L.')
   await user.write(numero(), '131246796')
-  expect(await screen.findByText('En el registro de la DGII: Dado de baja.')).toBeInTheDocument()
+  expect(await screen.findByText('Figura como DADO DE BAJA en el registro de la DGII.')).toBeInTheDocument()
+  expect(screen.getByText('Su régimen de pago en el registro de la DGII es RST.')).toBeInTheDocument()
   expect(usar()).not.toBeInTheDocument()
   await user.write(nombre(), ' del Este')
   expect(usar()).toBeInTheDocument()

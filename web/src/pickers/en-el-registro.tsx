@@ -1,6 +1,6 @@
 import './en-el-registro.css'
-import { PUEDEN_BUSCAR } from '@cuadre/contract/contribuyentes'
-import { advertenciaDeEstado } from '@cuadre/domain/contribuyentes/contribuyente'
+import { type Contribuyente, PUEDEN_BUSCAR } from '@cuadre/contract/contribuyentes'
+import { advertenciaDeEstado, avisoDeRegimen, estaActivo } from '@cuadre/domain/contribuyentes/contribuyente'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 import { Button } from '@mantine/core'
@@ -24,14 +24,13 @@ interface EnElRegistroProps {
 const PAUSE_MS = 150
 
 /**
- * Whose number it is in the tax office's register, and whether he is active there. The name is offered by a button and never written
+ * Whose number it is in the tax office's register, and how he stands there. The name is offered by a button and never written
  * unasked; where nobody is found, nothing is loaded or the server does not answer, nothing shows.
  */
 export function EnElRegistro({ numero, nombre }: EnElRegistroProps) {
   const [typed] = useDebouncedValue(numero, PAUSE_MS)
   const contribuyente = useContribuyente(numero, typed === numero)
   const ofrecido = contribuyente && !esElMismo(contribuyente.nombre, nombre.value)
-  const estado = contribuyente ? advertenciaDeEstado(contribuyente.estado) : null
   return (
     <div className="cuadre-registro">
       <span role="status">
@@ -41,7 +40,7 @@ export function EnElRegistro({ numero, nombre }: EnElRegistroProps) {
             {contribuyente.nombreComercial !== '' && ` (${contribuyente.nombreComercial})`}
           </>
         )}
-        {estado !== null && <span className="cuadre-registro-estado">{estado}</span>}
+        {contribuyente && <Situacion contribuyente={contribuyente} />}
       </span>
       {ofrecido && (
         <Button variant="subtle" size="compact-xs" onClick={() => nombre.onChange(contribuyente.nombre)}>
@@ -52,20 +51,30 @@ export function EnElRegistro({ numero, nombre }: EnElRegistroProps) {
   )
 }
 
-/** Whether who is chosen is not active in the tax office's register; nothing shows where he is, or nobody knows. */
+/** How who is chosen stands in the tax office's register; nothing shows of one who is active and pays as most do, or whom it does not know. */
 export function EstadoEnElRegistro({ numero }: { readonly numero: string }) {
   const contribuyente = useContribuyente(numero, true)
-  const estado = contribuyente ? advertenciaDeEstado(contribuyente.estado) : null
   return (
     <div className="cuadre-registro" role="status">
-      {estado !== null && <span className="cuadre-registro-estado">{estado}</span>}
+      {contribuyente && <Situacion contribuyente={contribuyente} />}
     </div>
+  )
+}
+
+function Situacion({ contribuyente }: { readonly contribuyente: Contribuyente }) {
+  const estado = advertenciaDeEstado(contribuyente)
+  const regimen = avisoDeRegimen(contribuyente)
+  return (
+    <>
+      {estado !== null && <span className="cuadre-registro-estado">{estado}</span>}
+      {regimen !== null && <span className="cuadre-registro-regimen">{regimen}</span>}
+    </>
   )
 }
 
 /** The register has him as active; false also where nobody knows. */
 export function useActivoEnElRegistro(numero: string): boolean {
-  return useContribuyente(numero, true)?.estado === 'ACTIVO'
+  return estaActivo(useContribuyente(numero, true) ?? null)
 }
 
 /** The key is the number: the question about another one is given up when the next digit comes. */

@@ -16,6 +16,14 @@ async function dibujar(...facturas: FacturaImpresa[]) {
 }
 
 const NOMBRE_LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L.'
+/** Names as people of other countries write theirs; the long one has no blank at which it could be broken. */
+const DE_OTROS = [
+  'النور 中文 Привет',
+  '주식회사 東京 Αθήνα',
+  '深圳市华强北电子科技'.repeat(9),
+  'Nguyễn Thị Đỗ',
+  '№ 5 ☕ 😀',
+]
 const MAXIMO = 999_999_999_999.99
 
 function conMontosEnormes(): FacturaImpresa {
@@ -37,6 +45,7 @@ const CASOS: [string, FacturaImpresa, number][] = [
   ['300 líneas', unaFacturaImpresa(300), 11],
   ['montos de doce cifras', conMontosEnormes(), 1],
   ['nombres muy largos', conNombresLargos(), 2],
+  ['letras de otras escrituras', conLetrasDeOtros(), 1],
   ['lo que dice una nota', unaNotaImpresa(), 1],
   ['una nota electrónica de motivo largo', unaNotaLarga(), 1],
 ]
@@ -49,6 +58,15 @@ function conNombresLargos(): FacturaImpresa {
     empresa: { ...base.empresa, nombre: NOMBRE_LARGO, direccion },
     cliente: { ...base.cliente, nombre: `${NOMBRE_LARGO} ${NOMBRE_LARGO}`, direccion },
     lineas: base.lineas.map(linea => ({ ...linea, descripcion: `${'Palabra'.repeat(30)} ${NOMBRE_LARGO}` })),
+  }
+}
+
+function conLetrasDeOtros(): FacturaImpresa {
+  const base = unaFacturaImpresa(DE_OTROS.length)
+  return {
+    ...base,
+    cliente: { ...base.cliente, nombre: '上海东方进出口有限公司' },
+    lineas: base.lineas.map((linea, i) => ({ ...linea, descripcion: DE_OTROS[i] ?? '' })),
   }
 }
 
@@ -106,6 +124,21 @@ describe('la factura impresa', () => {
     ]) {
       expect(texto).toContain(dato)
     }
+  })
+
+  it('dice los nombres en letras de otras escrituras, y muestra un signo por cada una que no tiene', async () => {
+    const { textos } = await dibujar(conLetrasDeOtros())
+    const [texto = ''] = textos
+    for (const dato of [
+      '上海东方进出口有限公司',
+      'النور 中文 Привет',
+      '주식회사 東京 Αθήνα',
+      'Nguy ễ n Th ị',
+      '№ 5 □ □',
+    ]) {
+      expect(texto).toContain(dato)
+    }
+    expect(texto.match(/深/g)).toHaveLength(9)
   })
 
   it('una nota dice qué corrige y por qué, y no tiene pedido', async () => {

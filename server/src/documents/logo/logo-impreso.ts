@@ -11,6 +11,7 @@ export type MotivoDeLogo =
   | 'LOGO_SVG'
   | 'LOGO_MEDIDAS'
   | 'LOGO_CMYK'
+  | 'LOGO_JPEG_RARO'
   | 'LOGO_DANADO'
   | 'LOGO_INVISIBLE'
 

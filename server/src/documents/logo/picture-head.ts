@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { MotivoDeLogo } from './logo-impreso.ts'
+import { type Orientation, orientationIn } from './orientation.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
@@ -10,10 +11,13 @@ const MOST_SCANS = 64
 
 export const LIMITES = { lado: 4000, menor: 16, pixeles: 6_000_000 } as const
 
-interface PictureHead {
+export interface PictureHead {
   readonly kind: 'png' | 'jpeg'
   /** Without what follows the picture's own end. */
   readonly content: Buffer
+  readonly orientation: Orientation
+  /** A JPEG whose three colours are red, green and blue as they stand, without brightness apart. */
+  readonly plainColours?: boolean
 }
 
 /**
@@ -34,6 +38,7 @@ function sizeFits(width: number, height: number): boolean {
 function pngHead(content: Buffer): PictureHead | MotivoDeLogo {
   const data: Buffer[] = []
   let size = 0
+  let orientation: Orientation = 1
   for (let at = PNG.length; at + 12 <= content.length; ) {
     const length = content.readUInt32BE(at)
     const type = content.toString('latin1', at + 4, at + 8)
@@ -47,9 +52,10 @@ function pngHead(content: Buffer): PictureHead | MotivoDeLogo {
       size = unpackedSize(chunk, width, height)
     }
     if (type === 'IDAT') data.push(chunk)
+    if (type === 'eXIf') orientation = orientationIn(chunk)
     if (type === 'IEND') {
       return unpacksTo(Buffer.concat(data), size)
-        ? { kind: 'png', content: content.subarray(0, end) }
+        ? { kind: 'png', content: content.subarray(0, end), orientation }
         : 'LOGO_DANADO'
     }
     at = end
@@ -87,34 +93,66 @@ function unpacksTo(packed: Buffer, size: number): boolean {
   }
 }
 
-/** Start of frame, as the decoder knows it: baseline, extended or progressive. */
+/** Start of frame, as the decoder knows it (baseline, extended or progressive), and as it does not (lossless, arithmetic, in layers). */
 const FRAMES = [0xc0, 0xc1, 0xc2]
+const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 const [START_OF_SCAN, END_OF_IMAGE] = [0xda, 0xd9]
+const [APP1, APP14] = [0xe1, 0xee]
+const [EXIF, ADOBE] = ['Exif\0\0', 'Adobe']
+
+/** What stands before a JPEG's frame. */
+interface Before {
+  orientation: Orientation
+  /** How Photoshop and what follows it keep the colours; null where nothing says so. */
+  adobe: number | null
+}
 
 function jpegHead(content: Buffer): PictureHead | MotivoDeLogo {
+  const before: Before = { orientation: 1, adobe: null }
   let at = 2
   while (at + 9 < content.length && content[at] === 0xff) {
     const marker = content.readUInt8(at + 1)
-    if (FRAMES.includes(marker)) {
-      if (!sizeFits(content.readUInt16BE(at + 7), content.readUInt16BE(at + 5))) return 'LOGO_MEDIDAS'
-      if (content.readUInt8(at + 9) === 4) return 'LOGO_CMYK'
-      return wholeJpeg(content, at)
-    }
+    if (FRAMES.includes(marker)) return framedJpeg(content, at, before)
+    if (OTHER_FRAMES.includes(marker)) return 'LOGO_JPEG_RARO'
     if (marker === START_OF_SCAN) break
     // Any number of 0xff may stand before a marker.
-    at += marker === 0xff ? 1 : 2 + content.readUInt16BE(at + 2)
+    const length = marker === 0xff ? -1 : content.readUInt16BE(at + 2)
+    if (length > 2) note(before, marker, content.subarray(at + 4, at + 2 + length))
+    at += 2 + length
   }
   return 'LOGO_DANADO'
 }
 
+function note(before: Before, marker: number, segment: Buffer): void {
+  if (marker === APP1 && segment.toString('latin1', 0, EXIF.length) === EXIF) {
+    before.orientation = orientationIn(segment.subarray(EXIF.length))
+  }
+  if (marker === APP14 && segment.toString('latin1', 0, ADOBE.length) === ADOBE) {
+    before.adobe = segment[11] ?? null
+  }
+}
+
+function framedJpeg(content: Buffer, at: number, { orientation, adobe }: Before): PictureHead | MotivoDeLogo {
+  const [bits, colours] = [content.readUInt8(at + 4), content.readUInt8(at + 9)]
+  if (!sizeFits(content.readUInt16BE(at + 7), content.readUInt16BE(at + 5))) return 'LOGO_MEDIDAS'
+  if (bits !== 8 || colours === 2) return 'LOGO_JPEG_RARO'
+  // Printers' colours are kept inverted by whoever says so; of the others nobody knows.
+  if (colours === 4 && adobe === null) return 'LOGO_CMYK'
+  const whole = wholeJpeg(content, at)
+  if (whole === null) return 'LOGO_DANADO'
+  const names = String.fromCharCode(...[0, 3, 6].map(name => content[at + 10 + name] ?? 0))
+  const plainColours = colours === 3 && (adobe === 0 || (adobe === null && names === 'RGB'))
+  return { kind: 'jpeg', content: whole, orientation, plainColours }
+}
+
 /** Within its data 0xff stands before a marker only, so that scans and end are found without decoding. */
-function wholeJpeg(content: Buffer, from: number): PictureHead | MotivoDeLogo {
+function wholeJpeg(content: Buffer, from: number): Buffer | null {
   let scans = 0
   for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
     const marker = content[at + 1]
     if (marker === START_OF_SCAN) scans++
-    if (scans > MOST_SCANS) return 'LOGO_DANADO'
-    if (marker === END_OF_IMAGE && scans > 0) return { kind: 'jpeg', content: content.subarray(0, at + 2) }
+    if (scans > MOST_SCANS) return null
+    if (marker === END_OF_IMAGE && scans > 0) return content.subarray(0, at + 2)
   }
-  return 'LOGO_DANADO'
+  return null
 }

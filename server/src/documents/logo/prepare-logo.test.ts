@@ -1,5 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { AZUL, NADA, ROJO, unJpeg, unPng } from '@cuadre/testing/logos'
+import { encode } from 'jpeg-js'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { readPng } from '../pdf/png.ts'
@@ -62,6 +63,70 @@ function manyScans(times: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, scan), ...again, jpeg.subarray(-2)])
 }
 
+/** What a telephone writes beside a picture, with the bytes of a number in either order. */
+function exif(orientation: number, order: 'II' | 'MM' = 'II'): Buffer {
+  const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4)
+  tiff.write(order, 'latin1')
+  const number = (value: number, at: number, bytes: number) =>
+    order === 'II' ? tiff.writeUIntLE(value, at, bytes) : tiff.writeUIntBE(value, at, bytes)
+  number(42, 2, 2)
+  number(8, 4, 4)
+  number(2, 8, 2)
+  // Its width stands before it: the wanted one is not the first.
+  for (const [i, [tag, value]] of [
+    [0x0100, 3],
+    [0x0112, orientation],
+  ].entries() as Iterable<[number, [number, number]]>) {
+    number(tag, 10 + i * 12, 2)
+    number(3, 12 + i * 12, 2)
+    number(1, 14 + i * 12, 4)
+    number(value, 18 + i * 12, 2)
+  }
+  return tiff
+}
+
+function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
+}
+
+const CORNERS = { a: [200, 30, 40], b: [20, 60, 180], c: [30, 160, 60], d: [240, 240, 40] } as const
+type Corner = keyof typeof CORNERS
+
+/** A picture of four colours, so many points wide and high: a, b above, c, d below. */
+function corners(width: number, height: number) {
+  const data = Buffer.alloc(width * height * 4, 0xff)
+  for (let at = 0; at < width * height; at++) {
+    const [left, above] = [at % width < width / 2, at < (width * height) / 2]
+    data.set(CORNERS[above ? (left ? 'a' : 'b') : left ? 'c' : 'd'], at * 4)
+  }
+  return { width, height, data }
+}
+
+/** Size of what was made, and which colour stands in each corner. */
+function seen(file: Uint8Array): string {
+  const prepared = prepareLogo(file)
+  if ('motivo' in prepared) return prepared.motivo
+  const { width, height, data } = PNG.sync.read(Buffer.from(prepared.logo.png))
+  const letters = Object.keys(CORNERS) as Corner[]
+  const at = (x: number, y: number) => {
+    const point = data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)
+    return letters.find(letter => CORNERS[letter].every((value, i) => Math.abs(value - (point[i] ?? 0)) < 20))
+  }
+  const points = [at(2, 2), at(width - 3, 2), at(2, height - 3), at(width - 3, height - 3)]
+  return `${width} × ${height} ${points.join('')}`
+}
+
+/** Cyan at the left and red at the right, in four colours as Photoshop keeps them: inverted. */
+const DE_IMPRENTA = Buffer.from(
+  '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwACAQEBAQECAQEBAgICAgIEAwICAgIFBAQDBAYFBgYGBQYGBgcJCAYHCQcGBggLCAkKCgoK' +
+    'CgYICwwLCgwJCgoK/8AAFAgAEAAgBEMRAE0RAFkRAEsRAP/EABcAAQEBAQAAAAAAAAAAAAAAAAAKCQf/xAAUEAEAAAAAAAAAAAAA' +
+    'AAAAAAAA/9oADgRDAE0AWQBLAAA/AM22mjaxsIAK+Eq6S93gASDqqFaDg4Ar4SrpL3eAB//Z',
+  'base64',
+)
+const ADOBE = DE_IMPRENTA.indexOf('Adobe')
+
 const near = (value: number) => expect.closeTo(value, -1)
 
 describe('a logo', () => {
@@ -95,6 +160,71 @@ describe('a logo', () => {
       expect(Buffer.from(prepared.logo.png).includes('script')).toBe(false)
       expect(prepared).toEqual(prepareLogo(file))
     }
+  })
+
+  // Exif: on which side of what is seen the first row and the first column are kept.
+  it.each([
+    [1, '100 × 60 abcd'],
+    [2, '100 × 60 badc'],
+    [3, '100 × 60 dcba'],
+    [4, '100 × 60 cdab'],
+    [5, '60 × 100 acbd'],
+    [6, '60 × 100 cadb'],
+    [7, '60 × 100 dbca'],
+    [8, '60 × 100 bdac'],
+    [9, '100 × 60 abcd'],
+  ])('stands upright, however it was held (%i)', (orientation, expected) => {
+    const jpeg = encode(corners(100, 60), 95).data
+    for (const order of ['II', 'MM'] as const) {
+      const body = Buffer.concat([Buffer.from('Exif\0\0'), exif(orientation, order)])
+      expect(seen(withSegment(jpeg, 0xe1, body))).toBe(expected)
+      // Whatever else came before, as editors of pictures write.
+      expect(
+        seen(withSegment(withSegment(jpeg, 0xe1, body), 0xe1, Buffer.from('http://ns.adobe.com/xap'))),
+      ).toBe(expected)
+    }
+    const png = PNG.sync.write(Object.assign(new PNG({ width: 100, height: 60 }), corners(100, 60)))
+    const withExif = Buffer.concat([png.subarray(0, 33), chunk('eXIf', exif(orientation)), png.subarray(33)])
+    expect(seen(withExif)).toBe(expected)
+  })
+
+  it('is turned before it is made smaller, and left as it is where what says so is cut off', () => {
+    const whole = Buffer.concat([Buffer.from('Exif\0\0'), exif(6)])
+    expect(seen(withSegment(encode(corners(100, 300), 95).data, 0xe1, whole))).toBe('300 × 100 cadb')
+    const jpeg = encode(corners(100, 60), 95).data
+    for (let bytes = 6; bytes < whole.length - 4; bytes += 5) {
+      expect(seen(withSegment(jpeg, 0xe1, whole.subarray(0, bytes)))).toMatch(
+        /^(100 × 60 abcd|60 × 100 cadb)$/,
+      )
+    }
+  })
+
+  it('keeps its colours from a print shop’s file', () => {
+    // Ink of 200, 50, 20, 30 leaves 49, 181, 207 of white light; 10, 220, 200, 0 leaves 245, 35, 55.
+    const light = { left: [near(49), near(181), near(207), 255], right: [near(245), near(35), near(55), 255] }
+    expect(made(DE_IMPRENTA)).toEqual({ size: [32, 16], ...light })
+    // With brightness apart, the first three are read as such; another reader of pictures sees the same.
+    const apart = Buffer.from(DE_IMPRENTA)
+    apart[ADOBE + 11] = 2
+    expect(made(apart)).toMatchObject({ left: [near(44), near(225), near(56), 255] })
+  })
+
+  it('keeps red, green and blue that stand for themselves', () => {
+    const plain = withSegment(unJpeg(), 0xee, Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]))
+    const named = Buffer.from(unJpeg())
+    const [frame, scan] = [0xc0, 0xda].map(marker => named.indexOf(Buffer.from([0xff, marker])))
+    for (const [i, name] of [...Buffer.from('RGB')].entries()) {
+      named[(frame ?? 0) + 10 + i * 3] = name
+      named[(scan ?? 0) + 5 + i * 2] = name
+    }
+    // Without JFIF's mark, which says the contrary.
+    const bare = Buffer.concat([
+      named.subarray(0, 2),
+      named.subarray(named.indexOf(Buffer.from([0xff, 0xdb]))),
+    ])
+    const brightness = Math.round(0.299 * ROJO[0] + 0.587 * ROJO[1] + 0.114 * ROJO[2])
+    for (const file of [plain, bare])
+      expect(made(file)).toMatchObject({ left: [near(brightness), near(104), near(212), 255] })
   })
 
   it('may be a JPEG of several scans', () => {
@@ -173,7 +303,12 @@ describe('no logo', () => {
     ['a JPEG of four thousand millions', lyingJpeg(7, 0xff), 'LOGO_MEDIDAS'],
     ['a JPEG that is larger than its data', lyingJpeg(5, 0x0b), 'LOGO_DANADO'],
     ['a JPEG without a height', lyingJpeg(6, 0, lyingJpeg(5, 0)), 'LOGO_MEDIDAS'],
-    ['the colours of a print shop', lyingJpeg(9, 4), 'LOGO_CMYK'],
+    ['the colours of a print shop, nobody knows how kept', lyingJpeg(9, 4), 'LOGO_CMYK'],
+    ['a JPEG of twelve bits', lyingJpeg(4, 12), 'LOGO_JPEG_RARO'],
+    ['a JPEG of two colours', lyingJpeg(9, 2), 'LOGO_JPEG_RARO'],
+    ['an arithmetic JPEG', lyingJpeg(1, 0xc9), 'LOGO_JPEG_RARO'],
+    ['a JPEG without loss', lyingJpeg(1, 0xc3), 'LOGO_JPEG_RARO'],
+    ['a WebP', Buffer.from('RIFF\u0024\u0000\u0000\u0000WEBPVP8 '), 'LOGO_TIPO'],
     ['scans without end', manyScans(99), 'LOGO_DANADO'],
     ['nothing', Buffer.alloc(0), 'LOGO_TIPO'],
   ])('is %s', (_, file, motivo) => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { decode } from 'jpeg-js'
 import { PNG } from 'pngjs'
 import type { LogoPreparado } from './logo-impreso.ts'
-import { LIMITES, pictureHead } from './picture-head.ts'
+import { keptAt, liesOnItsSide, type Orientation } from './orientation.ts'
+import { LIMITES, type PictureHead, pictureHead } from './picture-head.ts'
 
 /** Some 250 points an inch at the size in which it is printed. */
 const MOST = { width: 600, height: 200 }
@@ -25,7 +26,7 @@ export function prepareLogo(file: Uint8Array): LogoPreparado {
   if (typeof head === 'string') return { motivo: head }
   const pixels = decoded(head)
   if (pixels === null) return { motivo: 'LOGO_DANADO' }
-  const small = shrunk(pixels)
+  const small = shrunk(upright(pixels, head.orientation))
   if (!small.data.some(value => value < SEEN)) return { motivo: 'LOGO_INVISIBLE' }
   const png = PNG.sync.write(Object.assign(new PNG({ width: small.width, height: small.height }), small), {
     colorType: 2,
@@ -35,19 +36,37 @@ export function prepareLogo(file: Uint8Array): LogoPreparado {
   return { logo: { huella, png: new Uint8Array(png) } }
 }
 
-function decoded({ kind, content }: { kind: 'png' | 'jpeg'; content: Buffer }): Pixels | null {
+function decoded({ kind, content, plainColours = false }: PictureHead): Pixels | null {
   try {
     if (kind === 'png') return PNG.sync.read(content)
     const maxResolutionInMP = LIMITES.pixeles / 1_000_000
     return decode(content, {
       useTArray: true,
       tolerantDecoding: false,
+      ...(plainColours ? { colorTransform: false } : {}),
       maxResolutionInMP,
       maxMemoryUsageInMB: 256,
     })
   } catch {
     return null
   }
+}
+
+/** As it is seen: a telephone keeps what it took as its sensor lies, and says beside it how that was held. */
+function upright(pixels: Pixels, orientation: Orientation): Pixels {
+  if (orientation === 1) return pixels
+  const kept = new Uint32Array(new Uint8Array(pixels.data).buffer)
+  const [width, height] = liesOnItsSide(orientation)
+    ? [pixels.height, pixels.width]
+    : [pixels.width, pixels.height]
+  const seen = new Uint32Array(kept.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = keptAt(orientation, { x, y }, { width, height })
+      seen[y * width + x] = kept[from.y * pixels.width + from.x] ?? 0
+    }
+  }
+  return { width, height, data: new Uint8Array(seen.buffer) }
 }
 
 /** On white, each pixel the mean of those it stands for; a small picture stays as large as it is. */

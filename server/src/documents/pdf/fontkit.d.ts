@@ -20,6 +20,8 @@ declare module 'fontkit' {
     postscriptName: string
     unitsPerEm: number
     ascent: number
+    /** Code points of all letters it has. */
+    characterSet: readonly number[]
     layout(text: string, features?: unknown): GlyphRun
     getGlyph(glyph: number, characters?: readonly number[]): Glyph
     createSubset(): { includeGlyph(glyph: number): number; encode(): Uint8Array }

@@ -1,23 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { FuenteDelPapel } from '@cuadre/domain/texto/letras-del-papel'
 import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 
 export type Weight = 'normal' | 'bold'
 
-const FILES: Record<Weight, string> = { normal: 'CuadreSans-Regular.ttf', bold: 'CuadreSans-SemiBold.ttf' }
+const FAMILIES: Record<FuenteDelPapel, string> = {
+  base: 'CuadreSans',
+  europa: 'CuadreSansEuropa',
+  arabe: 'CuadreSansArabe',
+  hebreo: 'CuadreSansHebreo',
+  signos: 'CuadreSansSignos',
+  han: 'CuadreSansHan',
+  hangul: 'CuadreSansHangul',
+}
+/** Thousands of letters each: a second weight would double the size of all fonts. Their bold letters are drawn with an outline. */
+export const OF_ONE_WEIGHT: ReadonlySet<FuenteDelPapel> = new Set(['signos', 'han', 'hangul'])
 
 /** Enough for the words of an office; a cache without bound would grow with every client. */
 const MAX_WORDS = 5000
 
-const parsed = new Map<Weight, Font>()
+const parsed: Record<Weight, Map<FuenteDelPapel, Font>> = { normal: new Map(), bold: new Map() }
 
-/** The parsed font, shared by all documents of this thread. */
-export function font(weight: Weight): Font {
-  const known = parsed.get(weight)
+/** The parsed font, shared by all documents of this thread; any but the first is read when a document has one of its letters. */
+export function font(weight: Weight, fuente: FuenteDelPapel = 'base'): Font {
+  const known = parsed[weight].get(fuente)
   if (known) return known
-  const file = readFileSync(fontFile(FILES[weight]))
-  const font = rememberingOutlines(rememberingWords(create(file)))
-  parsed.set(weight, font)
-  return font
+  const found = weight === 'bold' && OF_ONE_WEIGHT.has(fuente) ? font('normal', fuente) : read(weight, fuente)
+  parsed[weight].set(fuente, found)
+  return found
+}
+
+function read(weight: Weight, fuente: FuenteDelPapel): Font {
+  const file = `${FAMILIES[fuente]}-${weight === 'bold' ? 'SemiBold' : 'Regular'}.ttf`
+  return rememberingOutlines(rememberingWords(create(readFileSync(fontFile(file)))))
 }
 
 /**

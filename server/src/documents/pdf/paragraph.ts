@@ -31,11 +31,16 @@ export function breakLines(doc: PdfDocument, text: string, width: number, style:
   return lines
 }
 
+/** As many letters of a word as fit, one at least. Halved again and again: a text of a thousand letters without a blank is one word. */
 function longestPrefix(word: string, fits: (t: string) => boolean): string {
   const signs = [...word]
-  let length = signs.length - 1
-  while (length > 1 && !fits(signs.slice(0, length).join(''))) length--
-  return signs.slice(0, Math.max(1, length)).join('')
+  let [fitting, tooMany] = [1, signs.length]
+  while (tooMany - fitting > 1) {
+    const middle = (fitting + tooMany) >> 1
+    if (fits(signs.slice(0, middle).join(''))) fitting = middle
+    else tooMany = middle
+  }
+  return signs.slice(0, fitting).join('')
 }
 
 /** Draws a paragraph and returns the y below it. */
@@ -57,7 +62,6 @@ export function writeParagraph(
 /** The text, or as much of it as fits in `width` points followed by an ellipsis. */
 export function shorten(doc: PdfDocument, text: string, width: number, style: TextStyle): string {
   if (doc.measure(text, style) <= width) return text
-  let short = text
-  while (short !== '' && doc.measure(`${short}…`, style) > width) short = short.slice(0, -1)
+  const short = longestPrefix(text, t => doc.measure(`${t}…`, style) <= width)
   return `${short.trimEnd()}…`
 }

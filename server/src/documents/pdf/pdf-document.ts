@@ -48,7 +48,7 @@ export class PdfDocument {
       lang: 'es-DO',
       displayTitle: true,
       tagged: this.#tagged,
-      // No Helvetica as first font, and no unbounded cache: ours is in fuentes.ts.
+      // No Helvetica as first font, and no unbounded cache: ours is in fonts.ts.
       font: '',
       fontLayoutCache: false,
       info: { Title: options.title, Producer: 'Cuadre', Creator: 'Cuadre' },

@@ -1,6 +1,9 @@
+import { type FuenteDelPapel, fuenteDe } from '@cuadre/domain/texto/letras-del-papel'
+import { RANGOS_DEL_PAPEL } from '@cuadre/domain/texto/rangos-del-papel'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { font, type Weight } from './fonts.ts'
+import { isPlain, piecesOf } from './pieces.ts'
 import { TextPainter } from './text-painter.ts'
 
 const PESOS: readonly Weight[] = ['normal', 'bold']
@@ -31,5 +34,62 @@ describe.each(PESOS)('the text painter with %s letters', weight => {
         expect([a, b, layout(a + b).advanceWidth]).toEqual([a, b, solos(a, b)])
         expect([b, a, layout(b + a).advanceWidth]).toEqual([b, a, solos(b, a)])
       }
+  })
+})
+
+const FUENTES = Object.keys(RANGOS_DEL_PAPEL) as FuenteDelPapel[]
+
+describe('the fonts of the paper', () => {
+  test.each(FUENTES.flatMap(fuente => PESOS.map(weight => [fuente, weight] as const)))(
+    '%s, %s, has the letters that are declared as its own, and no other',
+    (fuente, weight) => {
+      const { characterSet } = font(weight, fuente)
+      // Without what shows nothing, and the end mark of the table itself.
+      const letters = characterSet
+        .map(code => String.fromCodePoint(code))
+        .filter(letter => /[^\p{Cc}\p{Cf}\uffff]/u.test(letter))
+      expect(letters.filter(letter => fuenteDe(letter) !== fuente)).toEqual([])
+      expect(letters).toHaveLength(
+        RANGOS_DEL_PAPEL[fuente].split(' ').reduce((sum, range) => sum + sizeOf(range), 0),
+      )
+    },
+  )
+})
+
+function sizeOf(range: string): number {
+  const [from = 0, to = from] = range.split('-').map(code => Number.parseInt(code, 16))
+  return to - from + 1
+}
+
+describe('a text with letters that the first font lacks', () => {
+  test.each([
+    ['Peña & Cía. “5 €”', ['base Peña & Cía. “5 €”']],
+    ['Привет a', ['europa Привет', 'base  a']],
+    ['AB 中文', ['base AB ', 'han 中', 'han 文']],
+    ['№ 5 ☕ 😀', ['europa №', 'base  5 ', 'signos □', 'base  ', 'signos □']],
+    // What shows nothing leaves no trace: the sign that turns a text, the blank without width, the variant of a picture.
+    ['A\u202E\u200B\uFE0FB', ['base AB']],
+    ['\ud800', ['signos □']],
+    // Words from the right follow each other from right to left, and figures among them stay as they are.
+    ['شركة النور', ['arabe النور', 'base  ', 'arabe شركة']],
+    ['نور (24) SRL', ['base (', 'base 24', 'base ) ', 'arabe نور', 'base  SRL']],
+    ['A: שלום "12" עולם', ['base A: ', 'hebreo עולם', 'base  "', 'base 12', 'base " ', 'hebreo שלום']],
+  ])('«%s» is drawn piece by piece, from left to right', (text, pieces) => {
+    expect(piecesOf(text).map(piece => `${piece.fuente} ${piece.text}`)).toEqual(pieces)
+  })
+
+  test('ordinary texts never ask for another font', () => {
+    expect(isPlain('Ferretería “Peña” № 5')).toBe(false)
+    expect(isPlain('Ferretería “Peña & Hijos”, S.R.L. — RD$1,234.50')).toBe(true)
+  })
+
+  test.each(PESOS)('is as wide as its letters are, %s', weight => {
+    const painter = new TextPainter(new PDFDocument({ autoFirstPage: false, font: '' }))
+    const own = (text: string) => painter.measure(text, weight, 1000)
+    // Chinese letters are as wide as high, and a text is the sum of what its fonts write.
+    expect(own('深圳')).toBe(2000)
+    expect(own('AB 深 Ж')).toBeCloseTo(own('AB ') + 1000 + own(' ') + own('Ж'), 6)
+    // Joined letters are narrower than the same ones apart.
+    expect(own('للللل')).toBeLessThan(5 * own('ل'))
   })
 })

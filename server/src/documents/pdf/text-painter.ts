@@ -1,5 +1,7 @@
+import type { FuenteDelPapel } from '@cuadre/domain/texto/letras-del-papel'
 import type { GlyphPosition } from 'fontkit'
-import { font, type Weight } from './fonts.ts'
+import { font, OF_ONE_WEIGHT, type Weight } from './fonts.ts'
+import { isPlain, type Piece, piecesOf } from './pieces.ts'
 
 /** pdfkit's font of one document, which its typings do not know. */
 interface EmbeddedFont {
@@ -8,6 +10,8 @@ interface EmbeddedFont {
   ref(): PDFKit.PDFKitReference
 }
 
+/** How thick the outline of a bold letter is whose font has one weight, as a part of its size. */
+const OUTLINE = 0.03
 /** Words of one document; a report of a hundred thousand names begins anew rather than keep them all. */
 const MAX_WORDS = 5000
 
@@ -18,7 +22,7 @@ const MAX_WORDS = 5000
  */
 export class TextPainter {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #fonts = new Map<Weight, EmbeddedFont>()
+  readonly #fonts: Record<Weight, Map<FuenteDelPapel, EmbeddedFont>> = { normal: new Map(), bold: new Map() }
   readonly #words: Record<Weight, Map<string, string>> = { normal: new Map(), bold: new Map() }
   #ink = ''
   #stroke = ''
@@ -35,9 +39,11 @@ export class TextPainter {
 
   /** Width in points. */
   measure(text: string, weight: Weight, size: number): number {
-    const { layout } = font(weight)
+    if (isPlain(text)) return (plainWidth(text, weight) * size) / 1000
     let width = 0
-    for (const word of wordsOf(text)) width += layout(word).advanceWidth
+    for (const { fuente, text: part } of piecesOf(text)) {
+      width += fuente === 'base' ? plainWidth(part, weight) : font(weight, fuente).layout(part).advanceWidth
+    }
     return (width * size) / 1000
   }
 
@@ -45,17 +51,19 @@ export class TextPainter {
   text(text: string, x: number, y: number, style: { weight: Weight; size: number; color: string }): void {
     if (text === '') return
     const { weight, size, color } = style
-    const embedded = this.#font(weight)
-    this.#pdf.page.fonts[embedded.id] ??= embedded.ref()
-    let operands = ''
-    for (const word of wordsOf(text)) operands += this.#word(word, weight)
     const baseline = y + (font(weight).ascent * size) / 1000
     const ink = color === this.#ink ? '' : `${rgb(color)} rg `
     this.#ink = color
     // The page counts from its top: letters are turned back upright.
-    this.#pdf.addContent(
-      `${ink}BT /${embedded.id} ${number(size)} Tf 1 0 0 -1 ${number(x)} ${number(baseline)} Tm [${operands}] TJ ET`,
-    )
+    const place = `1 0 0 -1 ${number(x)} ${number(baseline)} Tm `
+    if (isPlain(text)) {
+      this.#pdf.addContent(
+        `${ink}BT ${this.#use(weight, 'base', size)}${place}${this.#plain(text, weight)}ET`,
+      )
+      return
+    }
+    const pieces = piecesOf(text).map(piece => this.#piece(piece, style))
+    this.#pdf.addContent(`${ink}BT ${place}${pieces.join('')}ET`)
   }
 
   /** A straight rule. */
@@ -68,23 +76,53 @@ export class TextPainter {
     )
   }
 
+  /** A piece in its own font, behind the one before it. */
+  #piece({ fuente, text }: Piece, style: { weight: Weight; size: number; color: string }): string {
+    const { weight, size, color } = style
+    const use = this.#use(weight, fuente, size)
+    if (fuente === 'base') return use + this.#plain(text, weight)
+    const shown = shifted(this.#font(weight, fuente).encode(text), size)
+    if (weight === 'normal' || !OF_ONE_WEIGHT.has(fuente)) return use + shown
+    this.#stroke = color
+    return `${use}${rgb(color)} RG ${number(size * OUTLINE)} w 2 Tr ${shown}0 Tr `
+  }
+
+  #use(weight: Weight, fuente: FuenteDelPapel, size: number): string {
+    const embedded = this.#font(weight, fuente)
+    this.#pdf.page.fonts[embedded.id] ??= embedded.ref()
+    return `/${embedded.id} ${number(size)} Tf `
+  }
+
+  #plain(text: string, weight: Weight): string {
+    let operands = ''
+    for (const word of wordsOf(text)) operands += this.#word(word, weight)
+    return `[${operands}] TJ `
+  }
+
   #word(word: string, weight: Weight): string {
     const words = this.#words[weight]
     const known = words.get(word)
     if (known) return known
-    const text = operands(this.#font(weight).encode(word))
+    const text = operands(this.#font(weight, 'base').encode(word))
     if (words.size >= MAX_WORDS) words.clear()
     words.set(word, text)
     return text
   }
 
-  #font(weight: Weight): EmbeddedFont {
-    const known = this.#fonts.get(weight)
+  #font(weight: Weight, fuente: FuenteDelPapel): EmbeddedFont {
+    const known = this.#fonts[weight].get(fuente)
     if (known) return known
-    this.#pdf.font(weight)
+    this.#pdf.font(fuente === 'base' ? weight : this.#registered(weight, fuente))
     const embedded = (this.#pdf as unknown as { _font: EmbeddedFont })._font
-    this.#fonts.set(weight, embedded)
+    this.#fonts[weight].set(fuente, embedded)
     return embedded
+  }
+
+  #registered(weight: Weight, fuente: FuenteDelPapel): string {
+    const parsed = font(weight, fuente)
+    // pdfkit takes a parsed font too, which its typings do not know.
+    this.#pdf.registerFont(parsed.postscriptName, parsed as unknown as string)
+    return parsed.postscriptName
   }
 }
 
@@ -109,6 +147,27 @@ function* wordsOf(text: string): Generator<string> {
     }
     from = to
   }
+}
+
+/** Unscaled, as a font counts: thousandths of its size. */
+function plainWidth(text: string, weight: Weight): number {
+  const { layout } = font(weight)
+  let width = 0
+  for (const word of wordsOf(text)) width += layout(word).advanceWidth
+  return width
+}
+
+/** Glyphs of a font whose letters are joined or carry marks: each stands where its shaping put it, beside or above its place. */
+function shifted([codes, positions]: [string[], GlyphPosition[]], size: number): string {
+  let text = ''
+  let height = 0
+  for (const [i, code] of codes.entries()) {
+    const { xAdvance = 0, advanceWidth = 0, xOffset = 0, yOffset = 0 } = positions[i] ?? {}
+    if (yOffset !== height) text += `${number((yOffset * size) / 1000)} Ts `
+    height = yOffset
+    text += `[${number(-xOffset)}<${code}>${number(xOffset + advanceWidth - xAdvance)}] TJ `
+  }
+  return height === 0 ? text : `${text}0 Ts `
 }
 
 /** '<0001>-12<0002>': glyphs in hexadecimal, and what comes between two of them instead of the usual. */

@@ -1,3 +1,4 @@
+import { cp850, windows1252 } from './code-pages.ts'
 import type { Table } from './table.ts'
 
 /** Bytes that are no UTF-8, as a text, and the old letters they seem to be. */
@@ -6,33 +7,18 @@ export interface OldText {
   readonly letras?: NonNullable<Table['letras']>
 }
 
-/** 0x80 to 0x9f: where Windows-1252 differs from Latin-1. Node's own decoder reads them as control characters. */
-const OWN_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-/** 0x80 to 0xff of the DOS of Western Europe; what is Spanish in CP437 stands in the same places. Node has no decoder for it. */
-const CP850 =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-
 /**
  * Windows-1252 as Excel writes, unless the bytes are more Spanish in CP850, as programs of DOS write, or in Mac Roman, as Excel writes on
  * a Mac: nothing in a file says which, so whoever looks at it is told.
  */
 export function oldText(bytes: Uint8Array): OldText {
-  const latin1 = Buffer.from(bytes).toString('latin1')
-  const windows = latin1.replace(
-    /[\u0080-\u009f]/g,
-    letter => OWN_LETTERS[letter.charCodeAt(0) - 0x80] ?? letter,
-  )
   const others: readonly Required<OldText>[] = [
-    {
-      letras: 'CP850',
-      text: latin1.replace(/[\u0080-\u00ff]/g, letter => CP850[letter.charCodeAt(0) - 0x80] ?? letter),
-    },
+    { letras: 'CP850', text: cp850(bytes) },
     { letras: 'Mac Roman', text: new TextDecoder('macintosh').decode(bytes) },
   ]
   return others.reduce<OldText>(
     (best, next) => (howSpanish(next.text) > howSpanish(best.text) ? next : best),
-    { text: windows },
+    { text: windows1252(bytes) },
   )
 }
 
@@ -45,7 +31,7 @@ const NEIGHBOURS = /(?<=(.?)(.?))([\u0080-\u{10ffff}])(?=(.?))/gsu
  * Letters of Spanish where one may stand, less those of other languages and what cannot stand within a word: a capital after a small
  * letter, a small letter before a capital or at the end of a word in capitals, a sign.
  */
-function howSpanish(text: string): number {
+export function howSpanish(text: string): number {
   let score = 0
   for (const [, third = '', before = '', letter = '', after = ''] of text
     .slice(0, SAMPLE)

@@ -10,11 +10,17 @@ import type {
   TipoDeFalla,
 } from './respuestas.ts'
 
+/** Letters of a security code: the first of a signature, in base64, which has no blank. */
+const CODIGO = /^[A-Za-z\d+/= ]{6}$/
+
 /** Of an answer in JSON, its texts as they can be kept and shown (no NUL, no half letters, no mark that turns others); undefined for a page, or for nothing. */
 export function jsonDe(cuerpo: string): unknown {
   const text = (value: string) => aLaVista(Buffer.from(value).toString('utf8').replaceAll('\0', '\uFFFD'))
+  // A plus sign that was asked for in an address comes back as a blank, which a text loses at its ends.
+  const read = (key: string, value: string) =>
+    /^codigoSeguridad$/i.test(key) && CODIGO.test(value) ? value.replaceAll(' ', '+') : text(value)
   try {
-    return JSON.parse(cuerpo, (_, value) => (typeof value === 'string' ? text(value) : value))
+    return JSON.parse(cuerpo, (key, value) => (typeof value === 'string' ? read(key, value) : value))
   } catch {
     return undefined
   }

@@ -48,6 +48,23 @@ describe('the other services', () => {
     expect(paths().at(-1)).toContain('Cod_Seguridad_eCF=a%2Bb%2Fc%3D')
   })
 
+  test.each([
+    ['a+b/c=', 'a+b/c='],
+    // Asked for in an address, a plus sign comes back as a blank.
+    [' bcde ', '+bcde+'],
+    ['  cdef', '++cdef'],
+    ['a  def', 'a++def'],
+    ['abcdef  ', 'abcdef'],
+    ['ab', 'ab'],
+    ['', ''],
+    ['no dado', 'no dado'],
+    [null, ''],
+  ])('the security code «%s» of a document is read as «%s»', async (codigoSeguridad, leido) => {
+    answers['estado'] = { body: { codigo: 1, estado: 'Aceptado', CodigoSeguridad: codigoSeguridad } }
+    const documento = { rncEmisor: '131246796', encf: 'E310000000001', codigoSeguridad: leido }
+    expect(await cliente().estado(documento)).toMatchObject({ ok: true, codigoSeguridad: leido })
+  })
+
   test('track ids: a list, one alone, or none for a number that never arrived', async () => {
     const uno = { trackId: 't-1', estado: 'Aceptado', fechaRecepcion: '10/8/2026 11:22:49 AM' }
     const ask = async (body: unknown) => {

@@ -11,7 +11,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { type Avance, anotarCarga } from './contribuyentes.queries.ts'
 import { copiaDe, lecturaNueva } from './copia.ts'
 import { linesOf } from './leer-archivo.ts'
-import { COPIAR, crearNueva, ordenarNueva, relevar, tomarCarga } from './relevo.queries.ts'
+import { textsOf } from './leer-letras.ts'
+import { COPIAR, contarEstados, crearNueva, ordenarNueva, relevar, tomarCarga } from './relevo.queries.ts'
 
 export interface ArchivoDeRegistro {
   readonly nombre: string
@@ -58,19 +59,22 @@ export async function cargarRegistro({
         try {
           await crearNueva(tx)
           const copia = client.query(copyFrom(COPIAR))
-          await pipeline(copiaDe(linesOf(contando(contenido, leido)), lectura), copia)
+          await pipeline(copiaDe(textsOf(linesOf(contando(contenido, leido))), lectura), copia)
           const repetidas = await ordenarNueva(tx)
+          const estados = await contarEstados(tx)
           await avisos.stop()
           await relevar(tx)
           const { malas, ejemplos } = lectura
+          const disposicion = lectura.disposicion?.nombre ?? 'anterior'
           const filas = lectura.filas - repetidas
-          const carga = { archivo: nombre, fecha, usuario: actor.username, filas, malas, repetidas, ejemplos }
+          const dicho = { archivo: nombre, fecha, filas, malas, repetidas }
+          const carga = { ...dicho, usuario: actor.username, disposicion, ejemplos, estados }
           const en = await anotarCarga(tx, carga)
           await record(tx, actor, {
             entidad: 'Registro de contribuyentes',
             registroId: null,
             accion: 'cargar',
-            despues: { archivo: nombre, fecha, filas, malas, repetidas },
+            despues: dicho,
           })
           return { ...carga, en: en.toISOString() }
         } finally {

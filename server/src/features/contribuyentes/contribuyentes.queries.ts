@@ -4,7 +4,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 
 const porNumero = statement<{ readonly numero: string }, Contribuyente>(`
-  SELECT numero, nombre, nombre_comercial AS "nombreComercial", estado FROM contribuyentes WHERE numero = :numero`)
+  SELECT numero, nombre, nombre_comercial AS "nombreComercial", estado, regimen FROM contribuyentes WHERE numero = :numero`)
 
 /** Whose number it is; null where the register does not have it, or none is loaded. */
 export async function contribuyenteCon(db: Conexion, numero: string): Promise<Contribuyente | null> {
@@ -38,12 +38,14 @@ export async function estadoDelRegistro(db: Conexion): Promise<EstadoDelRegistro
     cargado: row.cargado_en && {
       archivo: row.archivo ?? '',
       fecha: row.fecha,
+      disposicion: row.disposicion ?? 'anterior',
       en: row.cargado_en.toISOString(),
       usuario: row.usuario ?? '',
       filas: row.filas ?? 0,
       malas: row.malas ?? 0,
       repetidas: row.repetidas ?? 0,
       ejemplos: row.ejemplos ?? [],
+      estados: row.estados ?? [],
     },
     enCurso: row.en_curso
       ? { filas: row.avance_filas ?? 0, bytes: row.avance_bytes ?? 0, total: row.avance_total }
@@ -75,10 +77,11 @@ export async function anotarAvance(db: Conexion, avance: Avance | null): Promise
 type Anotado = Omit<RegistroCargado, 'en'>
 
 /** What is loaded now; when it was. */
-export async function anotarCarga(db: Conexion, { ejemplos, ...carga }: Anotado): Promise<Date> {
+export async function anotarCarga(db: Conexion, { ejemplos, estados, ...carga }: Anotado): Promise<Date> {
   const values = {
     ...carga,
     ejemplos: JSON.stringify(ejemplos),
+    estados: JSON.stringify(estados),
     cargado_en: sql<Date>`now()`,
     avance_en: null,
   }

@@ -33,12 +33,23 @@ describe('a register of three thousand', () => {
     const { data, message } = await cargar(registro.texto)
     expect(message).toBe('Registro de contribuyentes cargado.')
     expect(data).toMatchObject({ archivo: 'DGII_RNC.TXT', fecha: '2026-11-20', usuario: 'admin' })
-    expect(data).toMatchObject({ filas: 3000, malas: 7, repetidas: 2 })
+    expect(data).toMatchObject({ disposicion: 'anterior', filas: 3000, malas: 7, repetidas: 2 })
+    expect(data.estados).toEqual([
+      { estado: 'ACTIVO', contribuyentes: 1800 },
+      { estado: 'DADO DE BAJA', contribuyentes: 600 },
+      { estado: 'SUSPENDIDO', contribuyentes: 600 },
+    ])
     expect(data.ejemplos).toHaveLength(7)
     expect(data.ejemplos[0]).toEqual({ linea: registro.primeraMala, texto: 'Línea que no es del registro 1' })
     expect(await estado()).toEqual({ cargado: data, enCurso: null })
     for (const { numero, nombre, estado: dicho } of registro.muestra) {
-      expect(await quienEs(numero)).toEqual({ numero, nombre, nombreComercial: 'EL ÑANDÚ', estado: dicho })
+      expect(await quienEs(numero)).toEqual({
+        numero,
+        nombre,
+        nombreComercial: 'EL ÑANDÚ',
+        estado: dicho,
+        regimen: 'NORMAL',
+      })
     }
     // Of a number that comes twice, what the file says last.
     expect(await quienEs(registro.repetido)).toMatchObject({ nombre: 'OTRA VEZ SRL' })
@@ -78,6 +89,125 @@ describe('a register of three thousand', () => {
   })
 })
 
+describe('the layout of commas, in quotation marks under a head', () => {
+  const CABECERA = 'RNC,RAZÓN SOCIAL,ACTIVIDAD ECONÓMICA,FECHA DE INICIO OPERACIONES,ESTADO,RÉGIMEN DE PAGO'
+  const SUPLIDORA =
+    '"132778154","SUPLIDORA DE MUESTRA, SRL","VENTA AL POR MENOR, N.C.P.","01/02/2015","ACTIVO","NORMAL"'
+  const ANEJOS = '"132778162","AÑEJOS DEL SUR, SRL","ELABORACIÓN DE BEBIDAS","15/07/2019","SUSPENDIDO","RST"'
+  const muestra = [CABECERA, SUPLIDORA, ANEJOS, ''].join('\r\n')
+  const EN_CP850: Readonly<Record<string, number>> = {
+    É: 0x90,
+    Ñ: 0xa5,
+    Ó: 0xe0,
+    Í: 0xd6,
+    Ú: 0xe9,
+    ñ: 0xa4,
+    ó: 0xa2,
+  }
+  const enCp850 = (texto: string) =>
+    Buffer.from([...texto].map(letra => EN_CP850[letra] ?? letra.charCodeAt(0)))
+  const sinCabecera = muestra.slice(muestra.indexOf('\n') + 1)
+  const sinAcentos = muestra.replace(CABECERA, 'RNC,RAZON SOCIAL,ACTIVIDAD,INICIO,ESTADO,REGIMEN DE PAGO')
+
+  test.each([
+    ['UTF-8', Buffer.from(muestra)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${muestra}`)],
+    ['Windows-1252', Buffer.from(muestra, 'latin1')],
+    ['CP850', enCp850(muestra)],
+    ['CP850 whose head has no accents', enCp850(sinAcentos)],
+    ['Windows-1252 whose head has no accents', Buffer.from(sinAcentos, 'latin1')],
+    ['CP850 without its head', enCp850(sinCabecera)],
+    [
+      'semicolons, as a spreadsheet saves them',
+      Buffer.from(muestra.replaceAll('","', '";"').replaceAll(/(?<=^RNC.*),/gm, ';')),
+    ],
+    ['a title above the head', Buffer.from(`Listado de contribuyentes\r\n\r\n${muestra}`, 'latin1')],
+    [
+      'a head with other names in other places',
+      Buffer.from(muestra.replace(/^RNC,RAZÓN SOCIAL/, '"Cédula","Nombre o Razón Social"')),
+    ],
+  ])('%s: names, states and regimes, packed or not', async (_, bytes) => {
+    for (const archivo of [bytes, empacado(bytes)]) {
+      const { data } = await cargar(archivo, 'RNC_CONTRIBUYENTES')
+      expect(data).toMatchObject({ disposicion: 'nueva', filas: 2, repetidas: 0 })
+      expect(data.estados).toEqual([
+        { estado: 'ACTIVO', contribuyentes: 1 },
+        { estado: 'SUSPENDIDO', contribuyentes: 1 },
+      ])
+      expect(await quienEs('132778154')).toMatchObject({
+        nombre: 'SUPLIDORA DE MUESTRA, SRL',
+        estado: 'ACTIVO',
+      })
+      expect(await quienEs('132778162')).toEqual({
+        numero: '132778162',
+        nombre: 'AÑEJOS DEL SUR, SRL',
+        nombreComercial: '',
+        estado: 'SUSPENDIDO',
+        regimen: 'RST',
+      })
+    }
+  })
+
+  test('bars in CP850, which have no head', async () => {
+    const { texto } = unRegistro({ filas: 1, malas: 0, repetidas: 0 })
+    const barras = `${texto.toString('latin1')}132778162|AÑEJOS DEL SUR|LA CAÑA|||||||SUSPENDIDO|RST\r\n`
+    expect((await cargar(enCp850(barras))).data).toMatchObject({ disposicion: 'anterior', filas: 2 })
+    expect(await quienEs('132778162')).toMatchObject({ nombreComercial: 'LA CAÑA', regimen: 'RST' })
+  })
+
+  test('what stands in a column, and what is left out', async () => {
+    const lineas = [
+      CABECERA,
+      '"1-32-77815-4","COLMADO ""EL SOL"", SRL","X","01/02/2015","ACTIVO","NORMAL"',
+      '"132778162","FERRETERIA',
+      'LOS DOS',
+      'HERMANOS","X","01/02/2015","CESE TEMPORAL","RST"',
+      '132778170,SIN COMILLAS,X,01/02/2015,ACTIVO,NORMAL',
+      '"132778189","","X","01/02/2015","ACTIVO","NORMAL"',
+      '"132778197","CORTA SRL"',
+      '"132778200","TORNILLOS DE 5" SRL","X","01/02/2015","ACTIVO","NORMAL"',
+      '"132778219","SIN CERRAR,"X","01/02/2015","ACTIVO","NORMAL"',
+      '"00113918205","JUAN PÉREZ","","","ACTIVO","NORMAL"',
+      '',
+      '"132778227","ABIERTA HASTA EL FIN',
+    ]
+    const { data } = await cargar(Buffer.from(lineas.join('\n')))
+    expect(data).toMatchObject({ filas: 8, malas: 1, ejemplos: [{ linea: 7 }] })
+    const nombres = [
+      '132778154',
+      '132778162',
+      '132778170',
+      '132778197',
+      '132778200',
+      '00113918205',
+      '132778227',
+    ]
+    expect(await Promise.all(nombres.map(async numero => (await quienEs(numero))?.nombre))).toEqual([
+      'COLMADO "EL SOL", SRL',
+      'FERRETERIA LOS DOS HERMANOS',
+      'SIN COMILLAS',
+      'CORTA SRL',
+      'TORNILLOS DE 5" SRL',
+      'JUAN PÉREZ',
+      'ABIERTA HASTA EL FIN',
+    ])
+    expect(await quienEs('132778162')).toMatchObject({ estado: 'CESE TEMPORAL', regimen: 'RST' })
+    expect(await quienEs('132778197')).toMatchObject({ estado: '', regimen: '' })
+  })
+
+  test('three thousand, however they are cut on their way', async () => {
+    const nueva = unRegistro({ filas: 3000, malas: 7, repetidas: 2, disposicion: 'nueva' })
+    const trozos = Array.from({ length: Math.ceil(nueva.texto.length / 1009) }, (_, i) =>
+      nueva.texto.subarray(i * 1009, (i + 1) * 1009),
+    )
+    const { data } = await cargar(Readable.from(trozos))
+    expect(data).toMatchObject({ disposicion: 'nueva', filas: 3000, malas: 7, repetidas: 2 })
+    expect(data.ejemplos[0]).toEqual({ linea: nueva.primeraMala, texto: 'Línea que no es del registro 1' })
+    for (const { numero, nombre, estado } of nueva.muestra)
+      expect(await quienEs(numero)).toMatchObject({ nombre, estado })
+  })
+})
+
 describe('a file that is no register changes nothing', () => {
   const NO_ES = 'CONTRIBUYENTES_NO_REGISTER'
   const ROTO = 'CONTRIBUYENTES_BROKEN_FILE'
@@ -91,6 +221,12 @@ describe('a file that is no register changes nothing', () => {
 
   test.each([
     ['an empty one', Buffer.alloc(0), NO_ES],
+    ['a head and nobody under it', Buffer.from('RNC,RAZON SOCIAL,ESTADO\r\n'), NO_ES],
+    [
+      'a CSV of something else',
+      Buffer.from('fecha,monto,cliente\n01/02/2026,12.50,"X"\n'.repeat(900)),
+      NO_ES,
+    ],
     ['blank lines', Buffer.from('\r\n \r\n'), NO_ES],
     ['a page of the web', Buffer.from('<html>\n'.repeat(5000)), NO_ES],
     ['a picture', Buffer.from(`\x89PNG${'\x00\xff|||\n'.repeat(9000)}`, 'latin1'), NO_ES],
@@ -123,6 +259,7 @@ describe('a file that is no register changes nothing', () => {
       })(),
     )
     await expect(cargar(cortado)).rejects.toThrow()
+    await expect.poll(async () => (await estado()).enCurso).toBeNull()
     expect((await estado()).cargado?.filas).toBe(3000)
   })
 

@@ -1,10 +1,14 @@
-import { type Contribuyente, contribuyenteDeLinea } from '@cuadre/domain/contribuyentes/contribuyente'
+import type { Contribuyente } from '@cuadre/domain/contribuyentes/contribuyente'
+import { contribuyenteDe, type Disposicion, disposicionDe } from '@cuadre/domain/contribuyentes/disposicion'
 import { Refusal } from '../../http/refusal.ts'
+import { Cortador, type Fila } from './cortar-lineas.ts'
 
 /** How far a register has been read. */
 export interface Lectura {
   filas: number
   malas: number
+  /** Null until a line has shown it. */
+  disposicion: Disposicion | null
   /** The first lines that are none of the register. */
   readonly ejemplos: { readonly linea: number; readonly texto: string }[]
 }
@@ -17,7 +21,7 @@ const PRIMERAS = 1000
 const MAX_FILAS = 5_000_000
 
 export function lecturaNueva(): Lectura {
-  return { filas: 0, malas: 0, ejemplos: [] }
+  return { filas: 0, malas: 0, disposicion: null, ejemplos: [] }
 }
 
 /** The lines as COPY takes them; `lectura` counts along. A file most of whose lines are none of the register is refused. */
@@ -25,26 +29,73 @@ export async function* copiaDe(
   lineas: AsyncIterable<readonly string[]>,
   lectura: Lectura,
 ): AsyncGenerator<Buffer> {
-  let linea = 0
+  const lector = new Lector(lectura)
   for await (const algunas of lineas) {
-    let filas = ''
-    for (const texto of algunas) {
-      linea += 1
-      if (texto.trim() === '') continue
-      const contribuyente = contribuyenteDeLinea(texto)
-      if (contribuyente !== null) {
-        lectura.filas += 1
-        filas += filaDe(contribuyente)
-      } else {
-        lectura.malas += 1
-        if (lectura.ejemplos.length < MAX_EJEMPLOS) lectura.ejemplos.push({ linea, texto: visible(texto) })
-      }
-      if (linea === PRIMERAS) exigirRegistro(lectura)
-    }
+    let copia = ''
+    for (const texto of algunas) copia += lector.leer(texto)
     if (lectura.filas > MAX_FILAS) throw new Refusal('CONTRIBUYENTES_TOO_LARGE')
-    if (filas !== '') yield Buffer.from(filas)
+    if (copia !== '') yield Buffer.from(copia)
   }
+  const resto = lector.acabar()
+  if (resto !== '') yield Buffer.from(resto)
   exigirRegistro(lectura)
+}
+
+/** Reads line after line, and finds out by the first ones how they are laid out. */
+class Lector {
+  readonly #lectura: Lectura
+  #linea = 0
+  #cortador: Cortador | null = null
+
+  constructor(lectura: Lectura) {
+    this.#lectura = lectura
+  }
+
+  /** The rows of the taxpayers that this line ends, as COPY takes them. */
+  leer(texto: string): string {
+    this.#linea += 1
+    const filas = texto.trim() === '' ? '' : this.#leer(texto)
+    if (this.#linea === PRIMERAS) exigirRegistro(this.#lectura)
+    return filas
+  }
+
+  acabar(): string {
+    return this.#copiadas(this.#cortador?.acabar() ?? [])
+  }
+
+  #leer(texto: string): string {
+    if (this.#cortador !== null) return this.#copiadas(this.#cortador.cortar(this.#linea, texto))
+    const disposicion = disposicionDe(texto)
+    const cortador = new Cortador(disposicion)
+    const filas = disposicion.conCabecera ? [] : cortador.cortar(this.#linea, texto)
+    const empieza = disposicion.conCabecera || filas.some(fila => contribuyenteDe(fila.columnas, disposicion))
+    if (!empieza) {
+      this.#anotarMala({ linea: this.#linea, texto })
+      return ''
+    }
+    this.#cortador = cortador
+    this.#lectura.disposicion = disposicion
+    return this.#copiadas(filas)
+  }
+
+  #copiadas(filas: readonly Fila[]): string {
+    let copia = ''
+    for (const fila of filas) {
+      const { disposicion } = this.#lectura
+      const contribuyente = disposicion && contribuyenteDe(fila.columnas, disposicion)
+      if (contribuyente) {
+        this.#lectura.filas += 1
+        copia += filaDe(contribuyente)
+      } else this.#anotarMala(fila)
+    }
+    return copia
+  }
+
+  #anotarMala({ linea, texto }: Omit<Fila, 'columnas'>): void {
+    const { ejemplos } = this.#lectura
+    this.#lectura.malas += 1
+    if (ejemplos.length < MAX_EJEMPLOS) ejemplos.push({ linea, texto: visible(texto) })
+  }
 }
 
 function exigirRegistro({ filas, malas }: Lectura): void {
@@ -52,8 +103,8 @@ function exigirRegistro({ filas, malas }: Lectura): void {
 }
 
 /** COPY's own text format; no column holds a tab or the end of a line. */
-function filaDe({ numero, nombre, nombreComercial, estado }: Contribuyente): string {
-  return `${[numero, nombre, nombreComercial, estado].join('\t').replaceAll('\\', '\\\\')}\n`
+function filaDe({ numero, nombre, nombreComercial, estado, regimen }: Contribuyente): string {
+  return `${[numero, nombre, nombreComercial, estado, regimen].join('\t').replaceAll('\\', '\\\\')}\n`
 }
 
 /** Shown to a person and kept in the database, which takes no NUL. */

@@ -1,4 +1,3 @@
-import { isAscii, isUtf8 } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,17 +12,17 @@ const NEWLINE = 10
 const ZIP_MARK = Buffer.from('PK\x03\x04', 'latin1')
 
 /** The lines of a register as its file comes, packed (.zip) or not, a few at a time: others get their turn in between. */
-export async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+export async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let rest: Buffer = Buffer.alloc(0)
   let bytes = 0
   for await (const text of textOf(file)) {
     bytes += text.length
     if (bytes > MAX_TEXT) throw new Refusal('CONTRIBUYENTES_TOO_LARGE')
     const whole = rest.length === 0 ? text : Buffer.concat([rest, text])
-    const lines: string[] = []
+    const lines: Buffer[] = []
     let start = 0
     for (let end = whole.indexOf(NEWLINE); end >= 0; end = whole.indexOf(NEWLINE, start)) {
-      lines.push(decoded(whole.subarray(start, end)))
+      lines.push(whole.subarray(start, end))
       start = end + 1
     }
     rest = whole.subarray(start)
@@ -31,15 +30,7 @@ export async function* linesOf(file: AsyncIterable<Buffer>): AsyncGenerator<stri
     yield lines
     await nextTurn()
   }
-  if (rest.length > 0) yield [decoded(rest)]
-}
-
-const WINDOWS_1252 = new TextDecoder('windows-1252')
-
-/** The tax office writes Windows-1252; who has opened and saved the file may have made UTF-8 of it. */
-function decoded(line: Buffer): string {
-  if (isAscii(line)) return line.toString('latin1')
-  return isUtf8(line) ? line.toString('utf8').replace(/^\uFEFF/, '') : WINDOWS_1252.decode(line)
+  if (rest.length > 0) yield [rest]
 }
 
 /** The file itself, or the first file that it holds packed. */

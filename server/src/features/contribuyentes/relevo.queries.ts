@@ -1,3 +1,4 @@
+import type { RegistroCargado } from '@cuadre/contract/contribuyentes'
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 
@@ -31,6 +32,17 @@ export async function ordenarNueva(tx: Transaction<DB>): Promise<number> {
   return Number(numAffectedRows)
 }
 
+/** A file says six states or so; one that says more is strange. */
+const MAS_ESTADOS = 20
+
+/** How many of the new table are in each state, most first. */
+export async function contarEstados(tx: Transaction<DB>): Promise<RegistroCargado['estados']> {
+  const { rows } = await sql<RegistroCargado['estados'][number]>`
+    SELECT estado, count(*)::integer AS contribuyentes FROM ${sql.table(NUEVA)}
+    GROUP BY estado ORDER BY contribuyentes DESC, estado LIMIT ${MAS_ESTADOS}`.execute(tx)
+  return rows
+}
+
 /** The new table takes the old one's place: who asks waits from here to the commit, a few milliseconds. */
 export async function relevar(tx: Transaction<DB>): Promise<void> {
   await sql`DROP TABLE contribuyentes`.execute(tx)
@@ -39,5 +51,5 @@ export async function relevar(tx: Transaction<DB>): Promise<void> {
 }
 
 function copiarEn(tabla: string): string {
-  return `COPY ${tabla} (numero, nombre, nombre_comercial, estado) FROM STDIN`
+  return `COPY ${tabla} (numero, nombre, nombre_comercial, estado, regimen) FROM STDIN`
 }

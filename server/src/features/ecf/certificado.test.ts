@@ -93,6 +93,12 @@ describe('what is refused', () => {
       'archivo',
       'no es un certificado P12',
     ],
+    [
+      'one for ciphering',
+      () => unP12Subido(unCertificado({ uso: 'cifrar' })),
+      'archivo',
+      'no es para firmar',
+    ],
     ['one that expired', () => unP12Subido(vencido), 'archivo', 'está vencido'],
     ['one of tomorrow', () => unP12Subido(futuro), 'archivo', 'todavía no es válido'],
     [

@@ -6,7 +6,7 @@ import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
@@ -37,7 +37,7 @@ export function CategoriaDialog(props: { categoria: Categoria | null; onClose: (
       onClose={props.onClose}
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchCategoria(id)))}
     >
-      <TextField label="Descripción" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
+      <PrintedField label="Descripción" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
     </FormDialog>
   )
 }

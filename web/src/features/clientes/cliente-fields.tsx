@@ -10,6 +10,7 @@ import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 import { ClienteComprobante } from './cliente-comprobante.tsx'
@@ -29,8 +30,8 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
   return (
     <>
       <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
-        <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
-        <TextField label="Dirección" withAsterisk={conSenas} {...bind(form, 'direccion')} />
+        <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+        <PrintedField label="Dirección" withAsterisk={conSenas} {...bind(form, 'direccion')} />
         <div className="cuadre-form-columns">
           <ClienteDocumento form={form} />
         </div>

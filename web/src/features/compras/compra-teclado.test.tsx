@@ -128,9 +128,10 @@ test('tells of a chosen supplier who is not active for the tax office, and lets 
       nombre: 'FERRETERIA AMERICANA',
       nombreComercial: '',
       estado: 'SUSPENDIDO',
+      regimen: 'NORMAL',
     }),
   )
-  const told = /En el registro de la DGII: Suspendido\./
+  const told = /Figura como SUSPENDIDO en el registro de la DGII\./
   expect(screen.queryByText(told)).toBeNull()
   await user.keyboard('americana{Enter}')
   expect(await screen.findByText(told)).toBeInTheDocument()

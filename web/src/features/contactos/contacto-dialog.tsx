@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { PercentField } from '../../ui/fields/percent-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 
 interface Values {
@@ -38,7 +38,7 @@ export function ContactoDialog(props: { contacto: Contacto | null; onClose: () =
       onClose={props.onClose}
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchContacto(id)))}
     >
-      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombreContacto')} />
+      <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombreContacto')} />
       <PercentField label="Porcentaje" withAsterisk {...bind(form, 'porcentaje')} />
     </FormDialog>
   )

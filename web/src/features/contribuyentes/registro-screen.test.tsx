@@ -7,12 +7,18 @@ import { fakeServer, on, Refused } from '../../test-server.ts'
 const CARGADO: RegistroCargado = {
   archivo: 'DGII_RNC.zip',
   fecha: '2026-11-20',
+  disposicion: 'nueva',
   en: '2026-11-21T14:05:00.000Z',
   usuario: 'ana',
   filas: 736_890,
   malas: 2,
   repetidas: 1,
   ejemplos: [{ linea: 17, texto: '<b>roto</b>' }],
+  estados: [
+    { estado: 'ACTIVO', contribuyentes: 700_000 },
+    { estado: 'SUSPENDIDO', contribuyentes: 36_800 },
+    { estado: '', contribuyentes: 90 },
+  ],
 }
 
 const elegir = (user: Hands, nombre = 'DGII_RNC.zip') =>
@@ -24,6 +30,13 @@ test('what is loaded is told, with what was left out of it', async () => {
   renderApp('/registro-rnc')
   const panel = await screen.findByRole('region', { name: 'Registro cargado' })
   expect(panel).toHaveTextContent('736,890')
+  expect(panel).toHaveTextContent('La nueva, separada por comas')
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ACTIVO: 700,000', 'SUSPENDIDO: 36,800', 'Sin estado: 90'])
   expect(panel).toHaveTextContent('DGII_RNC.zip del 20/11/2026')
   expect(panel).toHaveTextContent('21/11/2026 10:05 a. m. por ana')
   expect(panel).toHaveTextContent('Línea 17: <b>roto</b>')

@@ -44,11 +44,13 @@ export function RegistroScreen() {
       <Paper withBorder p="md" maw="56rem" className="cuadre-registro-screen">
         <p>
           Con el registro que publica la DGII, al escribir un RNC o una cédula el programa ofrece el nombre y
-          avisa si está suspendido o dado de baja. Funciona sin Internet.
+          avisa si está suspendido o dado de baja, o si su régimen es el simplificado (RST). Funciona sin
+          Internet.
         </p>
         <p>
-          Descárguelo de la página de la DGII (Consultas, «Listado de RNC»: <b>DGII_RNC.zip</b>) y elíjalo
-          aquí, sin desempacarlo. Mientras se carga, todos siguen usando el anterior.
+          Descárguelo de la página de la DGII (Consultas, «Listado de RNC»: <b>RNC_CONTRIBUYENTES.zip</b>; el
+          anterior <b>DGII_RNC.zip</b> también sirve) y elíjalo aquí, sin desempacarlo. Mientras se carga,
+          todos siguen usando el que había.
         </p>
         <form
           noValidate
@@ -60,8 +62,8 @@ export function RegistroScreen() {
         >
           <FileField
             label="Archivo del registro"
-            description="Termina en .zip o .txt."
-            accept=".zip,.txt,application/zip,text/plain"
+            description="Termina en .zip, .csv o .txt."
+            accept=".zip,.csv,.txt,application/zip,text/csv,text/plain"
             value={archivo}
             onChange={elegido => {
               setArchivo(elegido)

@@ -13,8 +13,8 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { bodyDe, faltasDe, nuevosValores, type PagoValues, saldoTras } from './pago-values.ts'
@@ -84,7 +84,7 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
           }
           data-path="forma"
         />
-        <TextField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
+        <PrintedField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
         <MoneyField label="ITBIS retenido" {...bind(form, 'itbis')} />
         <MoneyField label="ISR retenido" {...bind(form, 'isr')} />
       </div>

@@ -11,11 +11,10 @@ import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { PagoPorDefectoFields } from '../../pickers/pago-por-defecto-fields.tsx'
 import { TipoDeIngresosField } from '../../pickers/tipo-de-ingresos-field.tsx'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
-import { LinesField } from '../../ui/fields/lines-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { PrintedField, PrintedLinesField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useTouched } from '../../ui/fields/use-touched.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 
@@ -58,7 +57,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
   const tipos = useQuery(tiposDeEmpresa())
   return (
     <>
-      <TextField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
+      <PrintedField label="Nombre" withAsterisk data-autofocus {...touched('nombre')} />
       <div className="cuadre-form-columns">
         <DocumentoField
           label="RNC"
@@ -77,7 +76,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           {...touched('telefono')}
         />
       </div>
-      <TextField label="Dirección" withAsterisk {...touched('direccion')} />
+      <PrintedField label="Dirección" withAsterisk {...touched('direccion')} />
       <div className="cuadre-form-columns">
         <SearchSelect
           label="Categoría"
@@ -116,8 +115,8 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         />
       </div>
       <div className="cuadre-form-columns">
-        <TextField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
-        <TextField label="Página web" placeholder="Opcional" {...touched('web')} />
+        <PrintedField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
+        <PrintedField label="Página web" placeholder="Opcional" {...touched('web')} />
       </div>
       <PagoPorDefectoFields
         formaPago={touched('formaPago')}
@@ -126,7 +125,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         description="La de los pedidos de clientes sin una propia."
       />
       <TipoDeIngresosField {...touched('tipoIngresos')} />
-      <LinesField
+      <PrintedLinesField
         label="Pie de factura"
         description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
         placeholder="Opcional"

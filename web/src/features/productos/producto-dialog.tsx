@@ -11,8 +11,8 @@ import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { onlyChoice } from '../../ui/fields/only-choice.ts'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
 
@@ -63,7 +63,7 @@ export function ProductoDialog(props: ProductoDialogProps) {
       onClose={props.onClose}
       onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchProducto(id)))}
     >
-      <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
+      <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
       <MoneyField label="Precio" withAsterisk {...bind(form, 'precio')} />
       <SearchSelect
         label="Categoría"

@@ -65,3 +65,16 @@ test('one that is a service says so in its form, and keeps it', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(saved).toMatchObject([{ servicio: true }]))
 })
+
+test('letters that the paper lacks are told while the name is typed, and kept', async () => {
+  const { saved, user } = abrirProductos([MARTILLO])
+  await user.click(await screen.findByRole('button', { name: 'Editar Martillo' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Producto' })
+  const nombre = within(dialog).getByRole('textbox', { name: /Nombre/ })
+  expect(nombre).not.toHaveAccessibleDescription()
+  await user.write(nombre, ' 中文 №5 ☕')
+  expect(nombre).toHaveAccessibleDescription('En el papel, «☕» saldrá como □.')
+  expect(nombre).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(saved).toMatchObject([{ descripcion: 'Martillo 中文 №5 ☕' }]))
+})

@@ -6,6 +6,7 @@ import { MASCARA_RNC, MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Opcion, opcionesDe } from './opcion.tsx'
 import type { SuplidorValues } from './suplidor-values.ts'
@@ -22,7 +23,7 @@ export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValue
   return (
     <>
       <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
-        <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
+        <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
         <DocumentoField
           label="RNC o cédula"
           withAsterisk
@@ -65,7 +66,7 @@ export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValue
           />
           <TextField label="Email" inputMode="email" placeholder="Opcional" {...bind(form, 'email')} />
         </div>
-        <TextField label="Dirección" placeholder="Opcional" {...bind(form, 'direccion')} />
+        <PrintedField label="Dirección" placeholder="Opcional" {...bind(form, 'direccion')} />
       </Fieldset>
     </>
   )

@@ -3,6 +3,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { CertificateKeys } from '../../../config/certificate-key.ts'
 import type { DB } from '../../../db/schema.ts'
+import { createLectorDeP12 } from '../../../ecf/create-lector-de-p12.ts'
 import { emitidoEcfPorEmpresa } from '../../documentos/emitido-ecf.queries.ts'
 import { saveAjustes } from '../../ecf/ajustes/ajustes.actions.ts'
 import { subirCertificado } from '../../ecf/ajustes/certificado.actions.ts'
@@ -44,7 +45,8 @@ export async function crearEmpresaElectronica(
     await simulador.ordenar('rangos', { rnc, tipo, desde, hasta, vence: vence ? fechaEcf(vence) : null })
   }
   const acting = { empresaId, actor: autor, userId: autor.userId, emitido: emitidoEcfPorEmpresa, keys, ahora }
-  await db.transaction().execute(tx => subirCertificado(tx, { ...acting, ...hacerP12(ahora) }))
+  const lector = createLectorDeP12()
+  await db.transaction().execute(tx => subirCertificado(tx, { ...acting, ...hacerP12(ahora), lector }))
   await db.transaction().execute(tx =>
     saveAjustes(tx, {
       ...acting,

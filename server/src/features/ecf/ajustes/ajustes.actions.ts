@@ -108,6 +108,7 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
     correo: ajustes.correo,
     web: ajustes.web,
     actividad: ajustes.actividad,
+    nota_tardia: ajustes.notaTardia,
     recibe: ajustes.recibe,
   }
   await tx
@@ -123,7 +124,7 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
 function traced(ajustes: EmpresaEcf) {
   const { regimen, ambiente, cierreSerieB, razonSocial, nombreComercial, sucursal, direccion } = ajustes
   const { provincia, municipio, telefonos, correo, web, actividad, recibe } = ajustes
-  const { formaPago, diasCredito, tipoIngresos } = ajustes
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = ajustes
   const { contingencia } = ajustes
   return {
     regimen,
@@ -143,6 +144,7 @@ function traced(ajustes: EmpresaEcf) {
     formaPago,
     diasCredito,
     tipoIngresos,
+    notaTardia,
     recibe,
     contingencia: contingencia?.motivo ?? null,
   }

@@ -2,6 +2,7 @@ import { type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../../dependencies.ts'
+import { createLectorDeP12 } from '../../../ecf/create-lector-de-p12.ts'
 import { found } from '../../../http/refusal.ts'
 import { makeConexionEcf } from '../conexion.ts'
 import { saveAjustes } from './ajustes.actions.ts'
@@ -14,6 +15,7 @@ export function ajustesEcfRoutes(
   emitido: EmitidoPorEmpresa,
 ): void {
   const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })
+  const lector = createLectorDeP12()
   const viewing = () => ({ emitido, keys, ahora: now() })
 
   doors.serve(ecfEmpresas.list, async ({ db }) => ({ data: await listEmpresasEcf(db, viewing()) }))
@@ -32,7 +34,7 @@ export function ajustesEcfRoutes(
   })
 
   doors.serve(ecfEmpresas.subirCertificado, async ({ db, params, body, files, session, actor }) => {
-    const upload = { archivo: files.archivo.content, clave: body.clave, userId: session.userId }
+    const upload = { archivo: files.archivo.content, clave: body.clave, userId: session.userId, lector }
     const data = await subirCertificado(db, { empresaId: params.id, ...upload, actor, ...viewing() })
     return { data, message: 'Certificado guardado' }
   })

@@ -1,9 +1,10 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
-import { FRASES_DE_CERTIFICADO } from '@cuadre/domain/ecf/certificado'
-import type { Transaction } from 'kysely'
+import { fraseDeCertificado } from '@cuadre/domain/ecf/certificado'
+import { sql, type Transaction } from 'kysely'
 import { lockForRemoval } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
 import { record } from '../../../db/write/audit.ts'
+import type { LectorDeP12 } from '../../../ecf/create-lector-de-p12.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { keepCertificado, removeCertificado } from '../certificado.ts'
 import type { Acting } from './ajustes.actions.ts'
@@ -13,17 +14,18 @@ interface Upload extends Acting {
   readonly archivo: Buffer
   readonly clave: string
   readonly userId: number
+  readonly lector: LectorDeP12
 }
 
 /** Opens the file, and keeps its certificate in the place of the one before. The file and its password are forgotten. */
 export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Promise<EmpresaEcf> {
-  const { empresaId, archivo, clave, userId, keys, ahora } = upload
+  const { empresaId, archivo, clave, userId, lector, keys, ahora } = upload
+  // A file may take a while: nobody waits for this company meanwhile, and the thread has a limit of its own.
+  await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
+  const leido = await lector.abrir(userId, { archivo, clave, ahora })
   const antes = await lockedEmpresa(tx, upload)
-  // Read when a certificate comes, once a year or two: what opens it is large.
-  const { abrirP12 } = await import('../../../ecf/abrir-p12.ts')
-  const leido = abrirP12({ archivo, clave, ahora })
   if ('motivo' in leido) {
-    const message = FRASES_DE_CERTIFICADO[leido.motivo]
+    const message = fraseDeCertificado(leido)
     const field = leido.motivo === 'CLAVE' ? 'clave' : 'archivo'
     throw new Refusal('CERTIFICADO_INVALIDO', { message, errors: [{ field, message }] })
   }

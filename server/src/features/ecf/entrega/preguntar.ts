@@ -30,8 +30,7 @@ export async function preguntar(documento: PorPreguntar, medios: DeLaDgii): Prom
   return { ok: true, dgii: dice ?? null, estado: respuesta.estado }
 }
 
-/** It answered about the number, with another document's code. A plus sign may come back as a blank; what is no code says nothing. */
+/** It answered about the number, with another document's code; what is no code says nothing. */
 function esDeOtro(dicho: string, nuestro: string): boolean {
-  const codigo = dicho.replaceAll(' ', '+')
-  return codigo.length === nuestro.length && codigo !== nuestro
+  return dicho.length === nuestro.length && dicho !== nuestro
 }

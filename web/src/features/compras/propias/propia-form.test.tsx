@@ -158,6 +158,7 @@ test('tells of a supplier who is active for the tax office, and of much cash, an
       nombre: 'RAMON PENA',
       nombreComercial: '',
       estado: 'ACTIVO',
+      regimen: 'NORMAL',
     })
   })
   await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
@@ -180,9 +181,10 @@ test('tells of a chosen supplier who is not active for the tax office, and issue
       nombre: 'RAMON PENA',
       nombreComercial: '',
       estado: 'SUSPENDIDO',
+      regimen: 'NORMAL',
     }),
   )
-  const told = /En el registro de la DGII: Suspendido\./
+  const told = /Figura como SUSPENDIDO en el registro de la DGII\./
   expect(screen.queryByText(told)).toBeNull()
   await waitFor(() => expect(lista(/Suplidor/)).toHaveFocus())
   await user.put('ramon{Enter}')

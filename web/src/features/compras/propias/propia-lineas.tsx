@@ -6,7 +6,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { type LineaEscrita, lineaVacia } from './propia-values.ts'
 
 interface LineasProps {
@@ -113,7 +113,7 @@ function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
   const importe = centavos(Math.round((precio ?? 0) * 100) * (cantidad ?? 0))
   return (
     <div className="cuadre-propia-linea" data-clase={clase}>
-      <TextField
+      <PrintedField
         label={`Descripción ${lugar}`}
         maxLength={200}
         value={descripcion}

@@ -3,7 +3,7 @@ import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { useId } from 'react'
 import type { Bound } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 
 /** Why offices correct invoices, most of the time. */
 const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
@@ -14,14 +14,12 @@ const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
     'Descuento posterior a la venta',
     'Error en los datos del cliente',
     'Factura emitida por error',
-    'Nota de débito emitida por error',
   ],
   'nota de débito': [
     'Error en el precio',
     'Error en la cantidad',
     'Mercancía entregada y no facturada',
     'Gastos de transporte',
-    'Nota de crédito emitida por error',
   ],
 }
 
@@ -30,7 +28,7 @@ export function MotivoField({ clase, ...bound }: Bound<string> & { clase: ClaseD
   const list = useId()
   return (
     <>
-      <TextField
+      <PrintedField
         label="Motivo"
         withAsterisk
         inputWrapperOrder={DESCRIPTION_BELOW}

@@ -10,6 +10,7 @@ import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MaskedField } from '../../../ui/fields/masked-field.tsx'
+import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
@@ -25,6 +26,11 @@ const REGIMENES = [
   { value: 'E', label: 'Electrónicamente (serie E)' },
 ]
 const OPCIONES_DE_AMBIENTE = AMBIENTES.map(value => ({ value, label: AMBIENTE_EN_PALABRAS[value] }))
+
+const NOTAS_TARDIAS = [
+  { value: 'gravada', label: 'Con su ITBIS aparte' },
+  { value: 'exenta', label: 'Sin ITBIS, como líneas exentas' },
+]
 
 /** How the company issues: since when, and where its documents go. */
 export function EmisionFields({ form, empresa }: Props) {
@@ -54,6 +60,13 @@ export function EmisionFields({ form, empresa }: Props) {
           {...bind(form, 'cierreSerieB')}
         />
       </div>
+      <Choice
+        form={form}
+        field="notaTardia"
+        label="Notas de crédito de más de 30 días"
+        description="El ITBIS no se devuelve en la declaración de ninguna de las dos formas: aquí solo se elige cómo lo dice la nota."
+        data={NOTAS_TARDIAS}
+      />
       <Switch
         label="Recibe comprobantes electrónicos"
         description="Otros emisores podrán entregarle los suyos."
@@ -89,22 +102,22 @@ export function EmisorFields({ form, empresa }: Props) {
       variant="unstyled"
       className="cuadre-form cuadre-form-section"
     >
-      <TextField
+      <PrintedField
         label="Razón social"
         placeholder={empresa.empresaNombre}
         maxLength={150}
         {...bind(form, 'razonSocial')}
       />
       <div className="cuadre-form-columns">
-        <TextField
+        <PrintedField
           label="Nombre comercial"
           placeholder="Opcional"
           maxLength={150}
           {...bind(form, 'nombreComercial')}
         />
-        <TextField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
+        <PrintedField label="Sucursal" placeholder="Opcional" maxLength={20} {...bind(form, 'sucursal')} />
       </div>
-      <TextField
+      <PrintedField
         label="Dirección"
         placeholder={empresa.direccionPropia}
         maxLength={100}
@@ -153,18 +166,20 @@ export function EmisorFields({ form, empresa }: Props) {
 
 interface ChoiceProps {
   readonly form: Props['form']
-  readonly field: 'regimen' | 'ambiente'
+  readonly field: 'regimen' | 'ambiente' | 'notaTardia'
   readonly label: string
+  readonly description?: string
   readonly data: readonly { readonly value: string; readonly label: string }[]
   readonly disabled?: boolean
   readonly autofocus?: boolean
 }
 
-function Choice({ form, field, label, data, disabled = false, autofocus = false }: ChoiceProps) {
+function Choice({ form, field, label, description, data, disabled = false, autofocus = false }: ChoiceProps) {
   const { onChange, value, error } = bind(form, field)
   return (
     <NativeSelect
       label={label}
+      {...(description && { description, inputWrapperOrder: DESCRIPTION_BELOW })}
       data={[...data]}
       value={value}
       disabled={disabled}

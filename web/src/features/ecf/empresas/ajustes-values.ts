@@ -22,6 +22,7 @@ export interface AjustesValues {
   formaPago: EmpresaEcf['formaPago']
   diasCredito: number | null
   tipoIngresos: EmpresaEcf['tipoIngresos']
+  notaTardia: EmpresaEcf['notaTardia']
   recibe: boolean
   version: number
   versionDeEmpresa: number
@@ -29,7 +30,7 @@ export interface AjustesValues {
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
   const { regimen, desde, ambiente, cierreSerieB, recibe, version, versionDeEmpresa, telefonos } = empresa
-  const { formaPago, diasCredito, tipoIngresos } = empresa
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
     regimen,
@@ -39,6 +40,7 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
     formaPago,
     diasCredito,
     tipoIngresos,
+    notaTardia,
     recibe,
     version,
     versionDeEmpresa,

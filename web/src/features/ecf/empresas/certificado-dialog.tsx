@@ -80,12 +80,17 @@ export function CertificadoDialog({
         data-autofocus
         {...bind(form, 'archivo')}
       />
-      <PasswordField
-        label="Clave del certificado"
-        description="Se usa una vez para abrirlo, y no se guarda."
-        autoComplete="new-password"
-        {...bind(form, 'clave')}
-      />
+      <div>
+        <PasswordField
+          label="Clave del certificado"
+          description="Se usa una vez para abrirlo, y no se guarda."
+          autoComplete="new-password"
+          {...bind(form, 'clave')}
+        />
+        <p role="status" className="cuadre-ecf-abriendo">
+          {subir.isPending && 'Abriendo el certificado… Con algunos archivos tarda medio minuto.'}
+        </p>
+      </div>
     </FormDialog>
   )
 }

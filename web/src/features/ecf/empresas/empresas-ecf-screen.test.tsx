@@ -43,6 +43,7 @@ function unaEmpresaEcf(part: Partial<EmpresaEcf> = {}): EmpresaEcf {
     formaPago: 'efectivo',
     diasCredito: null,
     tipoIngresos: '01',
+    notaTardia: 'gravada',
     recibe: false,
     version: 0,
     versionDeEmpresa: 1,
@@ -67,6 +68,8 @@ function abrir(empresas: EmpresaEcf[], user?: Parameters<typeof loggedIn>[0]) {
     guardado: [] as unknown[],
     subidos: [] as unknown[],
     rechazo: null as Refused | null,
+    /** What an upload waits for. */
+    abierto: Promise.resolve(),
     prueba: { bien: true, pasos: [] as PasoDePrueba[] },
   }
   const primera = () => oficina.empresas[0] as EmpresaEcf
@@ -84,8 +87,9 @@ function abrir(empresas: EmpresaEcf[], user?: Parameters<typeof loggedIn>[0]) {
     ),
     on(
       ecfEmpresas.subirCertificado,
-      ({ body, files }) => {
+      async ({ body, files }) => {
         oficina.subidos.push([body.clave, files.archivo.name])
+        await oficina.abierto
         return oficina.rechazo ?? primera()
       },
       'Certificado guardado',
@@ -229,7 +233,7 @@ test('a company without terms of payment is asked for them as it changes over, a
   )
 })
 
-test('a certificate goes up with its password, which a refusal is told beside', async () => {
+test('a certificate goes up with its password, which a refusal is told beside; while it is opened that is told', async () => {
   const { oficina } = abrir([unaEmpresaEcf({ certificado: CERTIFICADO })])
   const { user } = renderApp(`${RUTA}?empresa=1&ver=certificado`)
   const dialog = await screen.findByRole('dialog', { name: 'Certificado de Ferretería Duarte' })
@@ -247,8 +251,15 @@ test('a certificate goes up with its password, which a refusal is told beside', 
   oficina.rechazo = new Refused('CERTIFICADO_INVALIDO', { message, errors: [{ field: 'clave', message }] })
   await user.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
   expect(await within(dialog).findByText(message)).toBeInTheDocument()
+  expect(within(dialog).queryByText(/Abriendo el certificado…/)).not.toBeInTheDocument()
   oficina.rechazo = null
+  let abrirse = () => {}
+  oficina.abierto = new Promise(resolve => {
+    abrirse = resolve
+  })
   await user.click(within(dialog).getByRole('button', { name: 'Reemplazar' }))
+  expect(await within(dialog).findByText(/Abriendo el certificado…/)).toBeInTheDocument()
+  abrirse()
   expect(await screen.findByText('Certificado guardado')).toBeInTheDocument()
   expect(oficina.subidos).toEqual([
     [' mala ', 'titular.p12'],
