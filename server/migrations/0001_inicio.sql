@@ -396,6 +396,8 @@ CREATE TABLE empresas_ecf (
   correo text CHECK (char_length(correo) BETWEEN 1 AND 80),
   web text CHECK (char_length(web) BETWEEN 1 AND 50),
   actividad text CHECK (char_length(actividad) BETWEEN 1 AND 100),
+  -- How a credit note later than thirty days is written.
+  nota_tardia text NOT NULL DEFAULT 'gravada' CHECK (nota_tardia IN ('gravada', 'exenta')),
   -- Others may send it their electronic invoices.
   recibe boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
@@ -647,6 +649,8 @@ CREATE TABLE documentos (
   tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
+  -- The note that this one undoes, on the invoice.
+  deshace_id integer REFERENCES documentos,
   motivo text CHECK (motivo <> ''),
   -- 1 annuls, 2 corrects a text, 3 corrects amounts, 4 replaces a contingency document, 5 refers to a consumption invoice.
   codigo_modificacion smallint CHECK (codigo_modificacion BETWEEN 1 AND 5),
@@ -671,6 +675,7 @@ CREATE TABLE documentos (
   -- PostgreSQL rounds `numeric` half away from zero, as the domain does. A note gives back what is left, to the centavo.
   CONSTRAINT documentos_itbis CHECK ((tasa_itbis > 0) = aplica_itbis AND tasa_itbis <= 100 AND (aplica_itbis
     OR itbis = 0) AND (clase <> 'factura' OR itbis = round(sub_total * tasa_itbis / 100, 2))),
+  CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B')
 );
@@ -697,6 +702,8 @@ CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)
 CREATE INDEX documentos_ncf_desde ON documentos (txt_ncf text_pattern_ops)
   INCLUDE (clase, sub_total, itbis) WHERE NOT anulado;
 CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
+-- A note is undone once.
+CREATE UNIQUE INDEX documentos_deshecha ON documentos (deshace_id) WHERE deshace_id IS NOT NULL AND NOT anulado;
 CREATE INDEX documentos_contingencia ON documentos (contingencia_id) WHERE contingencia_id IS NOT NULL;
 
 CREATE TABLE documentos_detalles (

@@ -28,8 +28,9 @@ export interface Venta607 extends TipoDeNumero {
   readonly fecha: Dia
   /** Without taxes (column 8). */
   readonly monto: Centavos
+  /** As it is declared (column 9): 0 of a credit note that comes too late to give it back, and of what undoes such a one. */
   readonly itbis: Centavos
-  /** With taxes: what the columns of payment share out. */
+  /** Both together: what the columns of payment share out. */
   readonly total: Centavos
   readonly pago: TerminosDePago
   readonly tipoIngresos: TipoDeIngresos

@@ -5,6 +5,7 @@ CREATE VIEW documentos_descuadrados AS
     JOIN ncfs n ON n.id = d.ncf_id
     LEFT JOIN documentos f ON f.id = d.factura_id
     LEFT JOIN documentos o ON o.id = d.corrige_id
+    LEFT JOIN documentos u ON u.id = d.deshace_id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id
     CROSS JOIN LATERAL (
       SELECT sum(l.importe) AS suma, bool_or(l.exento = coalesce(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
@@ -37,6 +38,10 @@ CREATE VIEW documentos_descuadrados AS
             <> (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta)
           OR d.fecha < o.fecha),
         'no corrige lo que dice corregir'),
+      -- A credit note that comes late and exempt leaves the ITBIS.
+      (u.id IS NOT NULL AND (u.factura_id IS DISTINCT FROM d.factura_id OR u.corrige_id <> u.factura_id OR u.clase = d.clase
+          OR u.anulado AND NOT d.anulado OR u.sub_total <> d.sub_total OR d.itbis NOT IN (u.itbis, 0)),
+        'no deshace lo que dice deshacer'),
       (queda.base < 0 OR queda.itbis < 0, 'sus notas pasan de lo que queda de la factura'),
       (o.clase <> 'factura' AND queda.del_corregido < 0, 'sus notas pasan de la nota que corrigen')
     ) AS falla (rota, motivo)

@@ -62,6 +62,8 @@ export interface DocumentosTable {
   /** The document that a note corrects, and the invoice at the root of it; null for an invoice, like what follows. */
   corrige_id: number | null
   factura_id: number | null
+  /** The note that this one undoes, on the invoice. */
+  deshace_id: number | null
   motivo: string | null
   codigo_modificacion: CodigoDeModificacion | null
   /** Since when nothing of it may change. */

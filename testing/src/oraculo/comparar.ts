@@ -12,6 +12,7 @@ import {
   montoDeCuenta,
   restaDe,
   signo,
+  sinDeclarar,
   totalDe,
 } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
@@ -140,9 +141,11 @@ export async function cotejar607({ prueba: { api }, modelo, empresas }: Oficina)
           ),
         ),
         libros: sorted(
-          de.map(({ numero, cliente, fecha, base, itbis }) =>
-            [numero, cliente.rnc, fecha.replaceAll('-', ''), rd(base), rd(itbis)].join(' '),
-          ),
+          de.map(uno => {
+            const { numero, cliente, fecha, base, itbis } = uno
+            const declarado = rd(sinDeclarar(uno) ? 0n : itbis)
+            return [numero, cliente.rnc, fecha.replaceAll('-', ''), rd(base), declarado].join(' ')
+          }),
         ),
       })
     }

@@ -44,6 +44,8 @@ export interface Correccion {
   /** What it corrects, and the invoice at the root of that. */
   readonly corrigeId: number
   readonly facturaId: number
+  /** The note that it undoes. */
+  readonly deshaceId: number | null
   /** Why, in words. */
   readonly motivo: string
   readonly codigo: CodigoDeModificacion
@@ -130,6 +132,7 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
+  deshace_id: ({ correccion }) => correccion?.deshaceId ?? null,
   motivo: ({ correccion }) => correccion?.motivo ?? null,
   codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,

@@ -1,5 +1,5 @@
 import type { MesDeEmpresa } from '@cuadre/contract/formatos'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
+import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -34,7 +34,8 @@ const columnas = [
 
 /** What a note corrects, and the invoice at the root; looked up for notes alone. */
 const CORRIGE = sql<Corregido | null>`CASE WHEN corrige_id IS NOT NULL THEN (
-  SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total)
+  SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total,
+    'deshace', (SELECT json_build_object('clase', u.clase, 'fecha', u.fecha) FROM documentos u WHERE u.id = documentos.deshace_id))
   FROM documentos c, documentos f WHERE c.id = documentos.corrige_id AND f.id = documentos.factura_id) END`
 
 interface Corregido {
@@ -43,6 +44,8 @@ interface Corregido {
   readonly serie: Serie
   readonly tipo: string
   readonly total: number
+  /** The note that it undoes. */
+  readonly deshace: { readonly clase: ClaseDeEmitido; readonly fecha: Dia } | null
 }
 
 /** Live documents of a company's month as they were issued, by day and number. */

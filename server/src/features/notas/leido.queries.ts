@@ -1,12 +1,11 @@
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
-import { EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { estadoDePagoSql } from '../cuentas/de-documento.queries.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
 import { readEcf } from '../ecf/consulta/leido.queries.ts'
-import { emisorEcfDe } from '../ecf/empresas.queries.ts'
+import { emisorEcfDe, SIN_AJUSTES } from '../ecf/empresas.queries.ts'
 import { describeDocumento, type Estado } from './leido.ts'
 
 /** Of the documents' row `d`: 'pendiente' while one of its two accounts is not settled. An expression. */
@@ -33,7 +32,7 @@ export async function readDocumento(
   if (!familia || !suyo) return undefined
   const ecf = await readEcf(db, id, { simuladorUrl, ahora })
   const { empresaId, ...resto } = suyo
-  const regimen = (await emisorEcfDe(db, empresaId)) ?? EN_PAPEL
+  const regimen = (await emisorEcfDe(db, empresaId)) ?? SIN_AJUSTES
   const hoy = diaEnSantoDomingo(ahora)
   return describeDocumento({ familia, id, hoy, ecf, regimen, ...resto })
 }

@@ -33,6 +33,10 @@ export const FUENTES = {
   revision: 'la revisión',
 } as const
 
+/** Why the ITBIS that is declared is not that of the papers. */
+export const SIN_DECLARAR =
+  'las notas de crédito de más de 30 días no lo devuelven, ni lo cargan las de débito que las deshacen'
+
 /** How many of one type there are: 'Factura de Crédito Fiscal (B01)'. */
 export function cifraDeTipo(tipo: TipoDeNumero): Cifra {
   return { cifra: `${tipoFiscal(tipo).enPapel[tipo.serie]} (${codigoDeTipo(tipo)})`, en: 'cantidad' }

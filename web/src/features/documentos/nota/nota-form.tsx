@@ -57,7 +57,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
       form.errors[field] ?? (field === campoDe(modo) || field === 'codigo' ? passes[field] : '') ?? '',
     ) || null
   const { impedimento, modos } = posibleDe(correccion)
-  const opciones = opcionesDe(clase, documento.clase)
+  const opciones = opcionesDe(clase)
   const saveable = impedimento === null
   const unsaved = form.isDirty() && !done
   const written = useMemo(() => ({ nota: values, sendingKey: sending.key }), [values, sending.key])
@@ -100,7 +100,8 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
       <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
         <NotaAvisos
           correccion={correccion}
-          texto={modo === 'texto'}
+          modo={modo}
+          codigo={nota?.codigo ?? null}
           refusal={save.refusal}
           irA={field => (field in values ? () => save.focusOn(field) : undefined)}
         />
@@ -162,7 +163,12 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
             />
           )}
           <MotivoField clase={clase} {...bind(form, 'motivo')} />
-          <CodigoField proposed={nota?.codigo ?? null} {...bind(form, 'codigo')} error={errorOf('codigo')} />
+          <CodigoField
+            clase={clase}
+            proposed={nota?.codigo ?? null}
+            {...bind(form, 'codigo')}
+            error={errorOf('codigo')}
+          />
         </div>
         <ScreenFoot
           busy={save.busy}

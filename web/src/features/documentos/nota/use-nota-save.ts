@@ -81,7 +81,7 @@ export function useNotaSave({ correccion, form, container, sending, onSaved }: O
   return { busy: save.busy, submit: () => void save.submit(), refusal, focusOn }
 }
 
-function refusalOf(error: unknown): NotaRefusal {
+export function refusalOf(error: unknown): NotaRefusal {
   const code = error instanceof ApiError ? error.code : null
   return {
     code,
