@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
@@ -130,6 +131,10 @@ describe('what was issued in contingency', () => {
     await oficina.trabajar()
     expect((await oficina.leer(chica.pedidoId)).ecf).toMatchObject({ estado: 'aceptado', resumida: true })
     expect(await porReemplazar()).toEqual([])
+    // Paper and number are complete: nobody has to look at either when the month is closed.
+    const delMes = { query: { empresaId: id(), mes: '2026-11-01' } }
+    const { hallazgos } = await oficina.api.data(cierres.revision, delMes)
+    expect(hallazgos.filter(({ fuente }) => fuente === 'Secuencias' || fuente === 'e-CF')).toEqual([])
     const papel = await oficina.api.call(documentos.imprimir, { params: { id: pedido.pedidoId } })
     expect(papel.response.statusCode).toBe(200)
   })
