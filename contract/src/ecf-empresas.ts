@@ -54,7 +54,7 @@ export type ContingenciaLeida = z.output<typeof contingenciaLeida>
 
 /**
  * How a company issues. `razonSocial` and `direccion` null: the company's own are said. `telefonos` of ten digits; `provincia` and
- * `municipio` are codes. `version` 0: nobody has set it up.
+ * `municipio` are codes. `version` 0: nobody has set it up; `versionDeEmpresa` is that of the company's own record.
  */
 const empresaEcf = z.object({
   empresaId: z.int(),
@@ -84,6 +84,7 @@ const empresaEcf = z.object({
   /** Null: it issues as its regime says. */
   contingencia: contingenciaLeida.nullish(),
   version: z.int(),
+  versionDeEmpresa: z.int(),
   certificado: certificadoLeido.nullable(),
   faltas: z.array(faltaDeEmpresa),
   /** What is not wrong but must be seen: the certificate ends soon, paper numbers may no longer be used. */
@@ -106,7 +107,7 @@ const texto = (campo: keyof typeof LARGOS_DE_EMISOR) => {
 
 /**
  * Settings of a company; what is absent stays as it was, null and blank take it away. `version` 0 (or none) where nobody has set it
- * up.
+ * up. With `versionDeEmpresa` whoever changed the company's own record meanwhile is not overruled either: it keeps how it is paid.
  */
 export const ajustesEcfBody = z
   .object({
@@ -149,6 +150,7 @@ export const ajustesEcfBody = z
       })
       .nullish(),
     version: z.int({ error: INVALID }).min(0, INVALID).optional(),
+    versionDeEmpresa: z.int({ error: INVALID }).min(0, INVALID).optional(),
   })
   .refine(...diasConCredito)
   .superRefine(({ regimen, desde, provincia, municipio, ...cobro }, context) => {

@@ -15,7 +15,7 @@ const POR_CODIGO: Readonly<Record<number, string>> = {
   145: 'La fecha de vencimiento de la secuencia no es la que autorizó la DGII. Corríjala en Impuestos › Secuencias y reenvíe.',
   156: 'La nota no dice bien si han pasado más de 30 días desde la factura. Revise la fecha de la factura y la de la nota.',
   176: 'Falta decir si los precios llevan ITBIS. Avise a quien le da soporte: el programa siempre lo dice.',
-  181: 'Falta el tipo de ingresos. Elíjalo en los datos de la empresa para facturación electrónica y reenvíe.',
+  181: 'Falta el tipo de ingresos. Avise a quien le da soporte: el programa siempre lo dice.',
   244: 'Un pago al exterior solo lleva líneas exentas. Corrija sus líneas y reenvíe.',
   260: 'El ITBIS retenido de una línea no fue aceptado. Revise las retenciones de la compra.',
   294: 'Un pago al exterior solo admite servicios. Marque sus líneas como servicio.',

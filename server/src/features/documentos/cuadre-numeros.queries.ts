@@ -4,7 +4,7 @@ import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { NUMERO_AJENO, numeroDelTramo, tramosDelMes } from './cuadre.queries.ts'
+import { NUMERO_AJENO, numeroDelTramo, QUIEN_LO_LLEVA, tramosDelMes } from './cuadre.queries.ts'
 import { situacionOf } from './describir-cuadre.ts'
 
 interface Row extends TipoDeNumero {
@@ -44,14 +44,7 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     FROM empresas e CROSS JOIN ${tramosDelMes(mes)}
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
     LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
-    LEFT JOIN LATERAL (
-      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, CASE WHEN p.anulado OR NOT p.no_tomado THEN p.total END AS total
-        FROM emitidos p WHERE p.ncf_id = n.id
-      -- In the place of a paper, whose sale is counted there.
-      UNION ALL SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, NULL
-        FROM documentos_reemplazos r JOIN emitidos p ON p.id = r.documento_id WHERE r.ncf_id = n.id
-      LIMIT 1
-    ) p ON true
+    LEFT JOIN ${QUIEN_LO_LLEVA} p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}
     ORDER BY t.serie, t.tipo, serie.numero`.execute(db)

@@ -101,6 +101,7 @@ export function ajustesDe(db: Conexion) {
       'ecf.nota_tardia',
       'ecf.recibe',
       'ecf.version',
+      'empresas.version as versionDeEmpresa',
       'certificados.valido_hasta as certificadoHasta',
       contingenciaAbierta.as('contingenciaId'),
     ])

@@ -37,8 +37,13 @@ export async function saveAjustes(
   const { empresaId, ahora } = acting
   if (!(await lockForRemoval(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
   const antes = found(await findEmpresaEcf(tx, empresaId, acting), 'EMPRESA_NOT_FOUND')
-  const { version, contingencia, ...said } = body
-  if (version !== undefined && version !== antes.version) throw new Refusal('CONFLICT')
+  const { version, versionDeEmpresa, contingencia, ...said } = body
+  const versiones = [
+    [version, antes.version],
+    [versionDeEmpresa, antes.versionDeEmpresa],
+  ]
+  if (versiones.some(([leida, guardada]) => leida !== undefined && leida !== guardada))
+    throw new Refusal('CONFLICT')
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   // Days go with the form that they are said with.
   const sinDias = said.formaPago !== undefined && { diasCredito: null }

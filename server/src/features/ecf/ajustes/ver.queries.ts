@@ -139,6 +139,7 @@ function describe({
     ...dice,
     contingencia: contingencia ? leerContingencia(contingencia, diaEnSantoDomingo(ahora)) : null,
     version: ajustes.version ?? 0,
+    versionDeEmpresa: ajustes.versionDeEmpresa,
     certificado: leido,
     faltas: faltasDeEmpresa({
       ...dice,

@@ -25,10 +25,11 @@ export interface AjustesValues {
   notaTardia: EmpresaEcf['notaTardia']
   recibe: boolean
   version: number
+  versionDeEmpresa: number
 }
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
-  const { regimen, desde, ambiente, cierreSerieB, recibe, version, telefonos } = empresa
+  const { regimen, desde, ambiente, cierreSerieB, recibe, version, versionDeEmpresa, telefonos } = empresa
   const { formaPago, diasCredito, tipoIngresos, notaTardia } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
@@ -42,6 +43,7 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
     notaTardia,
     recibe,
     version,
+    versionDeEmpresa,
     telefono1,
     telefono2,
     telefono3,

@@ -46,6 +46,7 @@ function unaEmpresaEcf(part: Partial<EmpresaEcf> = {}): EmpresaEcf {
     notaTardia: 'gravada',
     recibe: false,
     version: 0,
+    versionDeEmpresa: 1,
     certificado: null,
     faltas: [],
     avisos: [],
@@ -166,6 +167,7 @@ test('the settings are saved with what was typed; a phone is ten digits, a place
     municipio: expect.stringMatching(/^25\d{4}$/),
     sucursal: null,
     version: 0,
+    versionDeEmpresa: 1,
   })
   expect(await screen.findByText('Ajustes guardados')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe(RUTA))
