@@ -50,6 +50,7 @@ describe('a body that is too large', () => {
       ),
       ['/Pedidos', 256 * 1024],
       ['/Pedidos/:id', 256 * 1024],
+      ['/documentos/:id/emitir-de-nuevo', 256 * 1024],
       // A form: its file, and the texts beside it.
       ['/empresas/:id/certificado', 128 * 1024],
       ['/empresas/:id/certificacion/set', 4 * 1024 * 1024 + 64 * 1024],
