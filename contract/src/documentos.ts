@@ -19,8 +19,11 @@ import { deshacerBody, notaBody } from './notas.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
-/** Paid: both accounts are settled. Pending: at least one is not. Only invoices are annulled. */
-export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'anulado'] as const
+/**
+ * Paid: both accounts are settled. Pending: at least one is not. Refused: by the tax office, it or what it corrects, and it counts
+ * nowhere. Only invoices are annulled.
+ */
+export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'rechazado', 'anulado'] as const
 
 const clase = z.enum(CLASES_EMITIDAS, { error: INVALID })
 const montos = { subTotal: z.number(), itbis: z.number(), total: z.number() }
@@ -64,8 +67,8 @@ export const filtrosDeDocumentos = {
   estadoEcf: optionalQuery(filtroEcf),
 }
 
-/** Of the live documents of the list: credit notes with a minus, annulled ones not at all. */
-const totalesDeDocumentos = z.object({ cantidad: z.int(), ...montos })
+/** Of the documents of the list that count: credit notes with a minus, annulled and refused ones not at all; `rechazados`: how many of these. */
+const totalesDeDocumentos = z.object({ cantidad: z.int(), rechazados: z.int().optional(), ...montos })
 export type TotalesDeDocumentos = z.output<typeof totalesDeDocumentos>
 
 /** Another document, as this one names it. */

@@ -11,7 +11,7 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
     left join documentos_ecf e on e.documento_id = n.id
     where n.anulado and e.estado is distinct from 'rechazado' or f.anulado and not n.anulado`,
   'notes that pass their invoice, in base or in ITBIS': `
-    select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado group by f.id
+    select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado and not n.no_tomado group by f.id
     having f.sub_total + sum(case n.clase when 'nota de crédito' then -n.sub_total else n.sub_total end) < 0
        or f.itbis + sum(case n.clase when 'nota de crédito' then -n.itbis else n.itbis end) < 0`,
   'line of which notes took more than there was, or gave back more than they took': `
@@ -21,19 +21,19 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
         sum(case n.clase when 'nota de crédito' then l.importe else -l.importe end) as tomado
       from documentos n join documentos_detalles l on l.documento_id = n.id
         join documentos_detalles f on f.documento_id = n.factura_id and f.linea = l.corrige_linea
-      where not n.anulado group by f.documento_id, f.linea) t
+      where not n.anulado and not n.no_tomado group by f.documento_id, f.linea) t
     where tomada not between 0 and cantidad or tomado not between 0 and importe`,
   'note after the one that annulled its invoice, debit note that annuls, or code 1 that leaves something': `
     select n.id from documentos n join documentos una on una.factura_id = n.factura_id and una.codigo_modificacion = 1
     where not n.anulado and not una.anulado and (n.id > una.id or una.clase <> 'nota de crédito'
-      or exists (select from documentos f join documentos x on x.factura_id = f.id and not x.anulado where f.id = n.factura_id
+      or exists (select from documentos f join documentos x on x.factura_id = f.id and not x.anulado and not x.no_tomado where f.id = n.factura_id
         group by f.id having f.total + sum(case x.clase when 'nota de crédito' then -x.total else x.total end) <> 0))`,
   'note on a note, or one that undoes what is not the opposite note of its invoice, of the same base': `
     select n.id from documentos n left join documentos u on u.id = n.deshace_id
     where n.corrige_id <> n.factura_id or u.id is not null and (u.clase = n.clase or u.clase = 'factura'
       or u.factura_id <> n.factura_id or u.sub_total <> n.sub_total or n.itbis not in (u.itbis, 0) or u.id > n.id)`,
   'note that is undone twice': `
-    select deshace_id as id from documentos where deshace_id is not null and not anulado group by deshace_id having count(*) > 1`,
+    select deshace_id as id from documentos where deshace_id is not null and not anulado and not no_tomado group by deshace_id having count(*) > 1`,
   'note of another buyer, company or percentage than its invoice, or before it': `
     select n.id from documentos n join documentos f on f.id = n.factura_id
     where (n.empresa_id, n.empresa_rnc, n.cliente_id, n.cliente_rnc, n.contacto_id, n.porc_compra, n.porc_venta)

@@ -72,6 +72,8 @@ export interface DocumentoEmitido {
   readonly numero: string
   readonly fecha: Dia
   readonly anulado: boolean
+  /** The tax office refused it, or what it corrects: it takes nothing. */
+  readonly noTomado?: boolean
   /** Percent; 0 when it bears no ITBIS. */
   readonly tasaItbis: number
   readonly subTotal: Centavos
@@ -87,15 +89,15 @@ export interface DocumentoEmitido {
   readonly lineas: readonly LineaEmitida[]
 }
 
-/** An invoice with every note at whose root it stands; those that are annulled take nothing. */
+/** An invoice with every note at whose root it stands; those that are annulled or refused take nothing. */
 export interface Familia {
   readonly factura: DocumentoEmitido
   readonly notas: readonly DocumentoEmitido[]
 }
 
-/** The notes that count. */
+/** The notes that count: neither annulled nor refused. */
 export function vivas({ notas }: Familia): DocumentoEmitido[] {
-  return notas.filter(({ anulado }) => !anulado)
+  return notas.filter(({ anulado, noTomado = false }) => !anulado && !noTomado)
 }
 
 /** Base and ITBIS apart: each has its own limit. */

@@ -73,6 +73,10 @@ export interface DocumentosTable {
   /** Issued on paper because the company could not issue electronically: it is to be replaced. */
   contingencia_id: number | null
   anulado: Generated<boolean>
+  /** The tax office refused it, or what it corrects. */
+  no_tomado: Generated<boolean>
+  /** What every sum counts: neither annulled nor refused. */
+  vigente: GeneratedAlways<boolean>
   anulado_en: Date | null
   anulado_por: number | null
   creado_en: Generated<Date>

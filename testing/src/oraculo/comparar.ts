@@ -6,6 +6,7 @@ import { inicio } from '@cuadre/contract/inicio'
 import { addDays, cents, percentOf, sum } from './aritmetica.ts'
 import {
   baseDeCuenta,
+  cuenta,
   type Documento,
   estaPagada,
   type Lado,
@@ -45,6 +46,7 @@ export function sumas(todos: readonly Documento[]): string[] {
 
 function estadoDe(documento: Documento): string {
   if (documento.anulado) return 'anulado'
+  if (!cuenta(documento)) return 'rechazado'
   return estaPagada(documento, 'pagar') && estaPagada(documento, 'cobrar') ? 'pagado' : 'pendiente'
 }
 
@@ -136,9 +138,11 @@ export async function cotejar607({ prueba: { api }, modelo, empresas }: Oficina)
       cotejos.push({
         que: `607 of company ${empresaId}, ${mes}`,
         producto: sorted(
-          filas.map(({ ncf, rncCliente, fecha, monto, itbis }) =>
-            [ncf, rncCliente, fecha, escrito(monto), escrito(itbis)].join(' '),
-          ),
+          filas
+            .filter(({ noCuenta }) => !noCuenta)
+            .map(({ ncf, rncCliente, fecha, monto, itbis }) =>
+              [ncf, rncCliente, fecha, escrito(monto), escrito(itbis)].join(' '),
+            ),
         ),
         libros: sorted(
           de.map(uno => {
@@ -221,7 +225,7 @@ export async function cotejarConsultas({
   for (const [filtro, fits] of filtros) {
     const found = await api.data(consultas.paged, { query: { pageSize: PAGINA, ...filtro } as never })
     const de = modelo.documentos.filter(fits)
-    const vigentes = de.filter(({ anulado }) => !anulado)
+    const vigentes = de.filter(cuenta)
     const notas = de.filter(({ clase }) => clase !== 'factura')
     const rows = found.items.map(fila => [fila.txtNCF, fila.corrige, escrito(fila.total)].join(' '))
     cotejos.push({

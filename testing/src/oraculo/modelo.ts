@@ -53,6 +53,8 @@ export interface Documento extends Montos {
   /** Of a note: 1 annuls its invoice, 3 corrects amounts. */
   readonly codigo: 1 | 3 | null
   anulado: boolean
+  /** The tax office has refused it: it takes nothing while it stands so. */
+  rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
 }
@@ -63,7 +65,7 @@ export class Modelo {
 
   /** Every document that counts. */
   get vigentes(): Documento[] {
-    return this.documentos.filter(({ anulado }) => !anulado)
+    return this.documentos.filter(cuenta)
   }
 
   documento(id: number): Documento {
@@ -82,8 +84,9 @@ export class Modelo {
     this.documentos[this.documentos.findIndex(({ id }) => id === documento.id)] = documento
   }
 
+  /** Those that count. */
   notasDe(documento: Documento): Documento[] {
-    return this.documentos.filter(({ corrige }) => corrige?.id === documento.id)
+    return this.documentos.filter(nota => cuenta(nota) && nota.corrige?.id === documento.id)
   }
 
   /** What its notes leave of an invoice. */
@@ -94,6 +97,11 @@ export class Modelo {
       itbis: factura.itbis + sum(notas.map(nota => signo(nota) * nota.itbis)),
     }
   }
+}
+
+/** Neither annulled nor refused, nor correcting what is. */
+export function cuenta({ anulado, rechazado = false, corrige }: Documento): boolean {
+  return !anulado && !rechazado && (corrige === null || cuenta(corrige))
 }
 
 export function raizDe(documento: Documento): Documento {

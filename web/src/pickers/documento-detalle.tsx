@@ -73,6 +73,9 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
           ))}
         </ul>
       )}
+      {estado === 'rechazado' && (
+        <p>No cuenta en ninguna suma: la DGII lo rechazó, o rechazó lo que corrige.</p>
+      )}
       {estado !== 'anulado' && (
         <p>
           {'Queda de la factura: '}
@@ -95,7 +98,7 @@ function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: 
 /** An invoice is corrected both ways, a note is undone. */
 function Botones({ documento }: { documento: DocumentoLeido }) {
   const { estado, notaDeCredito, notaDeDebito, deshacer } = documento
-  if (estado === 'anulado') return null
+  if (estado === 'anulado' || estado === 'rechazado') return null
   return (
     <div className="cuadre-detalle-botones">
       {deshacer === null ? (

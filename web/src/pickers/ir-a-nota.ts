@@ -11,11 +11,17 @@ const RUTA_DE_NOTA = {
   deshacer: '/comprobantes/$id/deshacer',
 } as const satisfies Record<FormaDeCorregir, string>
 
-/** Goes to the form of a note that corrects an invoice, or undoes a note; null for who may not. */
-export function useIrANota(): ((forma: FormaDeCorregir, documentoId: number) => void) | null {
+/** Goes to the form of a note that corrects an invoice or undoes a note, or that takes the place of the refused note `reemplaza`; null for who may not. */
+export function useIrANota():
+  | ((forma: FormaDeCorregir, documentoId: number, reemplaza?: number) => void)
+  | null {
   const navigate = useNavigate()
   const mayCorrect = usePermiso('documentos.corregir')
   if (!mayCorrect) return null
-  return (forma, documentoId) =>
-    void navigate({ to: RUTA_DE_NOTA[forma], params: { id: String(documentoId) } })
+  return (forma, documentoId, reemplaza) =>
+    void navigate({
+      to: RUTA_DE_NOTA[forma],
+      params: { id: String(documentoId) },
+      ...(reemplaza !== undefined && { search: { reemplaza: String(reemplaza) } as never }),
+    })
 }

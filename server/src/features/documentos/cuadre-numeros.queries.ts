@@ -21,7 +21,7 @@ interface Row extends TipoDeNumero {
   readonly anuladoPor: string | null
 }
 
-/** One number of a stretch: what became of it, and in whose order; a note has none. A missing one has nothing but its name. */
+/** One number of a stretch: what became of it, and in whose order; a note has none. What the tax office refused, and what replaced a paper, has no amount: it counts in no sum. A missing one has nothing but its name. */
 export type NumeroDeSecuencia = Omit<Row, 'serie' | 'tipo' | 'numero' | 'estado' | 'anulado' | 'vence'> & {
   readonly txtNCF: string
   readonly situacion: SituacionDeNcf

@@ -81,13 +81,18 @@ export interface EcfNuevo {
   readonly ahora: Date
 }
 
-/** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
-export const COLUMNAS_DEL_COMPRADOR = {
-  cliente_id: ({ cliente }) => cliente.id,
+/** What the document says of its buyer. */
+export const COLUMNAS_DE_SUS_DATOS = {
   cliente_nombre: ({ cliente }) => cliente.nombre,
   cliente_rnc: ({ cliente }) => cliente.rnc,
   cliente_direccion: ({ cliente }) => cliente.direccion,
   cliente_telefono: ({ cliente }) => cliente.telefono,
+} as const satisfies Columnas<Pick<DocumentoNuevo, 'cliente' | 'porcentajes'>>
+
+/** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
+export const COLUMNAS_DEL_COMPRADOR = {
+  cliente_id: ({ cliente }) => cliente.id,
+  ...COLUMNAS_DE_SUS_DATOS,
   contacto_id: ({ cliente }) => cliente.contactoId,
   porc_contacto: ({ cliente }) => cliente.porcContacto,
   porc_compra: ({ porcentajes }) => porcentajes.porcCompra,

@@ -99,6 +99,7 @@ function describe({
     numero: fila.txt_ncf,
     fecha: fila.fecha,
     anulado: fila.anulado,
+    noTomado: fila.no_tomado,
     tasaItbis: fila.tasa_itbis,
     subTotal: centavosDesdePesos(fila.sub_total),
     itbis: centavosDesdePesos(fila.itbis),

@@ -67,6 +67,8 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
     total: pesosDesdeCentavos(venta.total),
     pago: pagoDe(fila),
     destino: destino607(venta),
+    estadoEcf: fila.estadoEcf,
+    noCuenta: fila.noTomado,
   }
 }
 

@@ -98,7 +98,7 @@ const PARTES = {
   },
 } satisfies Record<FuenteDeVentas, Parte>
 
-/** Live documents of a month with the invoice at the root of a note, what the note corrects, and the note that it undoes. */
+/** What the tax office has, paper or accepted, of a month's documents, with the invoice at the root of a note, what the note corrects and what it undoes. */
 function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
   return db
     .selectFrom('documentos as d')
@@ -106,9 +106,30 @@ function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
     .leftJoin('documentos as o', 'o.id', 'd.corrige_id')
     .leftJoin('documentos as u', 'u.id', 'd.deshace_id')
     .where('d.empresa_id', '=', empresaId)
-    .where('d.anulado', '=', false)
+    .where('d.vigente', '=', true)
+    .where(sql<SqlBool>`(d.serie = 'B' OR ${ACEPTADO})`)
     .where('d.fecha', '>=', mes)
     .where('d.fecha', '<=', ultimoDiaDelMes(mes))
+}
+
+const ACEPTADO = sql<SqlBool>`EXISTS (SELECT FROM documentos_ecf e WHERE e.documento_id = d.id
+  AND e.estado IN ('aceptado', 'aceptado condicional'))`
+
+/** The electronic documents of the month that the tax office has not accepted, refused or unanswered: what they come to, credit notes below zero. */
+export function sumarSinAceptar(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<CifraLeida> {
+  return db
+    .selectFrom('documentos as d')
+    .select([
+      sql<number>`count(*)`.as('cantidad'),
+      sql<number>`coalesce(sum(signo(d.clase) * d.total), 0)`.as('monto'),
+    ])
+    .where('d.empresa_id', '=', empresaId)
+    .where('d.serie', '=', 'E')
+    .where('d.anulado', '=', false)
+    .where(sql<SqlBool>`NOT ${ACEPTADO}`)
+    .where('d.fecha', '>=', mes)
+    .where('d.fecha', '<=', ultimoDiaDelMes(mes))
+    .executeTakeFirstOrThrow()
 }
 
 /** A figure as it is read: in pesos. */

@@ -65,7 +65,7 @@ test('newest first, each with what it corrects and how it stands; notes count wi
     { clase: 'factura', tipoComprobante: 'B01', pedidoId: ids.factura, total: 1180, conNotas: true },
   ])
   expect(totalRecords).toBe(5)
-  expect(totales).toEqual({ cantidad: 4, subTotal: 1050, itbis: 189, total: 1239 })
+  expect(totales).toEqual({ cantidad: 4, rechazados: 0, subTotal: 1050, itbis: 189, total: 1239 })
 })
 
 test.each([

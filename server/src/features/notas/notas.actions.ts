@@ -39,6 +39,8 @@ import { readDocumento } from './leido.queries.ts'
 import { documentoDe, fraseDeNoDeshacer, otros } from './leido.ts'
 
 interface Acting {
+  /** The number of the refused note in whose place it comes. */
+  readonly reemplaza?: string
   /** Today: the day of the note. */
   readonly hoy: Dia
   readonly ahora: Date
@@ -59,6 +61,12 @@ interface Emission extends Acting {
  * taken.
  */
 export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promise<DocumentoLeido> {
+  const { documentoId } = await escribirNota(tx, emission)
+  return leer(tx, documentoId, emission)
+}
+
+/** The same, without reading it. */
+export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission, 'simuladorUrl'>) {
   const { clase, documentoId, body, hoy } = emission
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoDe(familia, documentoId)
@@ -86,7 +94,16 @@ export async function deshacerNota(tx: Transaction<DB>, undoing: Undoing): Promi
   if (motivo) throw new Refusal(motivo, { message: fraseDeNoDeshacer(motivo, { nota, familia }) })
   const { clase, ...calculada } = loQueDeshace(pedida, familia)
   requireVisto(body.total, calculada)
-  return emitir(tx, familia, { ...undoing, ...comoHoy, clase, calculada, motivo: body.motivo, deshace: nota })
+  const porEmitir = { ...undoing, ...comoHoy, clase, calculada, motivo: body.motivo, deshace: nota }
+  return leer(tx, (await emitir(tx, familia, porEmitir)).documentoId, undoing)
+}
+
+async function leer(
+  tx: Transaction<DB>,
+  id: number,
+  { ahora, simuladorUrl }: Pick<Acting, 'ahora' | 'simuladorUrl'>,
+): Promise<DocumentoLeido> {
+  return found(await readDocumento(tx, { id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
 }
 
 /** As the company issues on the day; an electronic invoice is corrected by an electronic note or not at all. */
@@ -102,7 +119,7 @@ async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas,
   return { serie, contingenciaId: contingenciaDe(regimen, hoy), tardia: regimen.notaTardia }
 }
 
-interface PorEmitir extends Acting {
+interface PorEmitir extends Omit<Acting, 'simuladorUrl'> {
   readonly clase: ClaseDeNota
   readonly serie: Serie
   readonly contingenciaId: number | null
@@ -116,9 +133,9 @@ async function emitir(
   tx: Transaction<DB>,
   familia: FamiliaConFilas,
   porEmitir: PorEmitir,
-): Promise<DocumentoLeido> {
+): Promise<{ documentoId: number; numero: string }> {
   const { clase, serie, contingenciaId, calculada, motivo, deshace } = porEmitir
-  const { hoy, ahora, simuladorUrl, userId, actor } = porEmitir
+  const { hoy, ahora, userId, actor } = porEmitir
   const { factura } = familia
   const { fila } = factura
   const tipo = tipoDeNota(clase, serie)
@@ -154,7 +171,7 @@ async function emitir(
     accion: 'Creación',
     despues: trazaDe({ ...porEmitir, numero: escrita.numero, corrige: factura.numero }),
   })
-  return found(await readDocumento(tx, { id: escrita.id, ahora, simuladorUrl }), 'DOCUMENTO_NOT_FOUND')
+  return { documentoId: escrita.id, numero: escrita.numero }
 }
 
 /** What an electronic note says of its invoice. */
@@ -225,16 +242,17 @@ function deSusMontos(nota: NotaCalculada, clase: ClaseDeNota, fila: DocumentoCon
   return { lineas, totales, aplicaItbis, porcentajes, cuentas }
 }
 
-interface Trazada extends Pick<PorEmitir, 'clase' | 'motivo' | 'deshace' | 'calculada'> {
+interface Trazada extends Pick<PorEmitir, 'clase' | 'motivo' | 'deshace' | 'calculada' | 'reemplaza'> {
   readonly numero: string
   readonly corrige: string
 }
 
 /** What the audit log keeps of a note, as the wire names it. */
-function trazaDe({ clase, motivo, numero, corrige, deshace, calculada }: Trazada) {
+function trazaDe({ clase, motivo, numero, corrige, reemplaza, deshace, calculada }: Trazada) {
   const { lineas, subTotal, itbis, total, codigo } = calculada
   return {
     txtNCF: numero,
+    ...(reemplaza !== undefined && { reemplaza }),
     clase,
     corrige,
     ...(deshace && { deshace: deshace.numero }),

@@ -102,6 +102,7 @@ describe('what was issued in contingency', () => {
     const chica = await oficina.vender({ tipoComprobante: 'B02' })
     await salir()
     const mes = { query: { empresaId: id(), fecha: '2026-11-01' } }
+    await oficina.trabajar()
     const antes = await oficina.api.data(formatos.ventas, mes)
     const cuentas = () =>
       oficina.prueba.base.pool

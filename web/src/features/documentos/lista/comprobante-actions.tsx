@@ -15,7 +15,7 @@ export function ComprobanteActions({ documento, onPdf }: { documento: DocumentoD
         icon={<IconFileTypePdf size={18} aria-hidden />}
         onClick={onPdf}
       />
-      {irANota !== null && estado !== 'anulado' && (
+      {irANota !== null && estado !== 'anulado' && estado !== 'rechazado' && (
         <RowAction
           label={deFactura ? `Nota de crédito de ${numero}` : `Deshacer ${numero}`}
           icon={<IconReceiptRefund size={18} aria-hidden />}

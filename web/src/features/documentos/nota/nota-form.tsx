@@ -33,11 +33,13 @@ interface NotaFormProps {
   readonly clase: ClaseDeNota
   /** What it corrects, as it is known by now: others correct it too. */
   readonly documento: DocumentoLeido
+  /** The refused note in whose place it comes. */
+  readonly reemplaza: number | null
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
 /** What a note corrects, how much and why; its figures while it is written. Ctrl+Enter issues it. */
-export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
+export function NotaForm({ clase, documento, reemplaza, onSaved }: NotaFormProps) {
   const correccion = { clase, documento }
   const container = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState(false)
@@ -61,7 +63,12 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   const saveable = impedimento === null
   const unsaved = form.isDirty() && !done
   const written = useMemo(() => ({ nota: values, sendingKey: sending.key }), [values, sending.key])
-  const draft = useDraft(BORRADORES[clase], { id: documento.documentoId, written, dirty: unsaved })
+  const draft = useDraft(BORRADORES[clase], {
+    // What is written in a refused note's place is offered there alone.
+    id: reemplaza === null ? documento.documentoId : -reemplaza,
+    written,
+    dirty: unsaved,
+  })
   // While no note can be issued it waits.
   const offer = saveable ? draft.offer : null
   const guard = useLeaveGuard({
@@ -73,6 +80,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   })
   const save = useNotaSave({
     correccion,
+    reemplaza,
     form,
     container,
     sending,

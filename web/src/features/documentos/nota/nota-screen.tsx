@@ -1,7 +1,7 @@
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { messageOf, SIN_PERMISO } from '../../../api/api-error.ts'
 import { documentoOptions } from '../../../api/documentos.ts'
 import { conMayuscula } from '../../../pickers/comprobante-en-palabras.tsx'
 import { idIn } from '../../../ui/list/url-values.ts'
+import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
@@ -51,6 +52,8 @@ interface DeDocumentoProps {
 
 interface FormularioProps {
   readonly documento: DocumentoLeido
+  /** The refused note in whose place it comes. */
+  readonly reemplaza: number | null
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
@@ -72,6 +75,7 @@ function DeDocumento({ title, id, children }: DeDocumentoProps) {
 
 function Formulario({ id, children }: { id: number; children: DeDocumentoProps['children'] }) {
   const navigate = useNavigate()
+  const { reemplaza } = useUrlState(parseNotaSearch).state
   const { data: documento, error, refetch } = useQuery(documentoOptions(id))
   if (documento === undefined) {
     if (error === null) return <Cargando />
@@ -83,8 +87,17 @@ function Formulario({ id, children }: { id: number; children: DeDocumentoProps['
       <p className="cuadre-nota-de">
         {`Sobre: ${tipoNombre} ${numero} · ${formatDia(fecha)} · ${clienteNombre} · ${empresaNombre}`}
       </p>
+      {reemplaza !== undefined && (
+        <Alert color="cuadre" role="status" title="En lugar de una nota que la DGII rechazó">
+          <p className="cuadre-alert-text">
+            Sale con otro número y la fecha de hoy. La rechazada no toma nada, y queda anulada cuando guarde
+            esta.
+          </p>
+        </Alert>
+      )}
       {children({
         documento,
+        reemplaza: reemplaza ?? null,
         onSaved: ({ documentoId, message }) => {
           toast.success('Éxito', message)
           void navigate({ to: '/comprobantes', search: { pdf: String(documentoId) } })
@@ -92,6 +105,11 @@ function Formulario({ id, children }: { id: number; children: DeDocumentoProps['
       })}
     </>
   )
+}
+
+/** The refused note in whose place this one comes. */
+function parseNotaSearch(raw: UrlText) {
+  return { reemplaza: idIn(raw['reemplaza']) }
 }
 
 function Cargando() {
