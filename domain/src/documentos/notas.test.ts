@@ -154,6 +154,7 @@ describe('Por qué no se emite', () => {
     ['tras el código 1, de crédito', anuladaConNota, 1, CREDITO, FECHA, 'NOTA_TRAS_ANULAR'],
     ['tras el código 1, tampoco de débito', anuladaConNota, 1, DEBITO, FECHA, 'NOTA_TRAS_ANULAR'],
     ['tras el código 1 de todo lo que quedaba', cerradaEnParte, 1, DEBITO, FECHA, 'NOTA_TRAS_ANULAR'],
+    ['sobre la nota que anuló con el código 1', anuladaConNota, 2, DEBITO, FECHA, 'NOTA_TRAS_ANULAR'],
     ['una parte ya acreditada deja el resto', conNota, 1, CREDITO, FECHA, null],
   ] as const)('%s', (_, familia, corrige, { clase }, hoy, motivo) => {
     expect(porQueNoCorregir(familia, { clase, corrige, hoy, modo: 'total' })).toBe(motivo)

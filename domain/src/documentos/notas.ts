@@ -151,10 +151,10 @@ export type MotivoParaNoCorregir =
 export function motivoParaNoCorregir(nota: NotaPorEmitir, familia: Familia): MotivoParaNoCorregir | null {
   const { documento, hoy } = nota
   if (documento.anulado) return 'NOTA_DE_ANULADA'
-  // What a note did is undone on the invoice.
+  // Then not even undoing helps, which is what a note on a note is answered with.
+  if (notaQueAnula(familia)) return 'NOTA_TRAS_ANULAR'
   if (documento.clase !== 'factura') return 'NOTA_DE_NOTA'
   if (hoy < documento.fecha) return 'NOTA_ANTES_DE_FECHA'
-  if (notaQueAnula(familia)) return 'NOTA_TRAS_ANULAR'
   // ITBIS alone, which late notes that are written exempt leave, is given back by nothing.
   return topeDeNota(nota, familia)?.subTotal === 0 ? 'NOTA_SIN_SALDO' : null
 }

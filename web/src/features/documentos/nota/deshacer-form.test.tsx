@@ -59,6 +59,30 @@ test('what came late says that the return does not count its ITBIS, either way',
   expect(cifra('Quedará')).toBe('RD$0.00')
 })
 
+test('where no ITBIS was charged nothing is said of it; what is written exempt says what stays in the invoice', async () => {
+  const { oficina } = abrirComprobantes()
+  const tarde = {
+    ...deshacer,
+    clase: 'nota de crédito',
+    tipoComprobante: 'B04',
+    declaraItbis: false,
+  } as const
+  const cargo = { ...NOTA, clase: 'nota de débito' } as const
+  const exenta = { ...tarde, itbis: 0, total: tarde.subTotal }
+  oficina.leidos = [FACTURA, { ...cargo, itbis: 0, total: cargo.subTotal, deshacer: exenta }]
+  const sinItbis = renderApp('/comprobantes/9/deshacer')
+  await screen.findByText(/se deshace con una nota de crédito/)
+  expect(screen.queryByText(/30 días/)).not.toBeInTheDocument()
+  sinItbis.unmount()
+  oficina.leidos = [FACTURA, { ...cargo, deshacer: exenta }]
+  renderApp('/comprobantes/9/deshacer')
+  expect(
+    await screen.findByText(
+      'Pasaron más de 30 días desde la factura B0100000001: esta nota descuenta solo el monto sin ITBIS; los RD$90.00 de ITBIS no se devuelven.',
+    ),
+  ).toBeInTheDocument()
+})
+
 test('what cannot be undone says why, at once or when somebody else was faster; an invoice is no note', async () => {
   const { oficina } = abrirComprobantes()
   const impedimento = 'La nota de crédito B0400000001 ya la deshace la nota de débito B0300000001.'

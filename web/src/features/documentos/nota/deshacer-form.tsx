@@ -128,10 +128,11 @@ interface Contraria {
 }
 
 function LoQueSera({ documento, deshacer }: Contraria) {
-  const { clase, tipoComprobante, declaraItbis } = deshacer
+  const { clase, tipoComprobante } = deshacer
   const factura = `la factura ${documento.factura?.numero ?? ''}`
   const una = `La ${documento.clase} ${documento.numero}`
   const numero = tipoDeCodigo(tipoComprobante)
+  const delItbis = loDelItbis({ documento, deshacer })
   return (
     <>
       <NcfAutomatico
@@ -140,15 +141,27 @@ function LoQueSera({ documento, deshacer }: Contraria) {
         nombre={`${tipoFiscal(numero).enPapel[numero.serie]} (${tipoComprobante})`}
       />
       <p>{`${una} se deshace con una ${clase} sobre ${factura}, con sus mismas líneas y el código 3.`}</p>
-      {!declaraItbis && (
+      {delItbis !== null && (
         <Alert color="yellow" role="status">
-          {clase === 'nota de crédito'
-            ? `Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días desde ${factura}: el 607 y el IT-1 no devuelven el ITBIS de esta nota.`
-            : `${una} no devolvió el ITBIS, por ser de más de ${DIAS_PARA_DEVOLVER_ITBIS} días: esta nota tampoco lo carga en el 607 ni en el IT-1.`}
+          {delItbis}
         </Alert>
       )}
     </>
   )
+}
+
+/** What becomes of the ITBIS of what comes late; null where there is none, or it is declared as always. */
+function loDelItbis({ documento, deshacer }: Contraria): string | null {
+  const { clase, itbis, declaraItbis } = deshacer
+  if (declaraItbis || documento.itbis === 0) return null
+  if (clase === 'nota de débito') {
+    return `La ${documento.clase} ${documento.numero} no devolvió el ITBIS, por ser de más de ${DIAS_PARA_DEVOLVER_ITBIS} días: esta nota tampoco lo carga en el 607 ni en el IT-1.`
+  }
+  const queHace =
+    itbis === 0
+      ? `esta nota descuenta solo el monto sin ITBIS; los ${formatMonto(documento.itbis)} de ITBIS no se devuelven.`
+      : 'el 607 y el IT-1 no devuelven el ITBIS de esta nota.'
+  return `Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días desde la factura ${documento.factura?.numero ?? ''}: ${queHace}`
 }
 
 function Cifras({ documento, deshacer }: Contraria) {

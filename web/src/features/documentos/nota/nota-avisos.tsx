@@ -11,18 +11,15 @@ import type { NotaRefusal } from './use-nota-save.ts'
 interface NotaAvisosProps {
   readonly correccion: Correccion
   readonly modo: ModoDeNota | null
-  /** Of the note as it is written; null while it is not. */
-  readonly codigo: CodigoDeNota | null
   readonly refusal: NotaRefusal | null
   /** What goes to a field of the form; undefined where it has none. */
   readonly irA: (field: string) => (() => void) | undefined
 }
 
 /** What has to be known before a note is issued, and why the last try did not. */
-export function NotaAvisos({ correccion, modo, codigo, refusal, irA }: NotaAvisosProps) {
+export function NotaAvisos({ correccion, modo, refusal, irA }: NotaAvisosProps) {
   const { documento } = correccion
-  const { impedimento, llevaItbis, devuelveItbis, itbisHasta, porResponder, tipoComprobante } =
-    posibleDe(correccion)
+  const { impedimento, llevaItbis, devuelveItbis, itbisHasta, tipoComprobante } = posibleDe(correccion)
   // What corrects a text gives nothing back.
   const tarde = itbisHasta !== null && !devuelveItbis && modo !== 'texto'
   return (
@@ -47,12 +44,27 @@ export function NotaAvisos({ correccion, modo, codigo, refusal, irA }: NotaAviso
           }`}
         </Alert>
       )}
-      {impedimento === null && codigo === CODIGO_ANULA && (
+    </>
+  )
+}
+
+type AvisosDeCodigoProps = Pick<NotaAvisosProps, 'correccion' | 'modo'> & {
+  /** Of the note as it is written; null while it is not. */
+  readonly codigo: CodigoDeNota | null
+}
+
+/** What code 1 ends, or why it cannot be had yet: just above the reason, which nobody issues a note without writing. */
+export function AvisosDeCodigo({ correccion, modo, codigo }: AvisosDeCodigoProps) {
+  const { impedimento, porResponder } = posibleDe(correccion)
+  if (impedimento !== null) return null
+  return (
+    <>
+      {codigo === CODIGO_ANULA && (
         <Alert color="yellow" role="status">
-          {`Con el código 1 esta nota anula la factura ${documento.numero}: después no recibe más notas, ni de crédito ni de débito, y esta no se puede deshacer. Para dejarla abierta elija el código 3.`}
+          {`Con el código 1 esta nota anula la factura ${correccion.documento.numero}: después no recibe más notas, ni de crédito ni de débito, y esta no se puede deshacer. Para dejarla abierta elija el código 3.`}
         </Alert>
       )}
-      {impedimento === null && porResponder && modo === 'total' && (
+      {porResponder && modo === 'total' && (
         <Alert color="yellow" role="status">
           Otra nota de esta factura no tiene respuesta de la DGII: hasta entonces ninguna puede anularla
           (código 1).

@@ -19,7 +19,7 @@ import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { MotivoField } from './motivo-field.tsx'
-import { NotaAvisos } from './nota-avisos.tsx'
+import { AvisosDeCodigo, NotaAvisos } from './nota-avisos.tsx'
 import { BORRADORES, type BorradorDeNota } from './nota-borrador.ts'
 import { NotaCifras } from './nota-cifras.tsx'
 import { NotaComprobante } from './nota-comprobante.tsx'
@@ -109,7 +109,6 @@ export function NotaForm({ clase, documento, reemplaza, onSaved }: NotaFormProps
         <NotaAvisos
           correccion={correccion}
           modo={modo}
-          codigo={nota?.codigo ?? null}
           refusal={save.refusal}
           irA={field => (field in values ? () => save.focusOn(field) : undefined)}
         />
@@ -149,6 +148,7 @@ export function NotaForm({ clase, documento, reemplaza, onSaved }: NotaFormProps
             onEnd={() => save.focusOn('motivo')}
           />
         )}
+        <AvisosDeCodigo correccion={correccion} modo={modo} codigo={nota?.codigo ?? null} />
         <div className="cuadre-nota-campos">
           {modo === 'monto' && (
             <MoneyField

@@ -319,8 +319,15 @@ test('before it annuls it says that no note comes after; not while another one h
   const { user, oficina, unmount } = await abrirNota()
   await user.click(screen.getByRole('radio', { name: /Anular toda la factura/ }))
   const aviso = /anula la factura B0100000001: después no recibe más notas, ni de crédito ni de débito/
-  expect(screen.getByText(aviso)).toBeInTheDocument()
   const codigo = screen.getByRole('combobox', { name: /Código de modificación/ })
+  // Just above the reason, which everybody writes: in sight also below a long list of lines, on a telephone.
+  const [primero] = screen.getAllByRole('radio')
+  for (const [antes, despues] of [
+    [primero, screen.getByText(aviso)],
+    [screen.getByText(aviso), motivo()],
+  ] as const) {
+    expect((antes?.compareDocumentPosition(despues) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
   await user.selectOptions(codigo, '3 · Corrige montos')
   expect(screen.queryByText(aviso)).not.toBeInTheDocument()
   unmount()
