@@ -14,14 +14,16 @@ prueba(
     const puesto = await unPuestoDeVenta(api)
     const { txtNCF, pedidoId } = await puesto.unPedido()
     const empresaId = puesto.empresa.id
-    const autorizada = { autorizadaEn: '2026-11-02', vence: null }
-    for (const [tipo, hasta] of [
-      ['02', 100],
-      ['04', 3],
-    ] as const) {
-      await api.data(secuencias.create, { body: unaSecuencia(empresaId, { ...autorizada, tipo, hasta }) })
-    }
     const hoy = diaEnSantoDomingo(new Date())
+    const autorizada = { autorizadaEn: '2026-11-02', vence: null }
+    for (const [tipo, hasta, vence] of [
+      ['02', 100, null],
+      ['03', 100, `${Number(hoy.slice(0, 4)) + 1}-12-31`],
+      ['04', 4, null],
+    ] as const) {
+      const datos = { ...autorizada, tipo, hasta, vence }
+      await api.data(secuencias.create, { body: unaSecuencia(empresaId, datos) })
+    }
     await puesto.unPedido({ tipoComprobante: 'B02', ncfId: null, fechaPedido: hoy })
 
     await page.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
@@ -52,6 +54,20 @@ prueba(
     for (const dato of ['NOTA DE CRÉDITO', 'B0400000001', txtNCF, 'Devolución de mercancía', 'RD$478.43']) {
       expect(texto).toContain(dato)
     }
+    // Undone with a debit note on the invoice, and that one with a credit note: it is as it was.
+    for (const [numero, emitir, queda] of [
+      ['B0300000001', 'Emitir nota de débito', 'RD$1,435.29'],
+      ['B0400000002', 'Emitir nota de crédito', 'RD$956.86'],
+    ] as const) {
+      await comprobantes.correcciones.getByRole('button', { name: 'Deshacer esta nota' }).click()
+      await expect(nota.cifra('Quedará')).toHaveText(queda)
+      await expect(nota.motivo).toBeFocused()
+      await juzgar(page)
+      await page.getByRole('button', { name: emitir }).click()
+      await comprobantes.papel.seVe()
+      await expect(comprobantes.correcciones).toContainText('Deshace la')
+      expect(await comprobantes.papel.texto()).toContain(numero)
+    }
     await page.keyboard.press('Escape')
     const fila = comprobantes.fila('B0400000001').filter({ hasText: txtNCF })
     await expect(fila).toContainText('-RD$478.43')
@@ -79,7 +95,7 @@ prueba(
     await comprobantes.papel.seVe()
     await expect(comprobantes.correcciones).toContainText(`Corrige la factura ${txtNCF}`)
 
-    // One number is left, and two were used: said once the paper no longer has the attention.
+    // One number is left, and three were used: said once the paper no longer has the attention.
     const toast = page
       .getByRole('region', { name: 'Avisos' })
       .getByRole('status')
@@ -97,7 +113,7 @@ prueba(
     const pegado = campo(caja, 'Pegue aquí lo que muestra la Oficina Virtual')
     await expect(pegado).toBeFocused()
     await pegado.fill(
-      'Nota de Crédito\t48151701\t6005872611\tB0400000003\tB0400000050\t48\t02/11/2026\tninguna',
+      'Nota de Crédito\t48151701\t6005872611\tB0400000004\tB0400000050\t47\t02/11/2026\tninguna',
     )
     await expect(campo(caja, 'Último número')).toHaveValue('50')
     await campo(caja, 'No. de autorización').fill('')

@@ -12,8 +12,8 @@ import {
 } from './fields.ts'
 import { pedidoDeLista } from './pedidos.ts'
 
-/** Paid: both accounts are. Pending: at least one is not. */
-export const ESTADOS_DE_PEDIDO = ['pendiente', 'pagado', 'anulado'] as const
+/** Paid: both accounts are. Pending: at least one is not. Refused: by the tax office, and it counts nowhere. */
+export const ESTADOS_DE_PEDIDO = ['pendiente', 'pagado', 'rechazado', 'anulado'] as const
 export type EstadoDePedido = (typeof ESTADOS_DE_PEDIDO)[number]
 
 /** Whether orders are looked for, by their invoices, or the notes that correct them. */
@@ -52,7 +52,7 @@ export const filtrosDeConsulta = {
 const tag = 'Consultas'
 
 export const consultas = {
-  /** The sums leave annulled orders out unless only those are asked for; `anulados` of the list were left out, `notas` of it are notes. */
+  /** The sums leave annulled and refused orders out unless only those are asked for; `anulados` of the list were left out, `rechazados` of them refused, `notas` of it are notes. */
   paged: endpoint({
     method: 'GET',
     path: '/consultas',
@@ -65,6 +65,7 @@ export const consultas = {
       sumaItbis: z.number(),
       sumaTotal: z.number(),
       anulados: z.int(),
+      rechazados: z.int().optional(),
       notas: z.int(),
     }),
   }),

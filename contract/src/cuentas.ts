@@ -4,7 +4,17 @@ import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import { idText, MAX_ID, optionalDay, optionalId, optionalSearch, ordering, paged, paging } from './fields.ts'
+import {
+  idText,
+  MAX_ID,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalSearch,
+  ordering,
+  paged,
+  paging,
+} from './fields.ts'
 import { pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 
 /**
@@ -56,6 +66,8 @@ export const filtrosDeCuentas = {
   contactoId: optionalId,
   /** Any piece of the number. */
   ncf: optionalSearch,
+  /** Those of documents that the tax office has refused: they are in no other list, and in no sum. */
+  rechazadas: optionalFlag,
 }
 
 /** Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone. */

@@ -15,12 +15,15 @@ import {
   paged,
   paging,
 } from './fields.ts'
-import { notaBody } from './notas.ts'
+import { deshacerBody, notaBody } from './notas.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
-/** Paid: both accounts are settled. Pending: at least one is not. Only invoices are annulled. */
-export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'anulado'] as const
+/**
+ * Paid: both accounts are settled. Pending: at least one is not. Refused: by the tax office, it or what it corrects, and it counts
+ * nowhere. Only invoices are annulled.
+ */
+export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'rechazado', 'anulado'] as const
 
 const clase = z.enum(CLASES_EMITIDAS, { error: INVALID })
 const montos = { subTotal: z.number(), itbis: z.number(), total: z.number() }
@@ -64,8 +67,8 @@ export const filtrosDeDocumentos = {
   estadoEcf: optionalQuery(filtroEcf),
 }
 
-/** Of the live documents of the list: credit notes with a minus, annulled ones not at all. */
-const totalesDeDocumentos = z.object({ cantidad: z.int(), ...montos })
+/** Of the documents of the list that count: credit notes with a minus, annulled and refused ones not at all; `rechazados`: how many of these. */
+const totalesDeDocumentos = z.object({ cantidad: z.int(), rechazados: z.int().optional(), ...montos })
 export type TotalesDeDocumentos = z.output<typeof totalesDeDocumentos>
 
 /** Another document, as this one names it. */
@@ -93,25 +96,37 @@ export type LineaDeDocumento = z.output<typeof lineaDeDocumento>
 
 /**
  * Whether a note of one class can be issued on the document today. `tipoComprobante`: as its number would begin ('E34'); `impedimento`: the sentence that says why not, null when it
- * can; `queda`: the most that it may take, null without a limit; `devuelveItbis`: it bears ITBIS; `itbisHasta`: the last day on
- * which a credit note gives it back, null where that does not depend on the day.
+ * can; `queda`: the most that it may take, null without a limit; `llevaItbis`: it bears ITBIS; `devuelveItbis`: the return counts it; `itbisHasta`: the
+ * last day on which a credit note gives it back, null where that does not depend on the day; `porResponder`: another note has no answer yet, so that none annuls.
  */
 const notaPosible = z.object({
   tipoComprobante: z.string(),
   impedimento: z.string().nullable(),
   modos: z.array(z.enum(MODOS_DE_NOTA)),
   queda: z.object(montos).nullable(),
+  llevaItbis: z.boolean(),
   devuelveItbis: z.boolean(),
   itbisHasta: z.string().nullable(),
+  porResponder: z.boolean(),
 })
 export type NotaPosible = z.output<typeof notaPosible>
 
-/** A note that corrects the document, or one of its notes; newest last. */
+/** What undoes a note: the opposite one on its invoice, of these amounts. `impedimento`: why it cannot be done; `declaraItbis`: the return counts its ITBIS. */
+const notaContraria = z.object({
+  clase: z.enum(['nota de crédito', 'nota de débito']),
+  tipoComprobante: z.string(),
+  impedimento: z.string().nullable(),
+  declaraItbis: z.boolean(),
+  ...montos,
+})
+
+/** A note of the invoice; newest last. */
 const notaEmitida = nombrado.extend({ corrige: z.string(), motivo: z.string(), ...montos })
 
 /**
- * All of a document. `vence`: last day of use of its number, null for types without one; `saldo`: what is left of it after its
- * notes; `factura`: the invoice at the root of what a note corrects; `motivo` and `codigo` are null for an invoice.
+ * All of a document. `vence`: last day of use of its number, null for types without one; `saldo`: what is left of the invoice after its
+ * notes; `factura`: the invoice at the root of what a note corrects; `deshace`: the note that it undoes, `deshechaPor`: the one that undoes it;
+ * `deshacer`: how a note is undone. `motivo`, `codigo` and these are null for an invoice.
  */
 export const documentoLeido = z.object({
   ...documentoEmitido,
@@ -136,6 +151,9 @@ export const documentoLeido = z.object({
   estado: z.enum(ESTADOS_DE_DOCUMENTO),
   corrige: nombrado.nullable(),
   factura: nombrado.nullable(),
+  deshace: nombrado.nullable(),
+  deshechaPor: nombrado.nullable(),
+  deshacer: notaContraria.nullable(),
   motivo: z.string().nullable(),
   codigo: z.int().nullable(),
   detalles: z.array(lineaDeDocumento),
@@ -206,11 +224,17 @@ export const documentos = {
   notaDeCredito: endpoint({
     ...nota,
     path: '/documentos/:id/notas-de-credito',
-    summary: 'Emite una nota de crédito sobre una factura, o deshace una nota de débito',
+    summary: 'Emite una nota de crédito sobre una factura',
   }),
   notaDeDebito: endpoint({
     ...nota,
     path: '/documentos/:id/notas-de-debito',
-    summary: 'Emite una nota de débito sobre una factura, o deshace una nota de crédito',
+    summary: 'Emite una nota de débito sobre una factura',
+  }),
+  deshacer: endpoint({
+    ...nota,
+    path: '/documentos/:id/deshacer',
+    summary: 'Deshace una nota con la nota contraria sobre su factura',
+    body: deshacerBody,
   }),
 } as const

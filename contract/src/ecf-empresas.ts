@@ -1,3 +1,4 @@
+import { FORMAS_DE_NOTA_TARDIA } from '@cuadre/domain/documentos/nota-tardia'
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { esCorreoDeEcf, LARGOS_DE_EMISOR, MAX_TELEFONOS } from '@cuadre/domain/ecf/datos-de-emisor'
 import { faltaEnCobro } from '@cuadre/domain/ecf/faltas-de-empresa'
@@ -53,7 +54,7 @@ export type ContingenciaLeida = z.output<typeof contingenciaLeida>
 
 /**
  * How a company issues. `razonSocial` and `direccion` null: the company's own are said. `telefonos` of ten digits; `provincia` and
- * `municipio` are codes. `version` 0: nobody has set it up.
+ * `municipio` are codes. `version` 0: nobody has set it up; `versionDeEmpresa` is that of the company's own record.
  */
 const empresaEcf = z.object({
   empresaId: z.int(),
@@ -77,10 +78,13 @@ const empresaEcf = z.object({
   /** The company's own, as in its record: how it is paid, and what its sales are, when an order says nothing else. */
   ...pagoPorDefecto,
   tipoIngresos: tipoDeIngresos,
+  /** How a credit note later than thirty days is written. */
+  notaTardia: z.enum(FORMAS_DE_NOTA_TARDIA),
   recibe: z.boolean(),
   /** Null: it issues as its regime says. */
   contingencia: contingenciaLeida.nullish(),
   version: z.int(),
+  versionDeEmpresa: z.int(),
   certificado: certificadoLeido.nullable(),
   faltas: z.array(faltaDeEmpresa),
   /** What is not wrong but must be seen: the certificate ends soon, paper numbers may no longer be used. */
@@ -103,7 +107,7 @@ const texto = (campo: keyof typeof LARGOS_DE_EMISOR) => {
 
 /**
  * Settings of a company; what is absent stays as it was, null and blank take it away. `version` 0 (or none) where nobody has set it
- * up.
+ * up. With `versionDeEmpresa` whoever changed the company's own record meanwhile is not overruled either: it keeps how it is paid.
  */
 export const ajustesEcfBody = z
   .object({
@@ -135,6 +139,9 @@ export const ajustesEcfBody = z
     actividad: keptText(texto('actividad')),
     ...pagoPorDefectoBody,
     tipoIngresos: tipoDeIngresos.optional(),
+    notaTardia: z
+      .enum(FORMAS_DE_NOTA_TARDIA, { error: 'Seleccione cómo se escriben las notas de crédito tardías.' })
+      .optional(),
     recibe: z.boolean({ error: INVALID }).optional(),
     /** With a reason: it cannot issue electronically from now on; null: it can again. */
     contingencia: z
@@ -143,6 +150,7 @@ export const ajustesEcfBody = z
       })
       .nullish(),
     version: z.int({ error: INVALID }).min(0, INVALID).optional(),
+    versionDeEmpresa: z.int({ error: INVALID }).min(0, INVALID).optional(),
   })
   .refine(...diasConCredito)
   .superRefine(({ regimen, desde, provincia, municipio, ...cobro }, context) => {

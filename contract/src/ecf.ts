@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
+import { notaBody } from './notas.ts'
+import { PEDIDO_BYTES, pedidoBody } from './pedidos.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
@@ -31,8 +33,13 @@ export const ecfDeLista = z.object({
 })
 export type EcfDeLista = z.output<typeof ecfDeLista>
 
-/** A message of the tax office: its code, its own text, and what it means and asks for, where that is known. */
-const mensaje = z.object({ codigo: z.int(), valor: z.string(), enPalabras: z.string().nullable() })
+/** A message of the tax office: its code, its own text, what it means and asks for, and the screen on which that is mended, where it is known. */
+const mensaje = z.object({
+  codigo: z.int(),
+  valor: z.string(),
+  enPalabras: z.string().nullable(),
+  lugar: z.string().nullish(),
+})
 
 /**
  * What somebody says in the buyer's name, and nobody confirms: `por` and `documento` (digits, or '') stand in the certificate that
@@ -85,7 +92,7 @@ export const ecfLeido = ecfDeLista.extend({
     consultar: z.boolean(),
     /** Rejected with its number free: the order may be changed, and is sent again with the same number. */
     corregir: z.boolean(),
-    /** Rejected with its number used up. */
+    /** Rejected with its number used up, or never authorised. */
     emitirDeNuevo: z.boolean(),
   }),
 })
@@ -138,6 +145,9 @@ export const resumenDeEcf = z.object({
     .nullish(),
 })
 export type ResumenEcf = z.output<typeof resumenDeEcf>
+
+/** How the sale is issued anew: the order or the note as it should read; absent: as the refused one says. */
+const emisionDeNuevoBody = z.object({ pedido: pedidoBody.optional(), nota: notaBody.optional() }).optional()
 
 const tag = 'Facturación electrónica'
 const cambio = {
@@ -211,7 +221,10 @@ export const ecf = {
   emitirDeNuevo: endpoint({
     ...cambio,
     path: '/documentos/:id/emitir-de-nuevo',
-    summary: 'Emite con otro número un comprobante rechazado cuyo número ya no sirve',
+    summary:
+      'Emite con otro número un comprobante rechazado cuyo número ya no sirve: tal como estaba, o como se diga; lo pagado pasa al nuevo',
+    body: emisionDeNuevoBody,
+    bodyLimit: PEDIDO_BYTES,
     data: z.object({ documentoId: z.int(), numero: z.string() }),
     status: 201,
   }),

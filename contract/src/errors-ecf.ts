@@ -84,7 +84,23 @@ export const ERRORES_ECF = {
   },
   ECF_PAGADO: {
     status: 409,
-    message: 'El comprobante tiene cuentas pagadas. Anule el pago antes de emitirlo de nuevo.',
+    message:
+      'Lo pagado del comprobante rechazado pasa de lo que deja el nuevo. Anule el pago que sobra y emítalo de nuevo.',
+  },
+  ECF_NOTA_PAGADA: {
+    status: 409,
+    message:
+      'Una nota que lo corrige tiene cuentas pagadas, y se anula con él. Anule ese pago antes de emitirlo de nuevo.',
+  },
+  ECF_OTRA_EMPRESA: {
+    status: 409,
+    message:
+      'Lo que se emite de nuevo es de la misma empresa: con otra, duplique el pedido y elimine el rechazado.',
+  },
+  ECF_NOTA_NO_CABE: {
+    status: 409,
+    message:
+      'Otra nota tomó mientras tanto lo que esta corrige: ya no cabe. Emítala de nuevo por lo que queda.',
   },
   ECF_CORREGIDO: {
     status: 409,

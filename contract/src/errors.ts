@@ -195,6 +195,11 @@ const catalogue = {
   // Accounts
   CUENTA_NOT_FOUND: { status: 404, message: 'No se encontró la cuenta.' },
   CUENTA_YA_PAGADA: { status: 409, message: 'La cuenta ya está pagada.' },
+  CUENTA_RECHAZADA: {
+    status: 409,
+    message:
+      'La DGII rechazó el comprobante de esta cuenta. Corríjalo o emítalo de nuevo, y pague la cuenta del que valga.',
+  },
   CUENTA_NO_PAGADA: { status: 409, message: 'La cuenta no está pagada: no hay pago que anular.' },
   SALDO_CON_PAGOS: {
     status: 409,

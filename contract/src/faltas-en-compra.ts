@@ -20,7 +20,7 @@ export const FALTAS_EN_COMPRA: Readonly<Record<FaltaEnCompra, { field: string; m
   PAGO_ANTES: {
     field: 'fechaPago',
     message:
-      'La fecha de pago no puede ser anterior a la del comprobante. Un anticipo se anota con la fecha del comprobante, o por pagar.',
+      'La fecha de pago no puede ser anterior a la del comprobante. Un anticipo se anota con la fecha del comprobante, o se deja por pagar.',
   },
   MONTO: { field: 'bienes', message: 'Debe escribir el monto de los bienes o de los servicios.' },
   ITBIS_SIN_CREDITO: {

@@ -2,6 +2,7 @@ import { FORMAS } from '@cuadre/domain/documentos/pago'
 import { OPCIONES_DE_ENVIO, VALORES_DE_OPCIONES } from '@cuadre/domain/reportes/opciones-de-envio'
 import { DESTINOS_607, type Destino607 } from '@cuadre/domain/reportes/venta-607'
 import { z } from 'zod'
+import { estadoEcf } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day } from './fields.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
@@ -35,6 +36,10 @@ export const venta607 = z.object({
   total: z.number(),
   pago,
   destino,
+  /** Where an electronic one stands; null of paper. */
+  estadoEcf: estadoEcf.nullish(),
+  /** The tax office refused it, or what it corrects: it is in no sum. */
+  noCuenta: z.boolean().optional(),
 })
 export type Venta607 = z.output<typeof venta607>
 
@@ -69,12 +74,13 @@ export type Observacion = z.output<typeof observacion>
 
 /**
  * A month before it is sent. `registros` are the lines of the file and the sums are theirs, credit notes taken away;
- * `consumo` and `electronicos` count the documents that are none.
+ * `consumo` and `electronicos` count the documents that are none; of these `sinAceptar` the tax office has not taken yet.
  */
 export const revision607 = z.object({
   registros: z.int(),
   consumo: z.int(),
   electronicos: z.int(),
+  sinAceptar: z.int().optional(),
   monto: z.number(),
   itbis: z.number(),
   archivo: z.string(),
@@ -103,6 +109,8 @@ export const anulado608 = z.object({
   empresaNombre: z.string(),
   tipoComprobante: z.string(),
   destino: destino.exclude(['resumen']),
+  /** Where the electronic document stands that had it; null of paper, and of a number that was never used. */
+  estadoEcf: estadoEcf.nullish(),
 })
 export type Anulado608 = z.output<typeof anulado608>
 

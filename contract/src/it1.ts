@@ -59,6 +59,8 @@ export const hojaIt1 = z.object({
   casillas: z.array(casillaLeida),
   cifras: z.array(cifra),
   avisos: z.array(z.string()),
+  /** Electronic documents of the month that the tax office has not accepted: in no box; what they come to, credit notes below zero. */
+  sinAceptar: z.object({ cantidad: z.int(), monto: z.number() }).optional(),
 })
 export type HojaIt1 = z.output<typeof hojaIt1>
 

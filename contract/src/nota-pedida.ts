@@ -11,7 +11,7 @@ export function notaPedida(
   clase: ClaseDeNota,
   body: Pick<NotaBody, 'modo' | 'lineas' | 'monto' | 'texto' | 'codigo'>,
 ): NotaPedida {
-  const { queda, devuelveItbis, tipoComprobante } =
+  const { queda, llevaItbis, porResponder, tipoComprobante } =
     clase === 'nota de crédito' ? documento.notaDeCredito : documento.notaDeDebito
   const { modo, lineas, monto, texto, codigo } = body
   return {
@@ -30,7 +30,8 @@ export function notaPedida(
       })),
     },
     tope: queda && saldoEnCentavos(queda),
-    tasaItbis: devuelveItbis ? documento.tasaItbis : 0,
+    porResponder,
+    tasaItbis: llevaItbis ? documento.tasaItbis : 0,
     ...(lineas && { lineas }),
     ...(monto ? { monto: centavosDesdePesos(monto) } : {}),
     ...(texto && { texto }),

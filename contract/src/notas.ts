@@ -5,13 +5,16 @@ import {
   CODIGOS_DE_NOTA,
   type FaltaEnNota,
 } from '@cuadre/domain/documentos/calcular-nota'
+import type { MotivoParaNoDeshacer } from '@cuadre/domain/documentos/deshacer-nota'
 import {
+  type ClaseDeNota,
   type ImpedimentoElectronico,
   MODOS_DE_NOTA,
   type MotivoParaNoCorregir,
   type Saldo,
 } from '@cuadre/domain/documentos/notas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
@@ -26,6 +29,7 @@ const SIN_MONTO = 'Debe indicar un monto mayor que cero.'
 const SIN_TEXTO = 'Debe escribir cómo debe leerse.'
 const CODIGO =
   'El código de modificación es 1 (anula) o 3 (corrige montos); el 2 es de la corrección de texto.'
+const CODIGO_DE_DEBITO = 'Una nota de débito lleva siempre el código 3 (corrige montos).'
 /** As much as the electronic format takes of a reason (RazonModificacion). */
 export const MAX_MOTIVO = 90
 export const MAX_TEXTO = 250
@@ -35,6 +39,8 @@ const lineaDeNota = z.object({
   linea: z.int({ error: INVALID }).min(1, INVALID).max(MAX_LINEAS, INVALID),
   cantidad: z.number({ error: CANTIDAD }).refine(esCantidad, CANTIDAD),
 })
+
+const motivo = text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO })
 
 /**
  * A note to issue. `lineas` go with that mode: line numbers of the corrected document, each once, and how many units of each;
@@ -51,7 +57,7 @@ export const notaBody = z
       .nullish(),
     monto: pesos(SIN_MONTO).nullish(),
     texto: text({ required: SIN_TEXTO, max: MAX_TEXTO }).nullish(),
-    motivo: text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO }),
+    motivo,
     codigo: z.literal(CODIGOS_DE_NOTA, { error: CODIGO }).nullish(),
     total: pesos(INVALID).nullish(),
   })
@@ -67,32 +73,54 @@ export const notaBody = z
   })
 export type NotaBody = z.output<typeof notaBody>
 
-interface Corregido {
+interface Nombrado {
   readonly clase: ClaseDeEmitido
   /** As printed. */
   readonly numero: string
+}
+
+interface Corregido extends Nombrado {
   readonly fecha: Dia
 }
 
-/** Why no note of that class can be issued on the document today, in words. */
-export function fraseDeNoCorregir(
-  motivo: MotivoParaNoCorregir | ImpedimentoElectronico,
-  { clase, numero, fecha }: Corregido,
-): string {
-  if (motivo === 'NOTA_DE_RECHAZADA') {
-    return `La DGII rechazó la ${clase} ${numero}: no se corrige con una nota. Corríjala y envíela otra vez, o emítala de nuevo.`
-  }
-  if (motivo === 'NOTA_EN_PAPEL') {
-    return `La ${clase} ${numero} es electrónica y la empresa emite en papel: solo una nota electrónica la corrige.`
-  }
-  if (motivo === 'NOTA_DE_ANULADA') return `La ${clase} ${numero} está anulada: no se le hacen notas.`
-  if (motivo === 'NOTA_SIN_SALDO') return `De la ${clase} ${numero} no queda nada que corregir.`
-  if (motivo === 'NOTA_ANTES_DE_FECHA') {
-    return `La ${clase} ${numero} es del ${formatDia(fecha)}: la nota se hace desde ese día.`
-  }
-  const opuesta = clase === 'nota de crédito' ? 'nota de débito' : 'nota de crédito'
-  return `Una ${clase} se corrige con una ${opuesta}.`
+type Motivo = MotivoParaNoCorregir | MotivoParaNoDeshacer | ImpedimentoElectronico
+
+interface PorDecir {
+  readonly documento: Corregido
+  /** The invoice at its root, which is the document itself where that is no note. */
+  readonly factura: Nombrado
+  /** Because of which it cannot be done: what annulled the invoice, or undoes the note already. */
+  readonly otra?: (Nombrado & { readonly estado: EstadoEcf | null }) | null
 }
+
+/** Why no note of that class can be issued on the document today, or why a note is not undone, in words. */
+export function fraseDeNoCorregir(motivo: Motivo, { documento, factura, otra }: PorDecir): string {
+  const { clase, numero, fecha } = documento
+  const una = `La ${clase} ${numero}`
+  const laOtra = otra ? `la ${otra.clase} ${otra.numero}` : 'otra nota'
+  const frases: Readonly<Record<Motivo, string>> = {
+    NOTA_DE_RECHAZADA: `La DGII rechazó la ${clase} ${numero}: no se corrige con una nota. Corríjala y envíela otra vez, o emítala de nuevo.`,
+    NOTA_EN_PAPEL: `${una} es electrónica y la empresa emite en papel: solo una nota electrónica la corrige.`,
+    NOTA_DE_ANULADA: `${una} está anulada: no se le hacen notas.`,
+    NOTA_SIN_SALDO: `De la ${clase} ${numero} no queda nada que corregir.`,
+    NOTA_ANTES_DE_FECHA: `${una} es del ${formatDia(fecha)}: la nota se hace desde ese día.`,
+    NOTA_DE_NOTA: `Una nota corrige la factura original, nunca otra nota. Lo que hizo la ${clase} ${numero} se quita con «Deshacer esta nota», que va sobre la factura ${factura.numero}.`,
+    NOTA_TRAS_ANULAR: `${conMayuscula(laOtra)} anuló la factura ${factura.numero} (código 1): ya no recibe notas de ninguna clase. Si hay que cobrarla, haga una factura nueva.`,
+    NOTA_DE_TEXTO: `${una} corrige un texto: no tiene montos que deshacer. Si quedó mal, corrija el texto otra vez desde la factura ${factura.numero}.`,
+    NOTA_YA_DESHECHA: `${una} ya la deshace ${laOtra}.${otra?.estado === 'rechazado' ? ' La DGII la rechazó: corríjala y envíela otra vez, o emítala de nuevo.' : ''}`,
+    NOTA_SIN_RESPUESTA: `La DGII todavía no ha respondido por la ${clase} ${numero}: se deshace cuando la acepte.`,
+    NOTA_SIN_ESPACIO: `De la factura ${factura.numero} queda menos de lo que cargó la ${clase} ${numero}: no se puede deshacer entera. Descuente lo que queda con una nota de crédito de la factura.`,
+  }
+  return frases[motivo]
+}
+
+function conMayuscula(texto: string): string {
+  return texto.charAt(0).toUpperCase() + texto.slice(1)
+}
+
+/** Why the note is made, and what the user saw that it adds up to, in pesos: another total is refused (CONFLICT). Absent: not compared. */
+export const deshacerBody = z.object({ motivo, total: pesos(INVALID).nullish() })
+export type DeshacerBody = z.output<typeof deshacerBody>
 
 /** How a note is refused that asks for what it cannot have: code, sentence, and the field that it is said of. */
 export interface RechazoDeNota {
@@ -104,7 +132,15 @@ export interface RechazoDeNota {
 /** `tope`: the most that the note may take. */
 export function rechazoDeNota(
   falta: FaltaEnNota,
-  { modo, clase, tope }: Pick<NotaBody, 'modo'> & Pick<Corregido, 'clase'> & { readonly tope: Saldo | null },
+  {
+    modo,
+    clase,
+    tope,
+  }: Pick<NotaBody, 'modo'> & {
+    /** Of the note. */
+    readonly clase: ClaseDeNota
+    readonly tope: Saldo | null
+  },
 ): RechazoDeNota {
   const field = modo === 'total' ? 'modo' : modo
   if (falta.falta === 'LINEA') {
@@ -117,7 +153,7 @@ export function rechazoDeNota(
   }
   if (falta.falta === 'EXCEDE' && tope) {
     const queda = formatMontoCentavos(sumar(tope.subTotal, tope.itbis))
-    const message = `La nota no puede pasar de lo que queda de la ${clase}: ${queda}.`
+    const message = `La nota no puede pasar de lo que queda de la factura: ${queda}.`
     return { codigo: 'NOTA_EXCEDE_SALDO', field, message }
   }
   if (falta.falta === 'SIN_TOTAL') {
@@ -126,11 +162,12 @@ export function rechazoDeNota(
   }
   if (falta.falta === 'SIN_TEXTO') {
     const message =
-      'Un texto se corrige con una nota electrónica que no carga más. En papel, anule la factura con una nota de crédito y emítala de nuevo.'
+      'Un texto se corrige con una nota de crédito electrónica. En papel, anule la factura con una nota de crédito y emítala de nuevo.'
     return { codigo: 'NOTA_SIN_TEXTO', field: 'modo', message }
   }
   if (falta.falta === 'CODIGO') {
-    return { codigo: 'NOTA_CODIGO', field: 'codigo', message: ERRORES_NOTA.NOTA_CODIGO.message }
+    const message = clase === 'nota de débito' ? CODIGO_DE_DEBITO : ERRORES_NOTA.NOTA_CODIGO.message
+    return { codigo: 'NOTA_CODIGO', field: 'codigo', message }
   }
   if (falta.falta === 'CERO') {
     return { codigo: 'NOTA_EN_CERO', field, message: ERRORES_NOTA.NOTA_EN_CERO.message }

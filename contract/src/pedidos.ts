@@ -10,6 +10,7 @@ import {
   idParams,
   MAX_ID,
   optionalDay,
+  optionalFlag,
   optionalId,
   optionalQuery,
   optionalSearch,
@@ -23,7 +24,8 @@ import { motivoDeAnulacion } from './ncf-cambios.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
 
-/** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled. */
+/** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled, 'rechazado' while
+ * the tax office has refused its invoice, which no sum counts then. */
 export const pedidoDeLista = z.object({
   pedidoId: z.int(),
   txtNCF: z.string(),
@@ -32,7 +34,7 @@ export const pedidoDeLista = z.object({
   clienteNombre: z.string(),
   fechaPedido: z.string(),
   total: z.number(),
-  estado: z.enum(['pendiente', 'pagado']),
+  estado: z.enum(['pendiente', 'pagado', 'rechazado']),
   ...documentoEmitido,
 })
 export type PedidoDeLista = z.output<typeof pedidoDeLista>
@@ -176,10 +178,12 @@ export const filtrosDePedidos = {
   ncf: optionalSearch,
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
+  /** Those whose invoice the tax office has refused. */
+  rechazados: optionalFlag,
 }
 
 /** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written. */
-const PEDIDO_BYTES = 256 * 1024
+export const PEDIDO_BYTES = 256 * 1024
 
 const tag = 'Pedidos'
 export const pedidos = {

@@ -75,6 +75,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/comprobantes', titulo: 'Comprobantes' },
   { ruta: '/comprobantes/$id/nota-de-credito', titulo: 'Nota de crédito', de: unPedido },
   { ruta: '/comprobantes/$id/nota-de-debito', titulo: 'Nota de débito', de: unPedido },
+  { ruta: '/comprobantes/$id/deshacer', titulo: 'Deshacer esta nota', de: unPedido },
   { ruta: '/facturacion-electronica', titulo: 'Facturación electrónica' },
   { ruta: '/facturacion-electronica/recibidos', titulo: 'Comprobantes recibidos' },
   { ruta: '/facturacion-electronica/empresas', titulo: 'Facturación electrónica' },

@@ -290,12 +290,13 @@ CREATE TABLE auditoria_tareas (
 CREATE TABLE totales_por_dia (
   empresa_id integer NOT NULL,
   anulado boolean NOT NULL,
+  no_tomado boolean NOT NULL,
   fecha date NOT NULL,
   cantidad bigint NOT NULL,
   sub_total numeric(20,2) NOT NULL,
   itbis numeric(20,2) NOT NULL,
   clase text NOT NULL,
-  PRIMARY KEY (empresa_id, anulado, clase, fecha)
+  PRIMARY KEY (empresa_id, anulado, no_tomado, clase, fecha)
 ) WITH (fillfactor = 50);
 
 -- What the processes of this database sign their notices with, and call their channel after: who may not read this row can
@@ -396,6 +397,8 @@ CREATE TABLE empresas_ecf (
   correo text CHECK (char_length(correo) BETWEEN 1 AND 80),
   web text CHECK (char_length(web) BETWEEN 1 AND 50),
   actividad text CHECK (char_length(actividad) BETWEEN 1 AND 100),
+  -- How a credit note later than thirty days is written.
+  nota_tardia text NOT NULL DEFAULT 'gravada' CHECK (nota_tardia IN ('gravada', 'exenta')),
   -- Others may send it their electronic invoices.
   recibe boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
@@ -647,6 +650,8 @@ CREATE TABLE documentos (
   tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
+  -- The note that this one undoes, on the invoice.
+  deshace_id integer REFERENCES documentos,
   motivo text CHECK (motivo <> ''),
   -- 1 annuls, 2 corrects a text, 3 corrects amounts, 4 replaces a contingency document, 5 refers to a consumption invoice.
   codigo_modificacion smallint CHECK (codigo_modificacion BETWEEN 1 AND 5),
@@ -656,6 +661,10 @@ CREATE TABLE documentos (
   pedido_id integer,
   -- Of a document on paper that an electronic one has to replace.
   contingencia_id integer REFERENCES contingencias,
+  -- The tax office refused it, or what it corrects: it takes nothing until that is corrected and accepted, or issued anew.
+  no_tomado boolean NOT NULL DEFAULT false,
+  -- What every sum counts.
+  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulado AND NOT no_tomado) STORED,
   CONSTRAINT documentos_check CHECK (total = (sub_total + itbis)),
   CONSTRAINT documentos_montos CHECK (sub_total >= 0 AND itbis >= 0),
   CONSTRAINT documentos_porcentajes CHECK (porc_compra BETWEEN 0 AND 100 AND porc_venta BETWEEN 0 AND 100
@@ -671,6 +680,7 @@ CREATE TABLE documentos (
   -- PostgreSQL rounds `numeric` half away from zero, as the domain does. A note gives back what is left, to the centavo.
   CONSTRAINT documentos_itbis CHECK ((tasa_itbis > 0) = aplica_itbis AND tasa_itbis <= 100 AND (aplica_itbis
     OR itbis = 0) AND (clase <> 'factura' OR itbis = round(sub_total * tasa_itbis / 100, 2))),
+  CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B')
 );
@@ -681,22 +691,24 @@ CREATE INDEX documentos_busqueda ON documentos USING gin (busqueda gin_trgm_ops)
 CREATE INDEX documentos_anulados ON documentos (fecha DESC, id DESC) WHERE anulado;
 CREATE INDEX documentos_corrige ON documentos (corrige_id) WHERE corrige_id IS NOT NULL;
 CREATE INDEX documentos_notas ON documentos (factura_id)
-  INCLUDE (clase, corrige_id, sub_total, itbis, anulado) WHERE factura_id IS NOT NULL;
+  INCLUDE (clase, corrige_id, sub_total, itbis, anulado, vigente) WHERE factura_id IS NOT NULL;
 CREATE INDEX documentos_todos ON documentos (fecha DESC, id DESC)
-  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_empresa ON documentos (empresa_id, fecha DESC, id DESC)
-  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente ON documentos (cliente_id, fecha DESC, id DESC)
-  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_contacto ON documentos (contacto_id, fecha DESC, id DESC)
-  INCLUDE (anulado, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente_nombre ON documentos (cliente_nombre)
-  INCLUDE (fecha, clase, sub_total, itbis) WHERE NOT anulado;
+  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado;
 CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)
-  INCLUDE (fecha, clase, sub_total, itbis) WHERE NOT anulado;
+  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado;
 CREATE INDEX documentos_ncf_desde ON documentos (txt_ncf text_pattern_ops)
-  INCLUDE (clase, sub_total, itbis) WHERE NOT anulado;
+  INCLUDE (clase, vigente, sub_total, itbis) WHERE NOT anulado;
 CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
+-- A note is undone once.
+CREATE UNIQUE INDEX documentos_deshecha ON documentos (deshace_id) WHERE deshace_id IS NOT NULL AND NOT anulado AND NOT no_tomado;
 CREATE INDEX documentos_contingencia ON documentos (contingencia_id) WHERE contingencia_id IS NOT NULL;
 
 CREATE TABLE documentos_detalles (
@@ -935,6 +947,8 @@ CREATE TABLE documentos_compras (
   contingencia_id integer REFERENCES contingencias,
   -- Null of an electronic one: the tax office has certainly not kept it.
   congelado_en timestamptz,
+  -- The tax office refused it: nothing counts it.
+  no_tomado boolean NOT NULL DEFAULT false,
   anulado boolean NOT NULL DEFAULT false,
   anulado_en timestamptz,
   anulado_por integer REFERENCES usuarios,
@@ -1003,6 +1017,9 @@ CREATE TABLE compras (
   creada_por integer NOT NULL REFERENCES usuarios,
   version integer NOT NULL DEFAULT 1,
   documento_id integer UNIQUE REFERENCES documentos_compras,
+  -- Of an own document: the tax office refused it, and nothing counts it.
+  no_tomada boolean NOT NULL DEFAULT false,
+  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
   CONSTRAINT compras_check CHECK (itbis_retenido >= 0 AND itbis_retenido <= itbis),
   CONSTRAINT compras_check1 CHECK (renta_retenida >= 0 AND renta_retenida <= (servicios + bienes)),
   CONSTRAINT compras_monto CHECK ((servicios + bienes) > 0),
@@ -1023,7 +1040,7 @@ CREATE INDEX compras_por_suplidor ON compras (clave(suplidor_nombre), id);
 CREATE INDEX compras_por_total ON compras ((((signo) * total)), id);
 CREATE INDEX compras_de_empresa ON compras (empresa_id, fecha, id);
 -- What is withheld is reported in the month of the payment.
-CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE NOT anulada AND (itbis_retenido > 0
+CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE vigente AND (itbis_retenido > 0
   OR renta_retenida > 0);
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
@@ -1231,6 +1248,10 @@ CREATE TABLE cuentas (
   pagada_por integer REFERENCES usuarios,
   pagado numeric(14,2) NOT NULL DEFAULT 0,
   saldo_inicial boolean NOT NULL DEFAULT false,
+  -- The document's, copied like its day.
+  no_tomada boolean NOT NULL DEFAULT false,
+  -- What lists and sums count.
+  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
   de_documento integer GENERATED ALWAYS AS (CASE WHEN (NOT saldo_inicial) THEN documento_id ELSE NULL END)
     STORED REFERENCES documentos,
   de_saldo integer GENERATED ALWAYS AS (CASE WHEN saldo_inicial THEN documento_id ELSE NULL END) STORED,
@@ -1246,13 +1267,15 @@ CREATE TABLE cuentas (
   CONSTRAINT cuentas_de_saldo_lado_fkey FOREIGN KEY (de_saldo, lado) REFERENCES saldos_iniciales (id, lado)
 );
 CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC)
-  INCLUDE (monto_total, fecha) WHERE pagada AND NOT anulada;
+  INCLUDE (monto_total, fecha) WHERE pagada AND vigente;
 CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
-  WHERE pagada AND NOT anulada;
+  WHERE pagada AND vigente;
 CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
-  INCLUDE (monto_total, pagado) WHERE NOT pagada AND NOT anulada;
+  INCLUDE (monto_total, pagado) WHERE NOT pagada AND vigente;
 CREATE INDEX cuentas_cliente ON cuentas (cliente_id, lado, fecha, documento_id)
-  INCLUDE (pagada, monto_total, pagado) WHERE NOT anulada;
+  INCLUDE (pagada, monto_total, pagado) WHERE vigente;
+-- The few that the tax office did not take: a list may be narrowed to them.
+CREATE INDEX cuentas_no_tomadas ON cuentas (lado, fecha, documento_id) WHERE no_tomada AND NOT anulada;
 
 -- Every payment and every annulment of one, for ever.
 CREATE TABLE cuentas_movimientos (

@@ -31,6 +31,7 @@ import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { it1Routes } from './features/it1/it1.routes.ts'
 import { liquidacionesRoutes } from './features/liquidaciones/liquidaciones.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
+import { escribirNota } from './features/notas/notas.actions.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
@@ -78,7 +79,10 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   reemplazosRoutes(dependencies)
   certificacionRoutes(dependencies)
   notasRoutes(dependencies)
-  ecfRoutes(dependencies, { pedido: reemitirPedido })
+  ecfRoutes(dependencies, {
+    pedido: reemitirPedido,
+    nota: (tx, { corrigeId: documentoId, ...nota }) => escribirNota(tx, { ...nota, documentoId }),
+  })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)
   antiguedadRoutes(dependencies)

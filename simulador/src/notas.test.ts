@@ -49,11 +49,10 @@ describe('una nota sobre su factura', () => {
     expect((await credito(1, '150.00')).estado).toBe('Aceptado')
   })
 
-  test('una nota de débito deshace una de crédito', async () => {
+  test('una nota de débito sobre la factura deshace una de crédito', async () => {
     await enviar({})
     await credito(1, '100.00')
-    const sobreLaNota = { ncf: encfDe('34', 1) }
-    expect((await enviar({ tipo: '33', lineas: linea('100.00'), referencia: sobreLaNota })).estado).toBe(
+    expect((await enviar({ tipo: '33', lineas: linea('100.00'), referencia: FACTURA })).estado).toBe(
       'Aceptado',
     )
     expect((await credito(2, '100.00')).estado).toBe('Aceptado')
@@ -95,6 +94,52 @@ describe('una nota sobre su factura', () => {
   })
 })
 
+describe('lo que la DGII no acepta desde el 23-9-2025: 64 sin texto, y el número queda libre', () => {
+  const sinTexto = {
+    codigo: '2',
+    secuenciaUtilizada: false,
+    mensajes: [
+      { codigo: 64, valor: '' },
+      { codigo: 0, valor: expect.stringMatching(/nota/i) },
+    ],
+  }
+  const debito = (numero: number, referencia: NonNullable<Pedida['referencia']>) =>
+    enviar({ tipo: '33', numero, lineas: linea('10.00'), referencia })
+
+  test.each(['E33', 'E34', 'B03', 'B04'])('una nota sobre una nota (%s)', async de => {
+    await enviar({})
+    await credito(1, '10.00')
+    await debito(1, FACTURA)
+    const ncf = de.startsWith('E') ? encfDe(de.slice(1), 1) : `${de}00000001`
+    for (const codigo of ['1', '2', '3']) {
+      expect(await credito(2, '10.00', { ncf, codigo })).toMatchObject(sinTexto)
+      expect(await debito(2, { ncf, codigo })).toMatchObject(sinTexto)
+    }
+  })
+
+  test.each(['1', '2'])('una de débito con el código %s; con 3, sí', async codigo => {
+    await enviar({})
+    expect(await debito(1, { ...FACTURA, codigo })).toMatchObject(sinTexto)
+    expect((await debito(1, FACTURA)).estado).toBe('Aceptado')
+  })
+
+  test('nada después del código 1', async () => {
+    await enviar({})
+    await credito(1, '100.00', { ...FACTURA, codigo: '1' })
+    expect(await debito(1, FACTURA)).toMatchObject(sinTexto)
+    const texto = [{ indicador: '0', precio: '1.00' }]
+    expect(
+      await enviar({ tipo: '34', numero: 2, lineas: texto, referencia: { ...FACTURA, codigo: '2' } }),
+    ).toMatchObject(sinTexto)
+    // What takes an amount passes the balance.
+    expect(await credito(3, '10.00')).toMatchObject(balance)
+  })
+
+  test('la que reemplaza a una de contingencia sí nombra una nota: 4', async () => {
+    expect((await credito(1, '10.00', { ncf: 'B0400000001', codigo: '4' })).estado).toBe('Aceptado')
+  })
+})
+
 describe('los treinta días: 156', () => {
   const conIndicador = (indicador: string) => (xml: string) =>
     xml.replace(/<IndicadorNotaCredito>\d/, `<IndicadorNotaCredito>${indicador}`)
@@ -118,16 +163,21 @@ describe('los treinta días: 156', () => {
   })
 })
 
-test('una nota tardía que deja el ITBIS no anula: 615', async () => {
+test('una nota tardía anula con su ITBIS; la que lo deja, no: 615', async () => {
   const fecha = '01-10-2026'
-  const sinItbis = [{ indicador: '4', precio: '100.00' }]
   await enviar({ fecha })
-  const nota = (numero: number, codigo: string) =>
-    enviar({ tipo: '34', numero, lineas: sinItbis, referencia: { ...FACTURA, fecha, codigo } }, xml =>
-      xml.replace('<IndicadorNotaCredito>0', '<IndicadorNotaCredito>1'),
+  const nota = (numero: number, codigo: string, indicador: string) =>
+    enviar(
+      {
+        tipo: '34',
+        numero,
+        lineas: [{ indicador, precio: '100.00' }],
+        referencia: { ...FACTURA, fecha, codigo },
+      },
+      xml => xml.replace('<IndicadorNotaCredito>0', '<IndicadorNotaCredito>1'),
     )
-  expect(await nota(1, '1')).toMatchObject(balance)
-  expect((await nota(2, '3')).estado).toBe('Aceptado')
+  expect(await nota(1, '1', '4')).toMatchObject(balance)
+  expect((await nota(2, '1', '1')).estado).toBe('Aceptado')
 })
 
 test('una nota puede corregir un NCF de papel, que la oficina no conoce', async () => {

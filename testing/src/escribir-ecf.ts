@@ -22,11 +22,11 @@ export async function escribirEcf(
   modelo: number,
   { estado, detenido = false, haceMinutos = 0, falla, anulado = false, ...otro }: OtroDocumento & Electronico,
 ): Promise<number> {
-  const id = await escribirDocumento(base, modelo, otro)
+  const id = await escribirDocumento(base, modelo, { ...otro, aceptado: false })
   const firmado = estado !== 'por firmar'
   await withoutRules(
     base,
-    `UPDATE documentos SET congelado_en = now(), anulado = ${anulado},
+    `UPDATE documentos SET congelado_en = now(), no_tomado = ${estado === 'rechazado'}, anulado = ${anulado},
       anulado_en = ${anulado ? 'now()' : 'NULL'}, anulado_por = ${anulado ? '1' : 'NULL'} WHERE id = ${id};
     INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, estado, detenido, falla, creado_en, xml, codigo_seguridad,
       firmado_en, secuencia_utilizada)

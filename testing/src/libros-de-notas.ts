@@ -1,8 +1,7 @@
 /** What must never be found of notes, by name; each answers the ids of what breaks it. */
 export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
-  'note whose root is not an invoice, or not that of what it corrects': `
-    select n.id from documentos n join documentos f on f.id = n.factura_id join documentos o on o.id = n.corrige_id
-    where f.clase <> 'factura' or f.id <> coalesce(o.factura_id, o.id) or o.clase = n.clase or n.id = o.id`,
+  'note whose root is not an invoice': `
+    select n.id from documentos n join documentos f on f.id = n.factura_id where f.clase <> 'factura' or n.id = f.id`,
   'note without what it corrects, its reason or its code': `
     select id from documentos
     where (clase <> 'factura') <> (num_nulls(corrige_id, factura_id, motivo, codigo_modificacion) = 0)
@@ -12,23 +11,29 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
     left join documentos_ecf e on e.documento_id = n.id
     where n.anulado and e.estado is distinct from 'rechazado' or f.anulado and not n.anulado`,
   'notes that pass their invoice, in base or in ITBIS': `
-    select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado group by f.id
+    select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado and not n.no_tomado group by f.id
     having f.sub_total + sum(case n.clase when 'nota de crédito' then -n.sub_total else n.sub_total end) < 0
        or f.itbis + sum(case n.clase when 'nota de crédito' then -n.itbis else n.itbis end) < 0`,
-  'notes that pass the note which they correct, in base or in ITBIS': `
-    select o.id from documentos o join documentos n on n.corrige_id = o.id and not n.anulado where o.clase <> 'factura' group by o.id
-    having sum(n.sub_total) > o.sub_total or sum(n.itbis) > o.itbis`,
-  'line of which notes took more than there was': `
-    with recursive tomadas as (
-      select l.documento_id as factura, l.linea as de, l.documento_id, l.linea, l.cantidad, l.importe, 1 as signo
-      from documentos_detalles l join documentos f on f.id = l.documento_id
-      where exists (select from documentos n where n.factura_id = f.id)
-      union all
-      select t.factura, t.de, l.documento_id, l.linea, l.cantidad, l.importe, -t.signo
-      from tomadas t join documentos n on n.corrige_id = t.documento_id and not n.anulado
-        join documentos_detalles l on l.documento_id = n.id and l.corrige_linea = t.linea)
-    select distinct factura as id from (
-      select factura from tomadas group by factura, de having least(sum(signo * cantidad), sum(signo * importe)) < 0) t`,
+  'line of which notes took more than there was, or gave back more than they took': `
+    select distinct documento_id as id from (
+      select f.documento_id, f.cantidad, f.importe,
+        sum(case n.clase when 'nota de crédito' then l.cantidad else -l.cantidad end) as tomada,
+        sum(case n.clase when 'nota de crédito' then l.importe else -l.importe end) as tomado
+      from documentos n join documentos_detalles l on l.documento_id = n.id
+        join documentos_detalles f on f.documento_id = n.factura_id and f.linea = l.corrige_linea
+      where not n.anulado and not n.no_tomado group by f.documento_id, f.linea) t
+    where tomada not between 0 and cantidad or tomado not between 0 and importe`,
+  'note after the one that annulled its invoice, debit note that annuls, or code 1 that leaves something': `
+    select n.id from documentos n join documentos una on una.factura_id = n.factura_id and una.codigo_modificacion = 1
+    where not n.anulado and not una.anulado and (n.id > una.id or una.clase <> 'nota de crédito'
+      or exists (select from documentos f join documentos x on x.factura_id = f.id and not x.anulado and not x.no_tomado where f.id = n.factura_id
+        group by f.id having f.total + sum(case x.clase when 'nota de crédito' then -x.total else x.total end) <> 0))`,
+  'note on a note, or one that undoes what is not the opposite note of its invoice, of the same base': `
+    select n.id from documentos n left join documentos u on u.id = n.deshace_id
+    where n.corrige_id <> n.factura_id or u.id is not null and (u.clase = n.clase or u.clase = 'factura'
+      or u.factura_id <> n.factura_id or u.sub_total <> n.sub_total or n.itbis not in (u.itbis, 0) or u.id > n.id)`,
+  'note that is undone twice': `
+    select deshace_id as id from documentos where deshace_id is not null and not anulado and not no_tomado group by deshace_id having count(*) > 1`,
   'note of another buyer, company or percentage than its invoice, or before it': `
     select n.id from documentos n join documentos f on f.id = n.factura_id
     where (n.empresa_id, n.empresa_rnc, n.cliente_id, n.cliente_rnc, n.contacto_id, n.porc_compra, n.porc_venta)

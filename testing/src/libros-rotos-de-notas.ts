@@ -11,6 +11,9 @@ interface OtraNota {
   readonly cliente?: string
   readonly dia?: string
   readonly motivo?: string
+  readonly codigo?: number
+  /** The note that it undoes. */
+  readonly deshace?: string
 }
 
 /** A note of RD$10.00 and RD$1.80 on `:corregida`, complete in number, lines and accounts, but for what is said otherwise. */
@@ -24,6 +27,8 @@ export function otraNota({
   cliente = 'f.cliente_id',
   dia = 'o.fecha',
   motivo = `'Rebaja'`,
+  codigo = 3,
+  deshace = 'NULL',
 }: OtraNota = {}): string {
   return `WITH o AS (SELECT * FROM documentos WHERE id = ${corrige}), f AS (SELECT * FROM documentos WHERE id = ${factura}),
     s AS (UPDATE secuencias SET siguiente = siguiente + 1
@@ -33,11 +38,11 @@ export function otraNota({
     d AS (INSERT INTO documentos (clase, serie, tipo, numero, txt_ncf, ncf_id, fecha, vence, aplica_itbis, tasa_itbis, empresa_id,
         empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_id, cliente_nombre, cliente_rnc,
         cliente_direccion, cliente_telefono, contacto_id, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total,
-        corrige_id, factura_id, motivo, codigo_modificacion, creado_por)
+        corrige_id, factura_id, deshace_id, motivo, codigo_modificacion, creado_por)
       SELECT '${clase}', n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero), n.id, n.fecha, n.vence, true, 18,
         f.empresa_id, f.empresa_nombre, f.empresa_rnc, f.empresa_direccion, f.empresa_telefono, ${cliente}, f.cliente_nombre,
         f.cliente_rnc, f.cliente_direccion, f.cliente_telefono, f.contacto_id, f.porc_compra, f.porc_venta, f.porc_contacto,
-        ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${motivo}, 3, 1 FROM n, o, f RETURNING *),
+        ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${deshace}::int, ${motivo}, ${codigo}, 1 FROM n, o, f RETURNING *),
     l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, precio, cantidad, descuento, importe)
       SELECT id, 1, 'Rebaja', false, ${subTotal}, 1, 0, ${subTotal} FROM d)
     INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
@@ -56,15 +61,25 @@ export const NOTAS_ROTAS: readonly (readonly [what: string, constraint: string, 
     'documento_cuadra',
     otraNota({ clase: 'nota de débito', signo: -1 }),
   ],
-  ['a credit note of a credit note', 'documento_cuadra', otraNota({ corrige: ':credito' })],
+  ['a credit note of a credit note', 'nota_corrige_la_factura', otraNota({ corrige: ':credito' })],
   [
     'a debit note that undoes more than its credit note',
     'documento_cuadra',
-    otraNota({ clase: 'nota de débito', corrige: ':credito', subTotal: 500, itbis: 0 }),
+    otraNota({ clase: 'nota de débito', deshace: ':credito', subTotal: 500, itbis: 0 }),
+  ],
+  [
+    'a note that undoes one of its own class',
+    'documento_cuadra',
+    otraNota({ deshace: ':credito', subTotal: 100, itbis: 18 }),
+  ],
+  [
+    'a note that annuls and undoes',
+    'documentos_deshace',
+    otraNota({ clase: 'nota de débito', deshace: ':credito', subTotal: 100, itbis: 18, codigo: 1 }),
   ],
   [
     'a note under another invoice than that of what it corrects',
-    'documento_cuadra',
+    'nota_corrige_la_factura',
     otraNota({ factura: ':pagado' }),
   ],
   [

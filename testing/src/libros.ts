@@ -37,7 +37,7 @@ const REGLAS: Readonly<Record<string, string>> = {
        or tipo_base <> case when aplica_itbis then 'Subtotal' else 'Total' end
        or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
        or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
-       or (c.fecha, c.cliente_id, c.anulada) is distinct from (p.fecha, p.cliente_id, p.anulado)`,
+       or (c.fecha, c.cliente_id, c.anulada, c.no_tomada) is distinct from (p.fecha, p.cliente_id, p.anulado, p.no_tomado)`,
   'movement without its trace': `
     select id from cuentas_movimientos m
     where (select count(*) from cuentas_movimientos n where (n.documento_id, n.lado) = (m.documento_id, m.lado)) <>
@@ -87,11 +87,20 @@ const REGLAS: Readonly<Record<string, string>> = {
       select from usuarios u join usuarios_roles ur on ur.usuario_id = u.id join roles r on r.id = ur.rol_id
       where u.activo and r.nombre = 'Administrador')`,
   'day whose totals are not those of its orders': `
-    select concat_ws('/', empresa_id, anulado, clase, fecha) as id from (
-      select e.id as empresa_id, anulado, clase, f.dia as fecha, 1 as cantidad, sub_total, itbis from documentos
+    select concat_ws('/', empresa_id, anulado, no_tomado, clase, fecha) as id from (
+      select e.id as empresa_id, anulado, no_tomado, clase, f.dia as fecha, 1 as cantidad, sub_total, itbis from documentos
         cross join lateral (values (0), (empresa_id)) e (id) cross join lateral (values ('-infinity'::date), (fecha)) f (dia)
-      union all select empresa_id, anulado, clase, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
-    group by empresa_id, anulado, clase, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
+      union all select empresa_id, anulado, no_tomado, clase, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
+    group by empresa_id, anulado, no_tomado, clase, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
+  'refused document that counts, or one that does not and was not refused': `
+    with recursive rechazados as (
+      select d.id from documentos d join documentos_ecf e on e.documento_id = d.id
+      where e.estado = 'rechazado' and e.reemplazo_ncf_id is null and not d.anulado
+      union select n.id from documentos n join rechazados r on n.corrige_id = r.id where not n.anulado)
+    select id from documentos where not anulado and no_tomado <> (id in (select id from rechazados))
+    union select documento_id from cuentas c join documentos d on d.id = c.documento_id where c.no_tomada <> d.no_tomado
+    union select d.id from documentos_compras d join compras c on c.documento_id = d.id left join documentos_ecf e on e.documento_id = d.id
+      where not d.anulado and (d.no_tomado, c.no_tomada) <> (coalesce(e.estado = 'rechazado', false), d.no_tomado)`,
   'remembered answer without its document': `
     select clave as id from idempotencia i
     cross join lateral (select coalesce(respuesta -> 'data' ->> 'pedidoId', respuesta -> 'data' ->> 'documentoId') as id) d

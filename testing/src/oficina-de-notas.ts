@@ -26,6 +26,8 @@ export async function oficinaDeNotas() {
       prueba.api.call(documentos.notaDeCredito, { params: { id }, body: body as NotaBody }),
     debito: (id: number, body: NotaEscrita) =>
       prueba.api.call(documentos.notaDeDebito, { params: { id }, body: body as NotaBody }),
+    deshacer: (id: number, motivo = 'Emitida por error') =>
+      prueba.api.call(documentos.deshacer, { params: { id }, body: { motivo } }),
     leer: (id: number) => prueba.api.data(documentos.get, { params: { id } }),
     /** RD$1,000.00 and RD$180.00: 6 × 100.00, and 5 × 100.00 less 20 %. */
     unaFacturaDeMil(): Promise<Pedido> {
@@ -41,7 +43,9 @@ export async function oficinaDeNotas() {
 }
 
 /** The note that an answer says was issued. */
-export async function emitida(answer: ReturnType<OficinaDeNotas['credito']>): Promise<DocumentoLeido> {
+export async function emitida(
+  answer: ReturnType<OficinaDeNotas['credito' | 'deshacer']>,
+): Promise<DocumentoLeido> {
   const { status, body } = await answer
   if (status !== 201 || !/^Nota de .* B0[34]\d{8}\.$/.test(body.message)) {
     throw new Error(`answered ${status}: ${body.message}`)
@@ -53,6 +57,9 @@ export type OficinaDeNotas = Awaited<ReturnType<typeof oficinaDeNotas>>
 
 /** All that is left. */
 export const TODO = { modo: 'total', motivo: 'Devolución de la mercancía' } as const
+
+/** The same, and the invoice may have more notes. */
+export const TODO_ABIERTO = { ...TODO, codigo: 3 } as const
 
 /** In pesos. */
 export function porMonto(monto: number) {

@@ -66,6 +66,8 @@ export async function oficinaElectronica({ numeros = 1000, mismoReloj = false } 
     },
     nota: (id: number, body: object, clase: 'notaDeCredito' | 'notaDeDebito' = 'notaDeCredito') =>
       api.call(documentos[clase], { params: { id }, body: body as NotaBody }),
+    deshacer: (id: number) =>
+      api.call(documentos.deshacer, { params: { id }, body: { motivo: 'Emitida por error' } }),
     leer: (id: number) => api.data(documentos.get, { params: { id } }),
     envios: (id: number) => api.data(ecf.envios, { params: { id } }),
     /** Rounds of the worker, with the clock going on between them, until nothing waits or so many seconds are over. */

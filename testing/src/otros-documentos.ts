@@ -18,6 +18,8 @@ export interface OtroDocumento extends TipoDeNumero {
   readonly factura?: number
   /** The authorised range that its number came out of. */
   readonly secuencia?: number
+  /** Of an electronic one: whether the tax office has it; without it nothing is said of where it stands. */
+  readonly aceptado?: boolean
 }
 
 /**
@@ -29,7 +31,8 @@ export async function escribirDocumento(
   modelo: number,
   otro: OtroDocumento,
 ): Promise<number> {
-  const { serie, tipo, fecha, montos, formaPago = 'credito', ingresos = '01', corrige = null } = otro
+  const { serie, tipo, fecha, montos, corrige = null } = otro
+  const { formaPago = 'credito', ingresos = '01', aceptado = true } = otro
   const { clase } = tipoFiscal(otro)
   const nota = clase !== 'factura'
   const [subTotal, itbis] = montos
@@ -58,6 +61,12 @@ export async function escribirDocumento(
   )
   const [row] = rows
   if (!row) throw new Error(`${codigoDeTipo(otro)} was not written`)
+  if (serie === 'E' && aceptado)
+    await withoutRules(
+      base,
+      `INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, estado, xml, codigo_seguridad, firmado_en)
+       SELECT id, empresa_id, 'ecf', '{}', 'aceptado', '', 'abcdef', now() FROM documentos WHERE id = ${row.id}`,
+    )
   return row.id
 }
 

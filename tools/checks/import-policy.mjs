@@ -98,6 +98,7 @@ export const NEIGHBOURS = {
 
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
+    files: ['trasladar.actions.ts'],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   pedidos: {

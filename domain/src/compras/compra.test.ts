@@ -12,6 +12,13 @@ import {
 import { unaCompra } from './compra-de-prueba.ts'
 
 const HOY = '2026-11-20'
+/** A debit note is paid like an invoice. */
+const NOTA_RETENIDA: Partial<Compra> = {
+  ncf: 'B0300000003',
+  modificado: 'B0100000777',
+  fechaPago: '2026-08-03',
+  itbisRetenido: centavos(100),
+}
 
 describe('¿Puede guardarse la compra?', () => {
   const casos: readonly (readonly [string, Partial<Compra>, readonly FaltaEnCompra[]])[] = [
@@ -28,6 +35,12 @@ describe('¿Puede guardarse la compra?', () => {
     ['pagada mañana', { fechaPago: '2026-11-21' }, ['FECHA_DE_PAGO']],
     ['pagada el mismo día', { fechaPago: '2026-08-03' }, []],
     ['pagada antes de su comprobante', { fechaPago: '2026-08-02' }, ['PAGO_ANTES']],
+    [
+      'una nota de la que se retuvo, pagada antes',
+      { ...NOTA_RETENIDA, fechaPago: '2026-08-02' },
+      ['PAGO_ANTES'],
+    ],
+    ['una nota de la que se retuvo, pagada el mismo día', NOTA_RETENIDA, []],
     [
       'una nota, que va sin día de pago',
       { ncf: 'B0400000003', modificado: 'B0100000777', fechaPago: '2026-08-02' },

@@ -87,9 +87,18 @@ export function seRetieneTodo(ncf: string): boolean {
   return numero !== null && tipoFiscal(numero).nombra === 'suplidor'
 }
 
-/** The day of payment as the 606 has it: a note is sent without one, since the tax office refuses a day before the receipt's. */
-export function pagoInformado({ ncf, fechaPago }: Pick<Compra, 'ncf' | 'fechaPago'>): Dia | null {
-  return esNotaDeSuplidor(ncf) ? null : fechaPago
+type Retenida = Pick<Compra, 'itbisRetenido' | 'rentaRetenida'>
+
+export function hayRetencion({ itbisRetenido, rentaRetenida }: Retenida): boolean {
+  return itbisRetenido > 0 || rentaRetenida > 0
+}
+
+/**
+ * The day of payment as the 606 has it: a note is sent without one, since the tax office refuses a day before the receipt's. What is
+ * withheld needs its day, of a note too.
+ */
+export function pagoInformado(compra: Pick<Compra, 'ncf' | 'fechaPago'> & Retenida): Dia | null {
+  return esNotaDeSuplidor(compra.ncf) && !hayRetencion(compra) ? null : compra.fechaPago
 }
 
 export type FaltaEnCompra =
@@ -115,6 +124,7 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
   const numero = leerNcf(ncf)
   const esNota = esNotaDeSuplidor(ncf)
   const base = montoFacturado(compra)
+  const pago = pagoInformado(compra)
   const faltas: readonly (readonly [FaltaEnCompra, boolean])[] = [
     ['NCF', numero === null],
     // Documents of purchases are the buyer's own: he never gets one from a supplier.
@@ -123,15 +133,14 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
     ['MODIFICADO_SOBRA', !esNota && modificado !== null],
     ['FECHA', fecha > hoy],
     ['FECHA_DE_PAGO', fechaPago !== null && fechaPago > hoy],
-    // A note is sent without a day of payment (`pagoInformado`): what was paid is what it corrects.
-    ['PAGO_ANTES', !esNota && fechaPago !== null && fechaPago < fecha],
+    ['PAGO_ANTES', pago !== null && pago < fecha],
     ['MONTO', base === 0],
     ['ITBIS_SIN_CREDITO', itbis > 0 && usoItbis !== 'costo' && !daCredito(ncf)],
     ['ITBIS_RETENIDO', itbisRetenido > itbis],
     ['ITBIS_POR_RETENER', propio && itbisRetenido < itbis && seRetieneTodo(ncf)],
     ['RENTA_RETENIDA', rentaRetenida > base],
     ['RETENCION', rentaRetenida > 0 !== (retencion !== null)],
-    ['RETENCION_SIN_PAGO', fechaPago === null && (itbisRetenido > 0 || rentaRetenida > 0)],
+    ['RETENCION_SIN_PAGO', fechaPago === null && hayRetencion(compra)],
   ]
   return faltas.filter(([, falta]) => falta).map(([nombre]) => nombre)
 }

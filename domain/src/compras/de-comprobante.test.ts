@@ -262,7 +262,7 @@ describe('Los totales que trae', () => {
     expect(leer(nota)).toEqual({
       montos: NADA,
       avisos: [
-        'La nota solo corrige un texto del E310000009001: no va en el 606 y no hay que registrarlo como compra.',
+        'La nota solo corrige un texto del E310000009001: no va en el 606 y no hay que registrarla como compra.',
       ],
     })
     const { referencia: _, ...bono } = nota

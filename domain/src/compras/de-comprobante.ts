@@ -140,11 +140,9 @@ function loNoFacturado(totales: Registro, total: Centavos): string | null {
 /** A text of another document (CodigoModificacion 2), or nothing but what is no sale. */
 function nadaFacturado(registro: Registro): string {
   const corregido = textoEn(registro, 'InformacionReferencia', 'NCFModificado')
-  const que =
-    textoEn(registro, 'InformacionReferencia', 'CodigoModificacion') === '2' && corregido !== null
-      ? `La nota solo corrige un texto del ${corregido}`
-      : 'El comprobante no factura nada'
-  return `${que}: no va en el 606 y no hay que registrarlo como compra.`
+  return textoEn(registro, 'InformacionReferencia', 'CodigoModificacion') === '2' && corregido !== null
+    ? `La nota solo corrige un texto del ${corregido}: no va en el 606 y no hay que registrarla como compra.`
+    : 'El comprobante no factura nada: no va en el 606 y no hay que registrarlo como compra.'
 }
 
 function impuestosAdicionales(totales: Registro) {

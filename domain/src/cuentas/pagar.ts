@@ -25,8 +25,12 @@ export function tienePagos(cuenta: Pagado): boolean {
   return estadoDePago(cuenta) !== 'pendiente'
 }
 
-/** A settled account is not paid again (R8.2): the reason against paying this one, or null. */
-export function motivoParaNoPagar({ pagada }: Pick<Pagado, 'pagada'>): 'CUENTA_YA_PAGADA' | null {
+/** A settled account is not paid again (R8.2), nor one that the tax office's refusal makes nobody's: the reason against paying this one, or null. */
+export function motivoParaNoPagar({
+  pagada,
+  noTomado = false,
+}: Pick<Pagado, 'pagada'> & { readonly noTomado?: boolean }): 'CUENTA_YA_PAGADA' | 'CUENTA_RECHAZADA' | null {
+  if (noTomado) return 'CUENTA_RECHAZADA'
   return pagada ? 'CUENTA_YA_PAGADA' : null
 }
 

@@ -10,12 +10,15 @@ import {
 } from './notas.ts'
 import type { ClaseDeEmitido, Serie } from './tipos.ts'
 
-/** What a note does to what it corrects (e-CF: CodigoModificacion): 1 annuls all that is left, 2 corrects a text, 3 amounts. */
+/** What a note does to its invoice (e-CF: CodigoModificacion): 1 annuls all that is left, 2 corrects a text, 3 amounts; a debit note 3 alone. */
 export const CODIGO_ANULA = 1
 export const CODIGO_CORRIGE_TEXTO = 2
 export const CODIGO_CORRIGE_MONTOS = 3
-/** Of the notes that change amounts: the office may choose between them. */
-export const CODIGOS_DE_MONTOS = [CODIGO_ANULA, CODIGO_CORRIGE_MONTOS] as const
+/** Of the notes that change amounts: of a credit note the office may choose between them. */
+export const CODIGOS_DE_MONTOS = {
+  'nota de crédito': [CODIGO_ANULA, CODIGO_CORRIGE_MONTOS],
+  'nota de débito': [CODIGO_CORRIGE_MONTOS],
+} as const satisfies Record<ClaseDeNota, readonly number[]>
 export const CODIGOS_DE_NOTA = [CODIGO_ANULA, CODIGO_CORRIGE_TEXTO, CODIGO_CORRIGE_MONTOS] as const
 export type CodigoDeNota = (typeof CODIGOS_DE_NOTA)[number]
 
@@ -37,6 +40,8 @@ export interface NotaPedida {
   readonly documento: Corregido
   /** `topeDeNota`. */
   readonly tope: Saldo | null
+  /** `hayNotasPorResponder`: then nothing annuls, because what will be left is not certain. */
+  readonly porResponder: boolean
   /** Percent, of the note: 0 when it bears no ITBIS. */
   readonly tasaItbis: number
   readonly modo: ModoDeNota
@@ -90,7 +95,7 @@ function conLineas(pedida: NotaPedida, lineas: readonly LineaDeNota[]): NotaCalc
 }
 
 function acabada(
-  { documento, tope, tasaItbis, codigo }: NotaPedida,
+  { documento, tope, porResponder, tasaItbis, codigo }: NotaPedida,
   { lineas, subTotal, itbis: calculado }: Saldo & Pick<NotaCalculada, 'lineas'>,
 ): NotaCalculada | FaltaEnNota {
   const seLlevaTodo = tope !== null && subTotal === tope.subTotal
@@ -98,8 +103,8 @@ function acabada(
   const total = sumar(subTotal, itbis)
   if (total > MONTO_MAXIMO) return { falta: 'MAXIMO' }
   const { saldo } = documento
-  // A late note leaves the ITBIS, and of a debit note more may be left than of its invoice: such a note annuls nothing.
-  const anula = tope !== null && subTotal === saldo.subTotal && itbis === saldo.itbis
+  // A late note that is written exempt leaves the ITBIS, and a debit note charges more: such a note annuls nothing.
+  const anula = tope !== null && !porResponder && subTotal === saldo.subTotal && itbis === saldo.itbis
   if (codigo === CODIGO_ANULA && !anula) return { falta: 'CODIGO' }
   const propuesto = anula ? CODIGO_ANULA : CODIGO_CORRIGE_MONTOS
   return { lineas, subTotal, itbis, total, tasaItbis, codigo: codigo ?? propuesto }

@@ -1,8 +1,16 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
-import type { EstadoEcf } from '../ecf/estados.ts'
+import { type EstadoEcf, estaPendiente } from '../ecf/estados.ts'
 import type { LineaPorCalcular } from '../pedidos/calcular-totales.ts'
-import { type Dia, diasEntre, sumarDias } from '../tiempo/dia.ts'
-import { type ClaseDeEmitido, type Serie, signoDe, TIPOS_FISCALES, type TipoDeNumero } from './tipos.ts'
+import type { Dia } from '../tiempo/dia.ts'
+import { type FormaDeNotaTardia, llevaItbis } from './nota-tardia.ts'
+import {
+  type ClaseDeEmitido,
+  type CodigoDeModificacion,
+  type Serie,
+  signoDe,
+  TIPOS_FISCALES,
+  type TipoDeNumero,
+} from './tipos.ts'
 
 /** What is issued to whoever buys: invoices, and the notes that correct them. */
 export const CLASES_EMITIDAS = [
@@ -64,19 +72,32 @@ export interface DocumentoEmitido {
   readonly numero: string
   readonly fecha: Dia
   readonly anulado: boolean
+  /** The tax office refused it, or what it corrects: it takes nothing. */
+  readonly noTomado?: boolean
   /** Percent; 0 when it bears no ITBIS. */
   readonly tasaItbis: number
   readonly subTotal: Centavos
   readonly itbis: Centavos
-  /** What a note corrects: the invoice, or another note of it. */
+  /** What a note corrects: the invoice. Of notes from before 23-09-2025 also another note of it: the tax office takes that no more. */
   readonly corrigeId: number | null
+  /** The note that this one undoes, on the invoice. */
+  readonly deshaceId: number | null
+  /** What a note does to what it corrects; null of an invoice. */
+  readonly codigo: CodigoDeModificacion | null
+  /** Where an electronic one stands with the tax office; null of paper. */
+  readonly estado: EstadoEcf | null
   readonly lineas: readonly LineaEmitida[]
 }
 
-/** An invoice with every note at whose root it stands; those that are annulled take nothing. */
+/** An invoice with every note at whose root it stands; those that are annulled or refused take nothing. */
 export interface Familia {
   readonly factura: DocumentoEmitido
   readonly notas: readonly DocumentoEmitido[]
+}
+
+/** The notes that count: neither annulled nor refused. */
+export function vivas({ notas }: Familia): DocumentoEmitido[] {
+  return notas.filter(({ anulado, noTomado = false }) => !anulado && !noTomado)
 }
 
 /** Base and ITBIS apart: each has its own limit. */
@@ -85,92 +106,76 @@ export interface Saldo {
   readonly itbis: Centavos
 }
 
-/**
- * What is left of a document. Of the invoice: itself, plus every debit note, less every credit note of the family. Of a note:
- * itself less the notes that correct it.
- */
-export function saldoDe(documento: DocumentoEmitido, { notas }: Familia): Saldo {
-  const deFactura = documento.clase === 'factura'
-  const cuentan = notas.filter(
-    ({ anulado, corrigeId }) => !anulado && (deFactura || corrigeId === documento.documentoId),
-  )
-  const signo = (clase: ClaseDeEmitido) => (deFactura ? signoDe(clase) : -1)
+/** What is left of the invoice: itself, plus every debit note, less every credit note of the family. */
+export function saldoDe(familia: Familia): Saldo {
   const queda = (monto: keyof Saldo) =>
-    sumar(documento[monto], ...cuentan.map(nota => centavos(signo(nota.clase) * nota[monto])))
+    sumar(familia.factura[monto], ...vivas(familia).map(nota => centavos(signoDe(nota.clase) * nota[monto])))
   return { subTotal: queda('subTotal'), itbis: queda('itbis') }
 }
 
-/** Later than so many calendar days after what it corrects, a credit note gives no ITBIS back (Reglamento 293-11, art. 28). */
-export const DIAS_PARA_DEVOLVER_ITBIS = 30
-
-export function ultimoDiaParaDevolverItbis(fecha: Dia): Dia {
-  return sumarDias(fecha, DIAS_PARA_DEVOLVER_ITBIS)
-}
-
-interface NotaPorEmitir {
+export interface NotaPorEmitir {
   readonly clase: ClaseDeNota
   /** What it corrects. */
   readonly documento: DocumentoEmitido
   readonly hoy: Dia
+  /** As its company writes those that come late. */
+  readonly tardia: FormaDeNotaTardia
 }
 
-/** Whether the note bears ITBIS: as what it corrects, but for a credit note that comes too late. */
-export function llevaItbis({ clase, documento, hoy }: NotaPorEmitir): boolean {
-  if (documento.tasaItbis === 0) return false
-  return clase === 'nota de débito' || diasEntre(documento.fecha, hoy) <= DIAS_PARA_DEVOLVER_ITBIS
-}
-
-/**
- * The most that a note may take; null without a limit: a debit note on an invoice charges more. A credit note takes at most
- * what is left of the invoice, and of the debit note that it corrects; a debit note what is left of the credit note.
- */
+/** The most that a note may take of the invoice; null without a limit: a debit note charges more. */
 export function topeDeNota(nota: NotaPorEmitir, familia: Familia): Saldo | null {
-  const { clase, documento } = nota
-  if (clase === 'nota de débito' && documento.clase === 'factura') return null
-  const limites = [saldoDe(documento, familia)]
-  if (clase === 'nota de crédito') limites.push(saldoDe(familia.factura, familia))
-  const menor = (monto: keyof Saldo) => centavos(Math.min(...limites.map(limite => limite[monto])))
-  return { subTotal: menor('subTotal'), itbis: llevaItbis(nota) ? menor('itbis') : centavos(0) }
+  if (nota.clase === 'nota de débito') return null
+  const { subTotal, itbis } = saldoDe(familia)
+  return { subTotal, itbis: llevaItbis(nota) ? itbis : centavos(0) }
+}
+
+/** The credit note that annulled the invoice with code 1: after it the tax office takes no note of any kind. */
+export function notaQueAnula(familia: Familia): DocumentoEmitido | null {
+  const suyas = vivas(familia).filter(({ corrigeId }) => corrigeId === familia.factura.documentoId)
+  return suyas.find(({ clase, codigo }) => clase === 'nota de crédito' && codigo === 1) ?? null
+}
+
+/** Whether a note of the invoice has no answer of the tax office yet: what will be left is not certain. */
+export function hayNotasPorResponder(familia: Familia): boolean {
+  return vivas(familia).some(({ estado }) => estado !== null && estaPendiente(estado))
 }
 
 export type MotivoParaNoCorregir =
   | 'NOTA_DE_ANULADA'
-  | 'NOTA_MISMA_CLASE'
+  | 'NOTA_DE_NOTA'
   | 'NOTA_ANTES_DE_FECHA'
+  | 'NOTA_TRAS_ANULAR'
   | 'NOTA_SIN_SALDO'
 
 /** Why no note of that class can be issued on the document today, whatever it says; null when one can. */
 export function motivoParaNoCorregir(nota: NotaPorEmitir, familia: Familia): MotivoParaNoCorregir | null {
-  const { clase, documento, hoy } = nota
+  const { documento, hoy } = nota
   if (documento.anulado) return 'NOTA_DE_ANULADA'
-  // A wrong note is undone by the opposite one.
-  if (documento.clase === clase) return 'NOTA_MISMA_CLASE'
+  // Then not even undoing helps, which is what a note on a note is answered with.
+  if (notaQueAnula(familia)) return 'NOTA_TRAS_ANULAR'
+  if (documento.clase !== 'factura') return 'NOTA_DE_NOTA'
   if (hoy < documento.fecha) return 'NOTA_ANTES_DE_FECHA'
-  // ITBIS alone, which late notes leave, is given back by nothing.
+  // ITBIS alone, which late notes that are written exempt leave, is given back by nothing.
   return topeDeNota(nota, familia)?.subTotal === 0 ? 'NOTA_SIN_SALDO' : null
 }
 
-interface ConSerie extends Pick<NotaPorEmitir, 'clase'> {
-  readonly documento: Pick<DocumentoEmitido, 'clase'>
+interface ConSerie {
+  readonly clase: ClaseDeNota
   /** Of the note. */
   readonly serie: Serie
 }
 
-/** Electronic ones alone, with the code that only their format has; what charges more on an invoice corrects no text of it. */
-export function corrigeTextos({ clase, documento, serie }: ConSerie): boolean {
-  return serie === 'E' && !cargaMas({ clase, documento })
+/** Electronic credit notes alone, with the code that only their format has. */
+export function corrigeTextos({ clase, serie }: ConSerie): boolean {
+  return serie === 'E' && clase === 'nota de crédito'
 }
 
-/** How a note of that class may correct the document: what has no limit has no total either. */
+/** How a note of that class may correct an invoice: what has no limit has no total either. */
 export function modosDeNota(nota: ConSerie): ModoDeNota[] {
   return MODOS_DE_NOTA.filter(modo => {
-    if (modo === 'total') return !cargaMas(nota)
+    if (modo === 'total') return nota.clase === 'nota de crédito'
     return modo !== 'texto' || corrigeTextos(nota)
   })
-}
-
-function cargaMas({ clase, documento }: Omit<ConSerie, 'serie'>): boolean {
-  return clase === 'nota de débito' && documento.clase === 'factura'
 }
 
 /** What notes have not taken of a line yet. */
@@ -179,31 +184,32 @@ export interface LineaPorCorregir extends LineaEmitida {
   readonly importeQueda: Centavos
 }
 
-/**
- * The lines of a document with what is left of each. What a credit note took of an invoice's line comes back when the note is
- * undone line by line; of a note's line only what was undone counts.
- */
-export function lineasPorCorregir(documento: DocumentoEmitido, { notas }: Familia): LineaPorCorregir[] {
-  const tomadas = (de: DocumentoEmitido, linea: number) =>
-    notas
-      .filter(({ anulado, corrigeId }) => !anulado && corrigeId === de.documentoId)
-      .flatMap(nota =>
-        nota.lineas
-          .filter(({ corrigeLinea }) => corrigeLinea === linea)
-          .map(tomada => (documento.clase === 'factura' ? quedan(nota, tomada) : tomada)),
-      )
-  const quedan = (de: DocumentoEmitido, { linea, cantidad, importe }: LineaEmitida): Tomada =>
-    tomadas(de, linea).reduce(
-      (queda, tomada) => ({
-        cantidad: queda.cantidad - tomada.cantidad,
-        importe: centavos(queda.importe - tomada.importe),
-      }),
-      { cantidad, importe },
-    )
-  return documento.lineas.map(linea => {
-    const { cantidad, importe } = quedan(documento, linea)
-    return { ...linea, cantidadQueda: cantidad, importeQueda: importe }
+/** The lines of the invoice with what is left of each: what credit notes took of it comes back with the debit note that undoes them. */
+export function lineasPorCorregir(familia: Familia): LineaPorCorregir[] {
+  const tomadas = vivas(familia).flatMap(nota =>
+    nota.lineas.map(linea => ({
+      ...linea,
+      de: lineaDeFactura(familia, nota, linea),
+      signo: signoDe(nota.clase),
+    })),
+  )
+  return familia.factura.lineas.map(linea => {
+    const suyas = tomadas.filter(({ de }) => de === linea.linea)
+    const cantidad = suyas.reduce((queda, una) => queda + una.signo * una.cantidad, linea.cantidad)
+    const importe = suyas.reduce((queda, una) => queda + una.signo * una.importe, Number(linea.importe))
+    // Notes on notes could take more than there was.
+    return { ...linea, cantidadQueda: Math.max(cantidad, 0), importeQueda: centavos(Math.max(importe, 0)) }
   })
 }
 
-type Tomada = Pick<LineaEmitida, 'cantidad' | 'importe'>
+/** The line of the invoice that a note's line is about; a note on a note says that of the other one. Null: of none. */
+function lineaDeFactura(
+  familia: Familia,
+  { corrigeId }: Pick<DocumentoEmitido, 'corrigeId'>,
+  { corrigeLinea }: LineaEmitida,
+): number | null {
+  if (corrigeId === familia.factura.documentoId) return corrigeLinea
+  const otra = familia.notas.find(({ documentoId }) => documentoId === corrigeId)
+  const suya = otra?.lineas.find(({ linea }) => linea === corrigeLinea)
+  return otra && suya ? lineaDeFactura(familia, otra, suya) : null
+}

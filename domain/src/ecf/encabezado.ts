@@ -1,4 +1,4 @@
-import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/notas.ts'
+import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/nota-tardia.ts'
 import { condicionDe, esSinIndicar, montosPorForma, venceElPago } from '../documentos/pago.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'

@@ -10,7 +10,7 @@ export const ESTADOS_ECF = [
 export type EstadoEcf = (typeof ESTADOS_ECF)[number]
 
 /** What several states have in common that people ask for together. */
-export const GRUPOS_ECF = ['pendiente', 'sin respuesta', 'detenido', 'por atender'] as const
+export const GRUPOS_ECF = ['pendiente', 'sin respuesta', 'detenido', 'por atender', 'sin aceptar'] as const
 export type GrupoEcf = (typeof GRUPOS_ECF)[number]
 
 /** What the tax office said of a document: its code, and its text as it came. */

@@ -1,5 +1,6 @@
 import { claveDeBusqueda } from '../texto/texto.ts'
 import type { MensajeEcf } from './estados.ts'
+import { RUTAS_DE_FALTAS } from './falta.ts'
 
 /**
  * What the tax office's codes mean and ask for, as far as they are known: it publishes no list, and every other message stands as
@@ -8,13 +9,13 @@ import type { MensajeEcf } from './estados.ts'
 const POR_CODIGO: Readonly<Record<number, string>> = {
   3: 'Falta un dato en la identificación del comprobante. Revise la forma y la condición de pago, corrija y reenvíe.',
   4: 'La DGII tuvo un error al validar el comprobante. Se vuelve a intentar solo; no haga nada.',
-  64: 'La estructura o la firma del comprobante no fue aceptada. El número sigue libre: corrija y reenvíe.',
-  75: 'El número no está entre los que la DGII le autorizó. Revise la secuencia en Impuestos › Secuencias.',
-  135: 'El número no está entre los que la DGII le autorizó. Revise la secuencia en Impuestos › Secuencias.',
+  64: 'La estructura o la firma del comprobante no fue aceptada, o es una nota que la DGII no admite. Corrija y envíelo otra vez.',
+  75: 'El número no está entre los que la DGII le autorizó, y no es de nadie: no se anula ni se informa. Revise la secuencia en Impuestos › Secuencias y emita de nuevo.',
+  135: 'El número no está entre los que la DGII le autorizó, y no es de nadie: no se anula ni se informa. Revise la secuencia en Impuestos › Secuencias y emita de nuevo.',
   145: 'La fecha de vencimiento de la secuencia no es la que autorizó la DGII. Corríjala en Impuestos › Secuencias y reenvíe.',
   156: 'La nota no dice bien si han pasado más de 30 días desde la factura. Revise la fecha de la factura y la de la nota.',
   176: 'Falta decir si los precios llevan ITBIS. Avise a quien le da soporte: el programa siempre lo dice.',
-  181: 'Falta el tipo de ingresos. Elíjalo en los datos de la empresa para facturación electrónica y reenvíe.',
+  181: 'Falta el tipo de ingresos. Avise a quien le da soporte: el programa siempre lo dice.',
   244: 'Un pago al exterior solo lleva líneas exentas. Corrija sus líneas y reenvíe.',
   260: 'El ITBIS retenido de una línea no fue aceptado. Revise las retenciones de la compra.',
   294: 'Un pago al exterior solo admite servicios. Marque sus líneas como servicio.',
@@ -61,4 +62,27 @@ const POR_TEXTO: readonly (readonly [RegExp, string])[] = [
 /** What a message means and what to do about it; null where nobody knows: then its own text says all there is. */
 export function mensajeEnPalabras({ codigo, valor }: MensajeEcf): string | null {
   return POR_CODIGO[codigo] ?? POR_TEXTO.find(([dice]) => dice.test(claveDeBusqueda(valor)))?.[1] ?? null
+}
+
+type Ruta = (typeof RUTAS_DE_FALTAS)[keyof typeof RUTAS_DE_FALTAS]
+
+/** On which screen the fault lies, where it is in no field of the document itself: ranges, certificate, settings, clients. */
+const LUGARES: Readonly<Record<number, Ruta>> = {
+  75: RUTAS_DE_FALTAS.secuencias,
+  135: RUTAS_DE_FALTAS.secuencias,
+  145: RUTAS_DE_FALTAS.secuencias,
+  181: RUTAS_DE_FALTAS.emisor,
+  1209: RUTAS_DE_FALTAS.emisor,
+  1381: RUTAS_DE_FALTAS.clientes,
+  1385: RUTAS_DE_FALTAS.clientes,
+  1406: RUTAS_DE_FALTAS.clientes,
+}
+
+/** What says so without a code: the certificate is not delegated, or does not sign; accents and capitals aside. */
+const DEL_CERTIFICADO =
+  /no esta delegado|firma .*no es valida|certificado .*(vencid|revocad|no es valid)|emisor .*suspendid/
+
+/** The screen on which what a message complains of is mended; null: in the document, or nobody knows. */
+export function lugarDelMensaje({ codigo, valor }: MensajeEcf): Ruta | null {
+  return LUGARES[codigo] ?? (DEL_CERTIFICADO.test(claveDeBusqueda(valor)) ? RUTAS_DE_FALTAS.emisor : null)
 }

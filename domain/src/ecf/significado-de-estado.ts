@@ -1,5 +1,6 @@
 import type { Situacion } from './estado-en-palabras.ts'
-import type { EstadoEcf } from './estados.ts'
+import type { EstadoEcf, MensajeEcf } from './estados.ts'
+import { conservaNumero } from './salida.ts'
 
 const SIGNIFICADOS: Readonly<Record<Exclude<EstadoEcf, 'rechazado'>, string>> = {
   'por firmar': 'Se está preparando y firmando. No hace falta hacer nada.',
@@ -13,14 +14,14 @@ const SIGNIFICADOS: Readonly<Record<Exclude<EstadoEcf, 'rechazado'>, string>> = 
 
 /** What that means, and what to do. `secuenciaUtilizada`: of a rejected one, whether its number is used up; unknown counts as used. */
 export function significadoDeEstado(
-  ecf: Situacion & { readonly secuenciaUtilizada: boolean | null },
+  ecf: Situacion & { readonly secuenciaUtilizada: boolean | null; readonly mensajes: readonly MensajeEcf[] },
 ): string {
-  const { estado, detenido, secuenciaUtilizada } = ecf
+  const { estado, detenido } = ecf
   if (detenido) {
     return 'El envío está detenido, porque repetirlo sin corregir la causa no ayudaría. Corríjala y pulse Reintentar.'
   }
   if (estado !== 'rechazado') return SIGNIFICADOS[estado]
-  return secuenciaUtilizada === false
-    ? 'La DGII lo rechazó y su número sigue libre: corrija la causa y envíelo otra vez con el mismo número.'
-    : 'La DGII lo rechazó y su número ya no sirve: corrija la causa y emítalo de nuevo, con otro número. Lo entregado al cliente no tiene valor fiscal.'
+  return conservaNumero(ecf)
+    ? 'La DGII lo rechazó y su número sigue libre: no cuenta en ninguna suma. Corrija la causa y envíelo otra vez con el mismo número.'
+    : 'La DGII lo rechazó y su número ya no sirve: no cuenta en ninguna suma. Corrija la causa y emítalo de nuevo, con otro número. Lo entregado al cliente no tiene valor fiscal.'
 }

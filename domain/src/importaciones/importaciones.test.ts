@@ -80,12 +80,18 @@ describe('Números como los escribe la gente', () => {
     ['£3', 'libras (£)'],
     ['CAD 7.00', 'dólares canadienses (CAD)'],
     ['₡ 500', 'otra moneda'],
+    ['100USD', 'dólares (US$)'],
+    ['S/. 20.00', 'soles (S/)'],
   ])('«%s» no son pesos', (texto, moneda) => {
     expect(numeroEscrito(texto)).toEqual({ falla: `está en ${moneda}: escríbalo en pesos` })
   })
 
   test.each(['RD$ 100', 'RD$100.00', '$100', 'DOP 100', '100 pesos', '100 RD$'])('«%s» son pesos', texto => {
     expect(numeroEscrito(texto)).toEqual({ valor: 100 })
+  })
+
+  test.each(['100 s/ ITBIS', '100 plus $'])('«%s» no nombra otra moneda', texto => {
+    expect(numeroEscrito(texto)).toEqual({ falla: 'no es un número' })
   })
 })
 
@@ -135,6 +141,7 @@ describe('Documentos y teléfonos', () => {
     ['1.3158376e8', '131583760'],
     ['12.0', '12'],
     ['131.000', '131.000'],
+    ['2E10', '2E10'],
     ['B0100000123', 'B0100000123'],
     ['1-31-24679-6', '1-31-24679-6'],
     ['Piso 5.0', 'Piso 5.0'],

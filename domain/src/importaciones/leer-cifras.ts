@@ -3,6 +3,8 @@ import type { Leido } from './leido.ts'
 /** '131583768.0', '131583768,00': what a program writes that keeps numbers with decimals. */
 const DECIMALES_DE_MAS = /^(\d+)[.,]0{1,2}$|^(\d{7,})[.,]0+$/
 const CON_DECIMALES = /^\d{7,}[.,]\d+$/
+/** '2E10' may as well be the number of a paper, and no RNC has so many zeros. */
+const CODIGO = /^\de\d+$/i
 const CIENTIFICA = /^(\d)(?:[.,](\d+))?e(\+?)(\d{1,2})$/i
 
 /**
@@ -13,7 +15,7 @@ export function cifrasEscritas(texto: string): Leido<string> {
   const deMas = DECIMALES_DE_MAS.exec(texto)
   if (deMas) return { valor: deMas[1] ?? deMas[2] ?? '' }
   if (CON_DECIMALES.test(texto)) return { falla: 'tiene decimales: escríbalo sin ellos' }
-  const partes = CIENTIFICA.exec(texto)
+  const partes = CODIGO.test(texto) ? null : CIENTIFICA.exec(texto)
   return partes ? deCientifica(partes) : { valor: texto }
 }
 

@@ -6,7 +6,7 @@ interface Moneda {
 
 /** Ways to write currencies that are no pesos, in texts and in formats of cells; the last one is whatever other sign there is. */
 const MONEDAS: readonly (readonly [string, string, RegExp])[] = [
-  ['US$', 'dólares (US$)', /us\s?\$|u\$|\busd|u\.s\.|d[oó]lar/i],
+  ['US$', 'dólares (US$)', /(?<!\p{L})(us?\s?\$|usd|u\.s\.)|d[oó]lar/iu],
   ['CAD', 'dólares canadienses (CAD)', /\bcad\b|c\$|ca\$/i],
   ['€', 'euros (€)', /€|\beur/i],
   ['£', 'libras (£)', /£|\bgbp\b|libras? esterlinas?/i],
@@ -14,7 +14,7 @@ const MONEDAS: readonly (readonly [string, string, RegExp])[] = [
   ['MXN', 'pesos mexicanos (MXN)', /\bmxn\b|mx\$|pesos mexicanos/i],
   ['COP', 'pesos colombianos (COP)', /\bcop\b|col\$|pesos colombianos/i],
   ['R$', 'reales (R$)', /(?<![\p{L}\d])r\$|\bbrl\b/iu],
-  ['S/', 'soles (S/)', /(?<!\p{L})s\/\.?(?!\p{L})|\bpen\b/iu],
+  ['S/', 'soles (S/)', /(?<!\p{L})s\/\.?(?!\s*\p{L})|\bpen\b/iu],
   ['CHF', 'francos suizos (CHF)', /\bchf\b/i],
   ['¤', 'otra moneda', /(?!\$)\p{Sc}/u],
 ]

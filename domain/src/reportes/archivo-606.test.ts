@@ -29,7 +29,9 @@ function aMano(compras: readonly Compra[], opciones: typeof OPCIONES_606): strin
         c.ncf,
         c.modificado ?? '',
         dia(c.fecha),
-        debida || c.ncf.startsWith('E34') ? '' : dia(c.fechaPago),
+        debida || (c.ncf.startsWith('E34') && c.itbisRetenido + c.rentaRetenida === 0)
+          ? ''
+          : dia(c.fechaPago),
         pesos(c.servicios),
         pesos(c.bienes),
         ((c.servicios + c.bienes) / 100).toFixed(2),

@@ -66,7 +66,7 @@ describe('Revisión del 608', () => {
         registro: null,
         bloquea: true,
         soloDelArchivo: true,
-        mensaje: 'El archivo no llevaría ninguna línea. Los e-CF anulados ya están declarados.',
+        mensaje: 'El archivo no llevaría ninguna línea. Los e-CF no van en él.',
       },
     ])
     expect(revisar([])).toEqual([])

@@ -70,7 +70,7 @@ export function revisar608<A extends Anulado608>({
   return [
     ...revisarEmisor(rnc),
     ...revisarCantidad(lineas.length, MAX_REGISTROS_608),
-    ...revisarLineas(lineas.length, anulados.length, 'Los e-CF anulados ya están declarados.'),
+    ...revisarLineas(lineas.length, anulados.length, 'Los e-CF no van en él.'),
     ...revisarCierre(mes, hoy),
     ...revisarRegistros(lineas, mes),
   ]

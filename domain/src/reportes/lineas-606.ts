@@ -1,4 +1,10 @@
-import { type Compra, destinoDelItbis, montoFacturado, pagoInformado } from '../compras/compra.ts'
+import {
+  type Compra,
+  destinoDelItbis,
+  hayRetencion,
+  montoFacturado,
+  pagoInformado,
+} from '../compras/compra.ts'
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import { leerNcf } from '../ncf/formato.ts'
@@ -34,13 +40,6 @@ export function lineasDel606<C extends Compra>(
 /** Paid in a later month than its own. */
 export function sePagoDespues({ fecha, fechaPago }: Pick<Compra, 'fecha' | 'fechaPago'>): boolean {
   return fechaPago !== null && primerDiaDelMes(fechaPago) > primerDiaDelMes(fecha)
-}
-
-export function hayRetencion({
-  itbisRetenido,
-  rentaRetenida,
-}: Pick<Compra, 'itbisRetenido' | 'rentaRetenida'>): boolean {
-  return itbisRetenido > 0 || rentaRetenida > 0
 }
 
 function seRetuvoEn(compra: Compra, mes: Dia): boolean {

@@ -4,6 +4,7 @@ import {
   esNotaDeSuplidor,
   type FaltaEnCompra,
   faltasEnCompra,
+  hayRetencion,
   montoFacturado,
   seRetieneTodo,
 } from '../compras/compra.ts'
@@ -15,7 +16,7 @@ import { tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { hayRetencion, sePagoDespues } from './lineas-606.ts'
+import { sePagoDespues } from './lineas-606.ts'
 import type { Opciones606 } from './opciones-de-envio.ts'
 
 /** A purchase with what only the check asks for. */
@@ -91,7 +92,7 @@ const SENTENCIAS: Readonly<Record<FaltaEnCompra, (compra: Compra) => string>> = 
   ITBIS_RETENIDO: ({ itbis, itbisRetenido }) =>
     `El ITBIS retenido (${formatMontoCentavos(itbisRetenido)}) pasa del facturado (${formatMontoCentavos(itbis)}).`,
   ITBIS_POR_RETENER: ({ ncf, itbis, itbisRetenido }) =>
-    `Del ITBIS del ${ncf} (${formatMontoCentavos(itbis)}) se retuvo ${itbisRetenido === 0 ? 'nada' : formatMontoCentavos(itbisRetenido)}: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).`,
+    `Del ITBIS del ${ncf} (${formatMontoCentavos(itbis)}) ${itbisRetenido === 0 ? 'no se retuvo nada' : `se retuvo ${formatMontoCentavos(itbisRetenido)}`}: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).`,
   RENTA_RETENIDA: compra =>
     `La renta retenida (${formatMontoCentavos(compra.rentaRetenida)}) pasa del monto facturado (${formatMontoCentavos(montoFacturado(compra))}).`,
   RETENCION: ({ retencion }) =>

@@ -126,7 +126,7 @@ describe('Lo que impide el archivo', () => {
 
   test('un mes que solo tiene consumo y e-CF no lleva archivo', () => {
     const mensaje =
-      'El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.'
+      'El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF no van en él.'
     const ventas = [documento('B0200000001', { documento: '' }), documento('E310000000005')]
     expect(revisar(ventas)).toEqual([{ registro: null, bloquea: true, soloDelArchivo: true, mensaje }])
   })

@@ -170,7 +170,7 @@ describe('Lo que impide el archivo', () => {
     [
       'un comprobante de compras del que nada se retuvo',
       { ncf: 'B1100000001' },
-      'Del ITBIS del B1100000001 (RD$180.00) se retuvo nada: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).',
+      'Del ITBIS del B1100000001 (RD$180.00) no se retuvo nada: de un comprobante de compras se retiene todo (Norma General 05-2019, art. 7).',
     ],
     [
       'un gasto menor con el RNC de otro',

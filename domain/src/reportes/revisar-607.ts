@@ -54,7 +54,7 @@ export function revisar607<V extends VentaPorRevisar>({
 }
 
 const SIN_LINEAS =
-  'Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.'
+  'Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF no van en él.'
 
 /** A passport is nothing that can be checked: a mistyped RNC looks like one. */
 function extranjeros<V extends VentaPorRevisar>(lineas: readonly V[]): ObservacionDeEnvio<V>[] {

@@ -8,6 +8,7 @@ import {
 } from '../documentos/pago.ts'
 import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import { type TipoDeNumero, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
+import { type EstadoEcf, estaAceptado } from '../ecf/estados.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
 
@@ -28,8 +29,9 @@ export interface Venta607 extends TipoDeNumero {
   readonly fecha: Dia
   /** Without taxes (column 8). */
   readonly monto: Centavos
+  /** As it is declared (column 9): 0 of a credit note that comes too late to give it back, and of what undoes such a one. */
   readonly itbis: Centavos
-  /** With taxes: what the columns of payment share out. */
+  /** Both together: what the columns of payment share out. */
   readonly total: Centavos
   readonly pago: TerminosDePago
   readonly tipoIngresos: TipoDeIngresos
@@ -52,6 +54,13 @@ export type Destino607 = keyof typeof DESTINOS_607
 export function destino607({ serie, tipo, total }: Pick<Venta607, 'serie' | 'tipo' | 'total'>): Destino607 {
   if (serie === 'E') return 'ecf'
   return esDeConsumo({ serie, tipo }) && total < TOPE_DE_CONSUMO ? 'resumen' : 'linea'
+}
+
+/** How a document is declared, in words: an electronic one by itself once the tax office has it, and until then not at all. `estado` null of paper. */
+export function declaracion607(destino: Destino607, estado: EstadoEcf | null): string {
+  return destino !== 'ecf' || (estado !== null && estaAceptado(estado))
+    ? DESTINOS_607[destino]
+    : 'Sin declarar'
 }
 
 /** A consumption invoice, of whatever amount; not a note on one. */

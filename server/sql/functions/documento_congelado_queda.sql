@@ -1,11 +1,11 @@
--- What is frozen stays as it is. `vence_sigue_a_su_secuencia` decides about its expiry.
+-- What is frozen stays as it is. `vence_sigue_a_su_secuencia` decides about its expiry, `ecf_no_tomado` about what counts.
 CREATE OR REPLACE FUNCTION documento_congelado_queda() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
   corregido boolean := OLD.clase = 'factura' AND EXISTS (SELECT FROM documentos x WHERE x.factura_id = OLD.id AND NOT x.anulado);
   -- What is derived has no value yet before the row is written.
-  libres text[] := '{congelado_en,vence,busqueda}';
+  libres text[] := '{congelado_en,vence,busqueda,no_tomado,vigente}';
 BEGIN
   IF OLD.congelado_en IS NULL AND OLD.clase = 'factura' AND NOT corregido THEN
     RETURN NEW;

@@ -1,9 +1,10 @@
--- No file of a month names the expiry: what was refused goes again after its month was closed, too.
+-- No file of a month names the expiry: what was refused goes again after its month was closed, too. That the tax office refuses or takes a
+-- document is nobody's change: whenever it says so, it counts or does not.
 CREATE OR REPLACE FUNCTION documentos_de_mes_abierto() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
-  libres constant text[] := '{congelado_en,vence}';
+  libres constant text[] := '{congelado_en,vence,no_tomado,vigente}';
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM exigir_meses_abiertos(ARRAY(

@@ -12,3 +12,8 @@ BEGIN
   RETURN EXISTS (SELECT FROM auditoria WHERE id = traza::bigint AND accion = 'Restauración'
     AND xmin = pg_current_xact_id_if_assigned()::xid);
 END $$;
+
+-- A copy may hold notes on notes, from when the tax office took them.
+CREATE TRIGGER nota_corrige_la_factura BEFORE INSERT ON documentos
+  FOR EACH ROW WHEN (NEW.corrige_id <> NEW.factura_id AND NOT restaurando())
+  EXECUTE FUNCTION no_se_permite('Una nota corrige la factura original, nunca otra nota');

@@ -8,24 +8,24 @@ DECLARE
   cambios totales_por_dia[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    cambios := ARRAY(SELECT (empresa_id, anulado, fecha, count(*), sum(sub_total), sum(itbis), clase)::totales_por_dia
-      FROM nuevos GROUP BY empresa_id, anulado, fecha, clase);
+    cambios := ARRAY(SELECT (empresa_id, anulado, no_tomado, fecha, count(*), sum(sub_total), sum(itbis), clase)::totales_por_dia
+      FROM nuevos GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   ELSIF TG_OP = 'DELETE' THEN
-    cambios := ARRAY(SELECT (empresa_id, anulado, fecha, -count(*), -sum(sub_total), -sum(itbis), clase)::totales_por_dia
-      FROM viejos GROUP BY empresa_id, anulado, fecha, clase);
+    cambios := ARRAY(SELECT (empresa_id, anulado, no_tomado, fecha, -count(*), -sum(sub_total), -sum(itbis), clase)::totales_por_dia
+      FROM viejos GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   ELSE
     cambios := ARRAY(
-      SELECT (empresa_id, anulado, fecha, sum(veces), sum(veces * sub_total), sum(veces * itbis), clase)::totales_por_dia
+      SELECT (empresa_id, anulado, no_tomado, fecha, sum(veces), sum(veces * sub_total), sum(veces * itbis), clase)::totales_por_dia
       FROM (SELECT 1 AS veces, * FROM nuevos UNION ALL SELECT -1, * FROM viejos) filas
-      GROUP BY empresa_id, anulado, fecha, clase);
+      GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   END IF;
-  INSERT INTO totales_por_dia AS t (empresa_id, anulado, clase, fecha, cantidad, sub_total, itbis)
-  SELECT e.id, anulado, clase, d.dia, sum(cantidad), sum(sub_total), sum(itbis)
+  INSERT INTO totales_por_dia AS t (empresa_id, anulado, no_tomado, clase, fecha, cantidad, sub_total, itbis)
+  SELECT e.id, anulado, no_tomado, clase, d.dia, sum(cantidad), sum(sub_total), sum(itbis)
   FROM unnest(cambios) c CROSS JOIN LATERAL (VALUES (0), (c.empresa_id)) e (id)
     CROSS JOIN LATERAL (VALUES ('-infinity'::date), (c.fecha)) d (dia)
-  GROUP BY 1, 2, 3, 4 HAVING (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)
-  ORDER BY 1, 2, 3, 4
-  ON CONFLICT (empresa_id, anulado, clase, fecha) DO UPDATE SET cantidad = t.cantidad + excluded.cantidad,
+  GROUP BY 1, 2, 3, 4, 5 HAVING (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)
+  ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (empresa_id, anulado, no_tomado, clase, fecha) DO UPDATE SET cantidad = t.cantidad + excluded.cantidad,
     sub_total = t.sub_total + excluded.sub_total, itbis = t.itbis + excluded.itbis;
   RETURN NULL;
 END $$;

@@ -5,6 +5,7 @@ CREATE VIEW documentos_descuadrados AS
     JOIN ncfs n ON n.id = d.ncf_id
     LEFT JOIN documentos f ON f.id = d.factura_id
     LEFT JOIN documentos o ON o.id = d.corrige_id
+    LEFT JOIN documentos u ON u.id = d.deshace_id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id
     CROSS JOIN LATERAL (
       SELECT sum(l.importe) AS suma, bool_or(l.exento = coalesce(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
@@ -15,7 +16,7 @@ CREATE VIEW documentos_descuadrados AS
       SELECT f.sub_total + coalesce(sum(signo(x.clase) * x.sub_total), 0) AS base,
         f.itbis + coalesce(sum(signo(x.clase) * x.itbis), 0) AS itbis,
         o.sub_total - coalesce(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0) AS del_corregido
-      FROM documentos x WHERE x.factura_id = d.factura_id AND NOT x.anulado
+      FROM documentos x WHERE x.factura_id = d.factura_id AND x.vigente
     ) AS queda
     CROSS JOIN LATERAL (VALUES
       (lineas.suma IS NULL, 'no tiene líneas'),
@@ -37,6 +38,12 @@ CREATE VIEW documentos_descuadrados AS
             <> (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta)
           OR d.fecha < o.fecha),
         'no corrige lo que dice corregir'),
+      (NOT d.anulado AND d.no_tomado <> (coalesce(e.estado = 'rechazado' AND e.reemplazo_ncf_id IS NULL, false) OR coalesce(o.no_tomado, false)),
+        'no cuenta y la DGII no lo rechazó, o al revés'),
+      -- A credit note that comes late and exempt leaves the ITBIS.
+      (u.id IS NOT NULL AND (u.factura_id IS DISTINCT FROM d.factura_id OR u.corrige_id <> u.factura_id OR u.clase = d.clase
+          OR u.anulado AND NOT d.anulado OR u.sub_total <> d.sub_total OR d.itbis NOT IN (u.itbis, 0)),
+        'no deshace lo que dice deshacer'),
       (queda.base < 0 OR queda.itbis < 0, 'sus notas pasan de lo que queda de la factura'),
       (o.clase <> 'factura' AND queda.del_corregido < 0, 'sus notas pasan de la nota que corrigen')
     ) AS falla (rota, motivo)

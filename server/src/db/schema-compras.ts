@@ -56,6 +56,10 @@ export interface ComprasTable {
   documento_id: number | null
   busqueda: GeneratedAlways<string>
   anulada: Generated<boolean>
+  /** Of an own document: the tax office refused it. */
+  no_tomada: Generated<boolean>
+  /** What every sum counts: neither annulled nor refused. */
+  vigente: GeneratedAlways<boolean>
   anulada_en: Date | null
   anulada_por: number | null
   creada_en: Date
@@ -128,6 +132,8 @@ export interface DocumentosComprasTable {
   contingencia_id: number | null
   congelado_en: Date | null
   anulado: Generated<boolean>
+  /** The tax office refused it. */
+  no_tomado: Generated<boolean>
   anulado_en: Date | null
   anulado_por: number | null
   creado_en: Generated<Date>
@@ -145,6 +151,7 @@ interface EmitidosView {
   fecha: Dia
   total: number
   anulado: boolean
+  no_tomado: boolean
   empresa_id: number
   empresa_rnc: string
   cliente_nombre: string

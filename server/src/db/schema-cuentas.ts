@@ -31,6 +31,10 @@ interface CuentasTable {
   fecha: Dia
   cliente_id: number
   anulada: Generated<boolean>
+  /** The document's. */
+  no_tomada: Generated<boolean>
+  /** What lists and sums count: neither annulled nor refused. */
+  vigente: GeneratedAlways<boolean>
   pagada_en: Date | null
   pagada_por: number | null
   /** Its number, where it is a document's or an opening account's: what refers to either. */
@@ -118,6 +122,7 @@ interface OrigenesDeCuentasView {
   /** Zero of an opening account: nobody earns a commission on it. */
   porc_contacto: number
   anulado: boolean
+  vigente: boolean
   /** The printed number of what a note corrects. */
   corrige: string | null
 }

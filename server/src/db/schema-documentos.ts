@@ -62,6 +62,8 @@ export interface DocumentosTable {
   /** The document that a note corrects, and the invoice at the root of it; null for an invoice, like what follows. */
   corrige_id: number | null
   factura_id: number | null
+  /** The note that this one undoes, on the invoice. */
+  deshace_id: number | null
   motivo: string | null
   codigo_modificacion: CodigoDeModificacion | null
   /** Since when nothing of it may change. */
@@ -71,6 +73,10 @@ export interface DocumentosTable {
   /** Issued on paper because the company could not issue electronically: it is to be replaced. */
   contingencia_id: number | null
   anulado: Generated<boolean>
+  /** The tax office refused it, or what it corrects. */
+  no_tomado: Generated<boolean>
+  /** What every sum counts: neither annulled nor refused. */
+  vigente: GeneratedAlways<boolean>
   anulado_en: Date | null
   anulado_por: number | null
   creado_en: Generated<Date>

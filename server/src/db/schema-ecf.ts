@@ -1,4 +1,5 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
+import type { FormaDeNotaTardia } from '@cuadre/domain/documentos/nota-tardia'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
@@ -49,6 +50,8 @@ interface EmpresasEcfTable {
   correo: string | null
   web: string | null
   actividad: string | null
+  /** How a credit note later than thirty days is written. */
+  nota_tardia: Generated<FormaDeNotaTardia>
   recibe: Generated<boolean>
   version: Generated<number>
 }

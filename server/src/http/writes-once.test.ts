@@ -186,6 +186,16 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [pedidos.remove, async () => ({ params: { id: (await puesto.unPedido()).pedidoId } })],
   [documentos.notaDeCredito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
   [documentos.notaDeDebito, async () => ({ params: await unaFactura(), body: porMonto(118) })],
+  [
+    documentos.deshacer,
+    async () => {
+      const { documentoId: id } = await prueba.api.data(documentos.notaDeCredito, {
+        params: await unaFactura(),
+        body: porMonto(118),
+      })
+      return { params: { id }, body: { motivo: 'Emitida por error' } }
+    },
+  ],
   [cuentasPorPagar.marcarPagada, unaCuenta],
   [cuentasPorPagar.registrarPago, unaParte],
   [cuentasPorPagar.marcarPagadas, varias],

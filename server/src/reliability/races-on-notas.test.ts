@@ -5,7 +5,7 @@ import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
+import { porMonto, TODO, TODO_ABIERTO } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { seededRandom } from '@cuadre/testing/random-changes'
@@ -79,7 +79,8 @@ test(`${A_LA_VEZ} notes of a centavo, sent at once through two processes, want t
   const before = await send(dos.here, 'credito', pedidoId, porMonto((Math.round(total * 100) - BASTA) / 100))
   expect(before.status).toBe(201)
   const rest = await saldoOf(pedidoId)
-  const answers = await atOnce(A_LA_VEZ, api => send(api, 'credito', pedidoId, porMonto(0.01)))
+  const uno = { ...porMonto(0.01), codigo: 3 as const }
+  const answers = await atOnce(A_LA_VEZ, api => send(api, 'credito', pedidoId, uno))
   expect(answersOf(answers)).toEqual(['201 null', '409 NOTA_SIN_SALDO'])
   expect(leftAfter(rest, answers)).toBe(0)
   expect(await saldoOf(pedidoId)).toBe(0)
@@ -90,7 +91,22 @@ test(`${A_LA_VEZ} notes that want all of an invoice: one gets it`, async () => {
   const { pedidoId } = await puesto.unPedido()
   const answers = await atOnce(A_LA_VEZ, api => send(api, 'credito', pedidoId, TODO))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answersOf(answers)).toEqual(['201 null', '409 NOTA_SIN_SALDO'])
+  expect(answersOf(answers)).toEqual(['201 null', '409 NOTA_TRAS_ANULAR'])
+  expect(await numbersGiven()).toEqual([])
+})
+
+test(`${A_LA_VEZ} clerks undo the same note through two processes: one does`, async () => {
+  const { pedidoId, total } = await puesto.unPedido()
+  await send(dos.here, 'credito', pedidoId, porMonto(118))
+  const [nota] = (await dos.here.data(documentos.get, { params: { id: pedidoId } })).notas
+  const call = { params: { id: nota?.documentoId ?? 0 }, body: { motivo: 'Emitida por error' } }
+  const answers = await atOnce(A_LA_VEZ, async api => {
+    const { status, body } = await api.call(documentos.deshacer, call)
+    return `${status} ${body.errorCode}`
+  })
+  expect(answers.filter(answer => answer === '201 null')).toHaveLength(1)
+  expect([...new Set(answers)].sort()).toEqual(['201 null', '409 NOTA_YA_DESHECHA'])
+  expect(await saldoOf(pedidoId)).toBe(Math.round(total * 100))
   expect(await numbersGiven()).toEqual([])
 })
 
@@ -100,7 +116,7 @@ test('credit beside debit: nobody takes what is not there, and what was answered
   const answers = await atOnce(A_LA_VEZ, (api, i) =>
     i % 4 === 1
       ? send(api, 'debito', pedidoId, porMonto(third))
-      : send(api, 'credito', pedidoId, i % 8 === 2 ? TODO : porMonto(third)),
+      : send(api, 'credito', pedidoId, i % 8 === 2 ? TODO_ABIERTO : { ...porMonto(third), codigo: 3 }),
   )
   expect(answersOf(answers.filter(({ clase }) => clase === 'debito'))).toEqual(['201 null'])
   for (const { errorCode } of answers)
@@ -155,6 +171,7 @@ const ALLOWED = [
   '409 NOTA_DE_ANULADA',
   '409 NOTA_EXCEDE_SALDO',
   '409 NOTA_SIN_SALDO',
+  '409 NOTA_TRAS_ANULAR',
   '409 NOTA_EXCEDE_LINEA',
 ]
 

@@ -104,7 +104,7 @@ describe('what stands beside it passes', () => {
         otroPago(),
         otraNota(),
         otraNota({ clase: 'nota de débito' }),
-        otraNota({ clase: 'nota de débito', corrige: ':credito' }),
+        otraNota({ clase: 'nota de débito', deshace: ':credito', subTotal: 100, itbis: 18 }),
       ]) {
         await client.query(`BEGIN; ${filled(right)}; SET CONSTRAINTS ALL IMMEDIATE`)
         await client.query('ROLLBACK')

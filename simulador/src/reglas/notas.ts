@@ -5,13 +5,15 @@ import type { Libro } from '../libro/libro.ts'
 import { ver } from '../libro/vista.ts'
 import { textoEn } from '../xml/leer.ts'
 import type { Ecf } from './ecf.ts'
-import { type Hallazgo, rechazo } from './hallazgo.ts'
+import { type Hallazgo, rechazo, rechazoQueLibera } from './hallazgo.ts'
 
 /** Days that a credit note may give the ITBIS back. */
 const DIAS = 30
 const ANULA = '1'
 /** Says what a text should have said; its amount takes nothing. */
 export const CORRIGE_TEXTO = '2'
+/** Of a note; 4 replaces a paper of contingency, which may be a note itself. */
+const CORRIGEN: ReadonlySet<string> = new Set(['1', '2', '3'])
 
 interface Nota {
   readonly libro: Libro
@@ -24,7 +26,23 @@ interface Nota {
 export function hallazgosDeNota(nota: Nota): Hallazgo[] {
   const { ecf } = nota
   if (ecf.tipo !== '33' && ecf.tipo !== '34') return []
+  const juntos = combinacion(ecf)
+  if (juntos.length > 0) return juntos
   return [...dias(ecf), ...(ecf.ncfModificado.startsWith('E') ? contraElOriginal(nota) : [])]
+}
+
+/** A note corrects an original, never a note, and a debit note amounts alone. */
+function combinacion({ tipo, ncfModificado, codigoModificacion: codigo }: Ecf): Hallazgo[] {
+  if (!CORRIGEN.has(codigo)) return []
+  if (/^(E3[34]|B0[34])/.test(ncfModificado)) return sinTexto('Una nota no puede modificar otra nota.')
+  if (tipo === '33' && (codigo === ANULA || codigo === CORRIGE_TEXTO))
+    return sinTexto('El CodigoModificacion de una nota de débito debe ser 3.')
+  return []
+}
+
+/** As a 33 with code 1 was answered: code 64, nothing else, and the number free. The sentence behind it is ours. */
+function sinTexto(frase: string): Hallazgo[] {
+  return [rechazoQueLibera(64, ''), rechazoQueLibera(0, frase)]
 }
 
 function dias(ecf: Ecf): Hallazgo[] {
@@ -46,6 +64,11 @@ function contraElOriginal({ libro, ambiente, ecf, ahora }: Nota): Hallazgo[] {
   const original = libro.aceptado(ambiente, ecf.rnc, ecf.ncfModificado)
   if (!original || ver(original, ahora).codigo === 3)
     return [rechazo(614, 'El eNCF modificado no ha sido emitido.')]
+  const notas = libro.notasDe(original)
+  // What a 34 would take passes the balance, which is nothing (615).
+  const anulado = notas.some(({ tipo, codigoModificacion }) => tipo === '34' && codigoModificacion === ANULA)
+  if (anulado && (ecf.tipo === '33' || ecf.codigoModificacion === CORRIGE_TEXTO))
+    return sinTexto('El NCF modificado fue anulado por una nota de crédito.')
   const hallazgos: Hallazgo[] = []
   if (textoEn(ecf.nodo, 'InformacionReferencia/FechaNCFModificado') !== original.fechaEmision)
     hallazgos.push(
@@ -78,11 +101,10 @@ function balance(libro: Libro, ecf: Ecf, original: Recibido): Hallazgo[] {
   return []
 }
 
-/** Total, plus what debit notes raised, less what credit notes took; a credit note that a debit note undid takes nothing. */
-export function saldoDe(libro: Libro, documento: Recibido): bigint {
+/** Total, plus what debit notes raised, less what credit notes took. */
+function saldoDe(libro: Libro, documento: Recibido): bigint {
   const notas = libro.notasDe(documento)
-  const de = (tipo: string) => notas.filter(uno => uno.tipo === tipo)
-  const subido = sumar(de('33').map(uno => saldoDe(libro, uno)))
-  if (documento.tipo === '34') return centavos(documento.montoTotal) - subido
-  return centavos(documento.montoTotal) + subido - sumar(de('34').map(uno => saldoDe(libro, uno)))
+  const de = (tipo: string) =>
+    sumar(notas.filter(uno => uno.tipo === tipo).map(uno => centavos(uno.montoTotal)))
+  return centavos(documento.montoTotal) + de('33') - de('34')
 }

@@ -6,12 +6,14 @@ import { inicio } from '@cuadre/contract/inicio'
 import { addDays, cents, percentOf, sum } from './aritmetica.ts'
 import {
   baseDeCuenta,
+  cuenta,
   type Documento,
   estaPagada,
   type Lado,
   montoDeCuenta,
   restaDe,
   signo,
+  sinDeclarar,
   totalDe,
 } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
@@ -44,6 +46,7 @@ export function sumas(todos: readonly Documento[]): string[] {
 
 function estadoDe(documento: Documento): string {
   if (documento.anulado) return 'anulado'
+  if (!cuenta(documento)) return 'rechazado'
   return estaPagada(documento, 'pagar') && estaPagada(documento, 'cobrar') ? 'pagado' : 'pendiente'
 }
 
@@ -135,14 +138,18 @@ export async function cotejar607({ prueba: { api }, modelo, empresas }: Oficina)
       cotejos.push({
         que: `607 of company ${empresaId}, ${mes}`,
         producto: sorted(
-          filas.map(({ ncf, rncCliente, fecha, monto, itbis }) =>
-            [ncf, rncCliente, fecha, escrito(monto), escrito(itbis)].join(' '),
-          ),
+          filas
+            .filter(({ noCuenta }) => !noCuenta)
+            .map(({ ncf, rncCliente, fecha, monto, itbis }) =>
+              [ncf, rncCliente, fecha, escrito(monto), escrito(itbis)].join(' '),
+            ),
         ),
         libros: sorted(
-          de.map(({ numero, cliente, fecha, base, itbis }) =>
-            [numero, cliente.rnc, fecha.replaceAll('-', ''), rd(base), rd(itbis)].join(' '),
-          ),
+          de.map(uno => {
+            const { numero, cliente, fecha, base, itbis } = uno
+            const declarado = rd(sinDeclarar(uno) ? 0n : itbis)
+            return [numero, cliente.rnc, fecha.replaceAll('-', ''), rd(base), declarado].join(' ')
+          }),
         ),
       })
     }
@@ -218,7 +225,7 @@ export async function cotejarConsultas({
   for (const [filtro, fits] of filtros) {
     const found = await api.data(consultas.paged, { query: { pageSize: PAGINA, ...filtro } as never })
     const de = modelo.documentos.filter(fits)
-    const vigentes = de.filter(({ anulado }) => !anulado)
+    const vigentes = de.filter(cuenta)
     const notas = de.filter(({ clase }) => clase !== 'factura')
     const rows = found.items.map(fila => [fila.txtNCF, fila.corrige, escrito(fila.total)].join(' '))
     cotejos.push({

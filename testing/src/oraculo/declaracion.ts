@@ -1,7 +1,7 @@
-import { daysBetween, half, least, percentOf, sum } from './aritmetica.ts'
+import { half, least, percentOf, sum } from './aritmetica.ts'
 import { rd } from './comparar.ts'
 import type { CompraAnotada } from './compras.ts'
-import { type Documento, raizDe, signo, totalDe } from './modelo.ts'
+import { type Documento, raizDe, signo, sinDeclarar, tarde, totalDe } from './modelo.ts'
 
 const deNota = ({ ncf }: CompraAnotada) => (ncf.slice(1, 3) === '04' || ncf.slice(1, 3) === '34' ? -1n : 1n)
 const mesDe = (dia: string) => dia.slice(0, 7)
@@ -65,14 +65,11 @@ export function casillas(
   const ventas = documentos.filter(({ fecha }) => mesDe(fecha) === mes)
   const deTipo = (tipo: string) =>
     sum(ventas.filter(({ numero }) => numero.slice(1, 3) === tipo).map(una => una.base))
-  const tardias = ventas.filter(
-    ({ clase, fecha, corrige }) =>
-      clase === 'nota de crédito' && corrige !== null && daysBetween(corrige.fecha, fecha) > 30,
-  )
+  const tardias = ventas.filter(tarde)
   const gravada = (documento: Documento) => raizDe(documento).tasa > 0
-  // They correct what is taxed and bear no ITBIS: too late, or the undoing of a note that came too late.
+  // They correct what is taxed, and their ITBIS does not count.
   const sinItbis = (clase: Documento['clase']) =>
-    sum(ventas.filter(una => una.clase === clase && gravada(una) && una.tasa === 0).map(({ base }) => base))
+    sum(ventas.filter(una => una.clase === clase && gravada(una) && sinDeclarar(una)).map(({ base }) => base))
   const [a9, a10] = [sinItbis('nota de crédito'), sinItbis('nota de débito')]
   const a11 =
     ['01', '02', '03', '14', '15'].reduce((suma, tipo) => suma + deTipo(tipo), a9) - deTipo('04') - a10
@@ -126,7 +123,11 @@ export function casillas(
     A9: a9,
     A10: a10,
     A11: a11,
-    A19: sum(ventas.filter(({ clase }) => clase !== 'nota de crédito').map(totalDe)),
+    A19: sum(
+      ventas
+        .filter(({ clase }) => clase !== 'nota de crédito')
+        .map(una => (sinDeclarar(una) ? una.base : totalDe(una))),
+    ),
     A43: sum(tardias.map(({ base }) => base)),
     A44: sum(suyas.filter(({ ncf }) => ncf.startsWith('B14')).map(una => una.servicios + una.bienes)),
     'A47.bienes': itbis('costo', 'bienes'),

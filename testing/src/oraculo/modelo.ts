@@ -1,4 +1,4 @@
-import { half, least, lineOf, percentOf, sum } from './aritmetica.ts'
+import { daysBetween, half, lineOf, percentOf, sum } from './aritmetica.ts'
 
 export type Lado = 'pagar' | 'cobrar'
 export type Clase = 'factura' | 'nota de crédito' | 'nota de débito'
@@ -46,9 +46,15 @@ export interface Documento extends Montos {
   /** Percent. */
   readonly tasa: number
   readonly lineas: readonly Linea[]
-  /** What a note corrects. */
+  /** The invoice that a note corrects. */
   readonly corrige: Documento | null
+  /** The note that it undoes. */
+  readonly deshace: Documento | null
+  /** Of a note: 1 annuls its invoice, 3 corrects amounts. */
+  readonly codigo: 1 | 3 | null
   anulado: boolean
+  /** The tax office has refused it: it takes nothing while it stands so. */
+  rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
 }
@@ -59,7 +65,7 @@ export class Modelo {
 
   /** Every document that counts. */
   get vigentes(): Documento[] {
-    return this.documentos.filter(({ anulado }) => !anulado)
+    return this.documentos.filter(cuenta)
   }
 
   documento(id: number): Documento {
@@ -78,29 +84,38 @@ export class Modelo {
     this.documentos[this.documentos.findIndex(({ id }) => id === documento.id)] = documento
   }
 
+  /** Those that count. */
   notasDe(documento: Documento): Documento[] {
-    return this.documentos.filter(({ corrige }) => corrige?.id === documento.id)
+    return this.documentos.filter(nota => cuenta(nota) && nota.corrige?.id === documento.id)
   }
 
-  /** All notes at whose root it stands. */
-  familiaDe(factura: Documento): Documento[] {
-    return this.documentos.filter(nota => nota.corrige !== null && raizDe(nota).id === factura.id)
-  }
-
-  /** Of an invoice what its whole family leaves, of a note what was not undone. */
-  quedaDe(documento: Documento): Montos {
-    const { clase } = documento
-    const resta = clase === 'factura' ? this.familiaDe(documento) : this.notasDe(documento)
-    const sign = (nota: Documento) => (clase === 'factura' ? signo(nota) : -1n)
+  /** What its notes leave of an invoice. */
+  quedaDe(factura: Documento): Montos {
+    const notas = this.notasDe(factura)
     return {
-      base: documento.base + sum(resta.map(nota => sign(nota) * nota.base)),
-      itbis: documento.itbis + sum(resta.map(nota => sign(nota) * nota.itbis)),
+      base: factura.base + sum(notas.map(nota => signo(nota) * nota.base)),
+      itbis: factura.itbis + sum(notas.map(nota => signo(nota) * nota.itbis)),
     }
   }
 }
 
+/** Neither annulled nor refused, nor correcting what is. */
+export function cuenta({ anulado, rechazado = false, corrige }: Documento): boolean {
+  return !anulado && !rechazado && (corrige === null || cuenta(corrige))
+}
+
 export function raizDe(documento: Documento): Documento {
-  return documento.corrige === null ? documento : raizDe(documento.corrige)
+  return documento.corrige ?? documento
+}
+
+/** A credit note more than thirty days after its invoice. */
+export function tarde({ clase, fecha, corrige }: Documento): boolean {
+  return clase === 'nota de crédito' && corrige !== null && daysBetween(corrige.fecha, fecha) > 30
+}
+
+/** Its ITBIS is not declared: it comes too late to give any back, or undoes what came too late. */
+export function sinDeclarar(documento: Documento): boolean {
+  return tarde(documento) || (documento.deshace !== null && tarde(documento.deshace))
 }
 
 /** A credit note takes away. */
@@ -153,8 +168,4 @@ export function facturar(
   }))
   const base = sum(lineas.map(({ importe }) => importe))
   return { lineas, base, itbis: half(base * BigInt(tasa), 100n) }
-}
-
-export function menores(a: Montos, b: Montos): Montos {
-  return { base: least(a.base, b.base), itbis: least(a.itbis, b.itbis) }
 }

@@ -1,14 +1,5 @@
 import { daysBetween, half, least, lineOf, sum } from './aritmetica.ts'
-import {
-  type Clase,
-  type Documento,
-  type Linea,
-  type Modelo,
-  type Montos,
-  menores,
-  raizDe,
-  totalDe,
-} from './modelo.ts'
+import { type Clase, type Documento, type Linea, type Modelo, type Montos, totalDe } from './modelo.ts'
 
 export interface NotaQueSePide {
   readonly clase: Exclude<Clase, 'factura'>
@@ -21,24 +12,30 @@ export interface NotaQueSePide {
 export interface NotaHecha extends Montos {
   readonly lineas: readonly Linea[]
   readonly tasa: number
+  readonly codigo: 1 | 3
+}
+
+/** When a note is made, and how its company writes credit notes that come too late. */
+export interface Cuando {
+  readonly hoy: string
+  readonly tardia: 'gravada' | 'exenta'
 }
 
 /** What a note must come to, or the code of its refusal. */
 export function notaSegunModelo(
   modelo: Modelo,
   documento: Documento,
-  { pedida, hoy }: { readonly pedida: NotaQueSePide; readonly hoy: string },
+  { pedida, ...cuando }: Cuando & { readonly pedida: NotaQueSePide },
 ): NotaHecha | string {
   const { clase, modo } = pedida
   if (documento.anulado) return 'NOTA_DE_ANULADA'
-  if (documento.clase === clase) return 'NOTA_MISMA_CLASE'
-  if (hoy < documento.fecha) return 'NOTA_ANTES_DE_FECHA'
-  // After thirty days the buyer's credit is gone: the ITBIS is not given back.
-  const tarde = clase === 'nota de crédito' && daysBetween(documento.fecha, hoy) > 30
-  const tasa = tarde ? 0 : documento.tasa
-  const tope = topeDe(modelo, documento, { clase, tasa })
-  if (tope?.base === 0n) return 'NOTA_SIN_SALDO'
+  if (documento.clase !== 'factura') return 'NOTA_DE_NOTA'
+  if (cuando.hoy < documento.fecha) return 'NOTA_ANTES_DE_FECHA'
+  if (estaAnuladaPorNota(modelo, documento)) return 'NOTA_TRAS_ANULAR'
+  const tasa = sinItbis(clase, documento, cuando) ? 0 : documento.tasa
   const queda = modelo.quedaDe(documento)
+  const tope = clase === 'nota de débito' ? null : { base: queda.base, itbis: tasa === 0 ? 0n : queda.itbis }
+  if (tope?.base === 0n) return 'NOTA_SIN_SALDO'
   if (modo === 'monto') return cerrar(porMonto(pedida.monto, tope, tasa), { tope, tasa, pedida, queda })
   if (modo === 'total' && tope === null) return 'NOTA_SIN_TOTAL'
   const lineas =
@@ -54,17 +51,47 @@ export function notaSegunModelo(
   )
 }
 
-/** Null: who charges more may charge what he likes. */
-function topeDe(
+/** After thirty days the buyer's credit is gone: written exempt, the note bears no ITBIS. */
+function sinItbis(clase: Clase, { fecha }: Documento, { hoy, tardia }: Cuando): boolean {
+  return clase === 'nota de crédito' && tardia === 'exenta' && daysBetween(fecha, hoy) > 30
+}
+
+function estaAnuladaPorNota(modelo: Modelo, factura: Documento): boolean {
+  return modelo.notasDe(factura).some(({ codigo }) => codigo === 1)
+}
+
+/** What undoes a note must come to, or the code of its refusal. */
+export function deshechaSegunModelo(
   modelo: Modelo,
-  documento: Documento,
-  { clase, tasa }: { clase: Clase; tasa: number },
-): Montos | null {
-  if (clase === 'nota de débito' && documento.clase === 'factura') return null
-  const queda = modelo.quedaDe(documento)
-  const { base, itbis } =
-    clase === 'nota de crédito' ? menores(queda, modelo.quedaDe(raizDe(documento))) : queda
-  return { base, itbis: tasa === 0 ? 0n : itbis }
+  nota: Documento,
+  cuando: Cuando,
+): (NotaHecha & { readonly clase: NotaQueSePide['clase'] }) | string {
+  const factura = nota.corrige
+  if (factura === null) return 'NO_ES_NOTA'
+  if (estaAnuladaPorNota(modelo, factura)) return 'NOTA_TRAS_ANULAR'
+  if (modelo.documentos.some(({ deshace }) => deshace?.id === nota.id)) return 'NOTA_YA_DESHECHA'
+  const clase = nota.clase === 'nota de crédito' ? 'nota de débito' : 'nota de crédito'
+  const exenta = sinItbis(clase, factura, cuando)
+  const hecha = {
+    clase,
+    base: nota.base,
+    itbis: exenta ? 0n : nota.itbis,
+    tasa: exenta ? 0 : nota.tasa,
+    lineas: nota.lineas,
+    codigo: 3,
+  } as const
+  return clase === 'nota de débito' || cabe(modelo, factura, hecha) ? hecha : 'NOTA_SIN_ESPACIO'
+}
+
+function cabe(modelo: Modelo, factura: Documento, { base, itbis, lineas }: Sumas): boolean {
+  const queda = modelo.quedaDe(factura)
+  if (base > queda.base || itbis > queda.itbis) return false
+  return factura.lineas.every((_, i) => {
+    const resto = quedaDeLinea(modelo, factura, i + 1)
+    const suyas = lineas.filter(({ corrige }) => corrige === i + 1)
+    const cantidad = suyas.reduce((hasta, una) => hasta + una.cantidad, 0)
+    return cantidad <= resto.cantidad && sum(suyas.map(({ importe }) => importe)) <= resto.importe
+  })
 }
 
 type Sumas = Montos & { readonly lineas: readonly Linea[] }
@@ -78,7 +105,8 @@ function cerrar(
   const todoLoQueQueda = tope !== null && nota.base === tope.base
   const hecha = { ...nota, tasa, itbis: todoLoQueQueda ? tope.itbis : nota.itbis }
   const anula = tope !== null && hecha.base === queda.base && hecha.itbis === queda.itbis
-  return pedida.codigo === 1 && !anula ? 'NOTA_CODIGO' : hecha
+  if (pedida.codigo === 1 && !anula) return 'NOTA_CODIGO'
+  return { ...hecha, codigo: pedida.codigo ?? (anula ? 1 : 3) }
 }
 
 function porMonto(monto: bigint, tope: Montos | null, tasa: number): Sumas | string {
@@ -135,33 +163,15 @@ function porLineas(
 
 type Resto = Pick<Linea, 'cantidad' | 'importe'>
 
-/** Of an invoice's line: what notes took of it comes back when they are undone; of a note's line only what was undone goes. */
-export function quedaDeLinea(modelo: Modelo, documento: Documento, numero: number): Resto {
-  const queda = { ...(documento.lineas[numero - 1] ?? { cantidad: 0, importe: 0n }) }
-  for (const nota of modelo.notasDe(documento)) {
-    for (const [i, tomada] of nota.lineas.entries()) {
-      if (tomada.corrige !== numero) continue
-      const { cantidad, importe } = raizEsFactura(documento) ? netoDeLinea(modelo, nota, i + 1) : tomada
-      queda.cantidad -= cantidad
-      queda.importe -= importe
-    }
-  }
-  return queda
-}
-
-function raizEsFactura({ clase }: Documento): boolean {
-  return clase === 'factura'
-}
-
-/** What a line of a note still takes, after all that undid it and all that undid that. */
-function netoDeLinea(modelo: Modelo, nota: Documento, numero: number): Resto {
-  const queda = { ...(nota.lineas[numero - 1] ?? { cantidad: 0, importe: 0n }) }
-  for (const otra of modelo.notasDe(nota)) {
-    for (const [i, tomada] of otra.lineas.entries()) {
-      if (tomada.corrige !== numero) continue
-      const { cantidad, importe } = netoDeLinea(modelo, otra, i + 1)
-      queda.cantidad -= cantidad
-      queda.importe -= importe
+/** What is left of a line of the invoice: credit notes took of it, and what undid one gave it back. */
+export function quedaDeLinea(modelo: Modelo, factura: Documento, numero: number): Resto {
+  const queda = { ...(factura.lineas[numero - 1] ?? { cantidad: 0, importe: 0n }) }
+  for (const nota of modelo.notasDe(factura)) {
+    const signo = nota.clase === 'nota de crédito' ? -1 : 1
+    for (const { corrige, cantidad, importe } of nota.lineas) {
+      if (corrige !== numero) continue
+      queda.cantidad += signo * cantidad
+      queda.importe += BigInt(signo) * importe
     }
   }
   return queda

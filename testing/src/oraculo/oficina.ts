@@ -1,3 +1,4 @@
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { ncfs } from '@cuadre/contract/ncf'
 import { createTestApp, type TestApp } from '../app.ts'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '../builders.ts'
@@ -69,6 +70,8 @@ export interface Numero {
 
 export interface Empresa {
   readonly id: number
+  /** How it writes credit notes later than thirty days. */
+  readonly tardia: 'gravada' | 'exenta'
   readonly gravados: readonly Producto[]
   readonly exentos: readonly Producto[]
   readonly numeros: readonly Numero[]
@@ -94,7 +97,10 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
       return nuevoCliente(prueba, { porcentajes, contacto, sinRnc: i === SIN_RNC })
     }),
   )
-  const empresas = [await nuevaEmpresa(prueba, porDia), await nuevaEmpresa(prueba, porDia)]
+  const empresas = [
+    await nuevaEmpresa(prueba, porDia, 'gravada'),
+    await nuevaEmpresa(prueba, porDia, 'exenta'),
+  ]
   return {
     prueba,
     modelo: new Modelo(),
@@ -145,9 +151,14 @@ async function nuevoCliente({ api }: TestApp, { porcentajes, contacto, sinRnc }:
   }
 }
 
-async function nuevaEmpresa({ api, base }: TestApp, cantidadPorDia: number): Promise<Empresa> {
+async function nuevaEmpresa(
+  { api, base }: TestApp,
+  cantidadPorDia: number,
+  tardia: Empresa['tardia'],
+): Promise<Empresa> {
   const { id: categoriaId } = await unaCategoria(api)
   const { id } = await unaEmpresa(api, { categoriaId })
+  await api.data(ecfEmpresas.update, { params: { id }, body: { notaTardia: tardia } })
   const productos = (exento: boolean) =>
     Promise.all(
       PRECIOS.map(async precio => {
@@ -170,6 +181,7 @@ async function nuevaEmpresa({ api, base }: TestApp, cantidadPorDia: number): Pro
   )
   return {
     id,
+    tardia,
     gravados: await productos(false),
     exentos: await productos(true),
     numeros: rows.map(row => ({ ...row, usado: false })),

@@ -1,7 +1,7 @@
 import { documentos } from '@cuadre/contract/documentos'
 import { daysBetween, pesos } from './aritmetica.ts'
 import { type Documento, type Montos, totalDe } from './modelo.ts'
-import { type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
+import { deshechaSegunModelo, type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
 import { dar, type Oficina, siguienteNumero } from './oficina.ts'
 import { coincide, mismosMontos, oneOf, reciente } from './pasos.ts'
 
@@ -16,7 +16,7 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   const empresa = oficina.empresas.find(({ id }) => id === documento.empresaId)
   const numero = empresa && siguienteNumero(empresa, TIPO[clase])
   if (!numero) throw new Error('Ranges of notes do not end')
-  const nota = notaSegunModelo(modelo, documento, { pedida, hoy })
+  const nota = notaSegunModelo(modelo, documento, { pedida, hoy, tardia: empresa.tardia })
   const { modo, lineas, monto, codigo } = pedida
   // Whoever looked at the total first has it compared.
   const visto = typeof nota !== 'string' && azar(2) === 0 ? { total: pesos(totalDe(nota)) } : {}
@@ -35,7 +35,41 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   mismosMontos(answer.body.data, nota)
   const { empresaId, cliente } = documento
   dar(empresa, TIPO[clase])
-  const nueva = { id, clase, numero, empresaId, cliente, fecha: hoy, corrige: documento, anulado: false }
+  const nueva = {
+    id,
+    clase,
+    numero,
+    empresaId,
+    cliente,
+    fecha: hoy,
+    corrige: documento,
+    deshace: null,
+    anulado: false,
+  }
+  modelo.issue({ ...nueva, ...nota, pagos: { pagar: [], cobrar: [] } })
+  return true
+}
+
+/** Undoes any note, also where it cannot be undone; and now and then an invoice, which is none. */
+export async function deshacerAlAzar(oficina: Oficina): Promise<boolean> {
+  const { modelo, hoy, prueba, azar } = oficina
+  const notas = modelo.documentos.filter(({ corrige }) => corrige !== null)
+  const documento =
+    azar(20) === 0 ? reciente(oficina) : notas[notas.length - 1 - azar(Math.min(notas.length, 25))]
+  const empresa = oficina.empresas.find(({ id }) => id === documento?.empresaId)
+  if (!documento || !empresa) return false
+  const nota = deshechaSegunModelo(modelo, documento, { hoy, tardia: empresa.tardia })
+  const total = typeof nota !== 'string' && azar(2) === 0 ? { total: pesos(totalDe(nota)) } : {}
+  const body = { motivo: 'Lo que el oráculo deshace', ...total }
+  const answer = await prueba.api.call(documentos.deshacer, { params: { id: documento.id }, body })
+  if (!coincide(answer, typeof nota === 'string' ? nota : null) || typeof nota === 'string') return false
+  const numero = siguienteNumero(empresa, TIPO[nota.clase])
+  if (!numero) throw new Error('Ranges of notes do not end')
+  const { documentoId: id } = answer.body.data
+  mismosMontos(answer.body.data, nota)
+  dar(empresa, TIPO[nota.clase])
+  const { empresaId, cliente, corrige } = documento
+  const nueva = { id, numero, empresaId, cliente, fecha: hoy, corrige, deshace: documento, anulado: false }
   modelo.issue({ ...nueva, ...nota, pagos: { pagar: [], cobrar: [] } })
   return true
 }

@@ -11,7 +11,7 @@ import {
   siguienteNumero,
   type Tipo,
 } from './oficina.ts'
-import { emitirNotaAlAzar } from './paso-de-nota.ts'
+import { deshacerAlAzar, emitirNotaAlAzar } from './paso-de-nota.ts'
 import { anularPagos, anularUnPago, pagar, pagarParte, pagarVarias } from './pasos-de-pago.ts'
 
 /** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
@@ -20,14 +20,15 @@ export type Dictamen = string | null
 /** How often each step is taken, of a hundred. */
 const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
   [31, 'factura', vender],
-  [10, 'edición', editar],
+  [8, 'edición', editar],
   [4, 'eliminación', eliminar],
-  [19, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
+  [16, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
   [7, 'nota de débito', oficina => emitirNotaAlAzar(oficina, 'nota de débito')],
+  [4, 'deshacer una nota', deshacerAlAzar],
   [7, 'pago', pagar],
   [7, 'pago en partes', pagarParte],
   [3, 'anulación de un pago', anularUnPago],
-  [3, 'anulación de pago', anularPagos],
+  [4, 'anulación de pago', anularPagos],
   [4, 'pago de varias', pagarVarias],
   [5, 'día siguiente', async oficina => oficina.amanece()],
 ]
@@ -143,9 +144,15 @@ async function vender(oficina: Oficina): Promise<boolean> {
   if (!coincide(answer, faltaDeTipo(tipo, factura) ?? adelantada ?? numero.motivo)) return false
   numero.tomar()
   mismosMontos(answer.body.data, factura)
-  const nueva = { id: answer.body.data.pedidoId, clase: 'factura', corrige: null, anulado: false } as const
+  const nueva = {
+    id: answer.body.data.pedidoId,
+    clase: 'factura',
+    corrige: null,
+    deshace: null,
+    anulado: false,
+  } as const
   const pagos = { pagar: [], cobrar: [] }
-  modelo.issue({ ...nueva, ...factura, numero: numero.txtNCF ?? '', pagos })
+  modelo.issue({ ...nueva, ...factura, codigo: null, numero: numero.txtNCF ?? '', pagos })
   return true
 }
 

@@ -1,4 +1,5 @@
 import { ecf } from '@cuadre/contract/ecf'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -40,11 +41,20 @@ export function useReintentarEntrega() {
   return useChange('Ecf', (id: number) => call(ecf.reintentarEntrega, { params: { id } }))
 }
 
+interface DeNuevo {
+  readonly id: number
+  readonly idempotencyKey: string
+  /** As the order or the note should read; absent: as the refused one does. */
+  readonly como?: NonNullable<CallInput<typeof ecf.emitirDeNuevo>['body']>
+}
+
 /** `idempotencyKey`: one per question, so that what is repeated after a lost answer is issued once. */
 export function useEmitirDeNuevo() {
-  return useChange(
-    'Ecf',
-    ({ id, idempotencyKey }: { readonly id: number; readonly idempotencyKey: string }) =>
-      call(ecf.emitirDeNuevo, { params: { id }, headers: { 'Idempotency-Key': idempotencyKey } }),
+  return useChange('Ecf', ({ id, idempotencyKey, como }: DeNuevo) =>
+    call(ecf.emitirDeNuevo, {
+      params: { id },
+      ...(como && { body: como }),
+      headers: { 'Idempotency-Key': idempotencyKey },
+    }),
   )
 }

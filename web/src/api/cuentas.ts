@@ -27,6 +27,8 @@ export interface CuentasFilters {
   readonly empresaId?: number | undefined
   readonly contactoId?: number | undefined
   readonly ncf?: string | undefined
+  /** Those of documents that the tax office has refused. */
+  readonly rechazadas?: boolean | undefined
 }
 
 interface PageOf<C extends string> {

@@ -55,6 +55,17 @@ export function useEmitirNota(clase: ClaseDeNota) {
   )
 }
 
+/** The same of what undoes a note. */
+export function useDeshacerNota() {
+  return useChange('Documentos', ({ id, body, idempotencyKey }: NotaPorDeshacer) =>
+    call(documentos.deshacer, { params: { id }, body, headers: { 'Idempotency-Key': idempotencyKey } }),
+  )
+}
+
+interface NotaPorDeshacer extends Omit<NotaPorEmitir, 'body'> {
+  readonly body: CallInput<typeof documentos.deshacer>['body']
+}
+
 interface NotaPorEmitir {
   /** What it corrects. */
   readonly id: number

@@ -16,6 +16,8 @@ export interface PedidosFilters {
   readonly ncf?: string | undefined
   readonly fechaDesde?: Dia | undefined
   readonly fechaHasta?: Dia | undefined
+  /** Those whose invoice the tax office has refused. */
+  readonly rechazados?: boolean | undefined
 }
 
 export interface PedidosPage extends PedidosFilters {

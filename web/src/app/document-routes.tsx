@@ -17,6 +17,10 @@ const notaDeDebito = screen(
   '/comprobantes/$id/nota-de-debito',
   lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'NotaDeDebitoScreen'),
 )
+const deshacerNota = screen(
+  '/comprobantes/$id/deshacer',
+  lazyRouteComponent(() => import('../features/documentos/nota/nota-screen.tsx'), 'DeshacerNotaScreen'),
+)
 const facturacionElectronica = screen(
   '/facturacion-electronica',
   lazyRouteComponent(
@@ -101,6 +105,7 @@ export const documentRoutes = [
   correos,
   notaDeCredito,
   notaDeDebito,
+  deshacerNota,
   facturacionElectronica,
   empresasEcf,
   certificacion,

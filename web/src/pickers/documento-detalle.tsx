@@ -1,14 +1,14 @@
 import './documento-detalle.css'
 import type { DocumentoLeido, DocumentoNombrado } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { documentoOptions } from '../api/documentos.ts'
 import { LockedButton } from '../ui/table/locked-button.tsx'
-import { useIrANota } from './ir-a-nota.ts'
+import { conMayuscula } from './comprobante-en-palabras.tsx'
+import { type FormaDeCorregir, useIrANota } from './ir-a-nota.ts'
 
 interface DocumentoDetalleProps {
   readonly documentoId: number
@@ -35,7 +35,7 @@ export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps
 }
 
 function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
-  const { clase, corrige, factura, motivo, notas, saldo, estado } = documento
+  const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado } = documento
   return (
     <div className="cuadre-detalle-palabras">
       {corrige !== null && (
@@ -51,6 +51,18 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
           {motivo !== null && `. Motivo: ${motivo}`}
         </p>
       )}
+      {deshace !== null && (
+        <p>
+          {'Deshace la '}
+          <Papel documento={deshace} onPaper={onPaper} />
+        </p>
+      )}
+      {deshechaPor !== null && (
+        <p>
+          {'La deshace la '}
+          <Papel documento={deshechaPor} onPaper={onPaper} />
+        </p>
+      )}
       {notas.length > 0 && (
         <ul aria-label="Notas">
           {notas.map(nota => (
@@ -61,9 +73,12 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
           ))}
         </ul>
       )}
+      {estado === 'rechazado' && (
+        <p>No cuenta en ninguna suma: la DGII lo rechazó, o rechazó lo que corrige.</p>
+      )}
       {estado !== 'anulado' && (
         <p>
-          {`Queda de la ${clase === 'factura' ? 'factura' : 'nota'}: `}
+          {'Queda de la factura: '}
           <strong className="cuadre-figure-left">{formatMonto(saldo.total)}</strong>
         </p>
       )}
@@ -80,28 +95,19 @@ function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: 
   )
 }
 
-/** An invoice is corrected both ways, a note by the opposite one alone. */
+/** An invoice is corrected both ways, a note is undone. */
 function Botones({ documento }: { documento: DocumentoLeido }) {
-  const { clase, estado, notaDeCredito, notaDeDebito } = documento
-  const deFactura = clase === 'factura'
-  if (estado === 'anulado') return null
+  const { estado, notaDeCredito, notaDeDebito, deshacer } = documento
+  if (estado === 'anulado' || estado === 'rechazado') return null
   return (
     <div className="cuadre-detalle-botones">
-      {clase !== 'nota de crédito' && (
-        <Corregir
-          clase="nota de crédito"
-          texto={deFactura ? 'Nota de crédito' : 'Deshacer la nota'}
-          documento={documento}
-          locked={notaDeCredito.impedimento}
-        />
-      )}
-      {clase !== 'nota de débito' && (
-        <Corregir
-          clase="nota de débito"
-          texto={deFactura ? 'Nota de débito' : 'Deshacer la nota'}
-          documento={documento}
-          locked={notaDeDebito.impedimento}
-        />
+      {deshacer === null ? (
+        <>
+          <Corregir clase="nota de crédito" documento={documento} locked={notaDeCredito.impedimento} />
+          <Corregir clase="nota de débito" documento={documento} locked={notaDeDebito.impedimento} />
+        </>
+      ) : (
+        <Corregir clase="deshacer" documento={documento} locked={deshacer.impedimento} />
       )}
     </div>
   )
@@ -109,13 +115,12 @@ function Botones({ documento }: { documento: DocumentoLeido }) {
 
 interface CorregirProps {
   readonly documento: DocumentoLeido
-  readonly clase: ClaseDeNota
-  readonly texto: string
+  readonly clase: FormaDeCorregir
   /** Why it cannot be done today. */
   readonly locked: string | null
 }
 
-function Corregir({ documento, clase, texto, locked }: CorregirProps) {
+function Corregir({ documento, clase, locked }: CorregirProps) {
   const irANota = useIrANota()
   if (irANota === null) return null
   return (
@@ -125,7 +130,7 @@ function Corregir({ documento, clase, texto, locked }: CorregirProps) {
       locked={locked}
       onClick={() => irANota(clase, documento.documentoId)}
     >
-      {texto}
+      {clase === 'deshacer' ? 'Deshacer esta nota' : conMayuscula(clase)}
     </LockedButton>
   )
 }

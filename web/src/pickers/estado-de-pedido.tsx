@@ -1,10 +1,11 @@
 import './estado-de-pedido.css'
 import type { EstadoDePedido } from '@cuadre/contract/consultas'
-import { IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
 
 const ESTADOS = {
   pendiente: { texto: 'Pendiente', Icon: IconClock },
   pagado: { texto: 'Pagado', Icon: IconCircleCheck },
+  rechazado: { texto: 'Rechazado', Icon: IconAlertTriangle },
   anulado: { texto: 'Anulado', Icon: IconBan },
 } as const
 

@@ -33,10 +33,10 @@ export const FUENTES_DE_VENTAS = [
   'gravadoAl16',
   // Credit notes more than thirty days after what they correct.
   'notasTardias',
-  // Notes that bear no ITBIS although their invoice does: credit notes that come too late, and whatever undoes such a one.
+  // Notes of taxed invoices whose ITBIS is not declared: credit notes that come too late, and what undoes such a one.
   'creditosSinItbis',
   'debitosSinItbis',
-  // What the documents bear, credit notes taken off: the return works it out of the bases, and both should be the same.
+  // What the others bear, credit notes taken off: the return works it out of the bases, and both should be the same.
   'itbisFacturado',
 ] as const
 export type FuenteDeVentas = (typeof FUENTES_DE_VENTAS)[number]

@@ -153,6 +153,11 @@ describe('workbooks', () => {
     ['"$"#,##0.00_);[Red]\\("$"#,##0.00\\)'],
     ['[$DOP] #,##0.00'],
     ['# ?/?'],
+    // The button of thousands where the computer's own currency is the euro: blanks as wide as its sign.
+    ['_-* #,##0.00\\ _€_-;\\-* #,##0.00\\ _€_-;_-* "-"??\\ _€_-;_-@_-'],
+    ['#,##0.00 "s/ ITBIS"'],
+    ['#,##0.00"%"'],
+    ['#,##0.00\\%'],
   ])('the format %s says pesos, and no day', async format => {
     expect(await comoSeLee(1234.5, format)).toBe('1234.5')
     expect(await comoSeLee(250_000_000, format)).toBe('250000000')

@@ -6,13 +6,23 @@ import { formatValue } from 'hucre'
  * format says so, with the zeros and hyphens of an RNC or a telephone, with its currency where that is no peso.
  */
 export function textOfNumber(value: number, format: string): string {
-  if (format.includes('%')) return `${plain(value * 100)}%`
-  const moneda = otraMoneda(format)
+  if (withoutTexts(format).includes('%')) return `${plain(value * 100)}%`
+  const moneda = otraMoneda(withoutWidths(format))
   if (moneda !== null) return `${moneda.signo} ${plain(value)}`
   const withoutWords = format.replace(/"[^"]*\p{L}[^"]*"/gu, '')
   return isMask(withoutWords) && Number.isSafeInteger(value)
     ? formatValue(value, withoutWords).trim()
     : plain(value)
+}
+
+/** A sign of percent within quotation marks or behind a backslash is a word beside the number: 18 is 18. */
+function withoutTexts(format: string): string {
+  return withoutWidths(format).replace(/\\.|"[^"]*"/g, '')
+}
+
+/** '_€' is a blank as wide as that sign, as Excel writes where the computer's own currency is the euro; '* ' fills the cell. */
+function withoutWidths(format: string): string {
+  return format.replace(/(\\.|"[^"]*")|[_*]./gu, '$1')
 }
 
 /** Digits with signs between them, or more than one zero at the beginning: '000-0000000-0', '00000000000', '(###) ###-####'. */

@@ -118,7 +118,7 @@ test('an order that is gone, and one that nobody is known to have made, are foun
   ])
 })
 
-/** An invoice of RD$1,435.29 with a credit note of RD$590.00, of which RD$118.00 were charged again. */
+/** An invoice of RD$1,435.29 with a credit note of RD$590.00 and a debit note of RD$118.00. */
 async function conNotas() {
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
   const factura = await puesto.unPedido()
@@ -128,7 +128,7 @@ async function conNotas() {
     monto: number,
   ) => prueba.api.data(call, { params: { id }, body: porMonto(monto) })
   const credito = await nota(documentos.notaDeCredito, factura.pedidoId, 590)
-  const debito = await nota(documentos.notaDeDebito, credito.documentoId, 118)
+  const debito = await nota(documentos.notaDeDebito, factura.pedidoId, 118)
   await prueba.api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId: debito.documentoId }, body: {} })
   return { factura, credito, debito }
 }

@@ -1,3 +1,4 @@
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
@@ -14,6 +15,7 @@ interface SinAceptar {
   readonly txtNCF: string
   readonly clienteNombre: string
   readonly situacion: 'rechazado' | 'detenido' | 'pendiente'
+  readonly estado: EstadoEcf
 }
 
 const grupos = gruposEcfSql('now()')
@@ -21,7 +23,7 @@ const DEL_MES = 'd.empresa_id = :empresaId::int AND d.fecha BETWEEN :desde::date
 
 const sinAceptar = statement<object, SinAceptar>(`
   SELECT d.id AS "documentoId", d.txt_ncf AS "txtNCF", d.cliente_nombre AS "clienteNombre",
-    CASE WHEN ${grupos.rechazado} THEN 'rechazado' WHEN ${grupos.detenido} THEN 'detenido' ELSE 'pendiente' END AS situacion
+    CASE WHEN ${grupos.rechazado} THEN 'rechazado' WHEN ${grupos.detenido} THEN 'detenido' ELSE 'pendiente' END AS situacion, e.estado
   FROM emitidos d JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE ${DEL_MES} AND e.reemplazo_ncf_id IS NULL AND (${grupos.rechazado} OR ${grupos.pendiente})
   ORDER BY d.fecha, d.id`)

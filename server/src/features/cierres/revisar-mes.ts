@@ -1,4 +1,5 @@
 import { FUENTES_DE_REVISION, type Hallazgo, type RevisionDeMes } from '@cuadre/contract/cierres'
+import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { revisar608 } from '@cuadre/domain/reportes/formato-608'
 import { revisar606 } from '@cuadre/domain/reportes/revisar-606'
@@ -148,12 +149,12 @@ async function deEcf(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]>
       ? '1 comprobante que se emitió en papel durante una contingencia espera'
       : `${porReemplazar} comprobantes que se emitieron en papel durante una contingencia esperan`
   return [
-    ...documentos.map(({ situacion, ...documento }) => ({
+    ...documentos.map(({ situacion, estado, ...documento }) => ({
       ...DE_NADIE,
       ...documento,
       fuente: 'e-CF' as const,
       porCorregir: situacion !== 'pendiente',
-      mensaje: SITUACIONES[situacion],
+      mensaje: `${palabraDeLaDgii(estado)}: ${SITUACIONES[situacion]}`,
     })),
     ...(porReemplazar === 0
       ? []
@@ -169,7 +170,7 @@ async function deEcf(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]>
 }
 
 const SITUACIONES = {
-  rechazado: 'La DGII lo rechazó: todavía no hay una factura válida.',
-  detenido: 'Está detenido: no se ha podido enviar a la DGII.',
-  pendiente: 'Todavía no tiene la respuesta de la DGII.',
+  rechazado: 'la DGII no lo tomó, y no cuenta en ninguna suma. Corríjalo o emítalo de nuevo.',
+  detenido: 'está detenido, y no se envía hasta que alguien lo reintente.',
+  pendiente: 'todavía no tiene la respuesta de la DGII. Cuenta como los demás.',
 } as const

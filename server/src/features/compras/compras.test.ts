@@ -115,7 +115,7 @@ describe('what is refused, each on its field', () => {
     [
       { fechaPago: '2026-08-02' },
       'fechaPago',
-      'La fecha de pago no puede ser anterior a la del comprobante. Un anticipo se anota con la fecha del comprobante, o por pagar.',
+      'La fecha de pago no puede ser anterior a la del comprobante. Un anticipo se anota con la fecha del comprobante, o se deja por pagar.',
     ],
     [{ bienes: 0 }, 'bienes', 'Debe escribir el monto de los bienes o de los servicios.'],
     [{ ncf: 'B0200000001' }, 'usoItbis', 'Un comprobante de consumo no da crédito: su ITBIS va al costo.'],

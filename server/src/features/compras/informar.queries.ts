@@ -29,7 +29,7 @@ export async function comprasPorInformar(
     .selectAll()
     .select(FECHA_DEL_MODIFICADO.as('fechaDelModificado'))
     .where('empresa_id', '=', empresaId)
-    .where('anulada', '=', false)
+    .where('vigente', '=', true)
   const rows = await vigentes
     .where('fecha', '>=', desde)
     .where('fecha', '<=', hasta)

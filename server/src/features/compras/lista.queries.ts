@@ -40,9 +40,14 @@ export function listCompras(db: Conexion, filtro: FiltroDeCompras) {
 }
 
 function totalsOf(db: Conexion, filtro: FiltroDeCompras): RawBuilder<Sumas> {
-  const found = filteredCompras(db, filtro).select(['compras.signo', 'compras.total', 'compras.itbis'])
-  return sql`SELECT count(*) AS cantidad, coalesce(sum(signo * total), 0) AS "sumaTotal",
-      coalesce(sum(signo * itbis), 0) AS "sumaItbis" FROM (${found}) halladas`
+  const found = filteredCompras(db, filtro).select([
+    'compras.signo',
+    'compras.total',
+    'compras.itbis',
+    'compras.no_tomada',
+  ])
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(signo * total) FILTER (WHERE NOT no_tomada), 0) AS "sumaTotal",
+      coalesce(sum(signo * itbis) FILTER (WHERE NOT no_tomada), 0) AS "sumaItbis" FROM (${found}) halladas`
 }
 
 function filteredCompras(db: Conexion, filtro: FiltroDeCompras) {

@@ -26,7 +26,7 @@ export async function comprasDelMes(db: Conexion, { empresaId, mes }: MesDeCompr
     .selectFrom('compras')
     .selectAll()
     .where('empresa_id', '=', empresaId)
-    .where('anulada', '=', false)
+    .where('vigente', '=', true)
     .where('fecha', '>=', primerDiaDelMes(mes))
     .where('fecha', '<=', ultimoDiaDelMes(mes))
     .orderBy('fecha')

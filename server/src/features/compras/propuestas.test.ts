@@ -131,7 +131,7 @@ const recibida = (nombre: string) =>
 const NO_FACTURADO =
   'El comprobante cobra además RD$400.00 que no factura (un envase, un depósito, algo por cuenta de otro): no es parte de la compra.'
 const DE_TEXTO =
-  'La nota solo corrige un texto del E310000009001: no va en el 606 y no hay que registrarlo como compra.'
+  'La nota solo corrige un texto del E310000009001: no va en el 606 y no hay que registrarla como compra.'
 
 describe('what a supplier bills', () => {
   test.each([

@@ -11,7 +11,7 @@ export async function comprasRetenidasDespues(
     .selectFrom('compras')
     .selectAll()
     .where('empresa_id', '=', empresaId)
-    .where('anulada', '=', false)
+    .where('vigente', '=', true)
     .where('fecha', '<', primerDiaDelMes(mes))
     .where('fecha_pago', '>=', primerDiaDelMes(mes))
     .where('fecha_pago', '<=', ultimoDiaDelMes(mes))

@@ -18,6 +18,7 @@ import { consultaConditions, type FiltroDeConsulta } from './filtro.ts'
 const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
   pendiente: 'Pendiente',
   pagado: 'Pagado',
+  rechazado: 'Rechazado',
   anulado: 'Anulado',
 }
 
@@ -40,8 +41,9 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Total', key: 'total', type: 'monto', total: true },
 ]
 
-/** Beside the live amounts, so that a column can be added up without annulled orders in it. */
+/** Beside the live amounts, so that a column can be added up without annulled or refused orders in it. */
 const ANULADO: SheetColumn = { title: 'Total anulado', key: 'totalAnulado', type: 'monto', total: true }
+const RECHAZADO: SheetColumn = { title: 'Total rechazado', key: 'totalRechazado', type: 'monto', total: true }
 
 /** The whole filtered list, read while it is written. */
 export async function consultaWorkbook(
@@ -52,7 +54,7 @@ export async function consultaWorkbook(
   const [cantidad, nombres, columns] = await Promise.all([
     countConsultados(db, filtro),
     findNombres(db, filtro),
-    columnasConEcf(db, mixed ? [...COLUMNAS, ANULADO] : COLUMNAS),
+    columnasConEcf(db, mixed ? [...COLUMNAS, ANULADO] : COLUMNAS, mixed ? [RECHAZADO] : []),
   ])
   return listWorkbook(documentPool, {
     title: 'Consultas',
@@ -69,7 +71,7 @@ export async function consultaWorkbook(
 function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIterable<readonly SheetRow[]> {
   return mapRows(readInBatches(db, listConsultados(consultaConditions(filtro))), row => {
     const { estado, total } = row
-    const apart = mixed && estado === 'anulado'
+    const apart = mixed && (estado === 'anulado' || estado === 'rechazado')
     // Named one by one: of a hundred thousand rows each copy of what is left would be felt by everybody.
     return {
       // A note has no order.
@@ -87,7 +89,8 @@ function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIt
       subTotal: apart ? null : row.subTotal,
       itbis: apart ? null : row.itbis,
       total: apart ? null : total,
-      totalAnulado: apart ? total : null,
+      totalAnulado: apart && estado === 'anulado' ? total : null,
+      totalRechazado: apart && estado === 'rechazado' ? total : null,
       estadoEcf: celdaEcf(row.estadoEcf, row.ecfDetenido),
     }
   })

@@ -5,7 +5,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
 import type { Condition } from '../../db/query/conditions.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
-import { estadoDePagoSql } from '../cuentas/de-documento.queries.ts'
+import { estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
 import { EMITIDO, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { conSignoSql, DE_SU_CLASE } from '../documentos/signo.queries.ts'
 import { consultaConditions, exactFirst, type FiltroDeConsulta } from './filtro.ts'
@@ -25,7 +25,7 @@ const COLUMNAS = selected({
   total: conSignoSql('total'),
   ...DE_SU_CLASE,
   ...EMITIDO,
-  estado: `CASE WHEN documentos.anulado THEN 'anulado' ELSE ${estadoDePagoSql('documentos.id')} END`,
+  estado: estadoDeDocumentoSql('documentos'),
 } satisfies Record<keyof PedidoConsultado, string>)
 
 /** Newest first, or read from the end on. */
@@ -93,7 +93,7 @@ export function findPage(filtro: Page) {
   const { page, pageSize } = filtro
   return sql<TotalesDeConsulta & { ids: number[] }>`
     WITH hallados AS MATERIALIZED (
-      SELECT id, numero, fecha, anulado, clase, sub_total, itbis FROM documentos WHERE ${consultaConditions(filtro)})
+      SELECT id, numero, fecha, anulado, vigente, clase, sub_total, itbis FROM documentos WHERE ${consultaConditions(filtro)})
     SELECT totales.*, ARRAY(SELECT id FROM hallados
       ORDER BY ${exactFirst(filtro.buscar)} fecha DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids
     FROM (${totalesOf(sql`SELECT * FROM hallados`, sql`count(*)`, filtro)}) totales`

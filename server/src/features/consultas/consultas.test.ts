@@ -220,6 +220,7 @@ describe('the answer', () => {
       page: 1,
       pageSize: 20,
       anulados: 0,
+      rechazados: 0,
       notas: 0,
       sumaSubTotal: 0,
       sumaItbis: 0,

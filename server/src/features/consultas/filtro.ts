@@ -13,8 +13,9 @@ const pendiente = sql.raw<boolean>(quedaPorPagarSql('documentos.id'))
 
 const ESTADOS = {
   anulado: sql<boolean>`documentos.anulado`,
-  pendiente: sql<boolean>`NOT documentos.anulado AND ${pendiente}`,
-  pagado: sql<boolean>`NOT documentos.anulado AND NOT ${pendiente}`,
+  rechazado: sql<boolean>`documentos.no_tomado AND NOT documentos.anulado`,
+  pendiente: sql<boolean>`NOT documentos.anulado AND NOT documentos.no_tomado AND ${pendiente}`,
+  pagado: sql<boolean>`NOT documentos.anulado AND NOT documentos.no_tomado AND NOT ${pendiente}`,
 } as const
 
 /** Notes have an index of their own. */

@@ -50,7 +50,8 @@ interface Taken {
   readonly pagos: readonly PagoVivo[]
 }
 
-async function takeBack(tx: Transaction<DB>, acting: One, { cuenta, pagos }: Taken): Promise<Cuenta> {
+/** Takes payments of a locked account back. */
+export async function takeBack(tx: Transaction<DB>, acting: One, { cuenta, pagos }: Taken): Promise<Cuenta> {
   const { lado, pedidoId, userId, actor, ahora: en } = acting
   const pagoIds = pagos.map(({ id }) => id)
   await writeAnulaciones(tx, { lado, pedidoId, pagoIds, en, userId, usuario: actor.username })

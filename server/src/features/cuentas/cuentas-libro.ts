@@ -139,7 +139,7 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas) {
 }
 
 async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCuentas): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf } = filtro
+  const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf, rechazadas } = filtro
   const { cliente, empresa, contacto } = await findNombres(db, filtro)
   return [
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
@@ -148,5 +148,6 @@ async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCuentas): Promise<
     ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
     ...(contactoId === undefined ? [] : [`Contacto: ${contacto ?? `n.º ${contactoId}`}`]),
     ...(ncf ? [`NCF: ${ncf}`] : []),
+    ...(rechazadas ? ['Rechazadas por la DGII'] : []),
   ]
 }

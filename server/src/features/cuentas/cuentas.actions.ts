@@ -151,11 +151,13 @@ interface Parts {
   /** What is paid of each, in pesos. */
   readonly partes: readonly { readonly cuenta: CuentaBloqueada; readonly monto: number }[]
   /** How, where somebody said. */
-  readonly pago?: PagoBody | undefined
+  readonly pago?:
+    | (Omit<PagoBody, 'monto' | 'pendiente' | 'forma'> & { readonly forma: PagoBody['forma'] | null })
+    | undefined
 }
 
 /** State, payment, history and trace of locked accounts that may be paid so. */
-async function pay(
+export async function pay(
   tx: Transaction<DB>,
   { lado, userId, actor, ahora }: Acting,
   { partes, pago }: Parts,

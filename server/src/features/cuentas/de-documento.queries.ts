@@ -12,8 +12,10 @@ export const quedaPorPagarSql = (id: string) => `EXISTS (SELECT ${porPagar(id)})
  * 'pendiente' while something of the document `id`, an expression, is still to be paid, else 'pagado': for a row that is shown. One
  * account is looked up by its key; of an `EXISTS` the planner may read all pending accounts first, to answer for a page of twenty.
  */
-export const estadoDePagoSql = (id: string) =>
-  `coalesce((SELECT 'pendiente' ${porPagar(id)} LIMIT 1), 'pagado')`
+const estadoDePagoSql = (id: string) => `coalesce((SELECT 'pendiente' ${porPagar(id)} LIMIT 1), 'pagado')`
 
-const porPagar = (id: string) =>
-  `FROM cuentas c WHERE c.documento_id = ${id} AND NOT c.pagada AND NOT c.anulada`
+/** The state of the documents' row `d` in a list: annulled, refused, or how its accounts stand. An expression. */
+export const estadoDeDocumentoSql = (d: string) =>
+  `CASE WHEN ${d}.anulado THEN 'anulado' WHEN ${d}.no_tomado THEN 'rechazado' ELSE ${estadoDePagoSql(`${d}.id`)} END`
+
+const porPagar = (id: string) => `FROM cuentas c WHERE c.documento_id = ${id} AND NOT c.pagada AND c.vigente`

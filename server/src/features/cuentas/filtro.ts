@@ -20,17 +20,27 @@ export interface FiltroDeCuentas {
   readonly ncf?: string | undefined
   /** Only those of which something is left: an account of zero may be pending too. */
   readonly conSaldo?: boolean | undefined
+  /** Those of documents that the tax office has refused, which are in no other list. */
+  readonly rechazadas?: boolean | undefined
 }
 
 /**
- * Accounts of live orders. The state is written out, not passed: only then does the planner know which of
+ * Accounts that count: of live orders that the tax office has not refused. The state is written out, not passed: only then does the planner know which of
  * the partial indexes it may walk.
  */
 export function accountConditions(filtro: FiltroDeCuentas): Condition {
-  const { lado, estado, clienteId, conSaldo = false, fechaDesde: desde, fechaHasta: hasta } = filtro
+  const {
+    lado,
+    estado,
+    clienteId,
+    conSaldo = false,
+    rechazadas = false,
+    fechaDesde: desde,
+    fechaHasta: hasta,
+  } = filtro
   const state = sql.raw(estado === 'pagadas' ? 'pagada' : 'NOT pagada')
   return all([
-    sql<SqlBool>`lado = ${lado} AND ${state} AND NOT anulada`,
+    sql<SqlBool>`lado = ${lado} AND ${state} AND ${rechazadas ? sql`no_tomada AND NOT anulada` : sql`vigente`}`,
     ...(clienteId === undefined ? [] : [sql<SqlBool>`cliente_id = ${clienteId}`]),
     ...(conSaldo ? [sql<SqlBool>`monto_total <> pagado`] : []),
     ...orderConditions(filtro),

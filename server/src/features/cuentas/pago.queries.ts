@@ -69,14 +69,19 @@ export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<Pa
   return pagos(tx, nuevos)
 }
 
+/** A payment as it was made; amounts in pesos. */
 export interface PagoVivo {
   readonly id: number
-  /** In pesos. */
   readonly monto: number
+  readonly fecha: Dia
+  readonly forma: FormaAlContado | null
+  readonly referencia: string | null
+  readonly itbis: number
+  readonly isr: number
 }
 
 const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
-  SELECT id, monto FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
+  SELECT id, monto, fecha, forma, referencia, itbis_retenido AS itbis, isr_retenido AS isr FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
 
 /** The payments of a locked account that were not annulled, the last one first. */
 export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {

@@ -24,7 +24,7 @@ interface Cambio {
 
 /** A locked account as a change left it. */
 export function trasElCambio(bloqueada: CuentaBloqueada, { pagado, saldada }: Cambio): Cuenta {
-  const { empresaId: _, anulado: __, ...cuenta } = bloqueada
+  const { empresaId: _, anulado: __, noTomado: ___, ...cuenta } = bloqueada
   const pagada = saldada !== null
   return {
     ...cuenta,

@@ -234,8 +234,11 @@ test('with a tax office to try against, one company issues electronically and ha
       ['E430000000001', 'aceptado'],
     ])
     expect(await revisarLibros(pool)).toEqual([])
-    const { rows } = await pool.query('select distinct ambiente from documentos_ecf')
-    expect(rows).toEqual([{ ambiente: 'simulador' }])
+    // Its first sale by hand is issued as it is: what it goes to, and until when it is paid, are said.
+    const { rows } = await pool.query(
+      'select distinct ambiente, forma_pago, dias_credito from documentos_ecf e join empresas on empresas.id = e.empresa_id',
+    )
+    expect(rows).toEqual([{ ambiente: 'simulador', forma_pago: 'credito', dias_credito: 30 }])
   } finally {
     await Promise.all([firmador.close(), verificador.close(), simulador.close()])
     await rm(dataDir, { recursive: true })

@@ -11,6 +11,7 @@ import { valuesOf } from './columnas.ts'
 import { COLUMNAS_DE_CONDICIONES } from './condiciones.queries.ts'
 import {
   COLUMNAS_DE_MONTOS,
+  COLUMNAS_DE_SUS_DATOS,
   COLUMNAS_DEL_COMPRADOR,
   type Comprador,
   type Porcentajes,
@@ -21,6 +22,8 @@ interface Change extends Condiciones {
   readonly id: number
   /** Null when the document keeps its buyer, and the copies that it was issued with. */
   readonly cliente: Comprador | null
+  /** He stays who he is, with his contact and percentages: only his name, document, address and telephone are those of now. */
+  readonly mismoCliente: boolean
   readonly porcentajes: Porcentajes
   readonly lineas: readonly Linea[]
   readonly totales: Totales
@@ -28,8 +31,9 @@ interface Change extends Condiciones {
 
 /** Buyer, lines and conditions of a document that its caller has locked; issuer, number, day and ITBIS choice stay. */
 export async function changeDocumento(tx: Transaction<DB>, change: Change): Promise<void> {
-  const { id, cliente, porcentajes, lineas, totales } = change
-  const buyer = cliente ? valuesOf(COLUMNAS_DEL_COMPRADOR, { cliente, porcentajes }) : {}
+  const { id, cliente, mismoCliente, porcentajes, lineas, totales } = change
+  const columnas = mismoCliente ? COLUMNAS_DE_SUS_DATOS : COLUMNAS_DEL_COMPRADOR
+  const buyer = cliente ? valuesOf(columnas, { cliente, porcentajes }) : {}
   const values = {
     ...buyer,
     ...valuesOf(COLUMNAS_DE_MONTOS, { totales }),
@@ -37,6 +41,16 @@ export async function changeDocumento(tx: Transaction<DB>, change: Change): Prom
   }
   await tx.updateTable('documentos').set(values).where('id', '=', id).execute()
   await replaceLineas(tx, id, { lineas, totales })
+}
+
+/** What was issued, locked until the transaction ends; of a note the invoice at its root first, whose balance it takes from. */
+export async function lockEmitido(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  // Of one table or the other: a view over both is not locked.
+  await sql`SELECT FROM documentos WHERE id = (SELECT factura_id FROM documentos WHERE id = ${documentoId}) FOR UPDATE`.execute(
+    tx,
+  )
+  await sql`SELECT FROM documentos WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
+  await sql`SELECT FROM documentos_compras WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
 }
 
 interface Repuesto {

@@ -6,12 +6,13 @@ import { hayElectronicos } from './emitido-ecf.queries.ts'
 
 const DGII: SheetColumn = { title: 'Estado en la DGII', key: 'estadoEcf', type: 'texto' }
 
-/** The columns of a workbook of documents; with where each stands with the tax office, in offices that issue electronically. */
+/** The columns of a workbook of documents; with where each stands with the tax office, and what `mas` says, in offices that issue electronically. */
 export async function columnasConEcf(
   db: Conexion,
   columnas: readonly SheetColumn[],
+  mas: readonly SheetColumn[] = [],
 ): Promise<readonly SheetColumn[]> {
-  return (await hayElectronicos(db)) ? [...columnas, DGII] : columnas
+  return (await hayElectronicos(db)) ? [...columnas, ...mas, DGII] : columnas
 }
 
 /** What stands there; blank of paper. */

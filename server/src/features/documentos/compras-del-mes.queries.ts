@@ -13,23 +13,34 @@ function deEsosDias(db: Conexion, { empresaId, desde, hasta }: DiasDeEmpresa) {
 /** Every own document of purchases of those days, annulled ones too, by day and number. */
 export function listComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
   return deEsosDias(db, dias)
-    .select(['id', 'serie', 'tipo', 'txt_ncf as ncf', 'suplidor_nombre as suplidor', 'total', 'anulado'])
+    .select([
+      'id',
+      'serie',
+      'tipo',
+      'txt_ncf as ncf',
+      'suplidor_nombre as suplidor',
+      'total',
+      'anulado',
+      'no_tomado as noTomado',
+    ])
     .orderBy('fecha')
     .orderBy('txt_ncf')
     .orderBy('id')
     .execute()
 }
 
-/** What they are and come to, added up by the database; annulled ones are counted alone. Pesos. */
+/** What they are and come to, added up by the database; annulled and refused ones are counted alone. Pesos. */
 export function sumaDeComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
-  const electronico = sql`serie = 'E' AND NOT anulado`
+  const cuenta = sql`NOT (anulado OR no_tomado)`
+  const electronico = sql`serie = 'E' AND ${cuenta}`
   return deEsosDias(db, dias)
     .select([
-      sql<number>`count(*) FILTER (WHERE NOT anulado)::int`.as('cantidad'),
-      sql<number>`coalesce(sum(total) FILTER (WHERE NOT anulado), 0)`.as('total'),
+      sql<number>`count(*) FILTER (WHERE ${cuenta})::int`.as('cantidad'),
+      sql<number>`coalesce(sum(total) FILTER (WHERE ${cuenta}), 0)`.as('total'),
       sql<number>`count(*) FILTER (WHERE ${electronico})::int`.as('electronicas'),
       sql<number>`coalesce(sum(total) FILTER (WHERE ${electronico}), 0)`.as('totalElectronico'),
       sql<number>`count(*) FILTER (WHERE anulado)::int`.as('anuladas'),
+      sql<number>`count(*) FILTER (WHERE no_tomado AND NOT anulado)::int`.as('rechazadas'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { NUMERO_AJENO, numeroDelTramo, tramosDelMes } from './cuadre.queries.ts'
+import { NUMERO_AJENO, numeroDelTramo, QUIEN_LO_LLEVA, tramosDelMes } from './cuadre.queries.ts'
 import { situacionOf } from './describir-cuadre.ts'
 
 interface Row extends TipoDeNumero {
@@ -21,7 +21,7 @@ interface Row extends TipoDeNumero {
   readonly anuladoPor: string | null
 }
 
-/** One number of a stretch: what became of it, and in whose order; a note has none. A missing one has nothing but its name. */
+/** One number of a stretch: what became of it, and in whose order; a note has none. What the tax office refused, and what replaced a paper, has no amount: it counts in no sum. A missing one has nothing but its name. */
 export type NumeroDeSecuencia = Omit<Row, 'serie' | 'tipo' | 'numero' | 'estado' | 'anulado' | 'vence'> & {
   readonly txtNCF: string
   readonly situacion: SituacionDeNcf
@@ -44,9 +44,7 @@ export async function listNumerosDeSecuencia(db: Conexion, question: Question): 
     FROM empresas e CROSS JOIN ${tramosDelMes(mes)}
     CROSS JOIN LATERAL generate_series(rango.desde, rango.hasta) AS serie(numero)
     LEFT JOIN ncfs n ON ${numeroDelTramo(mes)}
-    LEFT JOIN LATERAL (
-      SELECT p.id, p.pedido_id, p.clase, p.cliente_nombre, p.total FROM emitidos p WHERE p.ncf_id = n.id LIMIT 1
-    ) p ON true
+    LEFT JOIN ${QUIEN_LO_LLEVA} p ON true
     LEFT JOIN usuarios u ON u.id = n.anulado_por
     WHERE e.id = ${empresaId} AND NOT ${NUMERO_AJENO}
     ORDER BY t.serie, t.tipo, serie.numero`.execute(db)

@@ -41,6 +41,15 @@ export const numeroDelTramo = (mes: Dia) => sql`n.rnc = e.rnc AND n.serie = t.se
 export const NUMERO_AJENO = sql`(n.id IS NULL AND EXISTS (
         SELECT FROM ncfs a WHERE (a.rnc, a.serie, a.tipo, a.numero) = (e.rnc, t.serie, t.tipo, serie.numero)))`
 
+/** Who bears the number of `n`: the document that took it, without an amount while the tax office refuses it, or the paper that it replaces, whose amount counts with the paper's number. */
+export const QUIEN_LO_LLEVA = sql`LATERAL (
+        SELECT d.id, d.pedido_id, d.clase, d.cliente_nombre, CASE WHEN d.anulado OR NOT d.no_tomado THEN d.total END AS total
+        FROM emitidos d WHERE d.ncf_id = n.id
+        UNION ALL
+        SELECT d.id, d.pedido_id, d.clase, d.cliente_nombre, NULL FROM documentos_reemplazos r JOIN documentos d ON d.id = r.documento_id
+        WHERE r.ncf_id = n.id
+        LIMIT 1)`
+
 /**
  * Walks each stretch number by number and looks every one of them up: what is missing is found, not calculated from what is
  * there. Companies without numbers in that month are left out. A sequence is an RNC's:
@@ -85,7 +94,7 @@ export async function listCuadres(db: Conexion, question: Question): Promise<Cua
           SELECT FROM secuencias s WHERE (s.rnc, s.serie, s.tipo) = (n.rnc, n.serie, n.tipo) AND NOT s.borrador
             AND n.numero BETWEEN s.desde AND s.hasta) AS es
       ) suelto
-      LEFT JOIN LATERAL (SELECT p.id FROM emitidos p WHERE p.ncf_id = n.id LIMIT 1) p ON true
+      LEFT JOIN ${QUIEN_LO_LLEVA} p ON true
       GROUP BY n.estado, n.anulado, n.vence, n.motivo_anulacion, ajena.es
     ) grupo
     WHERE ${empresaId}::int IS NULL OR e.id = ${empresaId}

@@ -32,6 +32,7 @@ export function listDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
       'itbis',
       'total',
       'anulado',
+      'vigente',
     ])
     .orderBy('fecha')
     .orderBy('txt_ncf')
@@ -41,7 +42,7 @@ export function listDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
 
 export type DocumentoDelMes = Awaited<ReturnType<typeof listDeEsosDias>>[number]
 
-/** What the documents of one type add up to, added up by the database; annulled ones are counted alone. Pesos, without sign. */
+/** What the documents of one type add up to, added up by the database; annulled and refused ones are counted alone. Pesos, without sign. */
 export interface SumaDeTipo {
   readonly clase: ClaseDeEmitido
   readonly serie: Serie
@@ -51,13 +52,15 @@ export interface SumaDeTipo {
   readonly itbis: number
   readonly total: number
   readonly anulados: number
+  /** Neither annulled nor counted: the tax office has not taken them. */
+  readonly rechazados: number
   /** The first and the last of its numbers. */
   readonly primero: string
   readonly ultimo: string
 }
 
 const vigente = (suma: 'sub_total' | 'itbis' | 'total') =>
-  sql<number>`coalesce(sum(${sql.ref(suma)}) FILTER (WHERE NOT anulado), 0)`
+  sql<number>`coalesce(sum(${sql.ref(suma)}) FILTER (WHERE vigente), 0)`
 
 /** The same by type. */
 export function sumasDeEsosDias(db: Conexion, dias: DiasDeEmpresa): Promise<SumaDeTipo[]> {
@@ -66,11 +69,12 @@ export function sumasDeEsosDias(db: Conexion, dias: DiasDeEmpresa): Promise<Suma
       'clase',
       'serie',
       'tipo',
-      sql<number>`count(*) FILTER (WHERE NOT anulado)`.as('cantidad'),
+      sql<number>`count(*) FILTER (WHERE vigente)`.as('cantidad'),
       vigente('sub_total').as('subTotal'),
       vigente('itbis').as('itbis'),
       vigente('total').as('total'),
       sql<number>`count(*) FILTER (WHERE anulado)`.as('anulados'),
+      sql<number>`count(*) FILTER (WHERE no_tomado AND NOT anulado)`.as('rechazados'),
       sql<string>`min(txt_ncf)`.as('primero'),
       sql<string>`max(txt_ncf)`.as('ultimo'),
     ])

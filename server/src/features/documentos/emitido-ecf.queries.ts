@@ -1,4 +1,5 @@
 import type { YaEmitido } from '@cuadre/domain/ecf/cambiar-regimen'
+import { CODIGOS_NO_AUTORIZADO } from '@cuadre/domain/ecf/salida'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 
@@ -23,3 +24,7 @@ export async function hayElectronicos(db: Conexion): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`SELECT EXISTS (SELECT FROM documentos_ecf) AS hay`.execute(db)
   return rows[0]?.hay ?? false
 }
+
+/** The tax office never authorised the number of the refused document `e`: it is nobody's (domain: `esNumeroDeNadie`). An expression. */
+export const numeroDeNadieSql = (e: string) =>
+  `EXISTS (SELECT FROM jsonb_array_elements(${e}.mensajes) AS dicho WHERE (dicho ->> 'codigo')::int IN (${CODIGOS_NO_AUTORIZADO.join(', ')}))`

@@ -1,7 +1,3 @@
-import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import type { Conexion } from '../../db/connection/connection.ts'
-import { statement } from '../../db/query/statement.ts'
-
 /** Notes correct the invoice `d`: an expression. */
 export const corregidoSql = (d: string) =>
   `EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id AND NOT nota.anulado)`
@@ -33,16 +29,6 @@ export const DEL_DOCUMENTO = {
   estadoEcf: estadoEcfSql('documentos'),
   ecfDetenido: ecfDetenidoSql('documentos'),
 } as const
-
-const estadoEcf = statement<{ id: number }, { estado: EstadoEcf }>(
-  'SELECT estado FROM documentos_ecf WHERE documento_id = :id::int',
-)
-
-/** The same of one; null of paper. */
-export async function findEstadoEcf(db: Conexion, id: number): Promise<EstadoEcf | null> {
-  const [found] = await estadoEcf(db, { id })
-  return found?.estado ?? null
-}
 
 /** What an order tells of its document in a list, for the same. */
 export const EMITIDO = {

@@ -44,6 +44,8 @@ export interface Correccion {
   /** What it corrects, and the invoice at the root of that. */
   readonly corrigeId: number
   readonly facturaId: number
+  /** The note that it undoes. */
+  readonly deshaceId: number | null
   /** Why, in words. */
   readonly motivo: string
   readonly codigo: CodigoDeModificacion
@@ -79,13 +81,18 @@ export interface EcfNuevo {
   readonly ahora: Date
 }
 
-/** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
-export const COLUMNAS_DEL_COMPRADOR = {
-  cliente_id: ({ cliente }) => cliente.id,
+/** What the document says of its buyer. */
+export const COLUMNAS_DE_SUS_DATOS = {
   cliente_nombre: ({ cliente }) => cliente.nombre,
   cliente_rnc: ({ cliente }) => cliente.rnc,
   cliente_direccion: ({ cliente }) => cliente.direccion,
   cliente_telefono: ({ cliente }) => cliente.telefono,
+} as const satisfies Columnas<Pick<DocumentoNuevo, 'cliente' | 'porcentajes'>>
+
+/** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
+export const COLUMNAS_DEL_COMPRADOR = {
+  cliente_id: ({ cliente }) => cliente.id,
+  ...COLUMNAS_DE_SUS_DATOS,
   contacto_id: ({ cliente }) => cliente.contactoId,
   porc_contacto: ({ cliente }) => cliente.porcContacto,
   porc_compra: ({ porcentajes }) => porcentajes.porcCompra,
@@ -130,6 +137,7 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
+  deshace_id: ({ correccion }) => correccion?.deshaceId ?? null,
   motivo: ({ correccion }) => correccion?.motivo ?? null,
   codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,

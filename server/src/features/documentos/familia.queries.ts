@@ -1,11 +1,12 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { DocumentoEmitido, Familia, LineaEmitida } from '@cuadre/domain/documentos/notas'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Selectable, Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DocumentosTable } from '../../db/schema-documentos.ts'
-import { congeladoSql } from './emitido.queries.ts'
+import { congeladoSql, estadoEcfSql } from './emitido.queries.ts'
 import type { Comprador, Emisor } from './emitir.queries.ts'
 
 /** A document as its row keeps it, for what rules do not ask. */
@@ -20,8 +21,8 @@ export interface FamiliaConFilas extends Familia {
   readonly notas: readonly DocumentoConFila[]
 }
 
-/** `congelado`: nothing of it may change any more. */
-type Fila = Selectable<DocumentosTable> & { readonly congelado: boolean }
+/** `congelado`: nothing of it may change any more; `estado`: where an electronic one stands. */
+type Fila = Selectable<DocumentosTable> & { readonly congelado: boolean; readonly estado: EstadoEcf | null }
 
 /** By whom and to whom a document was issued: what the one that corrects or replaces it copies. */
 export function emisorYComprador(fila: Fila): { readonly empresa: Emisor; readonly cliente: Comprador } {
@@ -58,7 +59,7 @@ type LineaGuardada = Omit<LineaConClase, 'precio' | 'importe'> & {
 }
 
 const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
-  SELECT d.*, ${congeladoSql('d')} AS congelado, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
+  SELECT d.*, ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS estado, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
       'exento', l.exento, 'servicio', l.servicio, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
       'corrigeLinea', l.corrige_linea) ORDER BY l.linea), '[]')
     FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas
@@ -98,10 +99,14 @@ function describe({
     numero: fila.txt_ncf,
     fecha: fila.fecha,
     anulado: fila.anulado,
+    noTomado: fila.no_tomado,
     tasaItbis: fila.tasa_itbis,
     subTotal: centavosDesdePesos(fila.sub_total),
     itbis: centavosDesdePesos(fila.itbis),
     corrigeId: fila.corrige_id,
+    deshaceId: fila.deshace_id,
+    codigo: fila.codigo_modificacion,
+    estado: fila.estado,
     lineas: lineas.map(linea => ({
       ...linea,
       precio: centavosDesdePesos(linea.precio),

@@ -17,6 +17,7 @@ export function gruposEcfSql(ahora: string) {
     pendiente: ESPERAN,
     'sin respuesta': `(${ESPERAN} AND NOT e.detenido AND e.creado_en < ${ahora} - interval '1 hour')`,
     'por atender': `(${RECHAZADO} OR ${detenido})`,
+    'sin aceptar': `(${RECHAZADO} OR ${ESPERAN} AND NOT d.anulado)`,
   } as const satisfies Record<GrupoEcf | 'rechazado', string>
 }
 

@@ -1,7 +1,8 @@
 import { ecf as calls } from '@cuadre/contract/ecf'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import { found } from '../../http/refusal.ts'
+import { mayUse } from '../../http/access.ts'
+import { found, Refusal } from '../../http/refusal.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { findXml, listEnvios } from './consulta/archivos.queries.ts'
 import { readEcf } from './consulta/leido.queries.ts'
@@ -57,11 +58,17 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
     return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: despertar }
   })
 
-  doors.serve(calls.emitirDeNuevo, async ({ db, params, session, actor }) => {
+  doors.serve(calls.emitirDeNuevo, async ({ db, params, body: como, session, actor }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
+    // As it should read: that asks for what writing it anew would.
+    const negado =
+      (como?.pedido && !mayUse(session, 'pedidos.crear')) ||
+      (como?.nota && !mayUse(session, 'documentos.corregir'))
+    if (negado) throw new Refusal('UNAUTHORIZED')
     const ahora = now()
     const { notasAnuladas, ...nuevo } = await emitirDeNuevo(db, reemisiones, {
       documentoId: params.id,
+      como,
       hoy: diaEnSantoDomingo(ahora),
       ahora,
       userId: session.userId,

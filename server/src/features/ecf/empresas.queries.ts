@@ -1,3 +1,4 @@
+import { FORMA_DE_NOTA_TARDIA, type FormaDeNotaTardia } from '@cuadre/domain/documentos/nota-tardia'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import { LARGOS_DE_EMISOR } from '@cuadre/domain/ecf/datos-de-emisor'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
@@ -14,12 +15,17 @@ export interface EmpresaQueEmite extends Regimen {
   readonly nombre: string
   readonly ambiente: Ambiente
   readonly emisor: EmisorEcf
+  /** How it writes a credit note later than thirty days. */
+  readonly notaTardia: FormaDeNotaTardia
   /** Until when what signs for it is good; null where no certificate is loaded. */
   readonly certificado: CertificadoEcf | null
 }
 
 /** Where a company begins that nobody has set up. */
 export const AMBIENTE_INICIAL: Ambiente = 'testecf'
+
+/** How a company issues and writes that nobody has set up. */
+export const SIN_AJUSTES = { ...EN_PAPEL, notaTardia: FORMA_DE_NOTA_TARDIA }
 
 /** Null when there is no such company; one that nobody has set up issues on paper. */
 export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<EmpresaQueEmite | null> {
@@ -44,6 +50,7 @@ function describe(row: Ajustes): EmpresaQueEmite {
     desde: row.desde,
     contingenciaId: row.contingenciaId,
     ambiente: row.ambiente ?? AMBIENTE_INICIAL,
+    notaTardia: row.nota_tardia ?? FORMA_DE_NOTA_TARDIA,
     certificado: row.certificadoHasta && { validoHasta: row.certificadoHasta },
     emisor: {
       rnc: row.rnc,
@@ -91,8 +98,10 @@ export function ajustesDe(db: Conexion) {
       'empresas.tipo_ingresos',
       'empresas.forma_pago',
       'empresas.dias_credito',
+      'ecf.nota_tardia',
       'ecf.recibe',
       'ecf.version',
+      'empresas.version as versionDeEmpresa',
       'certificados.valido_hasta as certificadoHasta',
       contingenciaAbierta.as('contingenciaId'),
     ])

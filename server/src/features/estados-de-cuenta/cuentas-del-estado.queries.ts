@@ -23,5 +23,5 @@ export function cuentasDelEstado({ lado, clienteId, contactoId, empresaId }: DeQ
   return sql`SELECT c.documento_id, c.lado, c.cliente_id, c.fecha, c.monto_total, c.pagado,
       origen.txt_ncf, origen.clase, origen.empresa_nombre AS empresa, origen.corrige
     FROM cuentas c JOIN origenes_de_cuentas origen ON origen.id = c.documento_id
-    WHERE c.lado = ${lado} AND NOT c.anulada AND ${all(asked)}`
+    WHERE c.lado = ${lado} AND c.vigente AND ${all(asked)}`
 }

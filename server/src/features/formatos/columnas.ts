@@ -1,5 +1,6 @@
 import type { Anulado608 } from '@cuadre/contract/formatos'
-import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
+import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
+import { declaracion607 } from '@cuadre/domain/reportes/venta-607'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 
@@ -14,17 +15,21 @@ const columnasDeAnulados: readonly SheetColumn[] = [
 ]
 
 /** Once some of them is no line of the file. */
-const columnaDeDestino: SheetColumn = { title: 'Declaración', key: 'declaracion', type: 'texto' }
+const columnasDeDestino: readonly SheetColumn[] = [
+  { title: 'Declaración', key: 'declaracion', type: 'texto' },
+  { title: 'Estado en la DGII', key: 'dgii', type: 'texto' },
+]
 
 export function columnasDe(anulados: readonly Anulado608[]): readonly SheetColumn[] {
   const todosDePapel = anulados.every(({ destino }) => destino === 'linea')
-  return todosDePapel ? columnasDeAnulados : [...columnasDeAnulados, columnaDeDestino]
+  return todosDePapel ? columnasDeAnulados : [...columnasDeAnulados, ...columnasDeDestino]
 }
 
 export function filaDeAnulado({ anuladoEn, ...resto }: Anulado608): SheetRow {
   return {
     ...resto,
     anuladoEn: anuladoEn && formatInstante(new Date(anuladoEn)),
-    declaracion: DESTINOS_607[resto.destino],
+    declaracion: declaracion607(resto.destino, resto.estadoEcf ?? null),
+    dgii: resto.estadoEcf ? palabraDeLaDgii(resto.estadoEcf) : '',
   }
 }

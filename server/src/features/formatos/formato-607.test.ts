@@ -254,6 +254,7 @@ describe('the check before sending', () => {
       registros: 3,
       consumo: 0,
       electronicos: 0,
+      sinAceptar: 0,
       monto: 5_561_972.99,
       itbis: 1_001_137.14,
       archivo: `DGII_F_607_${puesto.empresa.rnc}_202611.TXT`,

@@ -57,6 +57,7 @@ describe('GET /reportes/anulados-mensuales', () => {
         empresaNombre,
         tipoComprobante: 'B01',
         destino: 'linea',
+        estadoEcf: null,
       },
       {
         ncf: sinUsar,
@@ -69,6 +70,7 @@ describe('GET /reportes/anulados-mensuales', () => {
         empresaNombre,
         tipoComprobante: 'B01',
         destino: 'linea',
+        estadoEcf: null,
       },
     ])
   })

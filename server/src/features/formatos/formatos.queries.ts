@@ -1,9 +1,11 @@
 import type { MesDeEmpresa } from '@cuadre/contract/formatos'
-import type { Serie } from '@cuadre/domain/documentos/tipos'
+import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { pedidoIdSql } from '../documentos/emitido.queries.ts'
+import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
+import { numeroDeNadieSql } from '../documentos/emitido-ecf.queries.ts'
 
 /** The company that sends, a deleted one too: its months still have to be reported. */
 export function findEmisor(db: Conexion, empresaId: number) {
@@ -30,11 +32,14 @@ const columnas = [
   'otras_formas',
   'dias_credito',
   'tipo_ingresos',
+  'no_tomado as noTomado',
+  sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf'),
 ] as const
 
 /** What a note corrects, and the invoice at the root; looked up for notes alone. */
 const CORRIGE = sql<Corregido | null>`CASE WHEN corrige_id IS NOT NULL THEN (
-  SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total)
+  SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total,
+    'deshace', (SELECT json_build_object('clase', u.clase, 'fecha', u.fecha) FROM documentos u WHERE u.id = documentos.deshace_id))
   FROM documentos c, documentos f WHERE c.id = documentos.corrige_id AND f.id = documentos.factura_id) END`
 
 interface Corregido {
@@ -43,21 +48,35 @@ interface Corregido {
   readonly serie: Serie
   readonly tipo: string
   readonly total: number
+  /** The note that it undoes. */
+  readonly deshace: { readonly clase: ClaseDeEmitido; readonly fecha: Dia } | null
 }
 
-/** Live documents of a company's month as they were issued, by day and number. */
+/** Live documents of a company's month as they were issued, by day and number; refused ones too, which no sum counts. */
 export function listVentas(db: Conexion, mes: MesDeEmpresa) {
   return delMes(db, mes).select([...columnas, CORRIGE.as('corrige')])
 }
 
 export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
 
-/** The same with what only the check and the tax office's file ask for. */
+/** Those that count, with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'vence'])
+  return delMes(db, mes)
+    .where('vigente', '=', true)
+    .select([...columnas, CORRIGE.as('corrige'), 'vence'])
 }
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
+
+/** How many electronic documents of the month the tax office has refused, with the notes on them. */
+export async function countRechazadas(db: Conexion, mes: MesDeEmpresa): Promise<number> {
+  const { cantidad } = await delMes(db, mes)
+    .clearOrderBy()
+    .where('no_tomado', '=', true)
+    .select(sql<number>`count(*)`.as('cantidad'))
+    .executeTakeFirstOrThrow()
+  return cantidad
+}
 
 function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
@@ -70,7 +89,7 @@ function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
     .orderBy('txt_ncf')
 }
 
-/** Annulled numbers of a company's month, used before or not, by day and number; the order they were used for. */
+/** Annulled numbers of a company's month, used before or not, by day and number; the order they were used for. What the tax office never authorised is nobody's. */
 export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
     .selectFrom('ncfs')
@@ -88,9 +107,13 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
       sql.raw<number | null>(pedidoIdSql('documentos')).as('pedidoId'),
       'documentos.empresa_nombre as empresaEmisora',
       'empresas.nombre as empresaNombre',
+      sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf'),
     ])
     .where('ncfs.empresa_id', '=', empresaId)
     .where('ncfs.anulado', '=', true)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM documentos_ecf e WHERE e.documento_id = documentos.id AND ${sql.raw(numeroDeNadieSql('e'))})`,
+    )
     .where('ncfs.fecha', '>=', mes)
     .where('ncfs.fecha', '<=', ultimoDiaDelMes(mes))
     .orderBy('ncfs.fecha')

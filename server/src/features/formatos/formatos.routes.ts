@@ -9,7 +9,7 @@ import { libroDeEnvio, txtDeEnvio } from './archivos.ts'
 import { columnasDe, filaDeAnulado } from './columnas.ts'
 import { formato606Routes } from './formato-606.routes.ts'
 import { readArchivo, readEnvio, readMes } from './formatos.actions.ts'
-import { listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
+import { countRechazadas, listAnulados, listVentas, listVentasPorEnviar } from './formatos.queries.ts'
 import { anuladoDeEnvio, anuladoDeLista } from './ncf-anulado.ts'
 import { revisionDe607, revisionDe608 } from './revision.ts'
 import { ventaDeEnvio, ventaDeLista } from './venta-emitida.ts'
@@ -42,7 +42,8 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
     const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
     const ventas = filas.map(ventaDeEnvio)
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
-    return { data: revisionDe607({ ...envio, ventas, observaciones }) }
+    const rechazadas = await countRechazadas(db, query)
+    return { data: revisionDe607({ ...envio, ventas, rechazadas, observaciones }) }
   })
 
   doors.serve(formatos.ventasTxt, async ({ reading: db, query }) => {

@@ -33,5 +33,6 @@ export function anuladoDeLista(anulado: NcfAnulado): AnuladoDeLista {
     empresaNombre: anulado.empresaEmisora ?? anulado.empresaNombre,
     tipoComprobante: codigoDeTipo(anulado),
     destino: anulado.serie === 'E' ? 'ecf' : 'linea',
+    estadoEcf: anulado.estadoEcf,
   }
 }

@@ -106,6 +106,7 @@ describe('a month of every class', () => {
       registros: 6,
       consumo: 1,
       electronicos: 1,
+      sinAceptar: 0,
       monto: 213_471.21,
       itbis: 38_334.81,
       archivo: `DGII_F_607_${puesto.empresa.rnc}_202611.TXT`,
@@ -135,7 +136,7 @@ describe('a month of every class', () => {
     expect(sheets.map(({ name }) => name)).toEqual(['607 2026-11', 'Resumen de consumo', 'Líneas del TXT'])
     const [ventas = [], resumen = [], lineas = []] = sheets.map(({ rows }) => rows)
     expect(ventas[0]?.slice(8)).toEqual([
-      ...['Total', 'Comprobante', 'NCF modificado', 'Declaración'],
+      ...['Total', 'Comprobante', 'NCF modificado', 'Declaración', 'Estado en la DGII'],
       ...['Efectivo', 'Cheque, transferencia o depósito', 'Tarjeta de débito o crédito', 'Venta a crédito'],
       ...['Bonos o certificados de regalo', 'Permuta', 'Otras formas de venta'],
     ])
@@ -183,7 +184,7 @@ describe('a month of every class', () => {
     const { status, response } = await api.call(formatos.ventasTxt, mesDe(puesto))
     expect([status, JSON.parse(response.body).message]).toEqual([
       409,
-      'El 607 no se puede generar. El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF ya están declarados.',
+      'El 607 no se puede generar. El archivo no llevaría ninguna línea. Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF no van en él.',
     ])
     expect((await api.call(formatos.ventasExcel, mesDe(puesto))).status).toBe(200)
   })

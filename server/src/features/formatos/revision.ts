@@ -1,6 +1,7 @@
 import type { Observacion, Revision607, Revision608 } from '@cuadre/contract/formatos'
 import { type Centavos, centavos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
+import { estaAceptado } from '@cuadre/domain/ecf/estados'
 import { nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import { lineasDel607 } from '@cuadre/domain/reportes/formato-607'
 import { lineasDel608 } from '@cuadre/domain/reportes/formato-608'
@@ -16,20 +17,27 @@ interface Mes {
 }
 
 interface Ventas extends Mes {
+  /** Those that count. */
   readonly ventas: readonly VentaDeEnvio[]
+  /** How many electronic ones of the month the tax office has refused. */
+  readonly rechazadas?: number
   readonly observaciones: readonly ObservacionDeEnvio<VentaDeEnvio>[]
 }
 
 /** The check as the dialog shows it: counts, sums to the centavo, file name and what was found. */
-export function revisionDe607({ rnc, mes, ventas, observaciones }: Ventas): Revision607 {
+export function revisionDe607({ rnc, mes, ventas, rechazadas = 0, observaciones }: Ventas): Revision607 {
   const lineas = lineasDel607(ventas)
   const suma = (campo: 'monto' | 'itbis') =>
     pesosDesdeCentavos(lineas.reduce((hasta, venta) => sumar(hasta, conSigno(venta, campo)), centavos(0)))
   const cuantas = (destino: 'resumen' | 'ecf') => ventas.filter(venta => destino607(venta) === destino).length
+  const pendientes = ventas.filter(
+    ({ fila: { estadoEcf } }) => estadoEcf !== null && !estaAceptado(estadoEcf),
+  ).length
   return {
     registros: lineas.length,
     consumo: cuantas('resumen'),
-    electronicos: cuantas('ecf'),
+    electronicos: cuantas('ecf') - pendientes,
+    sinAceptar: pendientes + rechazadas,
     monto: suma('monto'),
     itbis: suma('itbis'),
     archivo: nombreDeEnvio({ formato: '607', rnc, mes }),

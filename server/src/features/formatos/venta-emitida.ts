@@ -1,6 +1,13 @@
 import type { Venta607 as VentaDeLista } from '@cuadre/contract/formatos'
 import { terminosDe } from '@cuadre/contract/pago'
-import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import {
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+  pesosDesdeCentavos,
+  sumar,
+} from '@cuadre/domain/dinero/centavos'
+import { declaraSuItbis } from '@cuadre/domain/documentos/nota-tardia'
 import { codigoDeTipo } from '@cuadre/domain/documentos/tipos'
 import { tipoDeIngreso607 } from '@cuadre/domain/reportes/formato-607'
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/problemas-607'
@@ -12,15 +19,17 @@ import type { VentaEmitida, VentaPorEnviar } from './formatos.queries.ts'
 /** A row as the 607 reports it. */
 export function ventaEmitida(fila: VentaEmitida): Venta607 {
   const { corrige } = fila
+  const monto = centavosDesdePesos(fila.subTotal)
+  const itbis = itbisDeclarado(fila)
   return {
     serie: fila.serie,
     tipo: fila.tipo,
     documento: fila.clienteRnc,
     ncf: fila.txtNCF,
     fecha: fila.fecha,
-    monto: centavosDesdePesos(fila.subTotal),
-    itbis: centavosDesdePesos(fila.itbis),
-    total: centavosDesdePesos(fila.total),
+    monto,
+    itbis,
+    total: sumar(monto, itbis),
     pago: terminosDe(pagoDe(fila)),
     tipoIngresos: fila.tipo_ingresos,
     corrige: corrige && {
@@ -29,6 +38,12 @@ export function ventaEmitida(fila: VentaEmitida): Venta607 {
       factura: { serie: corrige.serie, tipo: corrige.tipo, total: centavosDesdePesos(corrige.total) },
     },
   }
+}
+
+function itbisDeclarado({ clase, fecha, itbis, corrige }: VentaEmitida): Centavos {
+  const declara =
+    corrige === null || declaraSuItbis({ clase, fecha, original: corrige.fecha, deshace: corrige.deshace })
+  return declara ? centavosDesdePesos(itbis) : centavos(0)
 }
 
 /** A row of the screen. */
@@ -41,7 +56,7 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
     tiping: tipoDeIngreso607(venta),
     fecha: diaCompacto(fila.fecha),
     monto: fila.subTotal,
-    itbis: fila.itbis,
+    itbis: pesosDesdeCentavos(venta.itbis),
     empresaNombre: fila.empresaNombre,
     pedidoId: pedidoDe(fila),
     clienteId: fila.clienteId,
@@ -49,9 +64,11 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
     documentoId: fila.documentoId,
     tipoComprobante: codigoDeTipo(fila),
     ncfModificado: fila.corrige?.ncf ?? null,
-    total: fila.total,
+    total: pesosDesdeCentavos(venta.total),
     pago: pagoDe(fila),
     destino: destino607(venta),
+    estadoEcf: fila.estadoEcf,
+    noCuenta: fila.noTomado,
   }
 }
 

@@ -1,6 +1,7 @@
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { esSinIndicar, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import {
   COLUMNAS_607,
   columnas607,
@@ -9,7 +10,7 @@ import {
 } from '@cuadre/domain/reportes/formato-607'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { cifrasDelResumen, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
-import { cobrado607, DESTINOS_607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
+import { cobrado607, declaracion607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
 import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { VentaEmitida } from './formatos.queries.ts'
 import { hojaDeLineas } from './lineas-excel.ts'
@@ -33,6 +34,7 @@ const columnasDeClase: readonly SheetColumn[] = [
   { title: 'Comprobante', key: 'comprobante', type: 'texto' },
   { title: 'NCF modificado', key: 'ncfModificado', type: 'texto' },
   { title: 'Declaración', key: 'declaracion', type: 'texto' },
+  { title: 'Estado en la DGII', key: 'dgii', type: 'texto' },
 ]
 
 /** Columns 17 to 23 of the 607, in their order. */
@@ -67,15 +69,17 @@ export function ventasEnExcel(emitidas: readonly VentaEmitida[], opciones: Opcio
 
 function filaDe(emitida: VentaEmitida, venta: Venta607, opciones: OpcionesDeEnvio): SheetRow {
   const signo = signoDe(emitida.clase)
-  const { pago: _, destino, ...fila } = ventaDeLista(emitida)
+  const { pago: _, destino, noCuenta, ...fila } = ventaDeLista(emitida)
   return {
     ...fila,
-    monto: signo * fila.monto,
-    itbis: signo * fila.itbis,
-    total: signo * fila.total,
+    // What was refused stands there by its state, and in no sum.
+    monto: noCuenta ? null : signo * fila.monto,
+    itbis: noCuenta ? null : signo * fila.itbis,
+    total: noCuenta ? null : signo * fila.total,
     comprobante: tipoFiscal(venta).enPapel[venta.serie],
-    declaracion: DESTINOS_607[destino],
-    ...enPesos(cobrado607(venta, opciones.formaDeCobro)),
+    declaracion: declaracion607(destino, emitida.estadoEcf),
+    dgii: emitida.estadoEcf ? palabraDeLaDgii(emitida.estadoEcf) : '',
+    ...(noCuenta ? {} : enPesos(cobrado607(venta, opciones.formaDeCobro))),
   }
 }
 

@@ -36,6 +36,11 @@ interface Lector {
   readonly desde1904?: boolean
 }
 
+/** All that is wrong with a row as one text: not every sentence of a form has its point. */
+export function juntarFallas(fallas: readonly string[]): string {
+  return fallas.map((falla, en) => (en < fallas.length - 1 ? falla.replace(/[^.]$/, '$&.') : falla)).join(' ')
+}
+
 /** Blank cells say nothing; errors of the sheet are refused in every column. */
 export function leerCeldas(columnas: readonly Columna[], lector: Lector): Celdas {
   const valores: Record<string, unknown> = {}

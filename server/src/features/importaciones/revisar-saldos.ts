@@ -8,7 +8,7 @@ import type { SaldosImportables } from '@cuadre/domain/importaciones/cosas'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findRepetidos, type Repetido } from '../cuentas/saldos.queries.ts'
-import { type Celdas, leerCeldas } from './leer-fila.ts'
+import { type Celdas, juntarFallas, leerCeldas } from './leer-fila.ts'
 import { buscarPartes, type Parte, type Partes } from './partes.ts'
 import { columnasDe, despacio, type Fila, type Lectura, type Plan } from './revisar.ts'
 
@@ -53,7 +53,7 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
   const filas = formularios.map(({ body, fallas, nombre }, en): Fila => {
     const numero = archivo.filas[en]?.numero ?? 0
     const fila = { numero, nombre, id: null, body: body ?? {}, nombrados: [] }
-    if (body === null) return { ...fila, resultado: 'error', mensaje: fallas.join(' ') }
+    if (body === null) return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
     const falla = fallaDeRepetida(body, numero, primeras)
     if (falla !== null) return { ...fila, resultado: 'error', mensaje: falla }
     return { ...fila, ...resultadoDe(body, hay.get(en)) }

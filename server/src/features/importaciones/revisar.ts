@@ -9,7 +9,7 @@ import { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Cosa, Formulario, Registro } from './cosas.ts'
 import type { Archivo } from './leer-archivo.ts'
-import { type Celdas, leerCeldas, type Nombrado } from './leer-fila.ts'
+import { type Celdas, juntarFallas, leerCeldas, type Nombrado } from './leer-fila.ts'
 import { buscarNombradas, fallaDelNombre, type Nombradas } from './nombradas.ts'
 
 /** A file, what it brings, and how it is to be understood. */
@@ -102,10 +102,10 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     }
     primeras.set(llave, numero)
     if (existente && !actualiza) return { ...fila, resultado: 'omitida', mensaje: 'Ya existe.' }
-    const checked = formulario(pedido, { celdas, defecto, registro, nombrados, nombradas })
-    if (checked.fallas.length > 0) return { ...fila, resultado: 'error', mensaje: checked.fallas.join(' ') }
+    const { fallas, body } = formulario(pedido, { celdas, defecto, registro, nombrados, nombradas })
+    if (fallas.length > 0) return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
     const resultado = existente ? 'actualizada' : id === null ? 'nueva' : 'reactivada'
-    return { ...fila, resultado, mensaje: '', body: checked.body }
+    return { ...fila, resultado, mensaje: '', body }
   })
   return { columnas, filas, nombradas, antes }
 }

@@ -51,7 +51,7 @@ export function ventasDe(periodos: readonly Periodo[]) {
     SELECT coalesce(sum(d.cantidad) FILTER (WHERE d.clase = 'factura'), 0) AS cantidad,
       coalesce(sum(signo(d.clase) * (d.sub_total + d.itbis)), 0) AS total
     FROM unnest(${desde}::date[], ${hasta}::date[]) WITH ORDINALITY p (desde, hasta, orden)
-      LEFT JOIN dias d ON NOT d.anulado AND d.fecha BETWEEN p.desde AND p.hasta
+      LEFT JOIN dias d ON d.vigente AND d.fecha BETWEEN p.desde AND p.hasta
     GROUP BY p.orden ORDER BY p.orden`
 }
 

@@ -28,7 +28,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
 import { type EscritaLeida, findEmpresa, listEscritas } from './casillas.queries.ts'
 import { comprasDeclaradas } from './compras.ts'
-import { type MesDeEmpresa, sumarVentas } from './ventas.queries.ts'
+import { type MesDeEmpresa, sumarSinAceptar, sumarVentas } from './ventas.queries.ts'
 
 /** A month as its boxes are worked out: the figures of its books, what was typed, and every box with its value in centavos. */
 export interface MesDeclarado {
@@ -57,8 +57,9 @@ function enCentavos(escritas: readonly EscritaLeida[]): Escritas {
 
 /** The worksheet of a month, with the balance in favour that the one before leaves. */
 export async function readHoja(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<HojaIt1> {
-  const [empresa, declarado, anterior] = await Promise.all([
+  const [empresa, sinAceptar, declarado, anterior] = await Promise.all([
     findEmpresa(db, empresaId),
+    sumarSinAceptar(db, { empresaId, mes }),
     declararMes(db, { empresaId, mes }),
     declararMes(db, { empresaId, mes: sumarMeses(mes, -1) }),
   ])
@@ -80,6 +81,7 @@ export async function readHoja(db: Conexion, { empresaId, mes }: MesDeEmpresa): 
       monto: enPesos(datos[fuente].monto),
     })),
     avisos: avisosDe(valores, datos),
+    sinAceptar,
   }
 }
 

@@ -1,4 +1,4 @@
-import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/notas'
+import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
@@ -25,9 +25,14 @@ const ES_CREDITO = sql<SqlBool>`(d.clase = 'nota de crédito')`
 /** As its invoice: a note may bear no ITBIS because it comes too late, and what it takes away was taxed all the same. */
 const EXENTO = sql<SqlBool>`(NOT coalesce(f.aplica_itbis, d.aplica_itbis) AND d.sub_total <> 0)`
 const ES_DEBITO = sql<SqlBool>`(d.clase = 'nota de débito')`
-/** A note that comes too late, or undoes such a one (domain: `llevaItbis`): its base changes nothing of what is taxed. */
-const SIN_ITBIS = sql<SqlBool>`(f.aplica_itbis AND NOT d.aplica_itbis AND d.sub_total <> 0)`
 const TARDE = sql<SqlBool>`(${ES_CREDITO} AND d.fecha - o.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)})`
+const DESHACE_TARDIA = sql<SqlBool>`(${ES_DEBITO} AND coalesce(u.fecha - f.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)}, false))`
+/**
+ * The base of a note that comes too late, or undoes such a one, changes nothing of what is taxed, and its ITBIS is not declared (domain:
+ * `declaraSuItbis`). Of notes on notes, from when there were such, those that bear none.
+ */
+const SIN_DECLARAR = sql<SqlBool>`(f.aplica_itbis AND d.sub_total <> 0
+  AND (NOT d.aplica_itbis OR ${TARDE} OR ${DESHACE_TARDIA}))`
 
 /** The two digits of a type on paper in both series: those of '01' are '01' and '31'. */
 function esDelTipo(columna: RawBuilder<unknown>, papel: string): RawBuilder<SqlBool> {
@@ -51,7 +56,8 @@ function exentoDe(papel: string): Parte {
 /** The main form takes what the others leave of the total. A credit note has no form (607, columns 17 to 23). */
 function porForma(forma: FormaDePago): Parte {
   const otras = sql`coalesce((SELECT sum(monto::numeric) FROM jsonb_each_text(d.otras_formas) AS otra (forma, monto)), 0)`
-  const monto = sql<number>`(CASE WHEN d.forma_pago = ${sql.lit(forma)} THEN d.total - ${otras}
+  const total = sql`(d.total - CASE WHEN coalesce(${SIN_DECLARAR}, false) THEN d.itbis ELSE 0 END)`
+  const monto = sql<number>`(CASE WHEN d.forma_pago = ${sql.lit(forma)} THEN ${total} - ${otras}
     ELSE coalesce((d.otras_formas ->> ${sql.lit(forma)})::numeric, 0) END)`
   return { cuando: sql<SqlBool>`(NOT ${ES_CREDITO} AND ${monto} <> 0)`, monto }
 }
@@ -59,7 +65,7 @@ function porForma(forma: FormaDePago): Parte {
 /** A sale that is no operation; what boxes 9 and 10 of the Anexo A put back takes nothing from any kind of income. */
 function porIngresos(tipo: TipoDeIngresos): Parte {
   return {
-    cuando: sql<SqlBool>`(d.tipo_ingresos = ${sql.lit(tipo)} AND d.sub_total <> 0 AND ${SIN_ITBIS} IS NOT TRUE)`,
+    cuando: sql<SqlBool>`(d.tipo_ingresos = ${sql.lit(tipo)} AND d.sub_total <> 0 AND ${SIN_DECLARAR} IS NOT TRUE)`,
     monto: CON_SIGNO,
   }
 }
@@ -84,21 +90,46 @@ const PARTES = {
   exportado: exentoDe('16'),
   gravadoAl16: { cuando: sql<SqlBool>`d.tasa_itbis = 16`, monto: CON_SIGNO },
   notasTardias: { cuando: TARDE, monto: BASE },
-  creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_ITBIS})`, monto: BASE },
-  debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_ITBIS})`, monto: BASE },
-  itbisFacturado: { cuando: sql<SqlBool>`d.itbis <> 0`, monto: sql<number>`(signo(d.clase) * d.itbis)` },
+  creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_DECLARAR})`, monto: BASE },
+  debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_DECLARAR})`, monto: BASE },
+  itbisFacturado: {
+    cuando: sql<SqlBool>`(d.itbis <> 0 AND NOT coalesce(${SIN_DECLARAR}, false))`,
+    monto: sql<number>`(signo(d.clase) * d.itbis)`,
+  },
 } satisfies Record<FuenteDeVentas, Parte>
 
-/** Live documents of a month with the invoice at the root of a note, and what the note corrects. */
+/** What the tax office has, paper or accepted, of a month's documents, with the invoice at the root of a note, what the note corrects and what it undoes. */
 function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
   return db
     .selectFrom('documentos as d')
     .leftJoin('documentos as f', 'f.id', 'd.factura_id')
     .leftJoin('documentos as o', 'o.id', 'd.corrige_id')
+    .leftJoin('documentos as u', 'u.id', 'd.deshace_id')
     .where('d.empresa_id', '=', empresaId)
-    .where('d.anulado', '=', false)
+    .where('d.vigente', '=', true)
+    .where(sql<SqlBool>`(d.serie = 'B' OR ${ACEPTADO})`)
     .where('d.fecha', '>=', mes)
     .where('d.fecha', '<=', ultimoDiaDelMes(mes))
+}
+
+const ACEPTADO = sql<SqlBool>`EXISTS (SELECT FROM documentos_ecf e WHERE e.documento_id = d.id
+  AND e.estado IN ('aceptado', 'aceptado condicional'))`
+
+/** The electronic documents of the month that the tax office has not accepted, refused or unanswered: what they come to, credit notes below zero. */
+export function sumarSinAceptar(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<CifraLeida> {
+  return db
+    .selectFrom('documentos as d')
+    .select([
+      sql<number>`count(*)`.as('cantidad'),
+      sql<number>`coalesce(sum(signo(d.clase) * d.total), 0)`.as('monto'),
+    ])
+    .where('d.empresa_id', '=', empresaId)
+    .where('d.serie', '=', 'E')
+    .where('d.anulado', '=', false)
+    .where(sql<SqlBool>`NOT ${ACEPTADO}`)
+    .where('d.fecha', '>=', mes)
+    .where('d.fecha', '<=', ultimoDiaDelMes(mes))
+    .executeTakeFirstOrThrow()
 }
 
 /** A figure as it is read: in pesos. */

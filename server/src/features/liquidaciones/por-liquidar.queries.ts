@@ -21,7 +21,8 @@ interface Asked {
 /**
  * Accounts with something to settle (R13.31): rows of `contacto_id`, `documento_id`, what was collected up to a day (`cobrado`, `pagos`,
  * `recibos`), what was settled before, and what the database makes of it (`ganada`). An account stays its contact's by its settlements
- * too: of an order that was given to another contact, or annulled, the first one owes back what was settled.
+ * too: of an order that was given to another contact, or annulled, the first one owes back what was settled. Of what the tax office has
+ * refused nothing is settled, nor owed back, until it is accepted, issued anew or annulled.
  */
 function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unknown> {
   const contacto = (column: string) =>
@@ -37,7 +38,7 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
       SELECT d.contacto_id, d.id AS documento_id, sum(p.monto - p.itbis_retenido - p.isr_retenido) AS cobrado,
         array_agg(p.id ORDER BY p.id) AS pagos, array_agg(p.recibo ORDER BY p.id) AS recibos
       FROM documentos d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
-      WHERE NOT d.anulado AND ${contacto('d.contacto_id')} AND ${empresa}
+      WHERE d.vigente AND ${contacto('d.contacto_id')} AND ${empresa}
         AND (d.porc_contacto > 0 OR d.id IN (SELECT documento_id FROM antes))
       GROUP BY d.contacto_id, d.id
     ), cuenta AS (
@@ -46,14 +47,15 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
       FROM cobros FULL JOIN antes USING (contacto_id, documento_id)
     ), situacion AS (
       SELECT cuenta.*, suya.porcentaje, suya.base, suya.monto_cuenta,
-        comision_ganada(suya.base, suya.porcentaje, suya.monto_cuenta, cuenta.cobrado) AS ganada
+        comision_ganada(suya.base, suya.porcentaje, suya.monto_cuenta, cuenta.cobrado) AS ganada,
+        NOT d.no_tomado OR d.anulado AS tomado
       FROM cuenta JOIN documentos d ON d.id = cuenta.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
         CROSS JOIN LATERAL (SELECT (d.contacto_id = cuenta.contacto_id)::int AS si) es
         CROSS JOIN LATERAL (SELECT es.si * d.porc_contacto AS porcentaje, es.si * c.base_aplicada AS base,
           es.si * c.monto_total AS monto_cuenta) suya
       WHERE ${empresa}
     )
-    SELECT * FROM situacion WHERE ganada <> liquidado`
+    SELECT * FROM situacion WHERE ganada <> liquidado AND tomado`
 }
 
 interface Situacion {

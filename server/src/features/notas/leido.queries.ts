@@ -1,20 +1,15 @@
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
-import { EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import { estadoDePagoSql } from '../cuentas/de-documento.queries.ts'
+import { estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
 import { readEcf } from '../ecf/consulta/leido.queries.ts'
-import { emisorEcfDe } from '../ecf/empresas.queries.ts'
+import { emisorEcfDe, SIN_AJUSTES } from '../ecf/empresas.queries.ts'
 import { describeDocumento, type Estado } from './leido.ts'
 
-/** Of the documents' row `d`: 'pendiente' while one of its two accounts is not settled. An expression. */
-export const estadoSql = (d: string) =>
-  `CASE WHEN ${d}.anulado THEN 'anulado' ELSE ${estadoDePagoSql(`${d}.id`)} END`
-
 const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empresaId: number }>(`
-  SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoSql('d')} AS estado
+  SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoDeDocumentoSql('d')} AS estado
   FROM documentos d LEFT JOIN pedidos p ON p.documento_id = d.id WHERE d.id = :id::int`)
 
 interface Question {
@@ -33,7 +28,7 @@ export async function readDocumento(
   if (!familia || !suyo) return undefined
   const ecf = await readEcf(db, id, { simuladorUrl, ahora })
   const { empresaId, ...resto } = suyo
-  const regimen = (await emisorEcfDe(db, empresaId)) ?? EN_PAPEL
+  const regimen = (await emisorEcfDe(db, empresaId)) ?? SIN_AJUSTES
   const hoy = diaEnSantoDomingo(ahora)
   return describeDocumento({ familia, id, hoy, ecf, regimen, ...resto })
 }

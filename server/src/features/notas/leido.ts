@@ -7,18 +7,35 @@ import type {
 import { fraseDeNoCorregir } from '@cuadre/contract/notas'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import {
+  loQueDeshace,
+  type MotivoParaNoDeshacer,
+  motivoParaNoDeshacer,
+  notaQueDeshace,
+} from '@cuadre/domain/documentos/deshacer-nota'
+import {
+  declaraSuItbis,
+  esTardia,
+  type FormaDeNotaTardia,
+  llevaItbis,
+  ultimoDiaParaDevolverItbis,
+} from '@cuadre/domain/documentos/nota-tardia'
+import {
   type ClaseDeNota,
+  type DocumentoEmitido,
+  type Familia,
+  hayNotasPorResponder,
+  type ImpedimentoElectronico,
   impedimentoElectronico,
   type LineaPorCorregir,
   lineasPorCorregir,
-  llevaItbis,
   modosDeNota,
   motivoParaNoCorregir,
+  type NotaPorEmitir,
+  notaQueAnula,
   type Saldo,
   saldoDe,
   tipoDeNota,
   topeDeNota,
-  ultimoDiaParaDevolverItbis,
 } from '@cuadre/domain/documentos/notas'
 import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
@@ -34,31 +51,30 @@ interface Leido extends Estado {
   /** Which of the family. */
   readonly id: number
   readonly hoy: Dia
-  /** How its company issues now. */
-  readonly regimen: Regimen
+  /** How its company issues now, and writes credit notes that come late. */
+  readonly regimen: Regimen & { readonly notaTardia: FormaDeNotaTardia }
 }
 
 /** A document of a family as the wire has it. */
 export function describeDocumento(leido: Leido): DocumentoLeido {
   const { familia, id, hoy, pedidoId, estado, ecf, regimen } = leido
   const documento = documentoDe(familia, id)
-  const { fila, clase, corrigeId } = documento
+  const { fila, clase, corrigeId, deshaceId } = documento
+  const { factura } = familia
   const esFactura = clase === 'factura'
   const vivas = familia.notas.filter(({ anulado }) => !anulado)
   const notas = esFactura ? vivas : vivas.filter(nota => nota.corrigeId === id)
-  const electronico = {
-    serie: fila.serie,
-    estado: ecf?.estado ?? null,
-    serieDeHoy: serieEmitida(regimen, hoy),
-  }
-  const impedido = impedimentoElectronico(electronico)
-  const serie = electronico.serieDeHoy
-  const posible = (de: ClaseDeNota) => {
-    const suya = describePosible({ clase: de, documento, hoy, serie }, familia)
-    return impedido && suya.impedimento === null
-      ? { ...suya, impedimento: fraseDeNoCorregir(impedido, documento), modos: [] }
-      : suya
-  }
+  const serie = serieEmitida(regimen, hoy)
+  const { notaTardia: tardia } = regimen
+  // Whatever is issued corrects the invoice.
+  const impedido = impedimentoElectronico({
+    serie: factura.fila.serie,
+    estado: factura.estado,
+    serieDeHoy: serie,
+  })
+  const posible = (de: ClaseDeNota) =>
+    describePosible({ clase: de, documento, hoy, tardia, serie, impedido }, familia)
+  const deshechaPor = esFactura ? null : (notaQueDeshace(familia, documento) as DocumentoConFila | null)
   return {
     ...nombre(documento),
     pedidoId,
@@ -79,11 +95,16 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     ...condicionesDeFila(fila),
     estado,
     corrige: corrigeId === null ? null : nombre(documentoDe(familia, corrigeId)),
-    factura: esFactura ? null : nombre(familia.factura),
+    factura: esFactura ? null : nombre(factura),
+    deshace: deshaceId === null ? null : nombre(documentoDe(familia, deshaceId)),
+    deshechaPor: deshechaPor && nombre(deshechaPor),
+    deshacer: esFactura
+      ? null
+      : describeContraria({ nota: documento, hoy, tardia, serie, impedido }, familia),
     motivo: fila.motivo,
     codigo: fila.codigo_modificacion,
-    detalles: lineasPorCorregir(documento, familia).map(describeLinea),
-    saldo: montos(saldoDe(documento, familia)),
+    detalles: lineasDe(documento, familia).map(describeLinea),
+    saldo: montos(saldoDe(familia)),
     notas: notas.map(nota => ({
       ...nombre(nota),
       corrige: documentoDe(familia, nota.corrigeId).numero,
@@ -104,21 +125,78 @@ export function documentoDe({ factura, notas }: FamiliaConFilas, id: number | nu
   return documento
 }
 
-type PorEmitir = Parameters<typeof topeDeNota>[0] & { readonly serie: Serie }
+interface ConSerie {
+  /** Of today's notes. */
+  readonly serie: Serie
+  /** Why no note corrects the invoice at all. */
+  readonly impedido: ImpedimentoElectronico | null
+}
 
-function describePosible(nota: PorEmitir, familia: FamiliaConFilas): NotaPosible {
-  const { clase, documento, serie } = nota
-  const motivo = motivoParaNoCorregir(nota, familia)
+function describePosible(
+  { serie, impedido, ...nota }: NotaPorEmitir & ConSerie,
+  familia: FamiliaConFilas,
+): NotaPosible {
+  const { clase, documento, hoy } = nota
+  const motivo = motivoParaNoCorregir(nota, familia) ?? impedido
   const tope = topeDeNota(nota, familia)
-  const devuelve = clase === 'nota de crédito' && documento.tasaItbis > 0
+  const gravado = documento.tasaItbis > 0
   return {
     tipoComprobante: codigoDeTipo(tipoDeNota(clase, serie)),
-    impedimento: motivo && fraseDeNoCorregir(motivo, documento),
-    modos: motivo === null ? modosDeNota(nota) : [],
+    impedimento: motivo && fraseDeNoCorregir(motivo, { documento, ...otros(familia) }),
+    modos: motivo === null ? modosDeNota({ clase, serie }) : [],
     queda: tope && montos(tope),
-    devuelveItbis: llevaItbis(nota),
-    itbisHasta: devuelve ? ultimoDiaParaDevolverItbis(documento.fecha) : null,
+    llevaItbis: llevaItbis(nota),
+    devuelveItbis: gravado && !esTardia(clase, { original: documento.fecha, fecha: hoy }),
+    itbisHasta: clase === 'nota de crédito' && gravado ? ultimoDiaParaDevolverItbis(documento.fecha) : null,
+    porResponder: hayNotasPorResponder(familia),
   }
+}
+
+/** What a sentence names besides the document. */
+export function otros(familia: FamiliaConFilas) {
+  return { factura: familia.factura, otra: notaQueAnula(familia) }
+}
+
+type PorDeshacer = Parameters<typeof loQueDeshace>[0] & ConSerie
+
+function describeContraria({ serie, impedido, ...pedida }: PorDeshacer, familia: FamiliaConFilas) {
+  const { nota, hoy } = pedida
+  const { clase, subTotal, itbis } = loQueDeshace(pedida, familia)
+  const motivo = motivoParaNoDeshacer(pedida, familia) ?? impedido
+  return {
+    clase,
+    tipoComprobante: codigoDeTipo(tipoDeNota(clase, serie)),
+    impedimento: motivo && fraseDeNoDeshacer(motivo, { nota, familia }),
+    declaraItbis: declaraSuItbis({ clase, fecha: hoy, original: familia.factura.fecha, deshace: nota }),
+    ...montos({ subTotal, itbis }),
+  }
+}
+
+interface PorDecir {
+  readonly nota: DocumentoEmitido
+  readonly familia: Familia
+}
+
+/** Why a note is not undone, in words; what is wrong with the invoice is said of it. */
+export function fraseDeNoDeshacer(
+  motivo: MotivoParaNoDeshacer | ImpedimentoElectronico,
+  { nota, familia }: PorDecir,
+): string {
+  const { factura } = familia
+  const otra = motivo === 'NOTA_TRAS_ANULAR' ? notaQueAnula(familia) : notaQueDeshace(familia, nota)
+  const deFactura =
+    motivo === 'NOTA_EN_PAPEL' || (motivo === 'NOTA_DE_RECHAZADA' && nota.estado !== 'rechazado')
+  return fraseDeNoCorregir(motivo, { documento: deFactura ? factura : nota, factura, otra })
+}
+
+/** Of an invoice with what notes have left; a note's lines stay as they are. */
+function lineasDe(documento: DocumentoConFila, familia: FamiliaConFilas): LineaPorCorregir[] {
+  if (documento.clase === 'factura') return lineasPorCorregir(familia)
+  return documento.lineas.map(linea => ({
+    ...linea,
+    cantidadQueda: linea.cantidad,
+    importeQueda: linea.importe,
+  }))
 }
 
 function describeLinea(linea: LineaPorCorregir): LineaDeDocumento {

@@ -1,12 +1,12 @@
 import { documentos, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { emitida, oficinaDeNotas, porMonto, TODO } from '@cuadre/testing/oficina-de-notas'
+import { emitida, oficinaDeNotas, porMonto, TODO, TODO_ABIERTO } from '@cuadre/testing/oficina-de-notas'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-/** In the order of their issue: an invoice with a credit note, undone in part; one that is annulled; a debit note on the first. */
+/** In the order of their issue: an invoice with a credit note, undone; one that is annulled; a debit note on the first. */
 let ids: { factura: number; credito: number; deshace: number; anulada: number; cargo: number }
 let numeros: string[]
 
@@ -16,8 +16,8 @@ const prueba = beforeTests(() => oficina.prueba)
 beforeAll(async () => {
   const { credito, debito, unaFacturaDeMil } = oficina
   const factura = await unaFacturaDeMil()
-  const nota = await emitida(credito(factura.pedidoId, TODO))
-  const deshace = await emitida(debito(nota.documentoId, porMonto(118)))
+  const nota = await emitida(credito(factura.pedidoId, TODO_ABIERTO))
+  const deshace = await emitida(oficina.deshacer(nota.documentoId))
   const anulada = await unaFacturaDeMil()
   await prueba.api.data(pedidos.remove, { params: { id: anulada.pedidoId }, query: {} })
   const cargo = await emitida(debito(factura.pedidoId, porMonto(59)))
@@ -35,7 +35,7 @@ const pagina = (query: Record<string, unknown> = {}) => prueba.api.data(document
 
 test('newest first, each with what it corrects and how it stands; notes count with their sign, annulled ones not', async () => {
   const { items, totalRecords, totales } = await pagina()
-  const [factura, credito] = numeros
+  const [factura] = numeros
   expect(items.map(({ documentoId }) => documentoId)).toEqual([
     ids.cargo,
     ids.deshace,
@@ -55,28 +55,28 @@ test('newest first, each with what it corrects and how it stands; notes count wi
     {
       clase: 'nota de débito',
       tipoComprobante: 'B03',
-      corrige: credito,
-      subTotal: 100,
-      itbis: 18,
-      total: 118,
+      corrige: factura,
+      subTotal: 1000,
+      itbis: 180,
+      total: 1180,
     },
-    { clase: 'nota de crédito', tipoComprobante: 'B04', corrige: factura, total: 1180, conNotas: true },
+    { clase: 'nota de crédito', tipoComprobante: 'B04', corrige: factura, total: 1180, conNotas: false },
     { clase: 'factura', pedidoId: ids.anulada, corrige: null, estado: 'anulado', conNotas: false },
     { clase: 'factura', tipoComprobante: 'B01', pedidoId: ids.factura, total: 1180, conNotas: true },
   ])
   expect(totalRecords).toBe(5)
-  expect(totales).toEqual({ cantidad: 4, subTotal: 150, itbis: 27, total: 177 })
+  expect(totales).toEqual({ cantidad: 4, rechazados: 0, subTotal: 1050, itbis: 189, total: 1239 })
 })
 
 test.each([
-  ['the class', { clase: 'nota de débito' }, ['cargo', 'deshace'], 177],
+  ['the class', { clase: 'nota de débito' }, ['cargo', 'deshace'], 1239],
   ['the type', { tipo: '04' }, ['credito'], -1180],
   ['series and type', { serie: 'B', tipo: '01' }, ['anulada', 'factura'], 1180],
   ['another series', { serie: 'E' }, [], 0],
-  ['days', { fechaDesde: '2026-11-20', fechaHasta: '2026-11-20' }, ['cargo', 'deshace', 'credito'], -1003],
+  ['days', { fechaDesde: '2026-11-20', fechaHasta: '2026-11-20' }, ['cargo', 'deshace', 'credito'], 59],
   ['a piece of the number', { numero: 'b0300000002' }, ['cargo'], 59],
   ['the company and a class', { empresa: true, clase: 'factura' }, ['anulada', 'factura'], 1180],
-  ['the client', { cliente: true }, ['cargo', 'deshace', 'credito', 'anulada', 'factura'], 177],
+  ['the client', { cliente: true }, ['cargo', 'deshace', 'credito', 'anulada', 'factura'], 1239],
   ['another client', { clienteId: 99_999 }, [], 0],
 ] as const)(
   'filters by %s',
@@ -156,13 +156,14 @@ describe('paper', () => {
   })
 
   test('of a debit note, with its expiry; of an invoice, the same as by its order', async () => {
-    const [factura = '', credito = ''] = numeros
+    const [factura = ''] = numeros
     const { text } = await print(ids.deshace)
     for (const written of [
       'NOTA DE DÉBITO',
       'Válida hasta 31/12/2027',
-      `NCF modificado ${credito} del 20/11/2026`,
-      `Cargo a la nota de crédito ${credito}`,
+      `NCF modificado ${factura} del 16/11/2026`,
+      'Emitida por error',
+      oficina.puesto.gravado.descripcion,
     ]) {
       expect(text).toContain(written)
     }

@@ -1,12 +1,14 @@
-import { documentos } from '@cuadre/contract/documentos'
+import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
+import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Actor } from '../../db/write/audit.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { readDocumento } from './leido.queries.ts'
 import { documentosLibro } from './lista/documentos-libro.ts'
 import { pageDocumentos } from './lista/pagina.queries.ts'
-import { emitirNota } from './notas.actions.ts'
+import { deshacerNota, emitirNota } from './notas.actions.ts'
 
 /** What was issued, with its accounts, and the notes that correct it. */
 export function notasRoutes(dependencies: Dependencies): void {
@@ -24,29 +26,33 @@ export function notasRoutes(dependencies: Dependencies): void {
     ),
   }))
 
-  openNota(documentos.notaDeCredito, 'nota de crédito', 'Nota de crédito emitida con el NCF')
-  openNota(documentos.notaDeDebito, 'nota de débito', 'Nota de débito emitida con el NCF')
+  openNota(documentos.notaDeCredito, 'nota de crédito')
+  openNota(documentos.notaDeDebito, 'nota de débito')
 
   function openNota(
     call: typeof documentos.notaDeCredito | typeof documentos.notaDeDebito,
     clase: ClaseDeNota,
-    emitida: string,
   ): void {
-    doors.serve(call, async ({ db, params, body, session, actor }) => {
-      const { userId } = session
-      const ahora = now()
-      const nota = await emitirNota(db, {
-        clase,
-        documentoId: params.id,
-        body,
-        userId,
-        actor,
-        hoy: diaEnSantoDomingo(ahora),
-        ahora,
-        simuladorUrl,
-      })
-      const after = nota.ecf ? { after: () => ecf.firmar(nota.documentoId) } : {}
-      return { data: nota, message: `${emitida} ${nota.numero}.`, ...after }
-    })
+    doors.serve(call, async ({ db, params, body, session, actor }) =>
+      answer(await emitirNota(db, { clase, documentoId: params.id, body, ...acting(session, actor) })),
+    )
+  }
+
+  doors.serve(documentos.deshacer, async ({ db, params, body, session, actor }) =>
+    answer(await deshacerNota(db, { documentoId: params.id, body, ...acting(session, actor) })),
+  )
+
+  function acting({ userId }: { readonly userId: number }, actor: Actor) {
+    const ahora = now()
+    return { userId, actor, hoy: diaEnSantoDomingo(ahora), ahora, simuladorUrl }
+  }
+
+  function answer(nota: DocumentoLeido) {
+    const after = nota.ecf ? { after: () => ecf.firmar(nota.documentoId) } : {}
+    return {
+      data: nota,
+      message: `${claseEnPalabras(nota.clase)} emitida con el NCF ${nota.numero}.`,
+      ...after,
+    }
   }
 }

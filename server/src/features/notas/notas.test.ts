@@ -1,6 +1,7 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { type Cuenta, cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { notaPedida } from '@cuadre/contract/nota-pedida'
 import type { NotaBody } from '@cuadre/contract/notas'
 import { pedidos } from '@cuadre/contract/pedidos'
@@ -22,6 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 let prueba: TestApp
 let credito: OficinaDeNotas['credito']
 let debito: OficinaDeNotas['debito']
+let deshacer: OficinaDeNotas['deshacer']
 let leer: OficinaDeNotas['leer']
 let unaFacturaDeMil: OficinaDeNotas['unaFacturaDeMil']
 let esHoy: OficinaDeNotas['esHoy']
@@ -29,7 +31,7 @@ let esHoy: OficinaDeNotas['esHoy']
 const oficina = beforeTests(() => oficinaDeNotas())
 
 beforeAll(async () => {
-  ;({ prueba, credito, debito, leer, unaFacturaDeMil, esHoy } = oficina)
+  ;({ prueba, credito, debito, deshacer, leer, unaFacturaDeMil, esHoy } = oficina)
 })
 afterAll(() => prueba.close())
 
@@ -65,7 +67,7 @@ describe('a credit note of all of an invoice', () => {
       codigo: 1,
       corrige: { documentoId: factura.pedidoId, numero: factura.txtNCF, fecha: LUNES, clase: 'factura' },
       factura: { documentoId: factura.pedidoId },
-      saldo: { subTotal: 1000, itbis: 180, total: 1180 },
+      saldo: { subTotal: 0, itbis: 0, total: 0 },
     })
     expect(nota.detalles).toMatchObject([
       { linea: 1, cantidad: 6, importe: 600, corrigeLinea: 1, cantidadQueda: 6 },
@@ -78,10 +80,10 @@ describe('a credit note of all of an invoice', () => {
       saldo: { subTotal: 0, itbis: 0, total: 0 },
       notas: [{ documentoId: nota.documentoId, numero: nota.numero, corrige: factura.txtNCF, total: 1180 }],
       notaDeCredito: {
-        impedimento: `De la factura ${factura.txtNCF} no queda nada que corregir.`,
+        impedimento: `La nota de crédito ${nota.numero} anuló la factura ${factura.txtNCF} (código 1): ya no recibe notas de ninguna clase. Si hay que cobrarla, haga una factura nueva.`,
         modos: [],
       },
-      notaDeDebito: { impedimento: null, modos: ['lineas', 'monto'], queda: null },
+      notaDeDebito: { impedimento: leida.notaDeCredito.impedimento, modos: [], queda: null },
     })
     expect(leida.detalles.map(({ cantidadQueda }) => cantidadQueda)).toEqual([0, 0])
   })
@@ -187,7 +189,7 @@ test('what the form works out of the document is what the server issues, in ever
 })
 
 describe('after 30 days', () => {
-  test('the document says before that no ITBIS is given back, and none is', async () => {
+  test('the document says before that no ITBIS is given back; it bears it all the same, and may annul', async () => {
     const factura = await unaFacturaDeMil()
     esHoy('2026-12-16')
     expect((await leer(factura.pedidoId)).notaDeCredito).toMatchObject({
@@ -197,6 +199,23 @@ describe('after 30 days', () => {
     })
     esHoy('2026-12-17')
     expect((await leer(factura.pedidoId)).notaDeCredito).toMatchObject({
+      llevaItbis: true,
+      devuelveItbis: false,
+      queda: { subTotal: 1000, itbis: 180, total: 1180 },
+    })
+    const nota = await emitida(credito(factura.pedidoId, TODO))
+    expect(nota).toMatchObject({ aplicaItbis: true, tasaItbis: 18, subTotal: 1000, itbis: 180, codigo: 1 })
+    const { items } = await prueba.api.data(cuentasPorCobrar.pendientes, { query: { ncf: nota.numero } })
+    expect(items).toMatchObject([{ baseAplicada: -1000, tipoBase: 'Subtotal', montoTotal: -125 }])
+    expect((await leer(factura.pedidoId)).saldo).toEqual({ subTotal: 0, itbis: 0, total: 0 })
+  })
+
+  test('the other form of the company bears no ITBIS, annuls nothing, and is undone as it was', async () => {
+    const factura = await unaFacturaDeMil()
+    esHoy('2026-12-17')
+    await notasTardias('exenta')
+    expect((await leer(factura.pedidoId)).notaDeCredito).toMatchObject({
+      llevaItbis: false,
       devuelveItbis: false,
       queda: { subTotal: 1000, itbis: 0, total: 1000 },
     })
@@ -205,15 +224,23 @@ describe('after 30 days', () => {
     const { items } = await prueba.api.data(cuentasPorCobrar.pendientes, { query: { ncf: nota.numero } })
     expect(items).toMatchObject([{ baseAplicada: -1000, tipoBase: 'Total', montoTotal: -125 }])
     expect((await leer(factura.pedidoId)).saldo).toEqual({ subTotal: 0, itbis: 180, total: 180 })
-    const undone = await emitida(debito(nota.documentoId, TODO))
-    expect(undone).toMatchObject({ subTotal: 1000, itbis: 0, codigo: 1, tipoComprobante: 'B03' })
+    expect(nota.deshacer).toMatchObject({ declaraItbis: false, subTotal: 1000, itbis: 0 })
+    const undone = await emitida(deshacer(nota.documentoId))
+    expect(undone).toMatchObject({ subTotal: 1000, itbis: 0, codigo: 3, tipoComprobante: 'B03' })
+    expect(undone.saldo).toEqual({ subTotal: 1000, itbis: 180, total: 1180 })
+    await notasTardias('gravada')
   })
+
+  const notasTardias = (notaTardia: 'gravada' | 'exenta') =>
+    prueba.api.data(ecfEmpresas.update, { params: { id: oficina.puesto.empresa.id }, body: { notaTardia } })
 
   test('a note that was shown with ITBIS the evening before is not issued without it', async () => {
     const factura = await unaFacturaDeMil()
     esHoy('2026-12-17')
+    await notasTardias('exenta')
     const { status, body } = await credito(factura.pedidoId, { ...TODO, total: 1180 })
     expect([status, body.errorCode]).toEqual([409, 'CONFLICT'])
+    await notasTardias('gravada')
   })
 })
 
@@ -233,26 +260,50 @@ describe('debit notes', () => {
     expect((await leer(factura.pedidoId)).saldo).toMatchObject({ total: 2360 })
     const { items } = await prueba.api.data(cuentasPorPagar.pendientes, { query: { ncf: nota.numero } })
     expect(items).toMatchObject([{ montoTotal: 100 }])
-    const undone = await emitida(credito(nota.documentoId, TODO))
-    expect(undone).toMatchObject({
-      corrige: { numero: nota.numero },
-      factura: { numero: factura.txtNCF },
-      total: 1180,
-    })
-    const leida = await leer(factura.pedidoId)
-    expect(leida.saldo.total).toBe(1180)
-    expect(leida.notas.map(({ corrige }) => corrige)).toEqual([factura.txtNCF, nota.numero])
   })
+})
 
-  test('undo a credit note: its lines can be credited again', async () => {
+describe('undoing a note', () => {
+  test('of credit is a debit note on the invoice, line by line; of debit a credit note', async () => {
     const factura = await unaFacturaDeMil()
     const lineas = { modo: 'lineas', lineas: [{ linea: 1, cantidad: 4 }], motivo: 'Devueltas' } as const
     const nota = await emitida(credito(factura.pedidoId, lineas))
     expect((await leer(factura.pedidoId)).detalles[0]).toMatchObject({ cantidadQueda: 2, importeQueda: 200 })
     expect((await credito(factura.pedidoId, lineas)).body.message).toBe('De la línea 1 solo quedan 2.')
-    await emitida(debito(nota.documentoId, TODO))
+    const undone = await emitida(deshacer(nota.documentoId))
+    expect(undone).toMatchObject({
+      clase: 'nota de débito',
+      corrige: { numero: factura.txtNCF },
+      deshace: { numero: nota.numero },
+      motivo: 'Emitida por error',
+      codigo: 3,
+      ...{ subTotal: 400, itbis: 72, total: 472 },
+      saldo: { total: 1180 },
+    })
+    expect(undone.detalles).toMatchObject([{ linea: 1, cantidad: 4, importe: 400, corrigeLinea: 1 }])
+    expect((await leer(nota.documentoId)).deshechaPor).toMatchObject({ numero: undone.numero })
     expect((await leer(factura.pedidoId)).detalles[0]).toMatchObject({ cantidadQueda: 6, importeQueda: 600 })
-    await emitida(credito(factura.pedidoId, lineas))
+    const again = await emitida(deshacer(undone.documentoId))
+    expect(again).toMatchObject({ clase: 'nota de crédito', deshace: { numero: undone.numero }, total: 472 })
+    expect((await leer(factura.pedidoId)).detalles[0]).toMatchObject({ cantidadQueda: 2, importeQueda: 200 })
+    const { items } = await prueba.api.data(auditoria.paged, { query: { buscar: again.numero } })
+    const campos = Object.fromEntries((items[0]?.cambios ?? []).map(({ campo, despues }) => [campo, despues]))
+    expect(campos).toMatchObject({ corrige: factura.txtNCF, deshace: undone.numero })
+  })
+
+  test('answers once under one key, and is for whoever may correct', async () => {
+    const factura = await unaFacturaDeMil()
+    const nota = await emitida(credito(factura.pedidoId, porMonto(118)))
+    const call = { params: { id: nota.documentoId }, body: { motivo: 'Error', total: 118 } }
+    const clerk = await prueba.loginAs({ roles: ['Facturacion'] })
+    expect((await clerk.call(documentos.deshacer, call)).status).toBe(403)
+    const headers = { 'idempotency-key': `deshacer-${nota.documentoId}` }
+    const [first, second] = [
+      await prueba.api.call(documentos.deshacer, { ...call, headers }),
+      await prueba.api.call(documentos.deshacer, { ...call, headers }),
+    ]
+    expect([first.status, second.body]).toEqual([201, first.body])
+    expect((await leer(factura.pedidoId)).notas).toHaveLength(2)
   })
 })
 

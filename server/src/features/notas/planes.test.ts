@@ -55,7 +55,7 @@ test('lengths and sums are those that PostgreSQL adds up by itself, whatever is 
       fechaHasta,
     }
     const { rows } = await sql`
-      SELECT count(*)::int AS cantidad, count(*) FILTER (WHERE NOT anulado)::int AS vigentes,
+      SELECT count(*)::int AS cantidad, count(*) FILTER (WHERE NOT anulado)::int AS vigentes, 0 AS rechazados,
         coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -sub_total ELSE sub_total END) FILTER (WHERE NOT anulado), 0) AS "subTotal",
         coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -itbis ELSE itbis END) FILTER (WHERE NOT anulado), 0) AS itbis,
         coalesce(sum(CASE clase WHEN 'nota de crédito' THEN -total ELSE total END) FILTER (WHERE NOT anulado), 0) AS total

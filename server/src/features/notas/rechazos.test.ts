@@ -1,6 +1,8 @@
+import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { TestApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { otraNota } from '@cuadre/testing/libros-rotos-de-notas'
 import {
   emitida,
   type NotaEscrita,
@@ -16,6 +18,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 let prueba: TestApp
 let credito: OficinaDeNotas['credito']
 let debito: OficinaDeNotas['debito']
+let deshacer: OficinaDeNotas['deshacer']
 let leer: OficinaDeNotas['leer']
 let unaFacturaDeMil: OficinaDeNotas['unaFacturaDeMil']
 let esHoy: OficinaDeNotas['esHoy']
@@ -23,7 +26,7 @@ let esHoy: OficinaDeNotas['esHoy']
 const oficina = beforeTests(() => oficinaDeNotas())
 
 beforeAll(async () => {
-  ;({ prueba, credito, debito, leer, unaFacturaDeMil, esHoy } = oficina)
+  ;({ prueba, credito, debito, deshacer, leer, unaFacturaDeMil, esHoy } = oficina)
 })
 afterAll(() => prueba.close())
 beforeEach(() => esHoy('2026-11-20'))
@@ -68,7 +71,15 @@ describe('what is refused, and burns nothing', () => {
       { ...porMonto(10), codigo: 1 },
       409,
       'NOTA_CODIGO',
-      'El código 1 (anula) es de la nota que se lleva todo lo que queda, también el ITBIS. Use el 3.',
+      'El código 1 (anula) es de la nota de crédito que se lleva todo lo que queda, también el ITBIS. Use el 3.',
+    ],
+    [
+      'code 1 in a debit note',
+      'debito',
+      { ...porMonto(1180), codigo: 1 },
+      409,
+      'NOTA_CODIGO',
+      'Una nota de débito lleva siempre el código 3 (corrige montos).',
     ],
     [
       'text only on paper',
@@ -136,32 +147,38 @@ describe('what is refused, and burns nothing', () => {
     return rows
   }
 
-  test('a note on an annulled invoice, of the same class, before its day, and on nothing', async () => {
+  test('a note on an annulled invoice, on a note, after code 1, before its day, and on nothing', async () => {
     const anulada = await unaFacturaDeMil()
     await prueba.api.data(pedidos.remove, { params: { id: anulada.pedidoId }, query: {} })
     const factura = await unaFacturaDeMil()
     const nota = await emitida(credito(factura.pedidoId, porMonto(118)))
+    const cargo = await emitida(debito(factura.pedidoId, porMonto(59)))
+    const cerrada = await unaFacturaDeMil()
+    const anula = await emitida(credito(cerrada.pedidoId, TODO))
+    const sobre = (clase: string, numero: string) => [
+      'NOTA_DE_NOTA',
+      `Una nota corrige la factura original, nunca otra nota. Lo que hizo la ${clase} ${numero} se quita con «Deshacer esta nota», que va sobre la factura ${factura.txtNCF}.`,
+    ]
+    const tras = [
+      'NOTA_TRAS_ANULAR',
+      `La nota de crédito ${anula.numero} anuló la factura ${cerrada.txtNCF} (código 1): ya no recibe notas de ninguna clase. Si hay que cobrarla, haga una factura nueva.`,
+    ]
     const refusals = [
       [
         credito(anulada.pedidoId, TODO),
-        'NOTA_DE_ANULADA',
-        `La factura ${anulada.txtNCF} está anulada: no se le hacen notas.`,
+        ['NOTA_DE_ANULADA', `La factura ${anulada.txtNCF} está anulada: no se le hacen notas.`],
       ],
-      [
-        credito(nota.documentoId, TODO),
-        'NOTA_MISMA_CLASE',
-        'Una nota de crédito se corrige con una nota de débito.',
-      ],
-      [
-        debito(nota.documentoId, porMonto(118.01)),
-        'NOTA_EXCEDE_SALDO',
-        'La nota no puede pasar de lo que queda de la nota de crédito: RD$118.00.',
-      ],
-      [credito(999_999, TODO), 'DOCUMENTO_NOT_FOUND', 'No se encontró el comprobante.'],
+      [credito(nota.documentoId, TODO), sobre('nota de crédito', nota.numero)],
+      [debito(nota.documentoId, porMonto(1)), sobre('nota de crédito', nota.numero)],
+      [credito(cargo.documentoId, TODO), sobre('nota de débito', cargo.numero)],
+      [credito(cerrada.pedidoId, TODO), tras],
+      [debito(cerrada.pedidoId, porMonto(1)), tras],
+      [deshacer(anula.documentoId), tras],
+      [credito(999_999, TODO), ['DOCUMENTO_NOT_FOUND', 'No se encontró el comprobante.']],
     ] as const
-    for (const [answer, errorCode, message] of refusals) {
+    for (const [answer, refusal] of refusals) {
       const { body } = await answer
-      expect([body.errorCode, body.message]).toEqual([errorCode, message])
+      expect([body.errorCode, body.message]).toEqual(refusal)
     }
     esHoy('2026-11-15')
     const { body } = await credito(factura.pedidoId, TODO)
@@ -169,6 +186,68 @@ describe('what is refused, and burns nothing', () => {
       'NOTA_ANTES_DE_FECHA',
       `La factura ${factura.txtNCF} es del 16/11/2026: la nota se hace desde ese día.`,
     ])
+  })
+
+  test('undoing twice, what has no room, an invoice, another total than was seen, and without a reason', async () => {
+    const factura = await unaFacturaDeMil()
+    const nota = await emitida(credito(factura.pedidoId, porMonto(118)))
+    const vista = { motivo: 'Error', total: 118.01 }
+    const pedida = { params: { id: nota.documentoId }, body: vista }
+    expect((await prueba.api.call(documentos.deshacer, pedida)).body.errorCode).toBe('CONFLICT')
+    const deshace = await emitida(deshacer(nota.documentoId))
+    const cargo = await emitida(debito(factura.pedidoId, porMonto(590)))
+    await emitida(credito(factura.pedidoId, porMonto(1280)))
+    const before = await counts()
+    const refusals = [
+      [
+        deshacer(nota.documentoId),
+        'NOTA_YA_DESHECHA',
+        `La nota de crédito ${nota.numero} ya la deshace la nota de débito ${deshace.numero}.`,
+      ],
+      [
+        deshacer(cargo.documentoId),
+        'NOTA_SIN_ESPACIO',
+        `De la factura ${factura.txtNCF} queda menos de lo que cargó la nota de débito ${cargo.numero}: no se puede deshacer entera. Descuente lo que queda con una nota de crédito de la factura.`,
+      ],
+      [
+        deshacer(factura.pedidoId),
+        'NO_ES_NOTA',
+        'Solo una nota se deshace. La factura se corrige con una nota de crédito.',
+      ],
+      [deshacer(999_999), 'DOCUMENTO_NOT_FOUND', 'No se encontró el comprobante.'],
+      [deshacer(cargo.documentoId, ' '), 'INVALID_INPUT', 'Debe escribir el motivo de la nota.'],
+    ] as const
+    for (const [answer, errorCode, message] of refusals) {
+      const { body } = await answer
+      expect([body.errorCode, body.message]).toEqual([errorCode, message])
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  test('notes on notes, from when they were taken, are read and not undone; the database takes no new one', async () => {
+    const factura = await unaFacturaDeMil()
+    const nota = await emitida(credito(factura.pedidoId, porMonto(118)))
+    const antigua = otraNota({
+      clase: 'nota de débito',
+      corrige: String(nota.documentoId),
+      factura: String(factura.pedidoId),
+      subTotal: 100,
+      itbis: 18,
+    })
+    await expect(prueba.base.pool.query(antigua)).rejects.toThrow(/nunca otra nota/)
+    await prueba.base.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${antigua}; COMMIT`)
+    const { notas, saldo } = await leer(factura.pedidoId)
+    expect([notas.map(({ corrige }) => corrige), saldo.total]).toEqual([[factura.txtNCF, nota.numero], 1180])
+    const vieja = await leer(notas[1]?.documentoId ?? 0)
+    expect(vieja).toMatchObject({
+      corrige: { numero: nota.numero },
+      factura: { numero: factura.txtNCF },
+      deshace: null,
+    })
+    expect((await deshacer(vieja.documentoId)).body.errorCode).toBe('NOTA_DE_NOTA')
+    expect((await deshacer(nota.documentoId)).body.errorCode).toBe('NOTA_YA_DESHECHA')
+    const { rows } = await prueba.base.pool.query('SELECT * FROM documentos_descuadrados')
+    expect(rows).toEqual([])
   })
 
   test('without a range, with one that is used up and with one that has expired; then the next one takes over', async () => {

@@ -10,6 +10,7 @@ export const CIFRAS = {
   electronicos: { cifra: 'Comprobantes electrónicos', en: 'cantidad' },
   totalElectronico: { cifra: 'Total de los comprobantes electrónicos', en: 'monto' },
   documentosAnulados: { cifra: 'Documentos anulados', en: 'cantidad' },
+  documentosRechazados: { cifra: 'Documentos rechazados por la DGII', en: 'cantidad' },
   lineas607: { cifra: 'Líneas del 607', en: 'cantidad' },
   monto607: { cifra: 'Monto de las líneas del 607', en: 'monto' },
   itbis607: { cifra: 'ITBIS de las líneas del 607', en: 'monto' },
@@ -20,6 +21,7 @@ export const CIFRAS = {
   propias: { cifra: 'Comprobantes de compras emitidos', en: 'cantidad' },
   totalPropias: { cifra: 'Total de los comprobantes de compras emitidos', en: 'monto' },
   propiasAnuladas: { cifra: 'Comprobantes de compras anulados', en: 'cantidad' },
+  propiasRechazadas: { cifra: 'Comprobantes de compras rechazados por la DGII', en: 'cantidad' },
   propiasElectronicas: { cifra: 'Comprobantes de compras electrónicos', en: 'cantidad' },
   totalPropiasElectronicas: { cifra: 'Total de los comprobantes de compras electrónicos', en: 'monto' },
   lineas606: { cifra: 'Líneas del 606', en: 'cantidad' },
@@ -32,6 +34,10 @@ export const FUENTES = {
   xml: 'los XML firmados',
   revision: 'la revisión',
 } as const
+
+/** Why the ITBIS that is declared is not that of the papers. */
+export const SIN_DECLARAR =
+  'las notas de crédito de más de 30 días no lo devuelven, ni lo cargan las de débito que las deshacen'
 
 /** How many of one type there are: 'Factura de Crédito Fiscal (B01)'. */
 export function cifraDeTipo(tipo: TipoDeNumero): Cifra {

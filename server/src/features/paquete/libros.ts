@@ -26,6 +26,7 @@ export function dicenLosLibros(control: Control, sumas: readonly SumaDeTipo[]): 
     control.dice(CIFRAS.itbis, FUENTES.libros, signo * itbis)
     control.dice(CIFRAS.total, FUENTES.libros, signo * total)
     control.dice(CIFRAS.documentosAnulados, FUENTES.libros, suma.anulados)
+    if (suma.rechazados > 0) control.dice(CIFRAS.documentosRechazados, FUENTES.libros, suma.rechazados)
     if (suma.serie !== 'E') continue
     control.dice(CIFRAS.electronicos, FUENTES.libros, suma.cantidad)
     control.dice(CIFRAS.totalElectronico, FUENTES.libros, signo * total)

@@ -1,6 +1,6 @@
 import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pagoDe } from '@cuadre/contract/pago'
-import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
+import type { Detalle, Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { pagoInicial } from '@cuadre/domain/documentos/pago'
 import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
@@ -19,12 +19,17 @@ import { insertPedido } from './guardar/save.queries.ts'
 import { requireTipo, sinNumero, tipoDelPedido } from './guardar/tipo.ts'
 import { agreeTotales } from './lista/totales.ts'
 
-interface Creation {
+export interface Composicion {
   readonly body: PedidoBody
   /** Today. */
   readonly hoy: Dia
   readonly ahora: Date
   readonly userId: number
+  /** Lines of the invoice that is issued anew: they keep their price and name. */
+  readonly existentes?: readonly Detalle[]
+}
+
+interface Creation extends Composicion {
   readonly actor: Actor
 }
 
@@ -35,10 +40,18 @@ interface PedidoCreado {
 }
 
 /** Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. */
-export async function createPedido(
+export async function createPedido(db: Conexion, creation: Creation): Promise<PedidoCreado> {
+  const { numeroAutomatico, codigo: tipo, ...nuevo } = await componerPedido(db, creation)
+  const pedido = await insertPedido(db, nuevo, creation.actor)
+  if (pedido === undefined) throw sinNumero({ tipo, numeroAutomatico, empresa: nuevo.empresa.nombre })
+  return { pedido, electronico: nuevo.serie === 'E' }
+}
+
+/** What an order is to issue, complete: refused with what is missing before a number is taken. */
+export async function componerPedido(
   db: Conexion,
-  { body, hoy, ahora, userId, actor }: Creation,
-): Promise<PedidoCreado> {
+  { body, hoy, ahora, userId, existentes = [] }: Composicion,
+) {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
   const { empresa, cliente, productos, vendedor } = await readContexto(db, {
@@ -66,7 +79,7 @@ export async function createPedido(
   })
   if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
   const { categoriaId } = empresa
-  const lineas = settleLineas({ lineas: detalles, productos, categoriaId, aplicaItbis })
+  const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
   const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
   const { total } = totales
   const pago = pagoDe(pagoInicial(cliente, empresa))
@@ -96,7 +109,5 @@ export async function createPedido(
   if (contingenciaId !== null) requireReemplazable(emitido)
   const ecf = electronico ? await prepararEcf(db, emitido, ahora) : undefined
   const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
-  const pedido = await insertPedido(db, { ...emitido, ecf, categoriaId, cuentas }, actor)
-  if (pedido === undefined) throw sinNumero({ tipo, numeroAutomatico, empresa: empresa.nombre })
-  return { pedido, electronico }
+  return { ...emitido, ecf, categoriaId, cuentas, codigo: tipo, numeroAutomatico }
 }

@@ -46,8 +46,11 @@ export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Editi
     const { fechaPedido: fecha, aplicaItbis } = antes
     const clienteId = body.clienteId ?? 0
     const keepsClient = clienteId === antes.clienteId
-    const cliente = keepsClient || clienteId === 0 ? undefined : await findCliente(tx, clienteId)
-    const porcentajes = cliente ? porcentajesDelCliente(cliente, aplicaItbis) : antes
+    // What was wrong with the buyer may be why it was refused: he stays who he is, with his data of now.
+    const corrige = estadoEcf === 'rechazado'
+    const cliente =
+      clienteId === 0 || (keepsClient && !corrige) ? undefined : await findCliente(tx, clienteId)
+    const porcentajes = cliente && !keepsClient ? porcentajesDelCliente(cliente, aplicaItbis) : antes
     const detalles = body.detalles ?? []
     requireComplete({
       ...antes,
@@ -75,6 +78,7 @@ export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Editi
     await changeDocumento(tx, {
       id: documentoId,
       cliente: cliente ?? null,
+      mismoCliente: keepsClient,
       porcentajes,
       lineas,
       totales,

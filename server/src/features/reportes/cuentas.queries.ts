@@ -28,7 +28,7 @@ function filtered(db: Conexion, filtro: FiltroDeCuentas) {
     .where(fecha, '<=', fechaHasta)
     .where('cuentas.lado', '=', lado)
     .where('cuentas.pagada', '=', pagada)
-    .where('cuentas.anulada', '=', false)
+    .where('cuentas.vigente', '=', true)
   if (deCliente) query = query.where('cuentas.cliente_id', '=', clienteId)
   if (typeof contactoId === 'number') query = query.where('origen.contacto_id', '=', contactoId)
   return query

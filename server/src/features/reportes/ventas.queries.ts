@@ -15,12 +15,13 @@ export interface FiltroDeVentas {
   readonly fechaHasta: Dia
 }
 
-/** Live documents by what they were issued with. */
+/** The documents that count, by what they were issued with. */
 function filtered(db: Conexion, filtro: FiltroDeVentas) {
   const { clienteId, contactoId, empresaId, fechaDesde, fechaHasta } = filtro
   let query = db
     .selectFrom('documentos')
     .where('documentos.anulado', '=', false)
+    .where('documentos.no_tomado', '=', false)
     .where('documentos.fecha', '>=', fechaDesde)
     .where('documentos.fecha', '<=', fechaHasta)
   if (typeof clienteId === 'number') query = query.where('documentos.cliente_id', '=', clienteId)

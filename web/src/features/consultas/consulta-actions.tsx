@@ -33,7 +33,7 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
         />
       )}
-      {irANota !== null && clase !== 'nota de crédito' && estado !== 'anulado' && (
+      {irANota !== null && clase === 'factura' && estado !== 'anulado' && estado !== 'rechazado' && (
         <RowAction
           label={`Nota de crédito de ${txtNCF}`}
           icon={<IconReceiptRefund size={18} aria-hidden />}

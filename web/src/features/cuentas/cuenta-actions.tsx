@@ -20,6 +20,8 @@ interface CuentaActionsProps {
   readonly pagos: Pagos
   /** Just paid, and still in its place. */
   readonly saldada: boolean
+  /** The tax office refused its document: nothing more is paid of it. */
+  readonly rechazada: boolean
   /** Nothing is paid or annulled while the list rests after a payment. */
   readonly guard: (act: () => void) => () => void
   readonly onParcial: () => void
@@ -33,7 +35,7 @@ export function CuentaActions(props: CuentaActionsProps) {
   const may = usePermisos()
   const annul = useAnularPago(lado)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase } = cuenta
-  const payable = motivoParaNoPagar(cuenta) === null
+  const payable = motivoParaNoPagar({ ...cuenta, noTomado: props.rechazada }) === null
   // What was paid in part is taken back payment by payment, in the history.
   const annullable = cuenta.pagada && motivoParaNoAnular(cuenta) === null
 

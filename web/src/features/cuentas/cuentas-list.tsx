@@ -3,6 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -34,7 +35,7 @@ interface CuentasListProps {
   readonly page: number
   readonly rows: RowsPerPage
   readonly orden: OrdenDeCuentas
-  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido' | 'rechazadas'>
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
@@ -98,10 +99,16 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     [estado, pagada],
   )
   const filtered = Object.values(filters).some(value => value !== undefined)
-  const selectable = estado === 'pendientes' && may(pagar)
+  const rechazadas = filters.rechazadas === true
+  const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
 
   return (
     <>
+      <SoloRechazados
+        filas={table.rows}
+        value={rechazadas}
+        onChange={value => on.onChange({ rechazadas: value, page: null }, 'push')}
+      />
       <DataTable
         label={`${PALABRAS[lado].titulo}: ${estados[estado].pestana}`}
         columns={columns}
@@ -127,6 +134,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             cuenta={row}
             pagos={pagos}
             saldada={saldadas.has(row)}
+            rechazada={rechazadas}
             guard={rest.guard}
             onParcial={() => setParcial(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}

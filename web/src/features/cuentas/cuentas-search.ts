@@ -33,6 +33,7 @@ export function parseCuentasSearch(raw: UrlText): CuentasState {
     empresaId: idIn(raw['empresaId']),
     contactoId: idIn(raw['contactoId']),
     ncf: raw['ncf'],
+    rechazadas: raw['rechazadas'] === 'true' ? true : undefined,
     ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
     historial: idIn(raw['historial']),
     pdf: idIn(raw['pdf']),

@@ -128,8 +128,8 @@ test('beside the paper: its notes, what is left, and each of them by its name', 
   const other = await screen.findByText(/Motivo: Devolución de mercancía/)
   expect(other).toHaveTextContent('Corrige la factura B0100000001.')
   expect(screen.queryByRole('button', { name: 'Nota de crédito' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Deshacer la nota' }))
-  await waitFor(() => expect(address()).toBe('/comprobantes/9/nota-de-debito'))
+  await user.click(screen.getByRole('button', { name: 'Deshacer esta nota' }))
+  await waitFor(() => expect(address()).toBe('/comprobantes/9/deshacer'))
 })
 
 test('a button that cannot be used says why; who may only look has none', async () => {
@@ -147,7 +147,7 @@ test('a button that cannot be used says why; who may only look has none', async 
   expect(screen.queryByRole('button', { name: /Nota de/ })).not.toBeInTheDocument()
 })
 
-test('a row leads to the note that corrects it: of a note to the opposite one', async () => {
+test('a row leads to the note that corrects it; that of a note to what undoes it', async () => {
   const { oficina } = abrirComprobantes()
   oficina.lista = [NOTA_DE_CREDITO, fila(1)]
   const { user, address, router } = renderApp('/comprobantes')
@@ -155,7 +155,7 @@ test('a row leads to the note that corrects it: of a note to the opposite one', 
   await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
   router.history.back()
   await user.click(await screen.findByRole('button', { name: 'Deshacer B0400000001' }))
-  await waitFor(() => expect(address()).toBe('/comprobantes/9/nota-de-debito'))
+  await waitFor(() => expect(address()).toBe('/comprobantes/9/deshacer'))
 })
 
 test('an empty office says so', async () => {

@@ -6,7 +6,7 @@ import {
   type LineaDeDocumento,
 } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
-import type { NotaBody } from '@cuadre/contract/notas'
+import type { DeshacerBody, NotaBody } from '@cuadre/contract/notas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
@@ -84,6 +84,9 @@ export const FACTURA: DocumentoLeido = {
   estado: 'pendiente',
   corrige: null,
   factura: null,
+  deshace: null,
+  deshechaPor: null,
+  deshacer: null,
   motivo: null,
   codigo: null,
   detalles: [linea(1, 'Cemento'), linea(2, 'Clavos')],
@@ -94,7 +97,9 @@ export const FACTURA: DocumentoLeido = {
     impedimento: null,
     modos: ['total', 'lineas', 'monto'],
     queda: TODO,
+    llevaItbis: true,
     devuelveItbis: true,
+    porResponder: false,
     itbisHasta: '2026-12-05',
   },
   notaDeDebito: {
@@ -102,13 +107,15 @@ export const FACTURA: DocumentoLeido = {
     impedimento: null,
     modos: ['lineas', 'monto'],
     queda: null,
+    llevaItbis: true,
     devuelveItbis: true,
+    porResponder: false,
     itbisHasta: null,
   },
   ecf: null,
 }
 
-const NADA = { subTotal: 0, itbis: 0, total: 0 }
+const NO_SOBRE_NOTA = 'Una nota corrige la factura original, nunca otra nota.'
 const MITAD = { subTotal: 500, itbis: 90, total: 590 }
 
 /** After a credit note of 590.00 on it. */
@@ -150,22 +157,15 @@ export const NOTA: DocumentoLeido = {
   codigo: 3,
   detalles: [linea(1, 'Cemento', { corrigeLinea: 1 })],
   saldo: MITAD,
-  notaDeCredito: {
-    tipoComprobante: 'B04',
-    impedimento: 'Una nota de crédito se corrige con una nota de débito.',
-    modos: [],
-    queda: NADA,
-    devuelveItbis: true,
-    itbisHasta: null,
-  },
-  notaDeDebito: {
+  deshacer: {
+    clase: 'nota de débito',
     tipoComprobante: 'B03',
     impedimento: null,
-    modos: ['total', 'lineas', 'monto'],
-    queda: MITAD,
-    devuelveItbis: true,
-    itbisHasta: null,
+    declaraItbis: true,
+    ...MITAD,
   },
+  notaDeCredito: { ...FACTURA.notaDeCredito, impedimento: NO_SOBRE_NOTA, modos: [], queda: MITAD },
+  notaDeDebito: { ...FACTURA.notaDeDebito, impedimento: NO_SOBRE_NOTA, modos: [] },
 }
 
 /** The same invoice of a company that issues electronically: its notes are electronic, and may correct a text. */
@@ -190,10 +190,13 @@ export function abrirComprobantes(
   const oficina = {
     lista: [fila(1)] as DocumentoDeLista[],
     leidos: [FACTURA, NOTA] as DocumentoLeido[],
+    /** What undoes a note, as it was asked for. */
+    deshechas: [] as { id: number; body: DeshacerBody; key: string | null }[],
     emitidas: [] as { id: number; clase: string; body: NotaBody; key: string | null }[],
     alEmitir: (() => NOTA) as (
       body: NotaBody,
     ) => DocumentoLeido | Refused | Promise<DocumentoLeido | Refused>,
+    alDeshacer: (() => ({ ...NOTA, documentoId: 10 })) as () => DocumentoLeido | Refused,
     siguiente: 'B0400000007' as string | null,
   }
   const emitir =
@@ -234,6 +237,14 @@ export function abrirComprobantes(
     onFile(documentos.imprimir, ({ params }) => ({ fileName: `${params.id}.pdf`, content: '%PDF-1.7' })),
     on(documentos.notaDeCredito, emitir('nota de crédito'), 'Nota de crédito B0400000001 emitida.'),
     on(documentos.notaDeDebito, emitir('nota de débito'), 'Nota de débito B0300000001 emitida.'),
+    on(
+      documentos.deshacer,
+      ({ params, body, headers }) => {
+        oficina.deshechas.push({ id: params.id, body, key: headers.get('Idempotency-Key') })
+        return oficina.alDeshacer()
+      },
+      'Nota de débito B0300000001 emitida.',
+    ),
   ])
   return { oficina, server }
 }

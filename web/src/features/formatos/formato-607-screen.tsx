@@ -111,7 +111,12 @@ const pie = (filas: readonly Venta607[], acciones: number) => <Totales filas={fi
 /** Added up in centavos: the sums that the tax office will compare. */
 function Totales({ filas, acciones }: { filas: readonly Venta607[]; acciones: number }) {
   const suma = (campo: 'monto' | 'itbis') =>
-    formatMontoCentavos(filas.reduce((hasta, fila) => sumar(hasta, conSigno(fila, campo)), centavos(0)))
+    formatMontoCentavos(
+      filas.reduce(
+        (hasta, fila) => (fila.noCuenta ? hasta : sumar(hasta, conSigno(fila, campo))),
+        centavos(0),
+      ),
+    )
   return (
     <SumFooter
       label={totalDeRegistros(filas.length)}

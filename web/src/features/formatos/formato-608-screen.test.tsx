@@ -139,12 +139,18 @@ test('a file that is refused after all says why', async () => {
   expect(saved).toEqual([])
 })
 
-test('an electronic number says that it is declared, and is counted apart', async () => {
-  const ecf: Anulado608 = { ...SIN_USAR, ncf: 'E310000000005', tipoComprobante: 'E31', destino: 'ecf' }
+test('an electronic number says how its document stands, and is counted apart', async () => {
+  const ecf: Anulado608 = {
+    ...SIN_USAR,
+    ncf: 'E310000000005',
+    tipoComprobante: 'E31',
+    destino: 'ecf',
+    estadoEcf: 'rechazado',
+  }
   abrir([USADO, ecf], { revision: { ...SIN_NOVEDAD, electronicos: 1 } })
   const { dialog } = await abrirDialogo()
-  expect(screen.getByRole('row', { name: /E310000000005/ })).toHaveTextContent('Declarado por e-CF')
-  expect((await dialog.findByText('Declarados por e-CF')).nextSibling).toHaveTextContent('1')
+  expect(screen.getByRole('row', { name: /E310000000005/ })).toHaveTextContent('Rechazado')
+  expect((await dialog.findByText('e-CF, fuera del archivo')).nextSibling).toHaveTextContent('1')
 })
 
 test('the manner of the file goes to the server and is remembered', async () => {

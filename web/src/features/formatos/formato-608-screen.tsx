@@ -1,5 +1,5 @@
 import type { Anulado608 } from '@cuadre/contract/formatos'
-import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
+import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { anuladosDelMes, anuladosDelMesExcel } from '../../api/formatos.ts'
 import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Anulado608>[] = [
     key: 'ncf',
     header: 'NCF',
     render: fila => (
-      <ConDetalle texto={fila.ncf} detalle={fila.destino === 'ecf' ? DESTINOS_607.ecf : null} />
+      <ConDetalle texto={fila.ncf} detalle={fila.estadoEcf ? palabraDeLaDgii(fila.estadoEcf) : null} />
     ),
     sortBy: fila => fila.ncf,
     cardTitle: true,

@@ -35,7 +35,7 @@ export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
 
 /** What is no line of the file is counted where there is any. */
 function cifrasDe(
-  { registros, consumo, electronicos, monto, itbis, archivo }: Revision607,
+  { registros, consumo, electronicos, sinAceptar = 0, monto, itbis, archivo }: Revision607,
   mes: Dia,
 ): Cifra[] {
   return [
@@ -44,6 +44,7 @@ function cifrasDe(
     { nombre: 'ITBIS', valor: formatMonto(itbis) },
     ...(consumo > 0 ? [{ nombre: 'Solo en el resumen de consumo', valor: formatEntero(consumo) }] : []),
     ...(electronicos > 0 ? [{ nombre: 'Declarados por e-CF', valor: formatEntero(electronicos) }] : []),
+    ...(sinAceptar > 0 ? [{ nombre: 'e-CF sin aceptar', valor: formatEntero(sinAceptar) }] : []),
     { nombre: 'Archivo', valor: archivo, ancha: true },
     { nombre: 'Se envía hasta el', valor: <Plazo mes={mes} /> },
   ]

@@ -16,7 +16,9 @@ export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
       revision={revision}
       cifras={({ registros, electronicos, archivo }) => [
         { nombre: 'Registros', valor: formatEntero(registros) },
-        ...(electronicos > 0 ? [{ nombre: 'Declarados por e-CF', valor: formatEntero(electronicos) }] : []),
+        ...(electronicos > 0
+          ? [{ nombre: 'e-CF, fuera del archivo', valor: formatEntero(electronicos) }]
+          : []),
         { nombre: 'Archivo', valor: archivo, ancha: true },
         { nombre: 'Se envía hasta el', valor: <Plazo mes={mes.fecha} /> },
       ]}

@@ -2,6 +2,8 @@ import type { Venta607 } from '@cuadre/contract/formatos'
 import { terminosDe } from '@cuadre/contract/pago'
 import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { type ClaseDeEmitido, signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { estaAceptado } from '@cuadre/domain/ecf/estados'
+import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type ResumenDeConsumo, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { DESTINOS_607, esDeConsumo } from '@cuadre/domain/reportes/venta-607'
@@ -10,6 +12,11 @@ const tipoDe = ({ tipoComprobante }: Venta607) => tipoDeCodigo(tipoComprobante)
 
 export function claseDe(fila: Venta607): ClaseDeEmitido {
   return tipoFiscal(tipoDe(fila)).clase as ClaseDeEmitido
+}
+
+/** The tax office has not taken it, or not yet. */
+function sinAceptar({ estadoEcf = null }: Venta607): boolean {
+  return estadoEcf !== null && !estaAceptado(estadoEcf)
 }
 
 /** An amount as it counts: what a credit note gives back is less. */
@@ -21,8 +28,15 @@ export function conSigno(fila: Venta607, campo: 'monto' | 'itbis'): Centavos {
 export function detalleDe(fila: Venta607): string | null {
   const clase = claseDe(fila)
   const nota = clase === 'factura' ? null : `${conMayuscula(clase)} de ${fila.ncfModificado ?? '—'}`
-  const destino = fila.destino === 'linea' ? null : DESTINOS_607[fila.destino]
+  const destino = fila.destino === 'linea' ? null : declaradoDe(fila)
   return [nota, destino].filter(parte => parte !== null).join(' · ') || null
+}
+
+/** Of an electronic one also where it stands; only what the tax office has is declared. */
+function declaradoDe({ destino, estadoEcf = null }: Venta607): string {
+  if (destino !== 'ecf' || estadoEcf === null) return DESTINOS_607[destino]
+  const palabra = palabraDeLaDgii(estadoEcf)
+  return estaAceptado(estadoEcf) ? `${DESTINOS_607.ecf} · ${palabra}` : palabra
 }
 
 function conMayuscula(texto: string): string {
@@ -46,5 +60,6 @@ export const VISTAS = {
   lineas: { texto: 'En el archivo', de: ({ destino }) => destino === 'linea' },
   notas: { texto: 'Notas de crédito y débito', de: fila => claseDe(fila) !== 'factura' },
   consumo: { texto: 'Facturas de consumo', de: fila => esDeConsumo(tipoDe(fila)) },
-  ecf: { texto: DESTINOS_607.ecf, de: ({ destino }) => destino === 'ecf' },
+  ecf: { texto: DESTINOS_607.ecf, de: fila => fila.destino === 'ecf' && !sinAceptar(fila) },
+  sinAceptar: { texto: 'e-CF sin aceptar', de: sinAceptar },
 } as const satisfies Record<string, { texto: string; de: (fila: Venta607) => boolean }>

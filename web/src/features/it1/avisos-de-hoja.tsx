@@ -1,8 +1,10 @@
 import type { HojaIt1 } from '@cuadre/contract/it1'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { formatDia, nombreDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { type Dia, formatDia, nombreDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { urlTexts } from '../../ui/list/use-url-state.ts'
 import type { HojaCalculada } from './hoja-calculada.ts'
 import type { Acciones } from './use-borradores.ts'
 
@@ -22,6 +24,7 @@ export function AvisosDeHoja({ leida, hoja, acciones }: AvisosProps) {
         {leida.sinMovimiento && ' Este mes no tiene movimiento: el IT-1 se presenta en cero.'}
       </Text>
       <SaldoAnterior {...{ leida, hoja, acciones }} />
+      <SinAceptar leida={leida} />
       {hoja.avisos.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
           <ul className="cuadre-it1-avisos">
@@ -32,6 +35,26 @@ export function AvisosDeHoja({ leida, hoja, acciones }: AvisosProps) {
         </Alert>
       )}
     </>
+  )
+}
+
+/** What is in no box: beside the figures, with the way to it. */
+function SinAceptar({ leida: { empresaId, mes, sinAceptar } }: Pick<AvisosProps, 'leida'>) {
+  if (!sinAceptar || sinAceptar.cantidad === 0) return null
+  const { cantidad, monto } = sinAceptar
+  const search = {
+    estadoEcf: 'sin aceptar',
+    empresaId,
+    fechaDesde: mes,
+    fechaHasta: ultimoDiaDelMes(mes as Dia),
+  }
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {'Las casillas cuentan lo que la DGII aceptó. '}
+      <Link to="/facturacion-electronica" search={urlTexts(search) as never}>
+        {`Sin aceptar: ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}, ${formatMonto(monto)}`}
+      </Link>
+    </Alert>
   )
 }
 

@@ -5,6 +5,7 @@ import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Copia } from './copia/copia.ts'
 import { useCopia } from './copia/use-copia.ts'
+import { DuplicarRechazada } from './formulario/duplicar-rechazada.tsx'
 import { PedidoForm } from './formulario/pedido-form.tsx'
 import { PedidoProblem } from './guardar/pedido-problem.tsx'
 import { parsePedidoNuevo } from './lista/pedidos-search.ts'
@@ -12,21 +13,26 @@ import { PedidoNotFound } from './pedido-not-found.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
 
 const TITLE = 'Nuevo Pedido'
+const DE_NUEVO = 'Emitir de nuevo'
 
 /** A new order, blank or after the one that the address names; once it is saved the list opens with its invoice. */
 export function PedidoCrearScreen() {
-  const { desde } = useUrlState(parsePedidoNuevo).state
-  return desde === undefined ? <Crear key="nuevo" /> : <Duplicar key={desde} pedidoId={desde} />
+  const { desde, reemplaza } = useUrlState(parsePedidoNuevo).state
+  if (reemplaza !== undefined) return <DesdeOtro key={`de ${reemplaza}`} pedidoId={reemplaza} reemplaza />
+  return desde === undefined ? <Crear key="nuevo" /> : <DesdeOtro key={desde} pedidoId={desde} />
 }
 
-function Duplicar({ pedidoId }: { pedidoId: number }) {
-  const { copia, error, retry } = useCopia(pedidoId)
+function DesdeOtro({ pedidoId, reemplaza = false }: { pedidoId: number; reemplaza?: boolean }) {
+  const { copia, pedido, error, retry } = useCopia(pedidoId, { reemplaza })
+  const title = reemplaza ? DE_NUEVO : TITLE
+  // A copy would be another sale: the refused one is still to be put right.
+  if (!reemplaza && pedido?.estadoEcf === 'rechazado') return <DuplicarRechazada pedido={pedido} />
   if (copia !== null) return <Crear copia={copia} />
   if (error === null) return <PedidoSkeleton />
-  if (isNotFound(error)) return <PedidoNotFound title={TITLE} />
+  if (isNotFound(error)) return <PedidoNotFound title={title} />
   return (
     <PedidoProblem
-      title={TITLE}
+      title={title}
       error={{ title: 'Error al obtener pedido', message: messageOf(error), onRetry: retry }}
     />
   )
@@ -34,10 +40,13 @@ function Duplicar({ pedidoId }: { pedidoId: number }) {
 
 function Crear(props: { copia?: Copia }) {
   const navigate = useNavigate()
-  const allowed = usePermiso('pedidos.crear')
+  const mayCreate = usePermiso('pedidos.crear')
+  const maySend = usePermiso('ecf.enviar')
+  const deNuevo = props.copia !== undefined && props.copia.reemplaza !== null
+  const allowed = mayCreate && (!deNuevo || maySend)
   return (
     <PedidoForm
-      title={TITLE}
+      title={deNuevo ? DE_NUEVO : TITLE}
       pedido={null}
       {...props}
       allowed={allowed}

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { pedidosExcel, pedidosPaged } from '../../api/pedidos.ts'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
+import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
@@ -22,7 +23,14 @@ import { PedidoActions } from './lista/pedido-actions.tsx'
 import { PedidosFiltersForm } from './lista/pedidos-filters.tsx'
 import { parsePedidosSearch } from './lista/pedidos-search.ts'
 
-const NO_FILTERS = { clienteId: null, empresaId: null, ncf: null, fechaDesde: null, fechaHasta: null }
+const NO_FILTERS = {
+  clienteId: null,
+  empresaId: null,
+  ncf: null,
+  fechaDesde: null,
+  fechaHasta: null,
+  rechazados: null,
+}
 
 /** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
 export function PedidosScreen() {
@@ -72,6 +80,11 @@ export function PedidosScreen() {
         <PedidosFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
       }
     >
+      <SoloRechazados
+        filas={table.rows}
+        value={filters.rechazados === true}
+        onChange={rechazados => change({ rechazados, page: null }, 'push')}
+      />
       <DataTable
         label="Pedidos"
         columns={COLUMNS}

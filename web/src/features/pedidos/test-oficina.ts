@@ -1,6 +1,8 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
 import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
+import { ecf } from '@cuadre/contract/ecf'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
+import type { BodyOf } from '@cuadre/contract/endpoint'
 import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
@@ -121,6 +123,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     ],
     pedido: PEDIDO as PedidoLeido | Refused,
     guardados: [] as { body: PedidoBody; key: string | null }[],
+    emitidos: [] as BodyOf<typeof ecf.emitirDeNuevo>[],
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
     lista: [] as PedidoDeLista[],
     eliminados: [] as (string | undefined)[],
@@ -196,6 +199,10 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     on(pedidos.update, ({ body }) => {
       oficina.guardados.push({ body, key: null })
       return oficina.alGuardar(body) ?? 'Pedido actualizado correctamente'
+    }),
+    on(ecf.emitirDeNuevo, ({ body }) => {
+      oficina.emitidos.push(body)
+      return { documentoId: 71, numero: 'E310000000002' }
     }),
     on(pedidos.remove, ({ query }) => {
       oficina.eliminados.push(query.motivo)

@@ -23,7 +23,7 @@ export async function gravadoDePropias(
       coalesce(sum(l.importe) FILTER (WHERE NOT l.servicio AND l.tasa = 16), 0) AS "bienesAl16"
     FROM compras c JOIN documentos_compras d ON d.id = c.documento_id
       CROSS JOIN LATERAL jsonb_to_recordset(d.lineas) AS l (servicio boolean, tasa integer, importe numeric)
-    WHERE c.empresa_id = ${empresaId} AND NOT c.anulada AND c.itbis_retenido > 0 AND l.tasa > 0
+    WHERE c.empresa_id = ${empresaId} AND c.vigente AND c.itbis_retenido > 0 AND l.tasa > 0
       AND c.fecha BETWEEN ${primerDiaDelMes(mes)} AND ${ultimoDiaDelMes(mes)}
     GROUP BY c.id`.execute(db)
   return new Map(

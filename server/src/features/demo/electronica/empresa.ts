@@ -50,7 +50,12 @@ export async function crearEmpresaElectronica(
   await db.transaction().execute(tx =>
     saveAjustes(tx, {
       ...acting,
-      body: { ...LUGAR, regimen: 'E', desde: hoy, ambiente: 'simulador', recibe: true },
+      body: {
+        ...LUGAR,
+        ...{ regimen: 'E', desde: hoy, ambiente: 'simulador', recibe: true },
+        // Whoever tries a sale is not asked until when it is paid.
+        ...{ formaPago: 'credito', diasCredito: 30 },
+      },
     }),
   )
   return { ...empresa, productos }

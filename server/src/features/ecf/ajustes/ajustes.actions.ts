@@ -37,8 +37,13 @@ export async function saveAjustes(
   const { empresaId, ahora } = acting
   if (!(await lockForRemoval(tx, 'empresas', empresaId))) throw new Refusal('EMPRESA_NOT_FOUND')
   const antes = found(await findEmpresaEcf(tx, empresaId, acting), 'EMPRESA_NOT_FOUND')
-  const { version, contingencia, ...said } = body
-  if (version !== undefined && version !== antes.version) throw new Refusal('CONFLICT')
+  const { version, versionDeEmpresa, contingencia, ...said } = body
+  const versiones = [
+    [version, antes.version],
+    [versionDeEmpresa, antes.versionDeEmpresa],
+  ]
+  if (versiones.some(([leida, guardada]) => leida !== undefined && leida !== guardada))
+    throw new Refusal('CONFLICT')
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   // Days go with the form that they are said with.
   const sinDias = said.formaPago !== undefined && { diasCredito: null }
@@ -103,6 +108,7 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
     correo: ajustes.correo,
     web: ajustes.web,
     actividad: ajustes.actividad,
+    nota_tardia: ajustes.notaTardia,
     recibe: ajustes.recibe,
   }
   await tx
@@ -118,7 +124,7 @@ async function writeAjustes(tx: Transaction<DB>, ajustes: EmpresaEcf): Promise<v
 function traced(ajustes: EmpresaEcf) {
   const { regimen, ambiente, cierreSerieB, razonSocial, nombreComercial, sucursal, direccion } = ajustes
   const { provincia, municipio, telefonos, correo, web, actividad, recibe } = ajustes
-  const { formaPago, diasCredito, tipoIngresos } = ajustes
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = ajustes
   const { contingencia } = ajustes
   return {
     regimen,
@@ -138,6 +144,7 @@ function traced(ajustes: EmpresaEcf) {
     formaPago,
     diasCredito,
     tipoIngresos,
+    notaTardia,
     recibe,
     contingencia: contingencia?.motivo ?? null,
   }

@@ -130,8 +130,13 @@ test('how it is paid and what its sales are is the company’s own record, writt
   const { tipoIngresos: _, formaPago: __, diasCredito: ___, ...sinDecir } = suyos
   await api.data(empresas.update, { params: { id }, body: { ...sinDecir, version } })
   expect(await ver()).toMatchObject({ formaPago: 'efectivo', tipoIngresos: '04' })
+  const abiertos = await ver()
   await api.data(empresas.update, { params: { id }, body: { ...sinDecir, tipoIngresos: '02' } })
   expect(await ver()).toMatchObject({ formaPago: 'efectivo', tipoIngresos: '02' })
+  // Nor does who had this form open take back what the other one said meanwhile.
+  const { tipoIngresos, versionDeEmpresa } = abiertos
+  expect((await cambiar({ tipoIngresos, versionDeEmpresa })).body.errorCode).toBe('CONFLICT')
+  expect(await ver()).toMatchObject({ tipoIngresos: '02' })
 })
 
 test.each([

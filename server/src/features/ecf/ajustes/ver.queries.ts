@@ -1,4 +1,5 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { FORMA_DE_NOTA_TARDIA } from '@cuadre/domain/documentos/nota-tardia'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { avisosDeEmpresa } from '@cuadre/domain/ecf/avisos-de-empresa'
 import type { YaEmitido } from '@cuadre/domain/ecf/cambiar-regimen'
@@ -128,6 +129,7 @@ function describe({
     formaPago: ajustes.forma_pago,
     diasCredito: ajustes.dias_credito,
     tipoIngresos: ajustes.tipo_ingresos,
+    notaTardia: ajustes.nota_tardia ?? FORMA_DE_NOTA_TARDIA,
     recibe: ajustes.recibe ?? false,
   }
   const vigencia = certificado ? vigenciaDe(certificado) : null
@@ -137,6 +139,7 @@ function describe({
     ...dice,
     contingencia: contingencia ? leerContingencia(contingencia, diaEnSantoDomingo(ahora)) : null,
     version: ajustes.version ?? 0,
+    versionDeEmpresa: ajustes.versionDeEmpresa,
     certificado: leido,
     faltas: faltasDeEmpresa({
       ...dice,

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
+import { numeroDeNadieSql } from '../../documentos/emitido-ecf.queries.ts'
 import { annulSecuencia, markAnulando } from '../../secuencias/secuencias.queries.ts'
 import { AMBIENTE_INICIAL } from '../empresas.queries.ts'
 import { COLA } from '../envio/espera.ts'
@@ -97,7 +98,7 @@ function columnas(paso: PasoDeAnulacion) {
 const huecos = statement<{ secuenciaId: number }, { numero: number }>(`
   SELECT n.numero FROM ncfs n JOIN emitidos d ON d.ncf_id = n.id JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE n.secuencia_id = :secuenciaId::int AND d.anulado
-    AND (e.estado = 'rechazado' AND e.secuencia_utilizada IS FALSE
+    AND (e.estado = 'rechazado' AND e.secuencia_utilizada IS FALSE AND NOT ${numeroDeNadieSql('e')}
       OR e.estado IN ('por firmar', 'por enviar') AND e.enviado_en IS NULL AND e.track_id IS NULL)
   ORDER BY n.numero`)
 

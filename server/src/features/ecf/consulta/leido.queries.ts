@@ -1,7 +1,7 @@
 import type { EcfLeido } from '@cuadre/contract/ecf'
 import { type Centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
-import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
+import { lugarDelMensaje, mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { seResume } from '@cuadre/domain/ecf/resumen'
 import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
@@ -30,7 +30,11 @@ export async function readEcf(
     enviadoEn: iso(fila.enviado_en),
     respondidoEn: iso(fila.respondido_en),
     trackId: fila.track_id,
-    mensajes: fila.mensajes.map(mensaje => ({ ...mensaje, enPalabras: mensajeEnPalabras(mensaje) })),
+    mensajes: fila.mensajes.map(mensaje => ({
+      ...mensaje,
+      enPalabras: mensajeEnPalabras(mensaje),
+      lugar: lugarDelMensaje(mensaje),
+    })),
     secuenciaUtilizada: fila.estado === 'rechazado' ? fila.secuencia_utilizada : null,
     contingencia: fila.contingencia,
     enlace: enlaceDe({ ...fila, total }, simuladorUrl),

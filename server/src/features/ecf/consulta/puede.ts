@@ -1,6 +1,7 @@
 import type { EcfLeido } from '@cuadre/contract/ecf'
 import type { ClaseDeDocumento } from '@cuadre/domain/documentos/tipos'
-import { type EstadoEcf, estaPendiente } from '@cuadre/domain/ecf/estados'
+import { type EstadoEcf, estaPendiente, type MensajeEcf } from '@cuadre/domain/ecf/estados'
+import { conservaNumero } from '@cuadre/domain/ecf/salida'
 
 /** What decides about a document's electronic half. */
 export interface Situacion {
@@ -11,6 +12,7 @@ export interface Situacion {
   readonly corregido: boolean
   readonly detenido: boolean
   readonly secuencia_utilizada: boolean | null
+  readonly mensajes: readonly MensajeEcf[]
   readonly enviado_en: Date | null
   readonly track_id: string | null
   /** When it is looked at again. */
@@ -31,24 +33,25 @@ export function puedeDe(situacion: Situacion, ahora: Date): EcfLeido['puede'] {
     reintentar: vivo && (detenido || libre || aplazado),
     consultar: vivo && estaPendiente(estado) && (track_id !== null || enviado_en !== null),
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
-    // With its number free too, where notes on it keep it from being corrected. Of a replacement the paper stays the sale: it gets
-    // another number, see `reemplazar`.
+    // With its number free too, where notes on it keep it from being corrected, and of a note, whose lines are not corrected in their
+    // place. Of a replacement the paper stays the sale: it gets another number, see `reemplazar`.
     // A purchase is annulled instead, and typed anew.
     emitirDeNuevo:
       vivo &&
       clase !== 'compra' &&
       estado === 'rechazado' &&
-      (!libre || corregido) &&
+      (!libre || corregido || clase !== 'factura') &&
       situacion.reemplazo_ncf_id === null,
   }
 }
 
-/** Refused with its number free; what is not said counts as used. */
+/** Refused with its number free. */
 export function numeroLibre({
   estado,
-  secuencia_utilizada,
-}: Pick<Situacion, 'estado' | 'secuencia_utilizada'>) {
-  return estado === 'rechazado' && secuencia_utilizada === false
+  secuencia_utilizada: secuenciaUtilizada,
+  mensajes,
+}: Pick<Situacion, 'estado' | 'secuencia_utilizada' | 'mensajes'>) {
+  return conservaNumero({ estado, secuenciaUtilizada, mensajes })
 }
 
 /** Stopped before the tax office has kept anything: when it is changed or tried again, it is signed anew. */

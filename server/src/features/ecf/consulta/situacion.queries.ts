@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { lockEmitido } from '../../documentos/cambiar.queries.ts'
 import { corregidoSql } from '../../documentos/emitido.queries.ts'
 import type { Situacion } from './puede.ts'
 
@@ -13,11 +14,9 @@ export async function lockSituacion(
   tx: Transaction<DB>,
   documentoId: number,
 ): Promise<Bloqueada | undefined> {
-  // Of one table or the other: a view over both is not locked.
-  await sql`SELECT FROM documentos WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
-  await sql`SELECT FROM documentos_compras WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
+  await lockEmitido(tx, documentoId)
   const { rows } = await sql<Bloqueada>`
-    SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, e.detenido, e.secuencia_utilizada,
+    SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, e.detenido, e.secuencia_utilizada, e.mensajes,
       e.enviado_en, e.track_id, e.proximo_en, e.reemplazo_ncf_id, d.congelado_en, e.empresa_id AS "empresaId", d.txt_ncf AS numero
     FROM documentos_ecf e JOIN emitidos d ON d.id = e.documento_id WHERE e.documento_id = ${documentoId} FOR UPDATE OF e`.execute(
     tx,

@@ -48,6 +48,7 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
         correccion: {
           corrigeId: fila.corrige_id,
           facturaId: fila.factura_id,
+          deshaceId: fila.deshace_id,
           motivo: fila.motivo ?? '',
           codigo: fila.codigo_modificacion,
         },

@@ -1,12 +1,18 @@
 import { ecf } from '@cuadre/contract/ecf'
-import { pedidos } from '@cuadre/contract/pedidos'
+import { formatos } from '@cuadre/contract/formatos'
+import { type PedidoBody, pedidos } from '@cuadre/contract/pedidos'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { afterAll, expect, test } from 'vitest'
 
 const oficina = beforeTests(oficinaElectronica)
 afterAll(async () => expect(await revisarLibros(oficina.prueba.base.pool)).toEqual([]))
+
+const falla = (body: object) => oficina.control('fallas', body)
+const ecfDe = async (id: number) => (await oficina.leer(id)).ecf
+const dela = (id: number) => ({ params: { id } })
 
 const CREDITO_SIN_PLAZO = { pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null } }
 const BONOS = { pago: { formaPago: 'bonos', otrasFormas: {}, diasCredito: null } }
@@ -47,3 +53,69 @@ test.each<[string, (detalles: Detalles) => object, string, RegExp]>([
     expect(await oficina.leer(pedidoId)).toMatchObject({ numero: txtNCF, ecf: { estado: 'aceptado' } })
   },
 )
+
+test('a refused note takes nothing; sent again it must still fit into what it corrects', async () => {
+  const { pedidoId, total } = await oficina.vender()
+  await oficina.trabajar()
+  await falla({ tipo: 'codigo', codigo: 64, valor: '', secuenciaUtilizada: false })
+  const todo = { modo: 'total', motivo: 'Devolución' }
+  const { documentoId } = (await oficina.nota(pedidoId, todo)).body.data
+  await oficina.trabajar()
+  expect((await oficina.leer(pedidoId)).saldo.total).toBe(total)
+  expect((await oficina.nota(pedidoId, { modo: 'monto', monto: 100, motivo: 'Rebaja' })).body.isSuccess).toBe(
+    true,
+  )
+  expect((await oficina.api.call(ecf.reintentar, dela(documentoId))).body).toMatchObject({
+    errorCode: 'ECF_NOTA_NO_CABE',
+  })
+  // As it should read: what is left.
+  const nueva = await oficina.api.data(ecf.emitirDeNuevo, {
+    ...dela(documentoId),
+    body: { nota: { modo: 'total', motivo: 'Devolución' } },
+  })
+  await oficina.trabajar()
+  expect(await oficina.leer(nueva.documentoId)).toMatchObject({
+    total: total - 100,
+    ecf: { estado: 'aceptado' },
+  })
+  expect((await oficina.leer(pedidoId)).saldo.total).toBe(0)
+})
+
+test('with a number that was never authorised it is issued anew as it should read, and the number is nobody’s', async () => {
+  const otro = await unCliente(oficina.api)
+  await falla({
+    tipo: 'codigo',
+    codigo: 135,
+    valor: 'Número de secuencia no autorizada.',
+    secuenciaUtilizada: false,
+  })
+  const { pedidoId, txtNCF } = await oficina.vender()
+  await oficina.trabajar()
+  expect((await ecfDe(pedidoId))?.puede).toMatchObject({
+    corregir: false,
+    reintentar: false,
+    emitirDeNuevo: true,
+  })
+  expect((await ecfDe(pedidoId))?.mensajes).toMatchObject([{ lugar: '/secuencias' }])
+  const { gravado, empresa } = oficina.puesto
+  const detalles = [{ productoId: gravado.id, precio: gravado.precio, cantidad: 1, descuento: 0 }]
+  const pedido = (await oficina.datos({
+    clienteId: otro.id,
+    detalles,
+    tipoComprobante: 'B02',
+  })) as unknown as PedidoBody
+  const { numero, documentoId } = await oficina.api.data(ecf.emitirDeNuevo, {
+    ...dela(pedidoId),
+    body: { pedido },
+  })
+  await oficina.trabajar()
+  expect(numero).toMatch(/^E32/)
+  expect(await oficina.leer(documentoId)).toMatchObject({
+    pedidoId,
+    clienteId: otro.id,
+    subTotal: gravado.precio,
+  })
+  const query = { empresaId: empresa.id, fecha: '2026-11-01' as const }
+  const anulados = (await oficina.api.data(formatos.anulados, { query })).map(({ ncf }) => ncf)
+  expect(anulados).not.toContain(txtNCF)
+})

@@ -1,6 +1,9 @@
-import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import type { NotaBody } from '@cuadre/contract/notas'
+import type { PedidoBody } from '@cuadre/contract/pedidos'
+import { type Cuentas, calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
@@ -10,6 +13,7 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
+import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import type { Comprador, DocumentoNuevo } from '../../documentos/emitir.queries.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
@@ -20,21 +24,7 @@ import { copiasDe, corregidoDe, deFamilia } from './copias.ts'
 import { insertDeNuevo } from './de-nuevo.queries.ts'
 import { prepararEcf } from './preparar.ts'
 
-/** What an order has to do with its invoice being issued anew; told here, so that what is electronic knows nothing of orders. */
-export interface Reemisiones {
-  pedido(
-    tx: Transaction<DB>,
-    antes: { readonly pedidoId: number; readonly actor: Actor },
-  ): Promise<{
-    /** As he is now: what was wrong with him may be why it was refused. Null when he was deleted. */
-    readonly cliente: Comprador | null
-    /** The order points at what was issued. */
-    emitido(documentoId: number): Promise<void>
-  }>
-}
-
-interface Asked {
-  readonly documentoId: number
+interface Momento {
   /** Today: the day of the new document. */
   readonly hoy: Dia
   readonly ahora: Date
@@ -42,29 +32,81 @@ interface Asked {
   readonly actor: Actor
 }
 
+/** A document with all that is written with it. */
+type PorEscribir = DocumentoNuevo & { readonly cuentas: Cuentas }
+
+/** What orders and notes have to do with being issued anew; told here, so that what is electronic knows nothing of either. */
+export interface Reemisiones {
+  pedido(
+    tx: Transaction<DB>,
+    /** `body`: as the order should read; undefined: as it does. */
+    antes: Momento & {
+      readonly pedidoId: number
+      readonly empresaId: number
+      readonly body: PedidoBody | undefined
+    },
+  ): Promise<{
+    /** As he is now: what was wrong with him may be why it was refused. Null when he was deleted. */
+    readonly cliente: Comprador | null
+    /** What was asked for, complete. */
+    readonly nuevo: PorEscribir | null
+    /** The order points at what was issued. */
+    emitido(documentoId: number): Promise<void>
+  }>
+  /** Issues a note on what the refused one corrected, as it should read. */
+  nota(
+    tx: Transaction<DB>,
+    antes: Momento & {
+      readonly clase: ClaseDeNota
+      readonly corrigeId: number
+      readonly reemplaza: string
+      readonly body: NotaBody
+    },
+  ): Promise<Escrito>
+}
+
+interface Escrito {
+  readonly documentoId: number
+  readonly numero: string
+}
+
+interface Asked extends Momento {
+  readonly documentoId: number
+  /** How the sale or the note should read; undefined: as the refused one does. */
+  readonly como?:
+    | { readonly pedido?: PedidoBody | undefined; readonly nota?: NotaBody | undefined }
+    | undefined
+}
+
 /**
- * Issues anew a document that was refused and whose number is used up: the same sale under another number, on today's date. The old
- * one is annulled with its accounts, and stays to be read; so are the notes that waited behind it, which nobody was sent.
+ * Issues anew a document that was refused and whose number is not to be had: the same sale under another number, on today's date, as it
+ * was or as it should have been. The old one is annulled with its accounts, and stays to be read; what was paid of it is paid of the new
+ * one. The notes that waited behind it, which nobody was sent, are annulled too.
  */
 export async function emitirDeNuevo(
   tx: Transaction<DB>,
   reemisiones: Reemisiones,
-  { documentoId, hoy, ahora, userId, actor }: Asked,
-): Promise<{ documentoId: number; numero: string; notasAnuladas: string[] }> {
+  { documentoId, como, ...momento }: Asked,
+): Promise<Escrito & { notasAnuladas: string[] }> {
+  const { hoy, ahora, userId, actor } = momento
   const familia = found(await lockFamilia(tx, documentoId), 'ECF_NOT_FOUND')
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento
   if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
   const sueltas = notasDe(familia, documentoId)
-  for (const { documentoId: id } of [documento, ...sueltas]) {
-    if (await lockPagado(tx, id)) throw new Refusal('ECF_PAGADO')
+  for (const { documentoId: id } of sueltas) {
+    if (await lockPagado(tx, id)) throw new Refusal('ECF_NOTA_PAGADA')
   }
   if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
     throw new Refusal('ECF_EN_PAPEL')
 
   const pedidoId = clase === 'factura' ? (fila.pedido_id ?? fila.id) : null
-  const pedido = pedidoId === null ? null : await reemisiones.pedido(tx, { pedidoId, actor })
+  const pagos = await quitarPagos(tx, { userId, actor, ahora }, documentoId)
+  const pedido =
+    pedidoId === null
+      ? null
+      : await reemisiones.pedido(tx, { ...momento, pedidoId, empresaId: fila.empresa_id, body: como?.pedido })
   for (const { documentoId: id } of sueltas) {
     if (!(await abandonarEcf(tx, { documentoId: id, ahora }))) throw new Refusal('ECF_CORREGIDO')
   }
@@ -77,31 +119,49 @@ export async function emitirDeNuevo(
     })
     await annulCuentas(tx, cada.documentoId)
   }
-  const nuevo: DocumentoNuevo = {
-    ...copiasDe(documento, pedido?.cliente ?? null),
-    ...(pedidoId !== null && { pedidoId }),
-    fecha: hoy,
-    hoy,
-    ncfId: null,
-    userId,
-  }
-  const corregido = corregidoDe(familia, documento)
-  const ecf = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
-  const signo = signoDe(clase)
-  const { subTotal, total } = nuevo.totales
-  const cuentas = calcularCuentas({
-    subTotal: centavos(signo * subTotal),
-    total: centavos(signo * total),
-    aplicaItbis: nuevo.aplicaItbis,
-    ...nuevo.porcentajes,
-  })
-  const escrito = await insertDeNuevo(tx, { ...nuevo, ecf, cuentas })
-  if (!escrito) {
-    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(nuevo, fila.empresa_nombre) })
-  }
+  const escrito =
+    como?.nota && clase !== 'factura' && documento.corrigeId !== null
+      ? await reemisiones.nota(tx, {
+          ...{ ...momento, clase, corrigeId: documento.corrigeId, reemplaza: documento.numero },
+          body: como.nota,
+        })
+      : await escribir(tx, pedido?.nuevo ?? (await comoEstaba()))
+  await reponerPagos(tx, { userId, actor, ahora }, { documentoId: escrito.documentoId, pagos })
   await pedido?.emitido(escrito.documentoId)
-  await recordAll(tx, actor, [...sueltas.map(anulacionDe), ...trazasDe(documento, escrito, familia)])
+  const trazas = como?.nota ? [anulacionDe(documento)] : trazasDe(documento, escrito, familia)
+  await recordAll(tx, actor, [...sueltas.map(anulacionDe), ...trazas])
   return { ...escrito, notasAnuladas: sueltas.map(({ numero }) => numero).sort() }
+
+  /** What the refused one says, to the client as he is now. */
+  async function comoEstaba(): Promise<PorEscribir> {
+    const nuevo: DocumentoNuevo = {
+      ...copiasDe(documento, pedido?.cliente ?? null),
+      ...(pedidoId !== null && { pedidoId }),
+      fecha: hoy,
+      hoy,
+      ncfId: null,
+      userId,
+    }
+    const corregido = corregidoDe(familia, documento)
+    const ecf = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
+    const signo = signoDe(clase)
+    const { subTotal, total } = nuevo.totales
+    const cuentas = calcularCuentas({
+      subTotal: centavos(signo * subTotal),
+      total: centavos(signo * total),
+      aplicaItbis: nuevo.aplicaItbis,
+      ...nuevo.porcentajes,
+    })
+    return { ...nuevo, ecf, cuentas }
+  }
+}
+
+async function escribir(tx: Transaction<DB>, nuevo: PorEscribir): Promise<Escrito> {
+  const escrito = await insertDeNuevo(tx, nuevo)
+  if (!escrito) {
+    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(nuevo, nuevo.empresa.nombre) })
+  }
+  return escrito
 }
 
 /** The living notes on a document, and those on them; the last one first. None was sent: what they correct was never accepted. */
@@ -124,7 +184,7 @@ function anulacionDe({ documentoId, numero }: DocumentoConFila): Change {
 /** An invoice is held against the traces of its order; of a note its own tell everything, as when it is issued for the first time. */
 function trazasDe(
   documento: DocumentoConFila,
-  { documentoId, numero: txtNCF }: { readonly documentoId: number; readonly numero: string },
+  { documentoId, numero: txtNCF }: Escrito,
   familia: FamiliaConFilas,
 ): Change[] {
   const { fila, clase, corrigeId, lineas, subTotal, itbis } = documento

@@ -189,21 +189,22 @@ describe('a note that corrects a text', () => {
   test('may still be followed by the note that annuls all of it', async () => {
     const pedido = await oficina.vender()
     await oficina.nota(pedido.pedidoId, TEXTO)
+    await oficina.trabajar()
     const { body } = await oficina.nota(pedido.pedidoId, { modo: 'total', motivo: 'Devolución' })
     expect(body).toMatchObject({ statusCode: 201, data: { codigo: 1, total: pedido.total } })
     await oficina.trabajar()
     expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
   })
 
-  test('of a credit note is a debit note; on an invoice a debit note corrects no text', async () => {
+  test('is a credit note on the invoice; a debit note corrects no text, and what corrects one is not undone', async () => {
     const pedido = await oficina.vender()
-    const rebaja = (await oficina.nota(pedido.pedidoId, { modo: 'monto', monto: 118, motivo: 'Rebaja' })).body
-    const { body } = await oficina.nota(rebaja.data.documentoId, TEXTO, 'notaDeDebito')
-    expect(body).toMatchObject({ statusCode: 201, data: { tipoComprobante: 'E33', codigo: 2, total: 0 } })
-    await oficina.trabajar()
-    expect(await ecfDe(body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
     const negada = (await oficina.nota(pedido.pedidoId, TEXTO, 'notaDeDebito')).body
     expect(negada).toMatchObject({ statusCode: 409, errorCode: 'NOTA_SIN_TEXTO' })
+    const { data } = (await oficina.nota(pedido.pedidoId, TEXTO)).body
+    await oficina.trabajar()
+    expect(await ecfDe(data.documentoId)).toMatchObject({ estado: 'aceptado' })
+    const deshecha = (await oficina.deshacer(data.documentoId)).body
+    expect(deshecha).toMatchObject({ statusCode: 409, errorCode: 'NOTA_DE_TEXTO' })
   })
 
   test('has two accounts of nothing, a line of nothing in the 607, and paper that says it in words', async () => {

@@ -1,8 +1,10 @@
+import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { lockFamilia } from '../../documentos/familia.queries.ts'
 import { noFueTomado, numeroLibre, puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { corregirEcf } from './preparar.ts'
@@ -25,6 +27,7 @@ export async function reintentar(
   if (!puedeDe(situacion, ahora).reintentar) throw new Refusal('ECF_NO_REINTENTA')
   const porFirmar = numeroLibre(situacion) || noFueTomado(situacion)
   if (porFirmar) {
+    if (situacion.estado === 'rechazado') await requireQueQuepa(tx, documentoId)
     await corregirEcf(tx, { documentoId, empresaId: situacion.empresaId, ahora })
   } else {
     await sql`UPDATE documentos_ecf SET detenido = false, intentos = 0, falla = NULL, proximo_en = ${ahora}
@@ -32,6 +35,13 @@ export async function reintentar(
   }
   await trace(tx, actor, { documentoId, numero: situacion.numero, accion: 'Reintento' })
   return { porFirmar }
+}
+
+/** A refused note took nothing while it stood refused: others may have taken what it corrects. */
+async function requireQueQuepa(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  const familia = await lockFamilia(tx, documentoId)
+  const nota = familia?.notas.find(una => una.documentoId === documentoId)
+  if (familia && nota && !cabeDeNuevo(nota, familia)) throw new Refusal('ECF_NOTA_NO_CABE')
 }
 
 /** Has the tax office asked at once about a document that waits for its answer. */

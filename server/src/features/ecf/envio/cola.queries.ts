@@ -6,7 +6,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
-import { descongelar } from '../../documentos/cambiar.queries.ts'
+import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
 import { COLA } from './espera.ts'
 
 /** A document whose turn it is. */
@@ -187,6 +187,8 @@ export function guardarPaso(
   paso: Paso,
 ): Promise<boolean> {
   return db.transaction().execute(async tx => {
+    // What counts or may be changed by then is locked first, as by whoever corrects it.
+    if (paso.estado === 'rechazado' || paso.corregible) await lockEmitido(tx, documentoId)
     const { numUpdatedRows } = await tx
       .updateTable('documentos_ecf')
       .set({

@@ -7,6 +7,7 @@ import { FIRMADOR, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { LUNES } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { makeConexionEcf } from '../conexion.ts'
@@ -30,6 +31,9 @@ const servicios = async (id: number) => (await oficina.envios(id)).map(({ servic
 const recibidos = async (encf: string) =>
   (await oficina.control(`recibidos?encf=${encf}`, {}, 'GET')) as { servicio: string }[]
 const dela = (pedidoId: number) => ({ params: { id: pedidoId } })
+const historial = (pedidoId: number) => oficina.api.data(cuentasPorCobrar.historial, { params: { pedidoId } })
+const pendientes = async (query: { ncf: string; rechazadas?: true }) =>
+  (await oficina.api.data(cuentasPorCobrar.pendientes, { query })).items
 const sql = (text: string) => oficina.prueba.base.pool.query(text)
 
 describe('whatever happens on the way, a document is accepted exactly once', () => {
@@ -181,6 +185,10 @@ describe('refused', () => {
   test('with its number used it is issued anew, and the order points at the new one', async () => {
     await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
     const { pedidoId, txtNCF, total } = await oficina.vender()
+    const cobro = await oficina.api.data(cuentasPorCobrar.registrarPago, {
+      params: { pedidoId },
+      body: { fecha: LUNES, monto: 50.5, forma: 'cheque', referencia: '00123' },
+    })
     await oficina.trabajar()
     expect((await ecfDe(pedidoId))?.puede).toMatchObject({
       emitirDeNuevo: true,
@@ -190,11 +198,16 @@ describe('refused', () => {
     expect((await oficina.nota(pedidoId, { modo: 'total', motivo: 'x' })).body).toMatchObject({
       errorCode: 'NOTA_DE_RECHAZADA',
     })
-    await oficina.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
-    expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
-      errorCode: 'ECF_PAGADO',
+    // It takes nothing, what was paid of it stays, and nothing more is paid.
+    expect(await pendientes({ ncf: txtNCF })).toEqual([])
+    expect(await pendientes({ ncf: txtNCF, rechazadas: true })).toMatchObject([
+      { pedidoId, pagado: 50.5, estado: 'parcial' },
+    ])
+    expect(
+      (await oficina.api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })).body,
+    ).toMatchObject({
+      errorCode: 'CUENTA_RECHAZADA',
     })
-    await oficina.api.call(cuentasPorCobrar.anular, { params: { pedidoId } })
 
     const { body } = await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))
     expect(body).toMatchObject({ statusCode: 201 })
@@ -209,6 +222,18 @@ describe('refused', () => {
     })
     const [fila] = (await oficina.api.data(pedidos.paged, { query: { ncf: numero } })).items
     expect(fila).toMatchObject({ pedidoId, documentoId })
+    // The payment is the new one's, as it was made, under a receipt of its own; of the old one it was annulled.
+    expect(await pendientes({ ncf: numero })).toMatchObject([{ pedidoId: documentoId, pagado: 50.5 }])
+    const [trasladado] = await historial(documentoId)
+    expect(trasladado).toMatchObject({
+      accion: 'Pago',
+      pago: { fecha: LUNES, forma: 'cheque', referencia: '00123', anulado: false },
+    })
+    expect(trasladado?.pago?.recibo).not.toBe(cobro.recibo)
+    expect(await historial(pedidoId)).toMatchObject([
+      { accion: 'Anulación' },
+      { accion: 'Pago', pago: { recibo: cobro.recibo, anulado: true } },
+    ])
     expect((await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))).body).toMatchObject({
       errorCode: 'ECF_NO_DE_NUEVO',
     })

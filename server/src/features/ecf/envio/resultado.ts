@@ -1,4 +1,5 @@
 import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
+import { conservaNumero } from '@cuadre/domain/ecf/salida'
 import { pideReintento } from '../../../ecf/dgii/leer.ts'
 import type { Falla, Resultado } from '../../../ecf/dgii/respuestas.ts'
 import type { EnTurno, Paso } from './cola.queries.ts'
@@ -47,7 +48,8 @@ export function pasoDeResultado(
   if (codigo !== RECHAZADO) return null
   // What is not said counts as used.
   const usada = secuenciaUtilizada ?? true
-  return { ...comun, estado: 'rechazado', secuenciaUtilizada: usada, corregible: !usada }
+  const corregible = conservaNumero({ estado: 'rechazado', secuenciaUtilizada: usada, mensajes })
+  return { ...comun, estado: 'rechazado', secuenciaUtilizada: usada, corregible }
 }
 
 /** «El e-NCF … ya ha sido utilizado», «La combinación e-NCF y código de seguridad ya han sido utilizados». */

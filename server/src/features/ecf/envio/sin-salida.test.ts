@@ -38,13 +38,13 @@ async function revisadas() {
   return (await api.data(auditoria.verificacion, {})).pedidos.diferencias
 }
 
-/** A sale that the tax office refuses, and a note on a note on it, issued before it said so. */
+/** A sale that the tax office refuses, and notes on it, issued before it said so. */
 async function conNotasDetras(secuenciaUtilizada: boolean) {
   const venta = await oficina.vender()
-  const credito = await oficina.nota(venta.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  const credito = await oficina.nota(venta.pedidoId, { modo: 'monto', monto: 118, motivo: 'Devolución' })
   const debito = await oficina.nota(
-    credito.body.data.documentoId,
-    { modo: 'total', motivo: 'No se devolvió' },
+    venta.pedidoId,
+    { modo: 'monto', monto: 59, motivo: 'Flete' },
     'notaDeDebito',
   )
   await rechaza(secuenciaUtilizada)

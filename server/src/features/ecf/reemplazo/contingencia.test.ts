@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
@@ -101,6 +102,7 @@ describe('what was issued in contingency', () => {
     const chica = await oficina.vender({ tipoComprobante: 'B02' })
     await salir()
     const mes = { query: { empresaId: id(), fecha: '2026-11-01' } }
+    await oficina.trabajar()
     const antes = await oficina.api.data(formatos.ventas, mes)
     const cuentas = () =>
       oficina.prueba.base.pool
@@ -130,6 +132,10 @@ describe('what was issued in contingency', () => {
     await oficina.trabajar()
     expect((await oficina.leer(chica.pedidoId)).ecf).toMatchObject({ estado: 'aceptado', resumida: true })
     expect(await porReemplazar()).toEqual([])
+    // Paper and number are complete: nobody has to look at either when the month is closed.
+    const delMes = { query: { empresaId: id(), mes: '2026-11-01' } }
+    const { hallazgos } = await oficina.api.data(cierres.revision, delMes)
+    expect(hallazgos.filter(({ fuente }) => fuente === 'Secuencias' || fuente === 'e-CF')).toEqual([])
     const papel = await oficina.api.call(documentos.imprimir, { params: { id: pedido.pedidoId } })
     expect(papel.response.statusCode).toBe(200)
   })

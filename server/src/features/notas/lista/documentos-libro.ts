@@ -34,9 +34,14 @@ const CLASES = {
   'nota de crédito': 'Nota de crédito',
   'nota de débito': 'Nota de débito',
 } as const
-const ESTADOS = { pendiente: 'Pendiente', pagado: 'Pagado', anulado: 'Anulado' } as const
+const ESTADOS = {
+  pendiente: 'Pendiente',
+  pagado: 'Pagado',
+  rechazado: 'Rechazado',
+  anulado: 'Anulado',
+} as const
 
-/** The whole filtered list as a workbook: what it takes away has a minus, and what is annulled no amounts, so that it adds up. */
+/** The whole filtered list as a workbook: what it takes away has a minus, and what is annulled or refused no amounts, so that it adds up. */
 export async function documentosLibro(
   { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
   { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeDocumentos>,
@@ -60,7 +65,8 @@ export async function documentosLibro(
 function readFilas(db: Kysely<DB>, filtro: FiltroDeDocumentos) {
   return mapRows(readInBatches(db, listDocumentos(db, filtro)), ({ conNotas: _, ecf, ...fila }): SheetRow => {
     const { clase, estado } = fila
-    const counted = (monto: number) => (estado === 'anulado' ? null : signoDe(clase) * monto)
+    const cuenta = estado !== 'anulado' && estado !== 'rechazado'
+    const counted = (monto: number) => (cuenta ? signoDe(clase) * monto : null)
     return {
       ...fila,
       clase: CLASES[clase],

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
+import { estadoDeDocumentoSql } from '../../cuentas/de-documento.queries.ts'
 import { type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
-import { estadoSql } from '../leido.queries.ts'
 import { documentConditions, type FiltroDeDocumentos } from './filtro.ts'
 
 export function filteredDocumentos(db: Conexion, filtro: FiltroDeDocumentos) {
@@ -48,7 +48,7 @@ function columnsOf(chosen: ReturnType<typeof filteredDocumentos>) {
     'documentos.sub_total as subTotal',
     'documentos.itbis',
     'documentos.total',
-    sql<DocumentoDeLista['estado']>`${sql.raw(estadoSql('documentos'))}`.as('estado'),
+    sql<DocumentoDeLista['estado']>`${sql.raw(estadoDeDocumentoSql('documentos'))}`.as('estado'),
     sql<boolean>`EXISTS (SELECT FROM documentos n WHERE n.corrige_id = documentos.id AND NOT n.anulado)`.as(
       'conNotas',
     ),

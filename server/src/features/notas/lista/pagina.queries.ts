@@ -22,7 +22,7 @@ export async function pageDocumentos(db: Conexion, filtro: Page) {
   return { items, totalRecords, page, pageSize, totales: { cantidad, ...montos } }
 }
 
-/** `cantidad` counts every document of the list, `vigentes` those that are not annulled and make the sums. */
+/** `cantidad` counts every document of the list, `vigentes` those that are neither annulled nor refused and make the sums. */
 interface Sumas extends TotalesDeDocumentos {
   readonly vigentes: number
 }
@@ -31,16 +31,17 @@ export function sumDocumentos(db: Conexion, filtro: FiltroDeDocumentos): Promise
   return readTotals(db, { totals: totalsOf(db, filtro), prepared: false })
 }
 
+/** Credit notes take away; annulled and refused documents count nothing. */
 function totalsOf(db: Conexion, filtro: FiltroDeDocumentos): RawBuilder<Sumas> {
+  // Who asks how they stand with the tax office is told what they come to, the refused ones too.
+  const cuenta = filtro.estadoEcf === undefined ? sql`vigente` : sql`NOT anulado`
+  const signed = (amount: RawBuilder<unknown>) =>
+    sql`coalesce(sum(signo(clase) * (${amount})) FILTER (WHERE ${cuenta}), 0)`
   return sql`
-    SELECT coalesce(sum(cantidad), 0)::int AS cantidad, coalesce(sum(cantidad) FILTER (WHERE NOT anulado), 0)::int AS vigentes,
+    SELECT coalesce(sum(cantidad), 0)::int AS cantidad, coalesce(sum(cantidad) FILTER (WHERE ${cuenta}), 0)::int AS vigentes,
+      coalesce(sum(cantidad) FILTER (WHERE NOT (anulado OR (${cuenta}))), 0)::int AS rechazados,
       ${signed(sql`sub_total`)} AS "subTotal", ${signed(sql`itbis`)} AS itbis, ${signed(sql`sub_total + itbis`)} AS total
     FROM (${rowsOf(db, filtro)}) filas`
-}
-
-/** Credit notes take away; annulled documents count nothing. */
-function signed(amount: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`coalesce(sum(signo(clase) * (${amount})) FILTER (WHERE NOT anulado), 0)`
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
@@ -58,6 +59,6 @@ function rowsOf(db: Conexion, filtro: FiltroDeDocumentos): RawBuilder<unknown> {
   } = filtro
   const whole = [clienteId, serie, tipo, estadoEcf].every(each => each === undefined) && !numero
   if (whole) return totalesPorDia({ empresaId, desde, hasta, ...(clase && { clases: [clase] }) })
-  const found = filteredDocumentos(db, filtro).select(['clase', 'anulado', 'sub_total', 'itbis'])
+  const found = filteredDocumentos(db, filtro).select(['clase', 'anulado', 'vigente', 'sub_total', 'itbis'])
   return sql`SELECT *, 1 AS cantidad FROM (${found}) hallados`
 }

@@ -27,7 +27,7 @@ export const documentos: Parte = {
           const guardado = guardados.get(documento.id)
           if (guardado === undefined) continue
           comparar(control, documento, guardado)
-          const carpeta = guardado.anulado ? 'anulados/' : ''
+          const carpeta = guardado.anulado ? 'anulados/' : guardado.no_tomado ? 'rechazados/' : ''
           yield {
             nombre: unico(carpeta + safeFileName(`${documento.ncf}_${documento.cliente}.pdf`)),
             contenido: await documentPool.facturaDeMuchas(facturaImpresa(guardado, { simuladorUrl, logo }), {
@@ -46,6 +46,7 @@ export const documentos: Parte = {
 function comparar(control: Control, antes: DocumentoDelMes, ahora: FacturaGuardada): void {
   const igual =
     antes.anulado === ahora.anulado &&
+    antes.vigente === ahora.vigente &&
     antes.subTotal === ahora.sub_total &&
     antes.itbis === ahora.itbis &&
     antes.total === ahora.total &&
@@ -60,6 +61,10 @@ function comparar(control: Control, antes: DocumentoDelMes, ahora: FacturaGuarda
 function dicePdf(control: Control, documento: FacturaGuardada): void {
   if (documento.anulado) {
     control.dice(CIFRAS.documentosAnulados, FUENTES.pdf, 1)
+    return
+  }
+  if (documento.no_tomado) {
+    control.dice(CIFRAS.documentosRechazados, FUENTES.pdf, 1)
     return
   }
   const signo = signoDe(documento.clase)

@@ -1,4 +1,6 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { COLUMNAS_DE_CONTROL, totalesDeArchivo } from '@cuadre/domain/reportes/control'
 import { archivo607 } from '@cuadre/domain/reportes/formato-607'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
@@ -7,9 +9,9 @@ import type { SheetRow } from '../../../documents/excel/workbook.ts'
 import { libroDeEnvio } from '../../formatos/archivos.ts'
 import { listVentasPorEnviar } from '../../formatos/formatos.queries.ts'
 import { revisionDe607 } from '../../formatos/revision.ts'
-import { ventaDeEnvio } from '../../formatos/venta-emitida.ts'
+import { type VentaDeEnvio, ventaDeEnvio } from '../../formatos/venta-emitida.ts'
 import { ventasEnExcel } from '../../formatos/ventas-excel.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
+import { CIFRAS, FUENTES, SIN_DECLARAR } from '../cifras.ts'
 import type { Control } from '../control.ts'
 import { txtDelPaquete } from '../envio.ts'
 import type { Parte } from '../parte.ts'
@@ -54,17 +56,29 @@ export const formato607: Parte = {
         signal,
       })
       yield { nombre: fileName, contenido: content, packed: true }
-      diceElExcel(control, libro.filas)
+      diceElExcel(control, libro.filas, sinDeclararDe(ventas))
     }
   },
 }
 
+/** The ITBIS that the papers bear and the return does not count: of credit notes that come too late, and of what undoes such ones. */
+function sinDeclararDe(ventas: readonly VentaDeEnvio[]): number {
+  return ventas.reduce(
+    (hasta, { fila, itbis }) => hasta + signoDe(fila.clase) * (centavosDesdePesos(fila.itbis) - itbis),
+    0,
+  )
+}
+
 /** Its rows have their sign already. */
-function diceElExcel(control: Control, filas: readonly SheetRow[]): void {
+function diceElExcel(control: Control, filas: readonly SheetRow[], sinDeclarar: number): void {
   const suma = (campo: 'monto' | 'itbis' | 'total') =>
     filas.reduce((hasta, fila) => hasta + centavosDesdePesos(Number(fila[campo])), 0)
   control.dice(CIFRAS.documentos, 'el 607 en Excel', filas.length)
   control.dice(CIFRAS.monto, 'el 607 en Excel', suma('monto'))
-  control.dice(CIFRAS.itbis, 'el 607 en Excel', suma('itbis'))
-  control.dice(CIFRAS.total, 'el 607 en Excel', suma('total'))
+  const conTodo = sinDeclarar === 0 ? 'el 607 en Excel' : 'el 607 en Excel, con el ITBIS que no se declara'
+  control.dice(CIFRAS.itbis, conTodo, suma('itbis') + sinDeclarar)
+  control.dice(CIFRAS.total, conTodo, suma('total') + sinDeclarar)
+  if (sinDeclarar === 0) return
+  const monto = formatMontoCentavos(BigInt(sinDeclarar))
+  control.notas.push(`El 607 no declara ${monto} de ITBIS: ${SIN_DECLARAR}.`)
 }

@@ -4,7 +4,7 @@ import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { it1EnLibro, it1EnPapel, nombreDeArchivo } from '../../it1/archivos.ts'
 import { readHoja } from '../../it1/hoja.ts'
-import { CIFRAS, FUENTES } from '../cifras.ts'
+import { CIFRAS, FUENTES, SIN_DECLARAR } from '../cifras.ts'
 import type { Control } from '../control.ts'
 import type { Parte } from '../parte.ts'
 
@@ -46,10 +46,10 @@ function comparar(control: Control, { casillas }: HojaIt1): void {
     'la casilla 1 del IT-1, sin las 9 y 10 del Anexo A',
     valor('I1') - valor('A9') + valor('A10'),
   )
-  compararItbis(control, { casilla: valor('I21'), tardias: valor('A43') })
+  compararItbis(control, { casilla: valor('I21'), tardias: valor('A43') + valor('A10') })
 }
 
-/** The form takes 18 % of the month's sum, the documents of each: they differ by centavos, and by the notes that come too late. */
+/** The form takes 18 % of the month's sum, the documents of each: they differ by centavos, and by the notes that come too late, with what undoes them. */
 function compararItbis(
   control: Control,
   { casilla, tardias }: { readonly casilla: number; readonly tardias: number },
@@ -64,6 +64,6 @@ function compararItbis(
   if (Math.abs(itbis - casilla) <= documentos) {
     control.notas.push(`${frase}: el formulario redondea una vez por mes, y las facturas cada una.`)
   } else if (tardias > 0) {
-    control.notas.push(`${frase}: las notas de crédito de más de 30 días no restan ITBIS.`)
+    control.notas.push(`${frase}: ${SIN_DECLARAR}.`)
   } else control.avisa(`${frase}.`)
 }

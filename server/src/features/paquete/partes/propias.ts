@@ -31,7 +31,7 @@ export const propias: Parte = {
         if (guardada.anulado !== anulado) {
           control.avisa(`${ncf} se anuló mientras se hacía el paquete. Pida el paquete otra vez.`)
         }
-        const carpeta = guardada.anulado ? 'anulados/' : ''
+        const carpeta = guardada.anulado ? 'anulados/' : guardada.no_tomado ? 'rechazados/' : ''
         yield {
           nombre: unico(carpeta + safeFileName(`${ncf}_${suplidor || 'Gasto menor'}.pdf`)),
           contenido: await documentPool.facturaDeMuchas(compraImpresa(guardada, { simuladorUrl, logo }), {
@@ -46,7 +46,7 @@ export const propias: Parte = {
         for (const guardado of await listArchivosEcf(db, [...porId.keys()])) {
           yield* archivosDeEcf(guardado, 'xml/')
           const documento = porId.get(guardado.documentoId)
-          if (!documento || guardado.reemplazo || documento.anulado) continue
+          if (!documento || guardado.reemplazo || documento.anulado || documento.noTomado) continue
           cotejarEcf(control, { ncf: documento.ncf, signo: 1, ...CUENTAN }, guardado)
         }
       }
@@ -61,6 +61,7 @@ function dicenLosLibros(control: Control, suma: Awaited<ReturnType<typeof sumaDe
   control.dice(CIFRAS.propias, FUENTES.libros, suma.cantidad)
   control.dice(CIFRAS.totalPropias, FUENTES.libros, centavosDesdePesos(suma.total))
   control.dice(CIFRAS.propiasAnuladas, FUENTES.libros, suma.anuladas)
+  if (suma.rechazadas > 0) control.dice(CIFRAS.propiasRechazadas, FUENTES.libros, suma.rechazadas)
   for (const cifra of [CIFRAS.propias, CIFRAS.totalPropias, CIFRAS.propiasAnuladas]) {
     control.dice(cifra, FUENTES.pdf, 0)
   }
@@ -70,7 +71,11 @@ function dicenLosLibros(control: Control, suma: Awaited<ReturnType<typeof sumaDe
   for (const cifra of Object.values(CUENTAN)) control.dice(cifra, FUENTES.xml, 0)
 }
 
-function dicePdf(control: Control, { anulado, total }: CompraGuardada): void {
+function dicePdf(control: Control, { anulado, no_tomado: rechazada, total }: CompraGuardada): void {
+  if (rechazada && !anulado) {
+    control.dice(CIFRAS.propiasRechazadas, FUENTES.pdf, 1)
+    return
+  }
   if (anulado) {
     control.dice(CIFRAS.propiasAnuladas, FUENTES.pdf, 1)
     return

@@ -12,7 +12,7 @@ export const xml: Parte = {
   carpeta: 'xml',
   async leer(snapshot, { empresaId, mes }) {
     const lista = await listDeEsosDias(snapshot, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) })
-    const esperados = lista.some(({ serie, anulado }) => serie === 'E' && !anulado)
+    const esperados = lista.some(({ serie, vigente }) => serie === 'E' && vigente)
     return async function* (control, { db }) {
       if (esperados) {
         control.dice(CIFRAS.electronicos, FUENTES.xml, 0)
@@ -24,7 +24,7 @@ export const xml: Parte = {
         for (const guardado of guardados) {
           yield* archivosDeEcf(guardado)
           const documento = porId.get(guardado.documentoId)
-          if (!documento || guardado.reemplazo || documento.anulado) continue
+          if (!documento || guardado.reemplazo || !documento.vigente) continue
           const { ncf, clase } = documento
           cotejarEcf(control, { ncf, signo: signoDe(clase), ...CUENTAN }, guardado)
         }

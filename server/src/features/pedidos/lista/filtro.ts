@@ -13,6 +13,8 @@ export interface FiltroDePedidos {
   readonly ncf?: string | undefined
   readonly fechaDesde?: Dia | undefined
   readonly fechaHasta?: Dia | undefined
+  /** Those whose invoice the tax office has refused. */
+  readonly rechazados?: boolean | undefined
 }
 
 /** The same, once it is known whom the typed words mean. */

@@ -4,17 +4,18 @@ import { type Columns, selected } from '../../../db/query/columns.ts'
 import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { estadoDePagoSql } from '../../cuentas/de-documento.queries.ts'
+import { estadoDeDocumentoSql } from '../../cuentas/de-documento.queries.ts'
 import { DEL_DOCUMENTO, EMITIDO, pedidoIdSql } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import type { FiltroLeido } from './filtro.ts'
 
 /** Live orders only, by their invoices; annulled ones are found in Consultas, notes among the documents. */
 export function pedidoConditions(filter: FiltroLeido): Condition {
-  const { quien, clienteId, empresaId, ncf, fechaDesde: desde, fechaHasta: hasta } = filter
+  const { quien, clienteId, empresaId, ncf, rechazados, fechaDesde: desde, fechaHasta: hasta } = filter
   return all([
     sql<SqlBool>`NOT documentos.anulado AND documentos.clase = 'factura'`,
     ...quien,
+    ...(rechazados ? [sql<SqlBool>`documentos.no_tomado`] : []),
     ...(clienteId === undefined ? [] : [sql<SqlBool>`documentos.cliente_id = ${clienteId}`]),
     ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
     ...(ncf ? [ncfCondition(ncf)] : []),
@@ -36,12 +37,12 @@ const DEL_LIBRO = {
 const DE_LA_LISTA = {
   ...DEL_LIBRO,
   ...EMITIDO,
-  estado: estadoDePagoSql('documentos.id'),
+  estado: estadoDeDocumentoSql('documentos'),
 } as const satisfies Record<keyof PedidoDeLista, string>
 
-type FilaDelLibro = Pick<PedidoDeLista, keyof typeof DEL_LIBRO>
+type FilaDelLibro = Pick<PedidoDeLista, keyof typeof DEL_LIBRO> & { readonly noTomado: boolean }
 
-const LIBRO = selected(DEL_LIBRO)
+const LIBRO = selected({ ...DEL_LIBRO, noTomado: 'documentos.no_tomado' })
 const LISTA = selected(DE_LA_LISTA)
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */

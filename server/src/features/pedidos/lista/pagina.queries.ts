@@ -27,11 +27,13 @@ export function sumPedidos(db: Conexion, filter: FiltroLeido): Promise<Totales> 
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
 function totalsOf(filter: FiltroLeido): RawBuilder<Totales> {
-  const { quien, clienteId, empresaId, ncf, fechaDesde: desde, fechaHasta: hasta } = filter
-  if (clienteId === undefined && quien.length === 0 && !ncf)
-    return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma
+  const { quien, clienteId, empresaId, ncf, rechazados, fechaDesde: desde, fechaHasta: hasta } = filter
+  // Of refused ones alone it is told what they come to; no other sum counts them.
+  const cuenta = rechazados ? sql`true` : sql`vigente`
+  if (clienteId === undefined && quien.length === 0 && !ncf && !rechazados)
+    return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE vigente), 0) AS suma
       FROM (${totalesPorDia({ empresaId, clases: ['factura'], desde, hasta })}) dias WHERE NOT anulado`
-  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total) + sum(itbis), 0) AS suma
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE ${cuenta}), 0) AS suma
     FROM documentos WHERE ${pedidoConditions(filter)}`
 }
 

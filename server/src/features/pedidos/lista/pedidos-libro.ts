@@ -25,6 +25,9 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Total', key: 'total', type: 'monto', total: true },
 ]
 
+/** Beside the amounts that count, so that they can be added up. */
+const RECHAZADO: SheetColumn = { title: 'Total rechazado', key: 'totalRechazado', type: 'monto', total: true }
+
 /** The whole filtered list as a workbook; its rows are read while it is written, however many they are. */
 export async function pedidosLibro(
   { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
@@ -34,7 +37,7 @@ export async function pedidosLibro(
   const [{ cantidad }, filtros, columns] = await Promise.all([
     sumPedidos(db, leido),
     describeFiltro(db, filtro),
-    columnasConEcf(db, COLUMNAS),
+    columnasConEcf(db, COLUMNAS, [RECHAZADO]),
   ])
   return listWorkbook(documentPool, {
     title: 'Pedidos',
@@ -48,7 +51,7 @@ export async function pedidosLibro(
 }
 
 async function describeFiltro(db: Kysely<DB>, filtro: FiltroDePedidos): Promise<string[]> {
-  const { clienteId, empresaId, cliente, empresa, ncf, fechaDesde, fechaHasta } = filtro
+  const { clienteId, empresaId, cliente, empresa, ncf, rechazados, fechaDesde, fechaHasta } = filtro
   const nombres = await findNombres(db, { clienteId, empresaId })
   return [
     ...(clienteId === undefined ? [] : [`Cliente: ${nombres.cliente ?? `n.º ${clienteId}`}`]),
@@ -56,6 +59,7 @@ async function describeFiltro(db: Kysely<DB>, filtro: FiltroDePedidos): Promise<
     ...(cliente ? [`Cliente: «${cliente}»`] : []),
     ...(empresa ? [`Empresa: «${empresa}»`] : []),
     ...(ncf ? [`NCF: ${ncf}`] : []),
+    ...(rechazados ? ['Rechazados por la DGII'] : []),
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
     ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
   ]
@@ -71,7 +75,8 @@ function readFilas(db: Kysely<DB>, filtro: FiltroLeido): AsyncIterable<readonly 
     itbis: fila.aplicaItbis ? 'Sí' : 'No',
     clienteNombre: fila.clienteNombre,
     fechaPedido: fila.fechaPedido,
-    total: fila.total,
+    total: fila.noTomado ? null : fila.total,
+    totalRechazado: fila.noTomado ? fila.total : null,
     estadoEcf: celdaEcf(fila.estadoEcf, fila.ecfDetenido),
   }))
 }

@@ -67,11 +67,16 @@ function TotalYEstado({ documento }: { documento: DocumentoDeLista }) {
 
 /** What the live documents of the whole filtered list add up to. The subtotal has no column: names need its room. */
 export function sumsOf(totalRecords: number, totales: TotalesDeDocumentos): Sums {
-  const { cantidad, subTotal, itbis, total } = totales
-  const anulados = totalRecords - cantidad
+  const { cantidad, rechazados = 0, subTotal, itbis, total } = totales
+  const anulados = totalRecords - cantidad - rechazados
   const cuantos = `Total de ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}`
-  const sin =
-    anulados === 0 ? '' : `, sin contar ${formatEntero(anulados)} ${anulados === 1 ? 'anulado' : 'anulados'}`
+  const fuera = [
+    ...(anulados === 0 ? [] : [`${formatEntero(anulados)} ${anulados === 1 ? 'anulado' : 'anulados'}`]),
+    ...(rechazados === 0
+      ? []
+      : [`${formatEntero(rechazados)} ${rechazados === 1 ? 'rechazado' : 'rechazados'}`]),
+  ]
+  const sin = fuera.length === 0 ? '' : `, sin contar ${fuera.join(' y ')}`
   return {
     label: `${cuantos}${sin}. Subtotal ${formatMonto(subTotal)}`,
     values: { itbis: formatMonto(itbis), total: formatMonto(total) },

@@ -3,6 +3,7 @@ import {
   CODIGOS_DE_MONTOS,
   type CodigoDeNota,
 } from '@cuadre/domain/documentos/calcular-nota'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { NativeSelect } from '@mantine/core'
 import type { Bound } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
@@ -14,16 +15,17 @@ const TEXTOS: Readonly<Record<CodigoDeNota, string>> = {
 }
 
 interface CodigoFieldProps extends Bound<CodigoDeNota | null> {
+  readonly clase: ClaseDeNota
   /** What the note's own figures say; null while there are none. */
   readonly proposed: CodigoDeNota | null
 }
 
 /** What the note does to what it corrects, as the tax office counts it: as proposed unless somebody chooses. */
-export function CodigoField({ proposed, value, onChange, error, ...rest }: CodigoFieldProps) {
+export function CodigoField({ clase, proposed, value, onChange, error, ...rest }: CodigoFieldProps) {
   const shown = value ?? proposed
   // What corrects a text can say nothing else, and nothing else can say that.
   const posibles: readonly CodigoDeNota[] =
-    proposed === CODIGO_CORRIGE_TEXTO ? [CODIGO_CORRIGE_TEXTO] : CODIGOS_DE_MONTOS
+    proposed === CODIGO_CORRIGE_TEXTO ? [CODIGO_CORRIGE_TEXTO] : CODIGOS_DE_MONTOS[clase]
   return (
     <NativeSelect
       label="Código de modificación"

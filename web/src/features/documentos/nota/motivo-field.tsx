@@ -14,14 +14,12 @@ const USUALES: Readonly<Record<ClaseDeNota, readonly string[]>> = {
     'Descuento posterior a la venta',
     'Error en los datos del cliente',
     'Factura emitida por error',
-    'Nota de débito emitida por error',
   ],
   'nota de débito': [
     'Error en el precio',
     'Error en la cantidad',
     'Mercancía entregada y no facturada',
     'Gastos de transporte',
-    'Nota de crédito emitida por error',
   ],
 }
 

@@ -1,47 +1,35 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/notas'
-import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
+import { CODIGO_ANULA, type CodigoDeNota } from '@cuadre/domain/documentos/calcular-nota'
+import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
+import type { ModoDeNota } from '@cuadre/domain/documentos/notas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
-import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { Alert } from '@mantine/core'
+import { NotaRechazada } from './nota-rechazada.tsx'
 import { type Correccion, posibleDe } from './nota-values.ts'
 import type { NotaRefusal } from './use-nota-save.ts'
 
 interface NotaAvisosProps {
   readonly correccion: Correccion
-  /** It corrects a text, and gives nothing back. */
-  readonly texto: boolean
+  readonly modo: ModoDeNota | null
   readonly refusal: NotaRefusal | null
   /** What goes to a field of the form; undefined where it has none. */
   readonly irA: (field: string) => (() => void) | undefined
 }
 
 /** What has to be known before a note is issued, and why the last try did not. */
-export function NotaAvisos({ correccion, texto, refusal, irA }: NotaAvisosProps) {
+export function NotaAvisos({ correccion, modo, refusal, irA }: NotaAvisosProps) {
   const { documento } = correccion
-  const { impedimento, devuelveItbis, itbisHasta, tipoComprobante } = posibleDe(correccion)
-  const { serie, tipo } = tipoDeCodigo(tipoComprobante)
-  const tarde = itbisHasta !== null && !devuelveItbis && !texto
-  const faltas = serie === 'E' ? (refusal?.faltas ?? []) : []
+  const { impedimento, llevaItbis, devuelveItbis, itbisHasta, tipoComprobante } = posibleDe(correccion)
+  // What corrects a text gives nothing back.
+  const tarde = itbisHasta !== null && !devuelveItbis && modo !== 'texto'
   return (
     <>
-      <FaltasDeEmision
-        titulo="Para emitir esta nota electrónica falta:"
-        faltas={faltas}
+      <NotaRechazada
+        refusal={refusal}
         empresaId={documento.empresaId}
-        tipo={tipo}
+        tipoComprobante={tipoComprobante}
         irA={irA}
       />
-      {refusal !== null && faltas.length === 0 && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <p className="cuadre-alert-text">{refusal.message}</p>
-          {refusal.code === 'SECUENCIA_AGOTADA' && (
-            <RegistrarSecuencia empresaId={documento.empresaId} tipo={tipo} />
-          )}
-        </Alert>
-      )}
       {impedimento !== null && (
         <Alert color="yellow" role="status">
           {impedimento}
@@ -49,26 +37,39 @@ export function NotaAvisos({ correccion, texto, refusal, irA }: NotaAvisosProps)
       )}
       {impedimento === null && tarde && (
         <Alert color="yellow" role="status">
-          {`Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días: el ITBIS se podía devolver hasta el ${formatDia(itbisHasta)}. Esta nota descuenta solo el monto sin ITBIS; los ${formatMonto(documento.saldo.itbis)} de ITBIS no se devuelven.`}
+          {`Pasaron más de ${DIAS_PARA_DEVOLVER_ITBIS} días: el ITBIS se podía devolver hasta el ${formatDia(itbisHasta)}. ${
+            llevaItbis
+              ? 'Esta nota lo descuenta al cliente y lo dice aparte, pero el 607 y el IT-1 no se lo devuelven a la empresa.'
+              : `Esta nota descuenta solo el monto sin ITBIS; los ${formatMonto(documento.saldo.itbis)} de ITBIS no se devuelven.`
+          }`}
         </Alert>
       )}
     </>
   )
 }
 
-/** In another tab: what was written here stays. */
-function RegistrarSecuencia({ empresaId, tipo }: { empresaId: number; tipo: string }) {
-  const mayCreate = usePermiso('secuencias.crear')
-  if (!mayCreate) return null
+type AvisosDeCodigoProps = Pick<NotaAvisosProps, 'correccion' | 'modo'> & {
+  /** Of the note as it is written; null while it is not. */
+  readonly codigo: CodigoDeNota | null
+}
+
+/** What code 1 ends, or why it cannot be had yet: just above the reason, which nobody issues a note without writing. */
+export function AvisosDeCodigo({ correccion, modo, codigo }: AvisosDeCodigoProps) {
+  const { impedimento, porResponder } = posibleDe(correccion)
+  if (impedimento !== null) return null
   return (
-    <Button
-      component="a"
-      href={`/secuencias?empresaId=${empresaId}&tipo=${tipo}&nuevo=1`}
-      target="_blank"
-      variant="default"
-      size="xs"
-    >
-      Registrar la secuencia
-    </Button>
+    <>
+      {codigo === CODIGO_ANULA && (
+        <Alert color="yellow" role="status">
+          {`Con el código 1 esta nota anula la factura ${correccion.documento.numero}: después no recibe más notas, ni de crédito ni de débito, y esta no se puede deshacer. Para dejarla abierta elija el código 3.`}
+        </Alert>
+      )}
+      {porResponder && modo === 'total' && (
+        <Alert color="yellow" role="status">
+          Otra nota de esta factura no tiene respuesta de la DGII: hasta entonces ninguna puede anularla
+          (código 1).
+        </Alert>
+      )}
+    </>
   )
 }

@@ -60,8 +60,10 @@ test('it is offered to no note of the other class and on no other document', asy
   const first = await abrir()
   await escribir(first.user, '590')
   await terminarSesion(first)
-  for (const address of [DEBITO, '/comprobantes/9/nota-de-debito']) {
-    const other = await abrir(address)
+  for (const address of [DEBITO, '/comprobantes/2/nota-de-credito']) {
+    const other = await abrir(address, oficina => {
+      oficina.leidos = [FACTURA, { ...FACTURA, documentoId: 2 }]
+    })
     // The first question has the keyboard: nothing is offered before it.
     await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

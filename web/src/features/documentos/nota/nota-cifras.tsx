@@ -5,19 +5,16 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import type { Correccion } from './nota-values.ts'
 
-/** What is left of the corrected document, what the note takes or adds, and what will be left. Null: it says nothing yet. */
+/** What is left of the invoice, what the note takes or adds, and what will be left. Null: it says nothing yet. */
 export function NotaCifras({ correccion, nota }: { correccion: Correccion; nota: NotaCalculada | null }) {
   const { clase, documento } = correccion
-  const que = documento.clase === 'factura' ? 'la factura' : 'la nota'
   const queda = centavosDesdePesos(documento.saldo.total)
-  // A note is only ever taken back; an invoice grows by a debit note.
-  const signo = documento.clase === 'factura' ? signoDe(clase) : -1
-  const quedara = nota && formatMontoCentavos(sumar(queda, centavos(signo * nota.total)))
+  const quedara = nota && formatMontoCentavos(sumar(queda, centavos(signoDe(clase) * nota.total)))
   const tasa = nota?.tasaItbis ?? 0
   return (
     <>
       <Figures>
-        <Figure label={`Queda de ${que}`} value={formatMontoCentavos(queda)} />
+        <Figure label="Queda de la factura" value={formatMontoCentavos(queda)} />
         <Figure label="Subtotal" value={nota ? formatMontoCentavos(nota.subTotal) : '—'} />
         <Figure
           label={tasa === 0 ? 'ITBIS' : `ITBIS (${tasa}%)`}
@@ -27,7 +24,7 @@ export function NotaCifras({ correccion, nota }: { correccion: Correccion; nota:
         <Figure label="Quedará" value={quedara ?? '—'} />
       </Figures>
       <output className="cuadre-visually-hidden">
-        {nota && `Total de la nota ${formatMontoCentavos(nota.total)}. De ${que} quedará ${quedara}.`}
+        {nota && `Total de la nota ${formatMontoCentavos(nota.total)}. De la factura quedará ${quedara}.`}
       </output>
     </>
   )

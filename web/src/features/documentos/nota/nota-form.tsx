@@ -19,7 +19,7 @@ import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { MotivoField } from './motivo-field.tsx'
-import { NotaAvisos } from './nota-avisos.tsx'
+import { AvisosDeCodigo, NotaAvisos } from './nota-avisos.tsx'
 import { BORRADORES, type BorradorDeNota } from './nota-borrador.ts'
 import { NotaCifras } from './nota-cifras.tsx'
 import { NotaComprobante } from './nota-comprobante.tsx'
@@ -33,11 +33,13 @@ interface NotaFormProps {
   readonly clase: ClaseDeNota
   /** What it corrects, as it is known by now: others correct it too. */
   readonly documento: DocumentoLeido
+  /** The refused note in whose place it comes. */
+  readonly reemplaza: number | null
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
 /** What a note corrects, how much and why; its figures while it is written. Ctrl+Enter issues it. */
-export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
+export function NotaForm({ clase, documento, reemplaza, onSaved }: NotaFormProps) {
   const correccion = { clase, documento }
   const container = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState(false)
@@ -57,11 +59,16 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
       form.errors[field] ?? (field === campoDe(modo) || field === 'codigo' ? passes[field] : '') ?? '',
     ) || null
   const { impedimento, modos } = posibleDe(correccion)
-  const opciones = opcionesDe(clase, documento.clase)
+  const opciones = opcionesDe(clase)
   const saveable = impedimento === null
   const unsaved = form.isDirty() && !done
   const written = useMemo(() => ({ nota: values, sendingKey: sending.key }), [values, sending.key])
-  const draft = useDraft(BORRADORES[clase], { id: documento.documentoId, written, dirty: unsaved })
+  const draft = useDraft(BORRADORES[clase], {
+    // What is written in a refused note's place is offered there alone.
+    id: reemplaza === null ? documento.documentoId : -reemplaza,
+    written,
+    dirty: unsaved,
+  })
   // While no note can be issued it waits.
   const offer = saveable ? draft.offer : null
   const guard = useLeaveGuard({
@@ -73,6 +80,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
   })
   const save = useNotaSave({
     correccion,
+    reemplaza,
     form,
     container,
     sending,
@@ -100,7 +108,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
       <div className="cuadre-nota" ref={container} onKeyDownCapture={onKeyDownCapture}>
         <NotaAvisos
           correccion={correccion}
-          texto={modo === 'texto'}
+          modo={modo}
           refusal={save.refusal}
           irA={field => (field in values ? () => save.focusOn(field) : undefined)}
         />
@@ -140,6 +148,7 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
             onEnd={() => save.focusOn('motivo')}
           />
         )}
+        <AvisosDeCodigo correccion={correccion} modo={modo} codigo={nota?.codigo ?? null} />
         <div className="cuadre-nota-campos">
           {modo === 'monto' && (
             <MoneyField
@@ -162,7 +171,12 @@ export function NotaForm({ clase, documento, onSaved }: NotaFormProps) {
             />
           )}
           <MotivoField clase={clase} {...bind(form, 'motivo')} />
-          <CodigoField proposed={nota?.codigo ?? null} {...bind(form, 'codigo')} error={errorOf('codigo')} />
+          <CodigoField
+            clase={clase}
+            proposed={nota?.codigo ?? null}
+            {...bind(form, 'codigo')}
+            error={errorOf('codigo')}
+          />
         </div>
         <ScreenFoot
           busy={save.busy}

@@ -130,13 +130,22 @@ test('of a line that was given back nothing is left to take', async () => {
   expect(cifra('Queda de la factura')).toBe('RD$590.00')
 })
 
-test('more than thirty days later it says, before saving, that the ITBIS is not given back', async () => {
+test('more than thirty days later it says, before saving, what becomes of the ITBIS in either form', async () => {
   const { oficina } = abrirComprobantes()
+  const tarde = { ...FACTURA.notaDeCredito, devuelveItbis: false }
+  oficina.leidos = [{ ...FACTURA, notaDeCredito: tarde }]
+  const gravada = renderApp('/comprobantes/1/nota-de-credito')
+  expect(await screen.findByText(/Pasaron más de 30 días.*hasta el 05\/12\/2026/)).toHaveTextContent(
+    'el 607 y el IT-1 no se lo devuelven',
+  )
+  await gravada.user.click(screen.getByRole('radio', { name: /Anular toda/ }))
+  expect([cifra('ITBIS (18%)'), cifra('Total de la nota')]).toEqual(['RD$180.00', 'RD$1,180.00'])
+  gravada.unmount()
   const queda = { subTotal: 1000, itbis: 0, total: 1000 }
-  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, queda, devuelveItbis: false } }]
+  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...tarde, queda, llevaItbis: false } }]
   const { user } = renderApp('/comprobantes/1/nota-de-credito')
   expect(await screen.findByText(/Pasaron más de 30 días.*hasta el 05\/12\/2026/)).toHaveTextContent(
-    'RD$180.00',
+    'los RD$180.00 de ITBIS no se devuelven',
   )
   await user.click(screen.getByRole('radio', { name: /Anular toda/ }))
   expect([cifra('ITBIS'), cifra('Total de la nota'), cifra('Quedará')]).toEqual([
@@ -281,20 +290,54 @@ test('after a refusal the focus is where it was: in the field, or on the button'
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('a debit note charges more than there was; a credit note is undone, at most what is left of it', async () => {
-  const { user, oficina, unmount } = await abrirNota('/comprobantes/1/nota-de-debito')
+test('a debit note charges more than there was, with code 3 alone', async () => {
+  const { user, oficina } = await abrirNota('/comprobantes/1/nota-de-debito')
   expect(screen.getAllByRole('radio').map(radio => radio.getAttribute('value'))).toEqual(['lineas', 'monto'])
   await user.click(screen.getByRole('radio', { name: /Cargar productos/ }))
   await user.write(campoDe('Cemento'), '20')
   expect([cifra('Total de la nota'), cifra('Quedará')]).toEqual(['RD$2,360.00', 'RD$3,540.00'])
+  const codigo = screen.getByRole('combobox', { name: /Código de modificación/ })
+  expect(
+    within(codigo)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3 · Corrige montos'])
   await user.write(motivo(), 'Mercancía no facturada{Control>}{Enter}{/Control}')
   await screen.findByText('Nota de débito B0300000001 emitida.')
   expect(oficina.emitidas[0]?.clase).toBe('nota de débito')
+})
+
+test('a note offers no note', async () => {
+  abrirComprobantes()
+  renderApp('/comprobantes/9/nota-de-debito')
+  expect(await screen.findByText(/Una nota corrige la factura original/)).toBeInTheDocument()
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Emitir/ })).not.toBeInTheDocument()
+})
+
+test('before it annuls it says that no note comes after; not while another one has no answer', async () => {
+  const { user, oficina, unmount } = await abrirNota()
+  await user.click(screen.getByRole('radio', { name: /Anular toda la factura/ }))
+  const aviso = /anula la factura B0100000001: después no recibe más notas, ni de crédito ni de débito/
+  const codigo = screen.getByRole('combobox', { name: /Código de modificación/ })
+  // Just above the reason, which everybody writes: in sight also below a long list of lines, on a telephone.
+  const [primero] = screen.getAllByRole('radio')
+  for (const [antes, despues] of [
+    [primero, screen.getByText(aviso)],
+    [screen.getByText(aviso), motivo()],
+  ] as const) {
+    expect((antes?.compareDocumentPosition(despues) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  }
+  await user.selectOptions(codigo, '3 · Corrige montos')
+  expect(screen.queryByText(aviso)).not.toBeInTheDocument()
   unmount()
-  const undo = await abrirNota('/comprobantes/9/nota-de-debito')
-  await undo.user.click(screen.getByRole('radio', { name: /Deshacer la nota/ }))
-  expect(cifra('Queda de la nota')).toBe('RD$590.00')
-  expect([cifra('Total de la nota'), cifra('Quedará')]).toEqual(['RD$590.00', 'RD$0.00'])
+  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, porResponder: true } }]
+  renderApp('/comprobantes/1/nota-de-credito')
+  await user.click(await screen.findByRole('radio', { name: /Anular toda la factura/ }))
+  expect(screen.getByText(/Otra nota de esta factura no tiene respuesta de la DGII/)).toBeInTheDocument()
+  expect(screen.getByRole('combobox', { name: /Código de modificación/ })).toHaveDisplayValue(
+    '3 · Corrige montos',
+  )
 })
 
 test('what cannot be corrected says why and offers no button; so does who may not', async () => {

@@ -1,6 +1,7 @@
+import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,10 +9,12 @@ import { messageOf, SIN_PERMISO } from '../../../api/api-error.ts'
 import { documentoOptions } from '../../../api/documentos.ts'
 import { conMayuscula } from '../../../pickers/comprobante-en-palabras.tsx'
 import { idIn } from '../../../ui/list/url-values.ts'
+import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { DeshacerForm } from './deshacer-form.tsx'
 import { NotaForm } from './nota-form.tsx'
 
 export function NotaDeCreditoScreen() {
@@ -24,9 +27,38 @@ export function NotaDeDebitoScreen() {
   return <NotaScreen key={id} clase="nota de débito" id={idIn(id)} />
 }
 
-/** The form of a note on the document that the address names; once it is issued the list opens with its paper. */
+export function DeshacerNotaScreen() {
+  const { id } = useParams({ from: '/shell/comprobantes/$id/deshacer' })
+  return (
+    <DeDocumento key={id} title="Deshacer esta nota" id={idIn(id)}>
+      {deshacer => <DeshacerForm {...deshacer} />}
+    </DeDocumento>
+  )
+}
+
 function NotaScreen({ clase, id }: { clase: ClaseDeNota; id: number | undefined }) {
-  const title = conMayuscula(clase)
+  return (
+    <DeDocumento title={conMayuscula(clase)} id={id}>
+      {nota => <NotaForm clase={clase} {...nota} />}
+    </DeDocumento>
+  )
+}
+
+interface DeDocumentoProps {
+  readonly title: string
+  readonly id: number | undefined
+  readonly children: (form: FormularioProps) => ReactNode
+}
+
+interface FormularioProps {
+  readonly documento: DocumentoLeido
+  /** The refused note in whose place it comes. */
+  readonly reemplaza: number | null
+  readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
+}
+
+/** A form about the document that the address names; once its note is issued the list opens with its paper. */
+function DeDocumento({ title, id, children }: DeDocumentoProps) {
   useDocumentTitle(title)
   const mayCorrect = usePermiso('documentos.corregir')
   return (
@@ -36,13 +68,14 @@ function NotaScreen({ clase, id }: { clase: ClaseDeNota; id: number | undefined 
       </Title>
       {!mayCorrect && <Problema error={{ title: SIN_PERMISO }} />}
       {mayCorrect && id === undefined && <Problema error={{ title: 'No se encontró el comprobante.' }} />}
-      {mayCorrect && id !== undefined && <Nota clase={clase} id={id} />}
+      {mayCorrect && id !== undefined && <Formulario id={id}>{children}</Formulario>}
     </section>
   )
 }
 
-function Nota({ clase, id }: { clase: ClaseDeNota; id: number }) {
+function Formulario({ id, children }: { id: number; children: DeDocumentoProps['children'] }) {
   const navigate = useNavigate()
+  const { reemplaza } = useUrlState(parseNotaSearch).state
   const { data: documento, error, refetch } = useQuery(documentoOptions(id))
   if (documento === undefined) {
     if (error === null) return <Cargando />
@@ -54,16 +87,29 @@ function Nota({ clase, id }: { clase: ClaseDeNota; id: number }) {
       <p className="cuadre-nota-de">
         {`Sobre: ${tipoNombre} ${numero} · ${formatDia(fecha)} · ${clienteNombre} · ${empresaNombre}`}
       </p>
-      <NotaForm
-        clase={clase}
-        documento={documento}
-        onSaved={({ documentoId, message }) => {
+      {reemplaza !== undefined && (
+        <Alert color="cuadre" role="status" title="En lugar de una nota que la DGII rechazó">
+          <p className="cuadre-alert-text">
+            Sale con otro número y la fecha de hoy. La rechazada no toma nada, y queda anulada cuando guarde
+            esta.
+          </p>
+        </Alert>
+      )}
+      {children({
+        documento,
+        reemplaza: reemplaza ?? null,
+        onSaved: ({ documentoId, message }) => {
           toast.success('Éxito', message)
           void navigate({ to: '/comprobantes', search: { pdf: String(documentoId) } })
-        }}
-      />
+        },
+      })}
     </>
   )
+}
+
+/** The refused note in whose place this one comes. */
+function parseNotaSearch(raw: UrlText) {
+  return { reemplaza: idIn(raw['reemplaza']) }
 }
 
 function Cargando() {

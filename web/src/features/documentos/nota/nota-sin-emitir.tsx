@@ -15,9 +15,9 @@ interface NotaSinEmitirProps {
 
 /** Offers a note that was not issued back, by what it corrects, how much and why. */
 export function NotaSinEmitir({ offer, correccion, ...answers }: NotaSinEmitirProps) {
-  const { clase, documento } = correccion
+  const { clase } = correccion
   const { nota } = offer.draft
-  const que = nota.modo && opcionesDe(clase, documento.clase)[nota.modo].texto
+  const que = nota.modo && opcionesDe(clase)[nota.modo].texto
   const what = [que ?? conMayuscula(clase), cuantoDe(correccion, nota)].filter(Boolean).join(' — ')
   return (
     <DraftDialog

@@ -104,7 +104,7 @@ export function errorDeLinea(
 
 function rechazoOf({ clase, documento }: Correccion, modo: ModoDeNota, falta: FaltaEnNota) {
   const { tope } = notaPedida(documento, clase, { modo })
-  return rechazoDeNota(falta, { modo, clase: documento.clase, tope })
+  return rechazoDeNota(falta, { modo, clase, tope })
 }
 
 /** Nothing written and a zero mean the same. */

@@ -1,4 +1,3 @@
-import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import type { ClaseDeNota, ModoDeNota } from '@cuadre/domain/documentos/notas'
 
 interface Opcion {
@@ -12,13 +11,6 @@ const TEXTO: Opcion = {
   explica: 'Los montos no cambian: la nota dice cómo debe leerse lo que está mal escrito.',
 }
 
-const DESHACER: Opciones = {
-  total: { texto: 'Deshacer la nota', explica: 'Vuelve todo lo que queda de ella.' },
-  lineas: { texto: 'Deshacer productos', explica: 'Vuelve lo que indique de cada línea.' },
-  monto: { texto: 'Deshacer un monto', explica: 'Vuelve una parte, con su ITBIS incluido.' },
-  texto: TEXTO,
-}
-
 const CREDITO: Opciones = {
   total: { texto: 'Anular toda la factura', explica: 'Descuenta todo lo que queda de ella.' },
   lineas: { texto: 'Devolver productos', explica: 'Descuenta lo que vuelve de cada línea.' },
@@ -27,13 +19,12 @@ const CREDITO: Opciones = {
 }
 
 const DEBITO: Opciones = {
-  ...DESHACER,
+  ...CREDITO,
   lineas: { texto: 'Cargar productos', explica: 'Agrega unidades de las líneas de la factura.' },
   monto: { texto: 'Cargar un monto', explica: 'Un cargo más, con su ITBIS incluido.' },
 }
 
-/** What each way of correcting is called: a note is undone by the opposite one. */
-export function opcionesDe(clase: ClaseDeNota, corregido: DocumentoLeido['clase']): Opciones {
-  if (corregido !== 'factura') return DESHACER
+/** What each way of correcting is called. */
+export function opcionesDe(clase: ClaseDeNota): Opciones {
   return clase === 'nota de crédito' ? CREDITO : DEBITO
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { useEmitirDeNuevo } from '../../../api/comprobantes-ecf.ts'
 import { documentoOptions, useEmitirNota } from '../../../api/documentos.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
@@ -19,6 +20,8 @@ export interface NotaRefusal {
 
 interface Options {
   readonly correccion: Correccion
+  /** The refused note in whose place it comes. */
+  readonly reemplaza: number | null
   readonly form: UseFormReturnType<NotaValues>
   readonly container: RefObject<HTMLElement | null>
   /** The note is sent under it. */
@@ -27,10 +30,11 @@ interface Options {
 }
 
 /** Issuing a note: once, however often it is pressed or sent; a refusal keeps everything that was written. */
-export function useNotaSave({ correccion, form, container, sending, onSaved }: Options) {
+export function useNotaSave({ correccion, reemplaza, form, container, sending, onSaved }: Options) {
   const { documento, clase } = correccion
   const client = useQueryClient()
   const issue = useEmitirNota(clase)
+  const deNuevo = useEmitirDeNuevo()
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
 
@@ -41,7 +45,10 @@ export function useNotaSave({ correccion, form, container, sending, onSaved }: O
     const body = { ...bodyOf(values, nota), modo: values.modo }
     setRefusal(null)
     try {
-      const answer = await issue.mutateAsync({ id: documento.documentoId, body, idempotencyKey })
+      const answer =
+        reemplaza === null
+          ? await issue.mutateAsync({ id: documento.documentoId, body, idempotencyKey })
+          : await deNuevo.mutateAsync({ id: reemplaza, como: { nota: body }, idempotencyKey })
       saved.current = { documentoId: answer.data.documentoId, message: answer.message }
     } catch (error) {
       // Somebody else may have corrected it meanwhile: the figures follow, what was written stays.
@@ -81,7 +88,7 @@ export function useNotaSave({ correccion, form, container, sending, onSaved }: O
   return { busy: save.busy, submit: () => void save.submit(), refusal, focusOn }
 }
 
-function refusalOf(error: unknown): NotaRefusal {
+export function refusalOf(error: unknown): NotaRefusal {
   const code = error instanceof ApiError ? error.code : null
   return {
     code,

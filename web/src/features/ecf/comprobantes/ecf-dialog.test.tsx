@@ -11,6 +11,8 @@ const NOMBRE = /^Factura de Crédito Fiscal Electrónica E310000000001/
 
 const dialogo = () => screen.findByRole('dialog', { name: NOMBRE })
 const SOLO_MIRA = { ...ADMINISTRADOR, roles: ['Oficina'], permissions: ['ecf.ver', 'documentos.ver'] }
+/** He may send, and write neither orders nor notes. */
+const SOLO_ENVIA = { ...SOLO_MIRA, permissions: ['ecf.ver', 'ecf.enviar', 'documentos.ver'] }
 
 test('Enter on a row shows its life with its moments, its code and where anybody can look it up', async () => {
   abrirElectronicos()
@@ -163,8 +165,21 @@ test('another try that fails says why', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Descargar XML' })).toBeNull()
 })
 
-test('issuing again says first what happens; then the new document is shown', async () => {
+test('issuing an invoice again opens its form, with everything in it to be changed; a message leads to where the fault lies', async () => {
   const { oficina } = abrirElectronicos()
+  const mensajes = [
+    { codigo: 135, valor: 'Número de secuencia no autorizada.', enPalabras: null, lugar: '/secuencias' },
+  ]
+  oficina.leidos = [electronico(1, { estado: 'rechazado', mensajes, puede: { emitirDeNuevo: true } })]
+  const { user, address } = renderApp(`${RUTA}?doc=1`)
+  const dialog = within(await dialogo())
+  expect(await dialog.findByRole('link', { name: 'Ir a Secuencias' })).toHaveAttribute('href', '/secuencias')
+  await user.click(dialog.getByRole('button', { name: 'Emitir de nuevo' }))
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo?reemplaza=1'))
+})
+
+test('issuing again says first what happens; then the new document is shown', async () => {
+  const { oficina } = abrirElectronicos(SOLO_ENVIA)
   oficina.leidos = [electronico(1, { estado: 'rechazado', puede: { emitirDeNuevo: true } })]
   const { user, address } = renderApp(`${RUTA}?doc=1`)
   const button = await within(await dialogo()).findByRole('button', { name: 'Emitir de nuevo' })

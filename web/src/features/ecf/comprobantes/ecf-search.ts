@@ -30,6 +30,7 @@ const TEXTOS: Readonly<Record<FiltroEcf, string>> = {
   'sin respuesta': 'Sin respuesta hace más de una hora',
   detenido: 'Detenidos',
   'por atender': 'Rechazados y detenidos',
+  'sin aceptar': 'Sin aceptar',
 }
 
 export const textoDeFiltro = (filtro: FiltroEcf): string => TEXTOS[filtro]
@@ -41,6 +42,7 @@ export const FILTROS: readonly FiltroEcf[] = [
   'detenido',
   'sin respuesta',
   'pendiente',
+  'sin aceptar',
   ...ESTADOS_ECF.filter(estado => estado !== 'rechazado'),
 ]
 

@@ -27,6 +27,11 @@ const REGIMENES = [
 ]
 const OPCIONES_DE_AMBIENTE = AMBIENTES.map(value => ({ value, label: AMBIENTE_EN_PALABRAS[value] }))
 
+const NOTAS_TARDIAS = [
+  { value: 'gravada', label: 'Con su ITBIS aparte' },
+  { value: 'exenta', label: 'Sin ITBIS, como líneas exentas' },
+]
+
 /** How the company issues: since when, and where its documents go. */
 export function EmisionFields({ form, empresa }: Props) {
   const { regimen } = form.getValues()
@@ -55,6 +60,13 @@ export function EmisionFields({ form, empresa }: Props) {
           {...bind(form, 'cierreSerieB')}
         />
       </div>
+      <Choice
+        form={form}
+        field="notaTardia"
+        label="Notas de crédito de más de 30 días"
+        description="El ITBIS no se devuelve en la declaración de ninguna de las dos formas: aquí solo se elige cómo lo dice la nota."
+        data={NOTAS_TARDIAS}
+      />
       <Switch
         label="Recibe comprobantes electrónicos"
         description="Otros emisores podrán entregarle los suyos."
@@ -154,18 +166,20 @@ export function EmisorFields({ form, empresa }: Props) {
 
 interface ChoiceProps {
   readonly form: Props['form']
-  readonly field: 'regimen' | 'ambiente'
+  readonly field: 'regimen' | 'ambiente' | 'notaTardia'
   readonly label: string
+  readonly description?: string
   readonly data: readonly { readonly value: string; readonly label: string }[]
   readonly disabled?: boolean
   readonly autofocus?: boolean
 }
 
-function Choice({ form, field, label, data, disabled = false, autofocus = false }: ChoiceProps) {
+function Choice({ form, field, label, description, data, disabled = false, autofocus = false }: ChoiceProps) {
   const { onChange, value, error } = bind(form, field)
   return (
     <NativeSelect
       label={label}
+      {...(description && { description, inputWrapperOrder: DESCRIPTION_BELOW })}
       data={[...data]}
       value={value}
       disabled={disabled}

@@ -22,13 +22,15 @@ export interface AjustesValues {
   formaPago: EmpresaEcf['formaPago']
   diasCredito: number | null
   tipoIngresos: EmpresaEcf['tipoIngresos']
+  notaTardia: EmpresaEcf['notaTardia']
   recibe: boolean
   version: number
+  versionDeEmpresa: number
 }
 
 export function valuesOf(empresa: EmpresaEcf): AjustesValues {
-  const { regimen, desde, ambiente, cierreSerieB, recibe, version, telefonos } = empresa
-  const { formaPago, diasCredito, tipoIngresos } = empresa
+  const { regimen, desde, ambiente, cierreSerieB, recibe, version, versionDeEmpresa, telefonos } = empresa
+  const { formaPago, diasCredito, tipoIngresos, notaTardia } = empresa
   const [telefono1 = '', telefono2 = '', telefono3 = ''] = telefonos
   return {
     regimen,
@@ -38,8 +40,10 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
     formaPago,
     diasCredito,
     tipoIngresos,
+    notaTardia,
     recibe,
     version,
+    versionDeEmpresa,
     telefono1,
     telefono2,
     telefono3,

@@ -43,8 +43,10 @@ function unaEmpresaEcf(part: Partial<EmpresaEcf> = {}): EmpresaEcf {
     formaPago: 'efectivo',
     diasCredito: null,
     tipoIngresos: '01',
+    notaTardia: 'gravada',
     recibe: false,
     version: 0,
+    versionDeEmpresa: 1,
     certificado: null,
     faltas: [],
     avisos: [],
@@ -165,6 +167,7 @@ test('the settings are saved with what was typed; a phone is ten digits, a place
     municipio: expect.stringMatching(/^25\d{4}$/),
     sucursal: null,
     version: 0,
+    versionDeEmpresa: 1,
   })
   expect(await screen.findByText('Ajustes guardados')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe(RUTA))

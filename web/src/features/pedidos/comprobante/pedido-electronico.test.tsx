@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ADMINISTRADOR, type Hands } from '../../../test-render.tsx'
+import { ADMINISTRADOR, type Hands, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirFormulario, abrirPedido, field, listasCargadas, total } from '../test-formulario.ts'
-import { type abrirOficina, cliente, empresa, PEDIDO } from '../test-oficina.ts'
+import { abrirOficina, cliente, empresa, PEDIDO } from '../test-oficina.ts'
 
 // A Sunday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00-04:00') }))
@@ -212,7 +212,9 @@ test('refused with its number used up: no note corrects it, and the way is to is
   await abrirPedido(office => {
     office.pedido = { ...ELECTRONICO, congelado: true, estadoEcf: 'rechazado' }
   })
-  expect(screen.getByText(/su número ya no sirve: emítala de nuevo/)).toBeInTheDocument()
+  expect(screen.getByText(/su número ya no sirve: no cuenta en ninguna suma/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Emitir de nuevo' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Duplicar en un pedido nuevo' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ver qué dijo la DGII' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Nota de crédito' })).toBeNull()
 })
@@ -223,4 +225,28 @@ test('accepted: it is corrected by a note', async () => {
   })
   expect(screen.getByRole('button', { name: 'Nota de crédito' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Ver qué dijo la DGII' })).toBeNull()
+})
+
+test('a refused one is not copied, which would be another sale: its form is offered, and takes its place', async () => {
+  const { oficina } = abrirOficina()
+  oficina.pedido = { ...ELECTRONICO, congelado: true, estadoEcf: 'rechazado' }
+  oficina.empresas = oficina.empresas.map(each => ({ ...each, ecfDesde: '2026-11-01' }))
+  const { user, address } = renderApp('/facturacion/nuevo?desde=7')
+  expect(await screen.findByText(/Una copia sería otra venta/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Emitir de nuevo' }))
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo?reemplaza=7'))
+  expect(await screen.findByText(/que la DGII rechazó$/)).toBeInTheDocument()
+  // The same sale: of today and of its company, at its prices; its buyer, lines and terms are there to be changed.
+  await waitFor(() => expect(field(/Empresa/)).toHaveValue('Ferretería Uno'))
+  expect(field(/Empresa/)).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: /Fecha de pedido/ })).toBeDisabled()
+  expect(field(/Cliente/)).toBeEnabled()
+  await user.write(screen.getByRole('textbox', { name: 'Cantidad de Cemento' }), '1')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(oficina.emitidos).toHaveLength(1))
+  expect(oficina.emitidos[0]).toMatchObject({
+    pedido: { clienteId: 1, detalles: [{ productoId: 1, cantidad: 11 }] },
+  })
+  expect(oficina.guardados).toEqual([])
 })

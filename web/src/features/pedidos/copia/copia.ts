@@ -1,11 +1,11 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
-import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type PedidoEnCurso, pedidoToCopy } from '../campos.ts'
+import { type PedidoEnCurso, pedidoToCopy, pedidoToEdit } from '../campos.ts'
 import type { Linea } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
 import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
@@ -13,6 +13,8 @@ import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
 /** A new order made after an older one, and what could not be taken over. */
 export interface Copia {
   readonly origen: { readonly pedidoId: number; readonly txtNCF: string }
+  /** The refused document in whose place it is issued: the same sale under another number. Null: a sale of its own. */
+  readonly reemplaza: number | null
   readonly pedido: PedidoEnCurso
   /** Products that are gone or no longer offered: their lines stayed behind. */
   readonly omitidos: readonly string[]
@@ -34,6 +36,25 @@ interface Oficina {
 /** The category whose products the copy may sell: the company's of today. */
 export function categoriaDeCopia(pedido: Pedido, empresas: readonly Empresa[]): number {
   return empresas.find(({ id }) => id === pedido.empresaId)?.categoriaId ?? pedido.categoriaId
+}
+
+/** The same sale as it was refused, to be put right: its prices and names, whatever has become of its products since. */
+export function deNuevo(pedido: PedidoLeido, office: Oficina): Copia {
+  const copia = copiaDe(pedido, office)
+  return {
+    ...copia,
+    reemplaza: pedido.documentoId,
+    pedido: {
+      ...copia.pedido,
+      empresaId: pedido.empresaId,
+      categoriaId: pedido.categoriaId,
+      pago: pedido.pago,
+      lineas: pedidoToEdit(pedido).lineas,
+    },
+    omitidos: [],
+    precios: [],
+    empresaPerdida: null,
+  }
 }
 
 /**
@@ -73,6 +94,7 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
   }
   return {
     origen: { pedidoId: pedido.pedidoId, txtNCF: pedido.txtNCF },
+    reemplaza: null,
     pedido: {
       ...pedidoToCopy(pedido),
       fechaPedido: hoy,

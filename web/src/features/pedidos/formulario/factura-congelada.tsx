@@ -8,6 +8,7 @@ import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { FacturaPorCorregir } from '../comprobante/factura-por-corregir.tsx'
 import { VerRespuesta } from '../comprobante/ver-respuesta.tsx'
+import { SalidaDeRechazada } from './salida-de-rechazada.tsx'
 
 /**
  * Over an order whose invoice may not change any more: what corrects it, and what can still be done with it here. Of an electronic one
@@ -26,6 +27,7 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
     <Alert color="yellow" role="status" className="cuadre-no-print">
       <p className="cuadre-alert-text">{rechazada ? fraseDeRechazada(txtNCF) : fraseDeCongelado(txtNCF)}</p>
       <Group gap="xs">
+        {rechazada && <SalidaDeRechazada pedido={pedido} />}
         {rechazada && <VerRespuesta documentoId={documentoId} />}
         {irANota !== null && !rechazada && (
           <Button size="xs" onClick={() => irANota('nota de crédito', documentoId)}>
@@ -35,7 +37,7 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
         <Button variant="default" size="xs" onClick={() => setShown(true)}>
           Ver la factura
         </Button>
-        {mayCreate && (
+        {mayCreate && !rechazada && (
           <Button
             variant="default"
             size="xs"
@@ -53,5 +55,5 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
 }
 
 function fraseDeRechazada(numero: string): string {
-  return `La DGII rechazó la factura ${numero}, y su número ya no sirve: emítala de nuevo en Facturación electrónica.`
+  return `La DGII rechazó la factura ${numero}, y su número ya no sirve: no cuenta en ninguna suma hasta que la emita de nuevo.`
 }

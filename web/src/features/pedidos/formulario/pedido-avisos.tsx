@@ -162,17 +162,25 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
 
 /** What the copy could not take over from its order. */
 function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
-  const { origen, omitidos, precios, empresaPerdida, clientePerdido } = copia
+  const { origen, reemplaza, omitidos, precios, empresaPerdida, clientePerdido } = copia
   return (
     <Alert
       color="cuadre"
       role="status"
-      title={`Copia del pedido ${origen.txtNCF}`}
+      title={
+        reemplaza === null
+          ? `Copia del pedido ${origen.txtNCF}`
+          : `En lugar de ${origen.txtNCF}, que la DGII rechazó`
+      }
       withCloseButton
       closeButtonLabel="Cerrar aviso"
       onClose={onClose}
     >
-      <p className="cuadre-alert-text">Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.</p>
+      <p className="cuadre-alert-text">
+        {reemplaza === null
+          ? 'Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.'
+          : 'Es la misma venta con otro número y la fecha de hoy: corrija lo que haga falta y guarde. Lo pagado de la rechazada pasa a esta.'}
+      </p>
       {empresaPerdida !== null && (
         <p className="cuadre-alert-text">{`La empresa ${empresaPerdida} ya no factura: elija otra.`}</p>
       )}

@@ -62,6 +62,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const mayCreate = usePermiso('pedidos.crear')
   const [pedido, setPedido] = useState(given.pedido)
   const [copia, setCopia] = useState(given.copia ?? null)
+  // Whatever becomes of the notice: what is saved here takes the refused one's place.
+  const [reemplaza] = useState(() => reemplazoDe(given.copia))
   const [done, setDone] = useState(false)
   const again = useSaveAgain()
   const container = useRef<HTMLElement>(null)
@@ -85,7 +87,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     [pedido, state, sending.key],
   )
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
-  const draft = useDraft(BORRADORES, { id: pedido?.pedidoId ?? null, written, dirty: unsaved })
+  const draft = useDraft(BORRADORES, {
+    id: reemplaza === null ? (pedido?.pedidoId ?? null) : -reemplaza.documentoId,
+    written,
+    dirty: unsaved,
+  })
   const guard = useLeaveGuard({
     dirty,
     title: 'El pedido no se ha guardado',
@@ -104,6 +110,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const saving = usePedidoSave({
     form,
     pedido,
+    reemplaza,
     container,
     sending,
     pending,
@@ -131,7 +138,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 
   function finish(saved: SavedPedido) {
     setDone(true)
-    if (!editing && state.fechaPedido !== null) rememberFecha(state.fechaPedido, hoy())
+    if (!editing && reemplaza === null && state.fechaPedido !== null) rememberFecha(state.fechaPedido, hoy())
     draft.discard()
     guard.allow()
     onSaved(saved)
@@ -188,6 +195,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onCrearCliente={altas.crearCliente}
           conPorcentajes={porcentajes.shown}
           pedido={pedido}
+          deNuevo={reemplaza !== null}
           readOnly={readOnly}
           container={container}
         />
@@ -252,4 +260,10 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       )}
     </>
   )
+}
+
+/** What a copy takes the place of: the order, and its refused document. */
+function reemplazoDe(copia: Copia | undefined) {
+  if (copia === undefined || copia.reemplaza === null) return null
+  return { pedidoId: copia.origen.pedidoId, documentoId: copia.reemplaza }
 }

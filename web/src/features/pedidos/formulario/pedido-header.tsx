@@ -34,6 +34,8 @@ interface HeaderProps {
   readonly cabecera: Cabecera
   /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
   readonly pedido: Pedido | null
+  /** A refused document is issued anew: today, by the same company. */
+  readonly deNuevo: boolean
   readonly readOnly: boolean
   readonly container: RefObject<HTMLElement | null>
   /** What a save found missing. */
@@ -54,7 +56,9 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
   const goTo = (field: string) => () => focusField(container.current, field)
   return (
     <div className="cuadre-pedido-head">
-      {pedido === null ? <OpenHeader cabecera={cabecera} errorOf={errorOf} goTo={goTo} /> : null}
+      {pedido === null ? (
+        <OpenHeader cabecera={cabecera} deNuevo={props.deNuevo} errorOf={errorOf} goTo={goTo} />
+      ) : null}
       {pedido !== null && <LockedHeader pedido={pedido} />}
       <SearchSelect<ClienteDelPedido>
         {...ELECCION_DE_CLIENTE}
@@ -106,6 +110,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
 
 function OpenHeader(props: {
   cabecera: Cabecera
+  deNuevo: boolean
   errorOf: (field: string) => string | null
   goTo: (field: string) => () => void
 }) {
@@ -126,6 +131,7 @@ function OpenHeader(props: {
           event.preventDefault()
           goTo('empresaId')()
         }}
+        disabled={props.deNuevo}
         description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
         inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('fechaPedido')}
@@ -135,6 +141,7 @@ function OpenHeader(props: {
         {...ELECCION_DE_EMPRESA}
         withAsterisk
         items={cabecera.empresas}
+        disabled={props.deNuevo}
         // Lines that wait for their company are not held against another one.
         preselect={cabecera.sinLineas}
         rememberAs={ULTIMA_EMPRESA}

@@ -5,6 +5,7 @@ import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
 import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
+import { useEmitirDeNuevo } from '../../../api/comprobantes-ecf.ts'
 import { useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
@@ -32,6 +33,8 @@ interface Refused {
 interface Options {
   readonly form: PedidoForm
   readonly pedido: Pedido | null
+  /** The order whose refused document is issued anew. */
+  readonly reemplaza: { readonly pedidoId: number; readonly documentoId: number } | null
   readonly container: RefObject<HTMLElement | null>
   /** A new order is sent under it. */
   readonly sending: ReturnType<typeof useSendingKey>
@@ -47,6 +50,7 @@ export function usePedidoSave(options: Options) {
   const { form, pedido, container, sending, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
+  const emision = useEmitirDeNuevo()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -124,6 +128,15 @@ export function usePedidoSave(options: Options) {
     if (pedido !== null) {
       const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
       return { pedidoId: pedido.pedidoId, message: data }
+    }
+    if (options.reemplaza !== null) {
+      const { pedidoId, documentoId: id } = options.reemplaza
+      const { message } = await emision.mutateAsync({
+        id,
+        idempotencyKey: sending.key,
+        como: { pedido: body },
+      })
+      return { pedidoId, message }
     }
     if (ncf !== undefined) form.ncf.hold(ncf)
     const { data, message } = await create.mutateAsync({ body, idempotencyKey: sending.key })

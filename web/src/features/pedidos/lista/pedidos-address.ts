@@ -6,6 +6,7 @@ const NAMES = [
   'ncf',
   'fechaDesde',
   'fechaHasta',
+  'rechazados',
   'orden',
   'sentido',
   'pdf',
@@ -23,12 +24,17 @@ export function pedidosSearch(raw: Record<string, unknown>): PedidosSearch {
   )
 }
 
-/** The address of a new order: the one that it is a copy of, if any. */
+/** The address of a new order: the one that it is a copy of, if any, or the refused one that it is issued instead of. */
 export interface PedidoNuevoSearch {
   readonly desde?: string
+  readonly reemplaza?: string
 }
 
 export function pedidoNuevoSearch(raw: Record<string, unknown>): PedidoNuevoSearch {
-  const { desde } = raw
-  return desde === undefined || desde === null || desde === '' ? {} : { desde: String(desde) }
+  return Object.fromEntries(
+    (['desde', 'reemplaza'] as const).flatMap(name => {
+      const value = raw[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
 }

@@ -20,11 +20,13 @@ export function parsePedidosSearch(raw: UrlText): PedidosState {
     ncf: raw['ncf'],
     fechaDesde: diaIn(raw['fechaDesde']),
     fechaHasta: diaIn(raw['fechaHasta']),
+    rechazados: raw['rechazados'] === 'true' ? true : undefined,
     ...ordenIn(ORDEN_DE_PEDIDOS, raw),
     pdf: idIn(raw['pdf']),
   }
 }
 
-export function parsePedidoNuevo(raw: UrlText): { readonly desde: number | undefined } {
-  return { desde: idIn(raw['desde']) }
+/** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew. */
+export function parsePedidoNuevo(raw: UrlText) {
+  return { desde: idIn(raw['desde']), reemplaza: idIn(raw['reemplaza']) }
 }

@@ -8,12 +8,18 @@ interface IngresosLineProps {
   readonly onChange: ((tipo: TipoDeIngresos) => void) | null
 }
 
+/** 'Ingresos: 04 · por arrendamientos': what stands before the line need not be said in each, and a telephone shows all of it. */
+const OPCIONES = OPCIONES_DE_INGRESOS.map(({ value, label }) => ({
+  value,
+  label: label.replace('Ingresos ', ''),
+}))
+
 /** What the sale is for the income tax. */
 export function IngresosLine({ tipoIngresos, onChange }: IngresosLineProps) {
   return (
     <EleccionLine
       label="Ingresos"
-      opciones={OPCIONES_DE_INGRESOS}
+      opciones={OPCIONES}
       value={tipoIngresos}
       onChange={onChange}
       path="tipoIngresos"

@@ -67,6 +67,7 @@ test('a stored order shows its own, changes it, and keeps it where its company s
   })
   const ingresos = screen.getByRole('combobox', { name: 'Ingresos:' })
   expect(ingresos).toHaveValue('05')
+  await user.selectOptions(ingresos, '04 · por arrendamientos')
   await user.selectOptions(ingresos, '06 · Otros ingresos')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(oficina.guardados.map(({ body }) => body.tipoIngresos)).toEqual(['06']))

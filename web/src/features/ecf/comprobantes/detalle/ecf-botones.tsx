@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { xmlFirmado } from '../../../../api/comprobantes-ecf.ts'
+import { useIrANota } from '../../../../pickers/ir-a-nota.ts'
 import { useExport } from '../../../../ui/files/use-export.ts'
 import { usePermisos } from '../../../../ui/screen/use-session.ts'
 import type { Electronico } from './electronico.ts'
@@ -20,6 +21,7 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
   const { running, consultar, reintentar, emitirDeNuevo } = useEcfAcciones(documento, onOther)
   const busy = running !== null
   const mayAct = may('ecf.enviar')
+  const abierto = useEnSuFormulario(documento)
   return (
     <div className="cuadre-ecf-botones">
       {puede.corregir && pedidoId !== null && may('pedidos.editar') && (
@@ -31,7 +33,7 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
         </Button>
       )}
       {mayAct && puede.emitirDeNuevo && (
-        <Button size="xs" disabled={busy} onClick={emitirDeNuevo}>
+        <Button size="xs" disabled={busy} onClick={abierto ?? emitirDeNuevo}>
           Emitir de nuevo
         </Button>
       )}
@@ -66,6 +68,19 @@ export function EcfBotones({ documento, ecf, onPaper, onOther }: BotonesProps) {
       )}
     </div>
   )
+}
+
+/** Opens what is issued anew in its form, everything in it to be changed; null for who may not write it: then it is issued as it was. */
+function useEnSuFormulario({ documentoId, pedidoId, clase, corrige, deshace }: Electronico['documento']) {
+  const navigate = useNavigate()
+  const may = usePermisos()
+  const irANota = useIrANota()
+  if (clase === 'factura' && pedidoId !== null && may('pedidos.crear'))
+    return () => void navigate({ to: '/facturacion/nuevo', search: { reemplaza: String(pedidoId) } })
+  // What undoes a note says what that one says.
+  if (clase !== 'factura' && corrige !== null && deshace === null && irANota !== null)
+    return () => irANota(clase, corrige.documentoId, documentoId)
+  return null
 }
 
 function DescargaXml(props: { texto: string; documentoId: number; resumen: boolean }) {

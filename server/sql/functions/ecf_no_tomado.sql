@@ -1,0 +1,39 @@
+-- What the tax office has refused takes nothing, and neither do the notes on it; it counts again when it is sent corrected. The replacement
+-- of a paper decides about nothing: the sale is the paper's. The invoice at the root is locked first, as by whoever corrects it: a note
+-- that was written meanwhile is seen. An annulled document stays as it was annulled.
+CREATE OR REPLACE FUNCTION ecf_no_tomado() RETURNS trigger
+  LANGUAGE plpgsql VOLATILE
+  AS $$
+DECLARE
+  raiz integer;
+  cambian integer[];
+BEGIN
+  SELECT coalesce(factura_id, id) INTO raiz FROM documentos WHERE id = NEW.documento_id;
+  IF raiz IS NULL THEN
+    UPDATE documentos_compras SET no_tomado = (NEW.estado = 'rechazado')
+      WHERE id = NEW.documento_id AND NOT anulado AND no_tomado <> (NEW.estado = 'rechazado');
+    UPDATE compras SET no_tomada = (NEW.estado = 'rechazado')
+      WHERE documento_id = NEW.documento_id AND NOT anulada AND no_tomada <> (NEW.estado = 'rechazado');
+    RETURN NULL;
+  END IF;
+  PERFORM FROM documentos WHERE id = raiz FOR UPDATE;
+  cambian := ARRAY(
+    WITH RECURSIVE familia AS (
+      SELECT d.id, d.anulado, d.no_tomado, NOT d.anulado AND coalesce(e.estado = 'rechazado', false) AS rechazado
+        FROM documentos d LEFT JOIN documentos_ecf e ON e.documento_id = d.id AND e.reemplazo_ncf_id IS NULL
+        WHERE d.id = raiz
+      UNION ALL
+      SELECT d.id, d.anulado, d.no_tomado, f.rechazado OR coalesce(e.estado = 'rechazado', false)
+        FROM familia f JOIN documentos d ON d.corrige_id = f.id AND NOT d.anulado
+          LEFT JOIN documentos_ecf e ON e.documento_id = d.id AND e.reemplazo_ncf_id IS NULL
+    )
+    SELECT id FROM familia WHERE NOT anulado AND no_tomado <> rechazado ORDER BY id);
+  IF cambian <> '{}' THEN
+    UPDATE documentos SET no_tomado = NOT no_tomado WHERE id = ANY (cambian);
+    UPDATE cuentas SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian) AND NOT saldo_inicial;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER ecf_no_tomado AFTER INSERT OR UPDATE OF estado ON documentos_ecf
+  FOR EACH ROW EXECUTE FUNCTION ecf_no_tomado();
