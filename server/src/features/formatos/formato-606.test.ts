@@ -152,7 +152,7 @@ test('a document of purchases to somebody who is active in the register is told,
   const { suplidorDocumento } = await unaPropia(api, { empresaId, fecha: '2026-08-10' })
   const observaciones = async (estado: string) => {
     await prueba.base.pool.query(
-      `INSERT INTO contribuyentes (numero, nombre, nombre_comercial, estado) VALUES ($1, 'ALGUIEN', '', $2)
+      `INSERT INTO contribuyentes (numero, nombre, nombre_comercial, estado, regimen) VALUES ($1, 'ALGUIEN', '', $2, '')
        ON CONFLICT (numero) DO UPDATE SET estado = excluded.estado`,
       [suplidorDocumento, estado],
     )
