@@ -25,7 +25,7 @@ import { NotaCifras } from './nota-cifras.tsx'
 import { NotaComprobante } from './nota-comprobante.tsx'
 import { NotaLineas } from './nota-lineas.tsx'
 import { NotaSinEmitir } from './nota-sin-emitir.tsx'
-import { errorsOf, NOTA_VACIA, type NotaValues, notaEscrita, posibleDe } from './nota-values.ts'
+import { errorsOf, NOTA_VACIA, type NotaValues, notaEscrita, posibleDe, valoresDe } from './nota-values.ts'
 import { opcionesDe } from './palabras.ts'
 import { useNotaSave } from './use-nota-save.ts'
 
@@ -33,19 +33,20 @@ interface NotaFormProps {
   readonly clase: ClaseDeNota
   /** What it corrects, as it is known by now: others correct it too. */
   readonly documento: DocumentoLeido
-  /** The refused note in whose place it comes. */
-  readonly reemplaza: number | null
+  /** The refused note in whose place it comes, and which it begins as. */
+  readonly rechazada: DocumentoLeido | null
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
 /** What a note corrects, how much and why; its figures while it is written. Ctrl+Enter issues it. */
-export function NotaForm({ clase, documento, reemplaza, onSaved }: NotaFormProps) {
+export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps) {
+  const reemplaza = rechazada?.documentoId ?? null
   const correccion = { clase, documento }
   const container = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState(false)
   const sending = useSendingKey()
   const form = useForm<NotaValues>({
-    initialValues: NOTA_VACIA,
+    initialValues: rechazada === null ? NOTA_VACIA : valoresDe(rechazada),
     validate: values => errorsOf(correccion, values),
   })
   const values = form.getValues()

@@ -1,7 +1,8 @@
+import { ecf } from '@cuadre/contract/ecf'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
-import { Refused } from '../../../test-server.ts'
+import { on, Refused } from '../../../test-server.ts'
 import { abrirComprobantes, FACTURA, FACTURA_CORREGIDA, NOTA } from '../test-documentos.ts'
 
 const cifra = (nombre: string) => screen.getByText(nombre, { selector: 'dt' }).nextElementSibling?.textContent
@@ -64,6 +65,32 @@ test('by keyboard alone: a way, units of a line, the reason, Ctrl+Enter; then th
   ])
   expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
   expect(address()).toBe('/comprobantes?pdf=9')
+})
+
+test('what is issued in the place of a refused note begins as that note, and replaces it', async () => {
+  const nuevas: unknown[] = []
+  abrirComprobantes(undefined, [
+    on(ecf.emitirDeNuevo, ({ params, body }) => {
+      nuevas.push({ id: params.id, body })
+      return NOTA
+    }),
+  ])
+  const { user } = renderApp('/comprobantes/1/nota-de-credito?reemplaza=9')
+  const cemento = await screen.findByRole('textbox', { name: 'Cantidad de Cemento' })
+  expect(cemento).toHaveValue('5')
+  expect(motivo()).toHaveValue('Devolución de mercancía')
+  expect(cifra('Total de la nota')).toBe('RD$590.00')
+  await user.clear(cemento)
+  await user.write(cemento, '4')
+  await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
+  await waitFor(() => expect(nuevas).toHaveLength(1))
+  const nota = {
+    modo: 'lineas',
+    lineas: [{ linea: 1, cantidad: 4 }],
+    motivo: 'Devolución de mercancía',
+    total: 472,
+  }
+  expect(nuevas).toEqual([{ id: 9, body: { nota: expect.objectContaining(nota) } }])
 })
 
 test('all of it proposes the code that annuls; by amount the ITBIS is inside', async () => {

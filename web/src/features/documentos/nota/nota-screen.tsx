@@ -53,7 +53,7 @@ interface DeDocumentoProps {
 interface FormularioProps {
   readonly documento: DocumentoLeido
   /** The refused note in whose place it comes. */
-  readonly reemplaza: number | null
+  readonly rechazada: DocumentoLeido | null
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
@@ -76,10 +76,14 @@ function DeDocumento({ title, id, children }: DeDocumentoProps) {
 function Formulario({ id, children }: { id: number; children: DeDocumentoProps['children'] }) {
   const navigate = useNavigate()
   const { reemplaza } = useUrlState(parseNotaSearch).state
-  const { data: documento, error, refetch } = useQuery(documentoOptions(id))
-  if (documento === undefined) {
+  const leido = useQuery(documentoOptions(id))
+  const anterior = useQuery(documentoOptions(reemplaza ?? id))
+  const documento = leido.data
+  if (documento === undefined || anterior.data === undefined) {
+    const error = leido.error ?? anterior.error
     if (error === null) return <Cargando />
-    return <Problema error={{ title: messageOf(error), onRetry: () => void refetch() }} />
+    const onRetry = () => void Promise.all([leido.refetch(), anterior.refetch()])
+    return <Problema error={{ title: messageOf(error), onRetry }} />
   }
   const { numero, tipoNombre, fecha, clienteNombre, empresaNombre } = documento
   return (
@@ -97,7 +101,7 @@ function Formulario({ id, children }: { id: number; children: DeDocumentoProps['
       )}
       {children({
         documento,
-        reemplaza: reemplaza ?? null,
+        rechazada: reemplaza === undefined ? null : anterior.data,
         onSaved: ({ documentoId, message }) => {
           toast.success('Éxito', message)
           void navigate({ to: '/comprobantes', search: { pdf: String(documentoId) } })

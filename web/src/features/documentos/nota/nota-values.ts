@@ -4,6 +4,8 @@ import { type NotaBody, notaBody, rechazoDeNota } from '@cuadre/contract/notas'
 import { validate } from '@cuadre/contract/validation'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import {
+  CODIGO_ANULA,
+  CODIGO_CORRIGE_TEXTO,
   CODIGOS_DE_NOTA,
   calcularNota,
   type FaltaEnNota,
@@ -35,6 +37,20 @@ export const NOTA_VACIA: NotaValues = {
   texto: '',
   motivo: '',
   codigo: null,
+}
+
+/** What a refused note says, to be mended and issued in its place. Its code is proposed anew: by now something else may be left. */
+export function valoresDe({ codigo, motivo, detalles, total }: DocumentoLeido): NotaValues {
+  const dicho = { ...NOTA_VACIA, motivo: motivo ?? '' }
+  if (codigo === CODIGO_CORRIGE_TEXTO)
+    return { ...dicho, modo: 'texto', texto: detalles[0]?.descripcion ?? '' }
+  if (codigo === CODIGO_ANULA) return { ...dicho, modo: 'total' }
+  const lineas: Record<string, number> = {}
+  for (const { corrigeLinea, cantidad } of detalles) {
+    if (corrigeLinea === null) return { ...dicho, modo: 'monto', monto: total }
+    lineas[corrigeLinea] = (lineas[corrigeLinea] ?? 0) + cantidad
+  }
+  return { ...dicho, modo: 'lineas', lineas }
 }
 
 /** What the note that is being written corrects, and of which class it is. */
