@@ -111,6 +111,7 @@ export async function unEmisor(prueba: TestApp): Promise<{
         numero,
         fecha: '2026-11-16',
         montos: [100, 18],
+        aceptado: false,
         rncCliente,
         ...(corrige !== undefined && { corrige }),
       })
