@@ -29,9 +29,9 @@ export function notaSegunModelo(
 ): NotaHecha | string {
   const { clase, modo } = pedida
   if (documento.anulado) return 'NOTA_DE_ANULADA'
+  if (estaAnuladaPorNota(modelo, documento.corrige ?? documento)) return 'NOTA_TRAS_ANULAR'
   if (documento.clase !== 'factura') return 'NOTA_DE_NOTA'
   if (cuando.hoy < documento.fecha) return 'NOTA_ANTES_DE_FECHA'
-  if (estaAnuladaPorNota(modelo, documento)) return 'NOTA_TRAS_ANULAR'
   const tasa = sinItbis(clase, documento, cuando) ? 0 : documento.tasa
   const queda = modelo.quedaDe(documento)
   const tope = clase === 'nota de débito' ? null : { base: queda.base, itbis: tasa === 0 ? 0n : queda.itbis }

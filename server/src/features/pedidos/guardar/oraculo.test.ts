@@ -116,5 +116,5 @@ test(`${CUANTOS} random orders agree with an independent calculation in centavos
   expect(cents(rows[0]?.subtotal ?? '')).toBe(sum('subTotal'))
   expect(cents(rows[0]?.total ?? '')).toBe(sum('total'))
   expect(cents(rows[0]?.lineas ?? '')).toBe(sum('subTotal'))
-  expect(rows[0]?.cuentas).toBe(600)
+  expect(rows[0]?.cuentas).toBe(2 * CUANTOS)
 })
