@@ -82,6 +82,11 @@ export const ERRORES_ECF = {
     status: 409,
     message: 'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve.',
   },
+  ECF_DE_NUEVO_OTRA_COSA: {
+    status: 409,
+    message:
+      'Una factura se emite de nuevo con su pedido, y una nota con sus datos de nota; la que deshace otra sale con las líneas de esa.',
+  },
   ECF_PAGADO: {
     status: 409,
     message:
@@ -100,7 +105,7 @@ export const ERRORES_ECF = {
   ECF_NOTA_NO_CABE: {
     status: 409,
     message:
-      'Otra nota tomó mientras tanto lo que esta corrige: ya no cabe. Emítala de nuevo por lo que queda.',
+      'Otra nota tomó mientras tanto lo que esta corrige: ya no cabe. Emítala de nuevo por lo que queda, o anúlela si no queda nada.',
   },
   ECF_CORREGIDO: {
     status: 409,
