@@ -80,7 +80,8 @@ export const ERRORES_ECF = {
   },
   ECF_NO_DE_NUEVO: {
     status: 409,
-    message: 'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve.',
+    message:
+      'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve. Con su número libre se corrige, o se envía otra vez con «Reintentar».',
   },
   ECF_DE_NUEVO_OTRA_COSA: {
     status: 409,
@@ -100,7 +101,7 @@ export const ERRORES_ECF = {
   ECF_OTRA_EMPRESA: {
     status: 409,
     message:
-      'Lo que se emite de nuevo es de la misma empresa: con otra, duplique el pedido y elimine el rechazado.',
+      'Lo que se emite de nuevo es de la misma empresa: con otra, elimine este pedido y haga uno nuevo.',
   },
   ECF_NOTA_NO_CABE: {
     status: 409,

@@ -98,6 +98,8 @@ test('with a number that was never authorised it is issued anew as it should rea
     emitirDeNuevo: true,
   })
   expect((await ecfDe(pedidoId))?.mensajes).toMatchObject([{ lugar: '/secuencias' }])
+  const editado = await oficina.api.call(pedidos.update, { ...dela(pedidoId), body: await oficina.datos() })
+  expect(editado.body.message).toMatch(/ya no se corrige con ese número/)
   const { gravado, empresa } = oficina.puesto
   const detalles = [{ productoId: gravado.id, precio: gravado.precio, cantidad: 1, descuento: 0 }]
   const pedido = (await oficina.datos({
