@@ -68,6 +68,12 @@ describe('Deshacer una nota', () => {
     ],
     ['otra de la misma factura, tampoco', emitir(devuelta, { ...CREDITO, ...TOTAL }), 2, 'NOTA_TRAS_ANULAR'],
     ['dos veces', deshacer(devuelta, 2), 2, 'NOTA_YA_DESHECHA'],
+    [
+      'otra vez mientras la DGII rechaza lo que la deshizo, que tiene su salida',
+      conEstado(deshacer(devuelta, 2), { estado: 'rechazado', noTomado: true }, 3),
+      2,
+      'NOTA_YA_DESHECHA',
+    ],
     ['la que ya se anuló', conEstado(devuelta, { anulado: true }), 2, 'NOTA_DE_ANULADA'],
     ['la que la DGII rechazó', conEstado(devuelta, { estado: 'rechazado' }), 2, 'NOTA_DE_RECHAZADA'],
     ['la que no tiene respuesta', conEstado(devuelta, { estado: 'en proceso' }), 2, 'NOTA_SIN_RESPUESTA'],

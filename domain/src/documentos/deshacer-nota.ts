@@ -11,7 +11,6 @@ import {
   type NotaPorEmitir,
   notaQueAnula,
   saldoDe,
-  vivas,
 } from './notas.ts'
 import type { ClaseDeEmitido } from './tipos.ts'
 
@@ -23,7 +22,7 @@ export function contrariaDe(clase: ClaseDeEmitido): ClaseDeNota {
 /** What undoes a note already, also where the tax office has refused it: that one is corrected or issued anew. */
 export function notaQueDeshace(familia: Familia, { documentoId }: DocumentoEmitido): DocumentoEmitido | null {
   const suya = ({ deshaceId, corrigeId }: DocumentoEmitido) => [deshaceId, corrigeId].includes(documentoId)
-  return vivas(familia).find(suya) ?? null
+  return familia.notas.find(nota => !nota.anulado && suya(nota)) ?? null
 }
 
 export type MotivoParaNoDeshacer =

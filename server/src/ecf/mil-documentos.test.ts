@@ -237,7 +237,7 @@ function armado(partes: Partes): DocumentoEcf {
 }
 
 // Others in each run.
-const CUANTOS = rounds({ gate: 250, all: 3000 })
+const CUANTOS = rounds({ gate: 100, all: 3000 })
 
 test(`${CUANTOS} documents of every kind are what their schema, their signature and their lines say`, () => {
   let cuenta = 0

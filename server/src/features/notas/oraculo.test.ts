@@ -31,7 +31,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A longer walk: ORACULO_PASOS=50000; another one: ORACULO_SEMILLA=7.
-const PASOS = Number(process.env['ORACULO_PASOS'] ?? rounds({ gate: 600, all: 5000 }))
+const PASOS = Number(process.env['ORACULO_PASOS'] ?? rounds({ gate: 300, all: 5000 }))
 const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 20_261_122)
 const POR_DIA = Math.ceil(PASOS / 100)
 
