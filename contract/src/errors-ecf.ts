@@ -80,7 +80,13 @@ export const ERRORES_ECF = {
   },
   ECF_NO_DE_NUEVO: {
     status: 409,
-    message: 'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve.',
+    message:
+      'Solo se emite de nuevo un comprobante que la DGII rechazó y cuyo número ya no sirve. Con su número libre se corrige, o se envía otra vez con «Reintentar».',
+  },
+  ECF_DE_NUEVO_OTRA_COSA: {
+    status: 409,
+    message:
+      'Una factura se emite de nuevo con su pedido, y una nota con sus datos de nota; la que deshace otra sale con las líneas de esa.',
   },
   ECF_PAGADO: {
     status: 409,
@@ -95,12 +101,12 @@ export const ERRORES_ECF = {
   ECF_OTRA_EMPRESA: {
     status: 409,
     message:
-      'Lo que se emite de nuevo es de la misma empresa: con otra, duplique el pedido y elimine el rechazado.',
+      'Lo que se emite de nuevo es de la misma empresa: con otra, elimine este pedido y haga uno nuevo.',
   },
   ECF_NOTA_NO_CABE: {
     status: 409,
     message:
-      'Otra nota tomó mientras tanto lo que esta corrige: ya no cabe. Emítala de nuevo por lo que queda.',
+      'Otra nota tomó mientras tanto lo que esta corrige: ya no cabe. Emítala de nuevo por lo que queda, o anúlela si no queda nada.',
   },
   ECF_CORREGIDO: {
     status: 409,

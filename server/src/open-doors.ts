@@ -31,7 +31,7 @@ import { inicioRoutes } from './features/inicio/inicio.routes.ts'
 import { it1Routes } from './features/it1/it1.routes.ts'
 import { liquidacionesRoutes } from './features/liquidaciones/liquidaciones.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
-import { escribirNota } from './features/notas/notas.actions.ts'
+import { escribirLoQueDeshace, escribirNota } from './features/notas/notas.actions.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
@@ -82,6 +82,8 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   ecfRoutes(dependencies, {
     pedido: reemitirPedido,
     nota: (tx, { corrigeId: documentoId, ...nota }) => escribirNota(tx, { ...nota, documentoId }),
+    deshacer: (tx, { deshaceId: documentoId, motivo, ...momento }) =>
+      escribirLoQueDeshace(tx, { ...momento, documentoId, body: { motivo } }),
   })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

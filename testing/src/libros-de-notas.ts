@@ -25,7 +25,7 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
     where tomada not between 0 and cantidad or tomado not between 0 and importe`,
   'note after the one that annulled its invoice, debit note that annuls, or code 1 that leaves something': `
     select n.id from documentos n join documentos una on una.factura_id = n.factura_id and una.codigo_modificacion = 1
-    where not n.anulado and not una.anulado and (n.id > una.id or una.clase <> 'nota de crédito'
+    where not n.anulado and not una.anulado and not una.no_tomado and (n.id > una.id or una.clase <> 'nota de crédito'
       or exists (select from documentos f join documentos x on x.factura_id = f.id and not x.anulado and not x.no_tomado where f.id = n.factura_id
         group by f.id having f.total + sum(case x.clase when 'nota de crédito' then -x.total else x.total end) <> 0))`,
   'note on a note, or one that undoes what is not the opposite note of its invoice, of the same base': `

@@ -84,6 +84,11 @@ interface Undoing extends Acting {
 
 /** Undoes a note with the opposite one on its invoice, of the same lines and amounts. */
 export async function deshacerNota(tx: Transaction<DB>, undoing: Undoing): Promise<DocumentoLeido> {
+  return leer(tx, (await escribirLoQueDeshace(tx, undoing)).documentoId, undoing)
+}
+
+/** The same, without reading it. */
+export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Undoing, 'simuladorUrl'>) {
   const { documentoId, body, hoy } = undoing
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const nota = documentoDe(familia, documentoId)
@@ -94,8 +99,7 @@ export async function deshacerNota(tx: Transaction<DB>, undoing: Undoing): Promi
   if (motivo) throw new Refusal(motivo, { message: fraseDeNoDeshacer(motivo, { nota, familia }) })
   const { clase, ...calculada } = loQueDeshace(pedida, familia)
   requireVisto(body.total, calculada)
-  const porEmitir = { ...undoing, ...comoHoy, clase, calculada, motivo: body.motivo, deshace: nota }
-  return leer(tx, (await emitir(tx, familia, porEmitir)).documentoId, undoing)
+  return emitir(tx, familia, { ...undoing, ...comoHoy, clase, calculada, motivo: body.motivo, deshace: nota })
 }
 
 async function leer(

@@ -1,7 +1,7 @@
 import { condicionesDe } from '@cuadre/contract/condiciones'
 import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { fraseDeCongelado, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
+import { fraseDeCongelado, fraseDeRechazada, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { claseDeTipo, nombraAlCliente, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
@@ -173,5 +173,7 @@ type Bloqueado = Omit<PedidoBloqueado, 'congelado' | 'corregido'>
 function requireUnfrozen({ congelado, corregido: _, ...pedido }: PedidoBloqueado): Bloqueado {
   const motivo = motivoParaNoCambiar({ ...pedido, congelado })
   if (motivo === null) return pedido
-  throw new Refusal(motivo, congelado ? { message: fraseDeCongelado(pedido.txtNCF) } : {})
+  const { txtNCF, estadoEcf } = pedido
+  const frase = estadoEcf === 'rechazado' ? fraseDeRechazada(txtNCF) : fraseDeCongelado(txtNCF)
+  throw new Refusal(motivo, congelado ? { message: frase } : {})
 }

@@ -240,6 +240,15 @@ test('a ring or a dot says whether something is still to be settled', async () =
   ).toBeInTheDocument()
 })
 
+test('what the tax office refused takes no note and may be deleted, though it is frozen', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = [{ ...filaDePedido(1), congelado: true, estadoEcf: 'rechazado' }]
+  renderApp('/facturacion')
+  const eliminar = await screen.findByRole('button', { name: 'Eliminar B0100000001' })
+  expect(eliminar).not.toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByRole('button', { name: 'Nota de crédito de B0100000001' })).toBeNull()
+})
+
 test('beside an electronic number stands what the tax office said; beside one of paper nothing', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = [

@@ -1,4 +1,5 @@
 import { ecf } from '@cuadre/contract/ecf'
+import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatos } from '@cuadre/contract/formatos'
 import { type PedidoBody, pedidos } from '@cuadre/contract/pedidos'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -97,6 +98,8 @@ test('with a number that was never authorised it is issued anew as it should rea
     emitirDeNuevo: true,
   })
   expect((await ecfDe(pedidoId))?.mensajes).toMatchObject([{ lugar: '/secuencias' }])
+  const editado = await oficina.api.call(pedidos.update, { ...dela(pedidoId), body: await oficina.datos() })
+  expect(editado.body.message).toMatch(/ya no se corrige con ese número/)
   const { gravado, empresa } = oficina.puesto
   const detalles = [{ productoId: gravado.id, precio: gravado.precio, cantidad: 1, descuento: 0 }]
   const pedido = (await oficina.datos({
@@ -118,4 +121,50 @@ test('with a number that was never authorised it is issued anew as it should rea
   const query = { empresaId: empresa.id, fecha: '2026-11-01' as const }
   const anulados = (await oficina.api.data(formatos.anulados, { query })).map(({ ncf }) => ncf)
   expect(anulados).not.toContain(txtNCF)
+})
+
+/** Refused with its number burnt. */
+async function rechazada(hacer: () => Promise<{ body: { data: { documentoId: number } | null } }>) {
+  await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
+  const documentoId = (await hacer()).body.data?.documentoId ?? 0
+  await oficina.trabajar()
+  expect(await oficina.leer(documentoId)).toMatchObject({ estado: 'rechazado' })
+  return documentoId
+}
+
+test('a refused note whose room another took is not issued anew as it was', async () => {
+  const { pedidoId } = await oficina.vender()
+  await oficina.trabajar()
+  const todo = { modo: 'total', motivo: 'Devolución' }
+  const id = await rechazada(() => oficina.nota(pedidoId, todo))
+  expect((await oficina.nota(pedidoId, todo)).body.isSuccess).toBe(true)
+  expect((await oficina.api.call(ecf.emitirDeNuevo, dela(id))).body).toMatchObject({
+    errorCode: 'ECF_NOTA_NO_CABE',
+  })
+})
+
+test('what undoes a note is issued anew as what undoes it today, and as nothing else', async () => {
+  const { pedidoId } = await oficina.vender()
+  await oficina.trabajar()
+  const aumento = await oficina.nota(pedidoId, { modo: 'monto', monto: 118, motivo: 'Flete' }, 'notaDeDebito')
+  await oficina.trabajar()
+  const debito = aumento.body.data.documentoId
+  const una = await rechazada(() => oficina.deshacer(debito))
+  const nota = { modo: 'monto', monto: 300, motivo: 'Rebaja' } as const
+  const pedido = (await oficina.datos()) as unknown as PedidoBody
+  for (const body of [{ nota }, { pedido }]) {
+    expect((await oficina.api.call(ecf.emitirDeNuevo, { ...dela(una), body })).body).toMatchObject({
+      errorCode: 'ECF_DE_NUEVO_OTRA_COSA',
+    })
+  }
+  // Later than thirty days, of a company that then writes credit notes without their ITBIS.
+  const params = { id: oficina.puesto.empresa.id }
+  await oficina.api.data(ecfEmpresas.update, { params, body: { notaTardia: 'exenta' } })
+  oficina.esEl('2026-12-28T15:00:00Z')
+  const { documentoId } = await oficina.api.data(ecf.emitirDeNuevo, dela(una))
+  expect(await oficina.leer(documentoId)).toMatchObject({
+    subTotal: 100,
+    itbis: 0,
+    deshace: { documentoId: debito },
+  })
 })

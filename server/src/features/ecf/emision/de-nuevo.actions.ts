@@ -3,6 +3,7 @@ import type { PedidoBody } from '@cuadre/contract/pedidos'
 import { type Cuentas, calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
@@ -63,6 +64,15 @@ export interface Reemisiones {
       readonly body: NotaBody
     },
   ): Promise<Escrito>
+  /** Undoes a note again, whose undoing was refused: with its lines, as one that is undone today. */
+  deshacer(
+    tx: Transaction<DB>,
+    antes: Momento & {
+      readonly deshaceId: number
+      readonly reemplaza: string
+      readonly motivo: string
+    },
+  ): Promise<Escrito>
 }
 
 interface Escrito {
@@ -94,6 +104,12 @@ export async function emitirDeNuevo(
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento
   if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
+  const esNota = clase !== 'factura'
+  const deshaceId = fila.deshace_id
+  if ((esNota && como?.pedido) || ((!esNota || deshaceId !== null) && como?.nota))
+    throw new Refusal('ECF_DE_NUEVO_OTRA_COSA')
+  if (esNota && deshaceId === null && !como?.nota && !cabeDeNuevo(documento, familia))
+    throw new Refusal('ECF_NOTA_NO_CABE')
   const sueltas = notasDe(familia, documentoId)
   for (const { documentoId: id } of sueltas) {
     if (await lockPagado(tx, id)) throw new Refusal('ECF_NOTA_PAGADA')
@@ -119,18 +135,22 @@ export async function emitirDeNuevo(
     })
     await annulCuentas(tx, cada.documentoId)
   }
-  const escrito =
-    como?.nota && clase !== 'factura' && documento.corrigeId !== null
-      ? await reemisiones.nota(tx, {
-          ...{ ...momento, clase, corrigeId: documento.corrigeId, reemplaza: documento.numero },
-          body: como.nota,
-        })
-      : await escribir(tx, pedido?.nuevo ?? (await comoEstaba()))
+  const escrito = (await otraNota()) ?? (await escribir(tx, pedido?.nuevo ?? (await comoEstaba())))
   await reponerPagos(tx, { userId, actor, ahora }, { documentoId: escrito.documentoId, pagos })
   await pedido?.emitido(escrito.documentoId)
-  const trazas = como?.nota ? [anulacionDe(documento)] : trazasDe(documento, escrito, familia)
+  const trazas =
+    como?.nota || deshaceId !== null ? [anulacionDe(documento)] : trazasDe(documento, escrito, familia)
   await recordAll(tx, actor, [...sueltas.map(anulacionDe), ...trazas])
   return { ...escrito, notasAnuladas: sueltas.map(({ numero }) => numero).sort() }
+
+  /** What is written by the rules of a note of today; null: it is copied. */
+  async function otraNota(): Promise<Escrito | null> {
+    const antes = { ...momento, reemplaza: documento.numero }
+    if (deshaceId !== null)
+      return reemisiones.deshacer(tx, { ...antes, deshaceId, motivo: fila.motivo ?? '' })
+    if (clase === 'factura' || documento.corrigeId === null || !como?.nota) return null
+    return reemisiones.nota(tx, { ...antes, clase, corrigeId: documento.corrigeId, body: como.nota })
+  }
 
   /** What the refused one says, to the client as he is now. */
   async function comoEstaba(): Promise<PorEscribir> {

@@ -212,7 +212,7 @@ test('refused with its number used up: no note corrects it, and the way is to is
   await abrirPedido(office => {
     office.pedido = { ...ELECTRONICO, congelado: true, estadoEcf: 'rechazado' }
   })
-  expect(screen.getByText(/su número ya no sirve: no cuenta en ninguna suma/)).toBeInTheDocument()
+  expect(screen.getByText(/ya no se corrige con ese número: no cuenta en ninguna suma/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Emitir de nuevo' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Duplicar en un pedido nuevo' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Ver qué dijo la DGII' })).toBeInTheDocument()

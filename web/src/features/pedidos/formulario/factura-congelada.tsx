@@ -1,5 +1,5 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
+import { fraseDeCongelado, fraseDeRechazada } from '@cuadre/domain/documentos/congelado'
 import { Alert, Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -52,8 +52,4 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
       )}
     </Alert>
   )
-}
-
-function fraseDeRechazada(numero: string): string {
-  return `La DGII rechazó la factura ${numero}, y su número ya no sirve: no cuenta en ninguna suma hasta que la emita de nuevo.`
 }

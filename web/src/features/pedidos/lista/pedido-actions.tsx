@@ -16,6 +16,8 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
   const mayDelete = usePermiso('pedidos.eliminar')
   const irANota = useIrANota()
   const { pedidoId, documentoId, txtNCF, congelado } = pedido
+  // What the tax office refused is no invoice: no note corrects it, and its order may be deleted.
+  const rechazada = pedido.estadoEcf === 'rechazado'
 
   return (
     <>
@@ -38,7 +40,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
         />
       )}
-      {irANota !== null && (
+      {irANota !== null && !rechazada && (
         // A phone's card has no room for five: there the invoice itself leads to it.
         <span className="cuadre-wide-only">
           <RowAction
@@ -52,7 +54,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
         <RowAction
           danger
           label={`Eliminar ${txtNCF}`}
-          locked={congelado ? fraseDeCongelado(txtNCF) : null}
+          locked={congelado && !rechazada ? fraseDeCongelado(txtNCF) : null}
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => void askToDelete(pedido)}
         />
