@@ -63,6 +63,8 @@ export const compraDeLista = z.object({
   /** What is withheld of it, ITBIS and income tax. */
   retenido: z.number(),
   anulada: z.boolean(),
+  /** The tax office refused the company's own document: it counts nowhere. */
+  noTomada: z.boolean().optional(),
   adjuntos: z.int(),
   /** The company's own document, by its id; null of what a supplier gave. */
   documentoId: z.int().nullish(),
@@ -167,14 +169,16 @@ export type CompraBody = z.output<typeof compraBody>
 
 /**
  * Filters of the list. `buscar`: pieces of the supplier's name or document, or of the number. `estado` absent: what stands, paid or not;
- * 'por pagar' has no day of payment yet.
+ * 'por pagar' has no day of payment yet, 'rechazada' was refused by the tax office and counts nowhere.
  */
 export const filtrosDeCompras = {
   empresaId: optionalId,
   suplidorId: optionalId,
   buscar: optionalSearch,
   gasto: optionalQuery(tipoDeGasto),
-  estado: optionalQuery(z.enum(['vigente', 'pagada', 'por pagar', 'anulada'], { error: INVALID })),
+  estado: optionalQuery(
+    z.enum(['vigente', 'pagada', 'por pagar', 'rechazada', 'anulada'], { error: INVALID }),
+  ),
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
 }

@@ -10,6 +10,7 @@ import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
+import { hayElectronicos } from '../documentos/emitido-ecf.queries.ts'
 import { type FiltroDeCompras, listCompras, sumCompras } from './lista.queries.ts'
 import { findNombresDelFiltro } from './nombres.queries.ts'
 
@@ -30,10 +31,14 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Retenido', key: 'retenido', type: 'monto', total: true },
 ]
 
+/** Beside the amounts that count, so that they can be added up. */
+const RECHAZADO: SheetColumn = { title: 'Total rechazado', key: 'totalRechazado', type: 'monto', total: true }
+
 const ESTADOS = {
   vigente: 'Vigentes',
   pagada: 'Pagadas',
   'por pagar': 'Por pagar',
+  rechazada: 'Rechazadas por la DGII',
   anulada: 'Anuladas',
 } as const
 
@@ -42,10 +47,14 @@ export async function comprasLibro(
   { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
   { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeCompras>,
 ): Promise<FileAnswer> {
-  const [{ cantidad }, filters] = await Promise.all([sumCompras(db, filtro), describeFiltro(db, filtro)])
+  const [{ cantidad }, filters, electronicos] = await Promise.all([
+    sumCompras(db, filtro),
+    describeFiltro(db, filtro),
+    hayElectronicos(db),
+  ])
   return listWorkbook(documentPool, {
     title: 'Compras',
-    columns: COLUMNAS,
+    columns: electronicos ? [...COLUMNAS, RECHAZADO] : COLUMNAS,
     rows: readFilas(db, filtro),
     count: cantidad,
     buscar: filtro.buscar,
@@ -69,7 +78,9 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCompras) {
       gasto,
       forma,
       signo,
+      noTomada,
     } = fila
+    const cuenta = (monto: number) => (noTomada ? null : signo * monto)
     return {
       id,
       fecha,
@@ -81,10 +92,11 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCompras) {
       gasto: `${gasto} ${TIPOS_DE_GASTO[gasto]}`,
       forma: FORMAS_DE_COMPRA[forma],
       fechaPago,
-      monto: signo * fila.monto,
-      itbis: signo * fila.itbis,
-      total: signo * fila.total,
-      retenido: signo * fila.retenido,
+      monto: cuenta(fila.monto),
+      itbis: cuenta(fila.itbis),
+      total: cuenta(fila.total),
+      retenido: cuenta(fila.retenido),
+      totalRechazado: noTomada ? signo * fila.total : null,
     }
   })
 }

@@ -59,6 +59,7 @@ const ESTADOS: Readonly<Record<NonNullable<FiltroDeCompras['estado']>, Condition
   vigente: sql`NOT compras.anulada`,
   pagada: sql`NOT compras.anulada AND compras.fecha_pago IS NOT NULL`,
   'por pagar': sql`NOT compras.anulada AND compras.fecha_pago IS NULL`,
+  rechazada: sql`NOT compras.anulada AND compras.no_tomada`,
   anulada: sql`compras.anulada`,
 }
 
@@ -114,6 +115,7 @@ function columnsOf(chosen: ReturnType<typeof filteredCompras>) {
     'compras.total',
     sql<number>`compras.itbis_retenido + compras.renta_retenida`.as('retenido'),
     'compras.anulada',
+    'compras.no_tomada as noTomada',
     'compras.documento_id as documentoId',
   ])
 }

@@ -21,6 +21,7 @@ test('the list shows each purchase: a credit note negative, what was annulled st
     { ...FILA, retenido: 54, adjuntos: 2 },
     NOTA,
     { ...FILA, id: 9, ncf: 'B0100000009', anulada: true },
+    { ...FILA, id: 10, ncf: 'E410000000001', documentoId: 4, noTomada: true },
   ]
   renderApp('/compras')
   const row = (await screen.findByText('B0100000777')).closest('tr')
@@ -34,7 +35,8 @@ test('the list shows each purchase: a credit note negative, what was annulled st
   expect(nota).toHaveTextContent(/-RD\$180\.00|RD\$-180\.00|−RD\$180\.00/)
   const anulada = screen.getByText('B0100000009')
   expect(anulada.closest('s')).not.toBeNull()
-  expect(screen.getByText('Total de 3 compras').closest('tr')).toHaveTextContent('RD$1,000.00')
+  expect(screen.getByText('E410000000001').closest('tr')).toHaveTextContent('rechazada: no cuenta')
+  expect(screen.getByText('Total de 4 compras').closest('tr')).toHaveTextContent('RD$1,000.00')
 })
 
 test('filters, order and page live in the address, and reach the server', async () => {

@@ -1,3 +1,4 @@
+import { compras } from '@cuadre/contract/compras'
 import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
@@ -194,6 +195,12 @@ describe('an own document of purchases of a company that issues electronically',
     expect(await leer(quemada.documentoId)).toMatchObject({ ecf: { estado: 'rechazado' }, impedimento: null })
     const { rechazados } = await oficina.api.data(ecf.resumen, {})
     expect(rechazados).toBe(1)
+    const refused = await oficina.api.data(compras.paged, { query: { estado: 'rechazada' } })
+    expect(refused).toMatchObject({
+      items: [{ ncf: quemada.numero, noTomada: true }],
+      sumaTotal: 0,
+      sumaItbis: 0,
+    })
     expect(await anular(quemada.documentoId)).toMatchObject({ isSuccess: true })
     expect((await oficina.api.data(ecf.resumen, {})).rechazados).toBe(0)
     expect(await anular(quemada.documentoId)).toMatchObject({ errorCode: 'COMPRA_PROPIA_NO_SE_ANULA' })

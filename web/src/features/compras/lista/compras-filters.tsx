@@ -38,6 +38,7 @@ const OPCIONES_DE_ESTADO = [
   { value: '', label: 'Vigentes' },
   { value: 'por pagar', label: 'Por pagar' },
   { value: 'pagada', label: 'Pagadas' },
+  { value: 'rechazada', label: 'Rechazadas por la DGII' },
   { value: 'anulada', label: 'Anuladas' },
 ]
 

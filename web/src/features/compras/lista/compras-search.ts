@@ -11,7 +11,7 @@ export interface ComprasState extends ComprasFilters, Orden<OrdenDeCompras> {
 }
 
 /** What the list may be asked for; without a word it shows what stands, paid or not. */
-export const ESTADOS = ['vigente', 'pagada', 'por pagar', 'anulada'] as const
+export const ESTADOS = ['vigente', 'pagada', 'por pagar', 'rechazada', 'anulada'] as const
 export type Estado = (typeof ESTADOS)[number]
 
 export const GASTOS = Object.keys(TIPOS_DE_GASTO).sort() as TipoDeGasto[]
