@@ -95,12 +95,13 @@ const COLUMNAS_DOCUMENTADAS = 11
  */
 function deBarras(columnas: readonly string[]): Contribuyente | null {
   if (columnas.length < MENOS_COLUMNAS) return null
-  const [numero = '', nombre = '', nombreComercial = '', ...demas] = columnas.map(sinComillas)
-  const dicho = demas.findLastIndex(texto => ESTADOS.has(texto.toUpperCase()))
+  const [numero = '', nombre = '', nombreComercial = ''] = columnas.slice(0, 3).map(sinComillas)
+  const demas = columnas.slice(3)
+  const dicho = demas.findLastIndex(columna => ESTADOS.has(sinComillas(columna).toUpperCase()))
   const enSuLugar = columnas.length === COLUMNAS_DOCUMENTADAS ? demas.length - 2 : -1
   const lugar = dicho >= 0 ? dicho : enSuLugar
-  const estado = demas[lugar] ?? ''
-  const regimen = lugar >= 0 ? (demas[lugar + 1] ?? '') : ''
+  const estado = sinComillas(demas[lugar] ?? '')
+  const regimen = lugar >= 0 ? sinComillas(demas[lugar + 1] ?? '') : ''
   return contribuyente(numero, { nombre, nombreComercial, estado, regimen })
 }
 
@@ -119,8 +120,9 @@ function contribuyente(numero: string, { nombre, estado, regimen, ...otro }: Omi
 /** No name of the register comes near it. */
 const MAS_LARGO = 300
 
-const RELLENO = /[\p{Cc}\s]+/gu
-const RELLENO_Y_COMILLAS = /["\p{Cc}\s]+/gu
+// A blank between two words stays as it is: of a million names most have nothing else.
+const RELLENO = /[\p{Cc}\s]{2,}|\p{Cc}|[^\S ]/gu
+const RELLENO_Y_COMILLAS = /["\p{Cc}\s]{2,}|["\p{Cc}]|[^\S ]/gu
 
 /** Without the control characters and runs of blanks that the file pads its columns with. */
 function limpio(columna: string, sobra = RELLENO): string {
