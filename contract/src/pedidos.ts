@@ -194,7 +194,8 @@ export const pedidos = {
     tag,
     summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
-    data: paged(pedidoDeLista).extend({ sumaTotal: z.number() }),
+    // What the tax office refused is listed and not added up; `rechazados`: how many.
+    data: paged(pedidoDeLista).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
   }),
   excel: endpoint({
     method: 'GET',

@@ -209,6 +209,11 @@ describe('refused', () => {
       errorCode: 'CUENTA_RECHAZADA',
     })
 
+    const listado = { totalRecords: 1, sumaTotal: 0, rechazados: 1 }
+    expect(await oficina.api.data(pedidos.paged, { query: { ncf: txtNCF } })).toMatchObject(listado)
+    const { empresaId } = (await oficina.api.data(pedidos.get, dela(pedidoId))) ?? {}
+    expect((await oficina.api.data(pedidos.paged, { query: { empresaId } })).rechazados).toBe(1)
+
     const { body } = await oficina.api.call(ecf.emitirDeNuevo, dela(pedidoId))
     expect(body).toMatchObject({ statusCode: 201 })
     const { documentoId, numero } = body.data

@@ -12,28 +12,36 @@ interface Page extends OrdenDePedidos {
   readonly pageSize: number
 }
 
+interface Sumas extends Totales {
+  /** Those of the list that the sum leaves out. */
+  readonly rechazados: number
+}
+
 /** A page, with the length and the sum of the whole filtered list. */
 export async function pagePedidos(db: Conexion, asked: FiltroDePedidos & Page) {
   const filter = await leerFiltro(db, asked)
   const { totales, rows } = hasText(filter) ? await pageFound(db, filter) : await pageListed(db, filter)
   const { page, pageSize } = asked
-  return { items: rows, totalRecords: totales.cantidad, page, pageSize, sumaTotal: totales.suma }
+  const { cantidad: totalRecords, suma: sumaTotal, rechazados } = totales
+  return { items: rows, totalRecords, page, pageSize, sumaTotal, rechazados }
 }
 
 /** Length and sum of the whole filtered list. */
-export function sumPedidos(db: Conexion, filter: FiltroLeido): Promise<Totales> {
+export function sumPedidos(db: Conexion, filter: FiltroLeido): Promise<Sumas> {
   return readTotals(db, { totals: totalsOf(filter), prepared: !hasText(filter) || isByName(filter) })
 }
 
 /** Whole days of all companies or one are kept; anything narrower is counted along its index. */
-function totalsOf(filter: FiltroLeido): RawBuilder<Totales> {
+function totalsOf(filter: FiltroLeido): RawBuilder<Sumas> {
   const { quien, clienteId, empresaId, ncf, rechazados, fechaDesde: desde, fechaHasta: hasta } = filter
   // Of refused ones alone it is told what they come to; no other sum counts them.
   const cuenta = rechazados ? sql`true` : sql`vigente`
   if (clienteId === undefined && quien.length === 0 && !ncf && !rechazados)
-    return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE vigente), 0) AS suma
+    return sql`SELECT coalesce(sum(cantidad), 0)::bigint AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE vigente), 0) AS suma,
+        coalesce(sum(cantidad) FILTER (WHERE NOT vigente), 0)::bigint AS rechazados
       FROM (${totalesPorDia({ empresaId, clases: ['factura'], desde, hasta })}) dias WHERE NOT anulado`
-  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE ${cuenta}), 0) AS suma
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE ${cuenta}), 0) AS suma,
+      count(*) FILTER (WHERE NOT ${cuenta}) AS rechazados
     FROM documentos WHERE ${pedidoConditions(filter)}`
 }
 

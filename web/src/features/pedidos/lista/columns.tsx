@@ -61,7 +61,16 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
 ]
 
 /** What the whole filtered list adds up to. */
-export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {
+export function sumsOf(page: {
+  totalRecords: number
+  sumaTotal: number
+  rechazados?: number | undefined
+}): Sums {
+  const { totalRecords, sumaTotal, rechazados = 0 } = page
   const label = totalRecords === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(totalRecords)} pedidos`
-  return { label, values: { total: formatMonto(sumaTotal) } }
+  const sin =
+    rechazados === 0
+      ? ''
+      : `, sin sumar ${rechazados === 1 ? '1 rechazado' : `${formatEntero(rechazados)} rechazados`}`
+  return { label: label + sin, values: { total: formatMonto(sumaTotal) } }
 }
