@@ -37,9 +37,12 @@ export const numeroDelTramo = (mes: Dia) => sql`n.rnc = e.rnc AND n.serie = t.se
         AND n.numero = serie.numero AND n.empresa_id = e.id AND n.mes_generado = ${mes}
         AND n.secuencia_id IS NOT DISTINCT FROM rango.secuencia_id`
 
-/** Whether a number of the stretch that is not the month's own is somebody else's. */
-export const NUMERO_AJENO = sql`(n.id IS NULL AND EXISTS (
-        SELECT FROM ncfs a WHERE (a.rnc, a.serie, a.tipo, a.numero) = (e.rnc, t.serie, t.tipo, serie.numero)))`
+/**
+ * Whether a number of the stretch that is not the month's own is somebody else's. It is looked up along its index: for EXISTS the planner
+ * may read all numbers of all companies beforehand, because it expects a stretch to lack many.
+ */
+export const NUMERO_AJENO = sql`(n.id IS NULL AND (
+        SELECT a.id FROM ncfs a WHERE (a.rnc, a.serie, a.tipo, a.numero) = (e.rnc, t.serie, t.tipo, serie.numero)) IS NOT NULL)`
 
 /** Who bears the number of `n`: the document that took it, without an amount while the tax office refuses it, or the paper that it replaces, whose amount counts with the paper's number. */
 export const QUIEN_LO_LLEVA = sql`LATERAL (
