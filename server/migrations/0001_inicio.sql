@@ -490,12 +490,14 @@ CREATE TABLE ecf_recibidos_tareas (
   hecha_en timestamptz,
   intentos integer NOT NULL DEFAULT 0,
   proximo_en timestamptz NOT NULL,
-  -- Whose turn it is: until then one process has it.
+  -- Until then one process has it to itself, and which: it shows by a lock under this id that it lives.
   tomado_hasta timestamptz,
+  tomado_por integer,
   creado_en timestamptz NOT NULL,
   PRIMARY KEY (recibido_id, tarea)
 );
 CREATE INDEX ecf_recibidos_tareas_pendientes ON ecf_recibidos_tareas (proximo_en) WHERE estado = 'pendiente';
+CREATE INDEX ecf_recibidos_tareas_tomadas ON ecf_recibidos_tareas (tomado_por) WHERE tomado_hasta IS NOT NULL;
 
 -- Where other taxpayers receive, as the tax office's directory said last; a day later it is asked again. `urls` is null where it
 -- knows of none.
@@ -537,8 +539,9 @@ CREATE TABLE certificaciones (
   falla text,
   intentos integer NOT NULL DEFAULT 0,
   proximo_en timestamptz NOT NULL,
-  -- Whose turn it is: until then one process has it.
+  -- Until then one process has it to itself, and which: it shows by a lock under this id that it lives.
   tomado_hasta timestamptz,
+  tomado_por integer,
   creado_en timestamptz NOT NULL,
   creado_por integer NOT NULL REFERENCES usuarios,
   CONSTRAINT certificaciones_empresa_id_clase_key UNIQUE (empresa_id, clase)
@@ -764,7 +767,9 @@ CREATE TABLE ecf_entregas (
   dicho_en timestamptz,
   intentos integer NOT NULL DEFAULT 0,
   proximo_en timestamptz NOT NULL,
+  -- Until then one process has it to itself, and which: it shows by a lock under this id that it lives.
   tomado_hasta timestamptz,
+  tomado_por integer,
   creado_en timestamptz NOT NULL,
   CONSTRAINT ecf_entregas_acuse CHECK ((estado NOT IN ('entregado', 'no recibido')) OR arecf IS NOT NULL),
   CONSTRAINT ecf_entregas_aprobacion CHECK (
@@ -775,6 +780,8 @@ CREATE TABLE ecf_entregas (
     AND (dicho IS NULL OR acecf IS NULL) AND (dicho IS NOT NULL OR dicho_motivo IS NULL))
 );
 CREATE INDEX ecf_entregas_pendientes ON ecf_entregas (proximo_en) WHERE estado = 'por entregar';
+-- One of a buyer at most.
+CREATE INDEX ecf_entregas_tomadas ON ecf_entregas (comprador_rnc) WHERE tomado_hasta IS NOT NULL;
 
 -- Electronic numbers of documents that were issued on paper in contingency. The sale stays the paper's: its replacement has neither
 -- lines nor accounts of its own, and is counted nowhere. The last one of a document counts; one before it was refused for good.
@@ -816,8 +823,9 @@ CREATE TABLE documentos_ecf (
   falla text,
   -- Stopped until somebody acts: trying again would not help.
   detenido boolean NOT NULL DEFAULT false,
-  -- Whose turn it is: until then one process has it.
+  -- Until then one process has it to itself, and which: it shows by a lock under this id that it lives.
   tomado_hasta timestamptz,
+  tomado_por integer,
   -- Handed over without a connection: the paper says from when it can be looked up.
   contingencia boolean NOT NULL DEFAULT false,
   creado_en timestamptz NOT NULL DEFAULT now(),
@@ -833,6 +841,9 @@ CREATE INDEX documentos_ecf_estado ON documentos_ecf (estado, documento_id DESC)
 -- One of a company at most.
 CREATE INDEX documentos_ecf_tomados ON documentos_ecf (empresa_id) WHERE tomado_hasta IS NOT NULL;
 CREATE INDEX documentos_ecf_por_firmar ON documentos_ecf (empresa_id, documento_id) WHERE estado = 'por firmar';
+-- Of which companies something is due, however many wait.
+CREATE INDEX documentos_ecf_proximos ON documentos_ecf (empresa_id, proximo_en)
+  WHERE estado IN ('por firmar', 'por enviar', 'en proceso') AND NOT detenido;
 -- By the order of their issue, with when each is due: what waits for later is passed over in the index.
 CREATE INDEX documentos_ecf_pendientes ON documentos_ecf (empresa_id, documento_id, proximo_en)
   WHERE estado IN ('por firmar', 'por enviar', 'en proceso');
@@ -877,7 +888,9 @@ CREATE TABLE secuencias_anulaciones (
   detenido boolean NOT NULL DEFAULT false,
   intentos integer NOT NULL DEFAULT 0,
   proximo_en timestamptz NOT NULL,
+  -- Until then one process has it to itself, and which: it shows by a lock under this id that it lives.
   tomado_hasta timestamptz,
+  tomado_por integer,
   pedida_en timestamptz NOT NULL,
   pedida_por integer NOT NULL REFERENCES usuarios,
   CONSTRAINT secuencias_anulaciones_donde CHECK (estado <> 'aceptada' OR ambiente IS NOT NULL)
@@ -1422,14 +1435,16 @@ CREATE TABLE correos (
   intentos integer NOT NULL DEFAULT 0,
   en_cola_desde timestamptz NOT NULL,
   proximo_en timestamptz NOT NULL,
-  -- Until when one process has it to itself.
+  -- Until then one process has it to itself, and which: it shows by a lock under this id that it lives.
   tomado_hasta timestamptz,
+  tomado_por integer,
   creado_en timestamptz NOT NULL,
   creado_por integer NOT NULL REFERENCES usuarios,
   terminado_en timestamptz,
   CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL))
 );
 CREATE INDEX correos_en_cola ON correos (proximo_en, id) WHERE estado = 'en cola';
+CREATE INDEX correos_tomados ON correos (tomado_por) WHERE tomado_hasta IS NOT NULL;
 CREATE INDEX correos_documento ON correos (documento_id, id);
 CREATE INDEX correos_estado ON correos (estado, id);
 CREATE INDEX correos_terminados ON correos (terminado_en);

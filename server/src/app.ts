@@ -5,21 +5,20 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { CertificateKeys } from './config/certificate-key.ts'
 import type { Config } from './config/config.ts'
+import type { Salida } from './correo/smtp.ts'
 import type { WhileAwaited } from './db/connection/connection.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { DiskWatch, leftBeside } from './db/connection/disk-watch.ts'
 import type { Reading } from './db/replica/reading.ts'
 import type { DB } from './db/schema.ts'
+import type { Ecf, Queues } from './dependencies.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
 import type { Verificador } from './ecf/verificador.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { contribuyentesRoutes } from './features/contribuyentes/contribuyentes.routes.ts'
-import type { TrabajoCorreo } from './features/correos/trabajo.ts'
 import { readCertificado } from './features/ecf/certificado.ts'
 import type { ConexionEcf } from './features/ecf/conexion.ts'
-import type { Reparto } from './features/ecf/entrega/reparto.ts'
-import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { feRoutes } from './features/ecf/recepcion/fe.routes.ts'
 import { preguntaAlMomento } from './features/ecf/recepcion/pregunta-al-momento.ts'
 import { authenticateWith } from './features/sesion/authenticate.ts'
@@ -54,16 +53,16 @@ export interface AppOptions {
   readonly vigilancia: Vigilancia
   readonly certificateKeys: CertificateKeys
   readonly firmador: Firmador
-  /** Signs and sends electronic documents. */
-  readonly ecf: TrabajoEcf
-  /** Sends mails. */
-  readonly correo: TrabajoCorreo
+  /** Signs electronic documents as they are issued. */
+  readonly ecf: Ecf
+  /** They tell the pages of what they have changed. */
+  readonly queues: Queues
+  /** How mail servers are reached. */
+  readonly salida?: Salida | undefined
   /** Reads what others wrote, on threads that may be ended. */
   readonly verificador: Verificador
   /** How the tax office is asked about what strangers send. */
   readonly conexion: Pick<ConexionEcf, 'clienteDe'>
-  /** Tells the pages of what it has changed; null: this process delivers nothing. */
-  readonly reparto?: Pick<Reparto, 'alCambiar'> | null
   /** Where the database keeps its files on this machine; null: on another one, or nobody knows. */
   readonly databaseFolder?: string | null
   readonly config: Pick<
@@ -94,10 +93,10 @@ export async function buildApp({
   certificateKeys,
   firmador,
   ecf,
-  correo,
+  queues,
+  salida = {},
   verificador,
   conexion,
-  reparto = null,
   databaseFolder = null,
   config,
   webFolder,
@@ -153,9 +152,9 @@ export async function buildApp({
   })
   // After the hub's own: it closes the connection of a handshake that is refused.
   app.addHook('onRequest', requireOwnHost(config.publicUrl))
-  ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
-  ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
-  correo.alCambiar(() => announce({ entity: 'Correos', action: 'Actualización' }, null))
+  for (const queue of Object.values(queues)) {
+    queue.onChange(() => announce({ entity: queue.entity, action: 'Actualización' }, null))
+  }
   const dependencies = {
     doors: makeDoors(app, { db, whileAwaited, replica: reading?.whileAwaited ?? null, admit, announce }),
     house: db,
@@ -163,7 +162,8 @@ export async function buildApp({
     disk,
     documentPool,
     ecf,
-    correo,
+    queues,
+    salida,
     endSessions,
     certificateKeys,
     firmador,
@@ -171,7 +171,6 @@ export async function buildApp({
     config,
     now,
   }
-  reparto?.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   await feRoutes(app, {
     db,
     firmador,

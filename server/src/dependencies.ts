@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { Salida } from './correo/smtp.ts'
 import type { DiskWatch } from './db/connection/disk-watch.ts'
 import type { DB } from './db/schema.ts'
+import type { Queue } from './db/write/queue-worker.ts'
 import type { DocumentPool } from './documents/document-pool.ts'
 import type { Firmador } from './ecf/firmador.ts'
 import type { Verificador } from './ecf/verificador.ts'
@@ -15,17 +16,12 @@ import type { Doors } from './http/doors.ts'
 export interface Ecf {
   /** Signs one that was issued a moment ago; what is not signed now is signed later. */
   firmar(documentoId: number): Promise<void>
-  /** Something is to be sent or asked at once. */
-  despertar(): void
 }
 
-/** What is done with mails beside the calls. */
-export interface ColaDeCorreo {
-  /** One is to be sent at once. */
-  despertar(): void
-  /** How this machine reaches mail servers. */
-  readonly salida: Salida
-}
+/** What goes on beside the calls, row by row. */
+export type Queues = Readonly<
+  Record<'envio' | 'entregas' | 'tareas' | 'certificacion' | 'anulacion' | 'correos', Queue>
+>
 
 /** What a feature needs to open its doors. */
 export interface Dependencies {
@@ -38,7 +34,10 @@ export interface Dependencies {
   readonly disk: Pick<DiskWatch, 'isFull'>
   readonly documentPool: DocumentPool
   readonly ecf: Ecf
-  readonly correo: ColaDeCorreo
+  /** Each says when something in it is to be done at once. */
+  readonly queues: Queues
+  /** How this machine reaches mail servers. */
+  readonly salida: Salida
   readonly endSessions: EndSessions
   /** With which the keys of certificates are encrypted. */
   readonly certificateKeys: CertificateKeys

@@ -4,16 +4,15 @@ import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { DatabaseClock } from './db/connection/database-clock.ts'
-import { isDiskFull } from './db/connection/database-errors.ts'
+import { reasonOf } from './db/connection/database-errors.ts'
+import type { Liveness } from './db/connection/liveness.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
+import type { Queue } from './db/write/queue-worker.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteOldCorreos } from './features/correos/cola.queries.ts'
 import { deleteOldCuotas } from './features/correos/cuota.queries.ts'
-import type { TrabajoCorreo } from './features/correos/trabajo.ts'
-import type { Reparto } from './features/ecf/entrega/reparto.ts'
-import type { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { deleteLapsedEntradas } from './features/ecf/recepcion/entradas.queries.ts'
 import { deleteOldAttempts } from './features/sesion/attempts.queries.ts'
 import { deleteOldSessions } from './features/sesion/login.queries.ts'
@@ -22,7 +21,7 @@ import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
 const SEAL_MS = 2000
-const SEND_MS = 1000
+const GIVE_BACK_MS = 1000
 const TIME_MS = 1000
 const LOOK_MS = 10_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
@@ -65,19 +64,31 @@ export function keepTime(clock: Pick<DatabaseClock, 'look'>, log: Log, every = T
   return repeat({ every, log, task: () => clock.look(), failure })
 }
 
-/** Looks every second what of the electronic documents is due, and at once when somebody says so, until the returned function is called. */
-export function keepSending(ecf: TrabajoEcf, log: Log, every = SEND_MS): () => Promise<void> {
-  const failure = 'No se pudo seguir con los comprobantes electrónicos'
-  const task = () => ecf.vuelta()
-  ecf.alDespertar(empresaId => {
-    const woken = empresaId === undefined ? task() : ecf.seguirCon(empresaId)
-    void woken.catch(error => log.warn(`${failure}: ${error}`))
-  })
-  const stop = repeat({ every, log, task, failure })
+/** Looks every few seconds what is due in the queue, and at once when somebody says so, until the returned function is called. */
+export function keepWorking(queue: Queue, log: Log): () => Promise<void> {
+  const { everyMs: every, failure } = queue
+  queue.onWake(lane => void queue.look(lane))
+  const stop = repeat({ every, log, task: () => queue.look(), failure })
   return async () => {
-    await ecf.stop()
     await stop()
+    await queue.stop()
   }
+}
+
+/** Looks every second which other programs are gone, and gives back what they had taken. */
+export function keepGivingBack(
+  liveness: Pick<Liveness, 'look'>,
+  queues: readonly Queue[],
+  log: Log,
+): () => Promise<void> {
+  const tables = queues.map(({ table }) => table)
+  const task = async () => {
+    const gone = await liveness.look(tables)
+    if (gone.length === 0) return
+    for (const queue of queues) if ((await queue.giveBack(gone)) > 0) queue.wake()
+  }
+  const failure = 'No se pudo seguir con lo que otro proceso dejó a medias'
+  return repeat({ every: GIVE_BACK_MS, log, task, failure, first: 0 })
 }
 
 /** Checks the audit log and the orders against it once a day, and goes on with what a killed process left. */
@@ -88,32 +99,6 @@ export function keepWatched(
 ): () => Promise<void> {
   const task = () => look(new Date())
   return repeat({ every, log, task, failure: 'No se pudo vigilar la auditoría' })
-}
-
-/** Hands documents to their buyers, and decisions to their issuers, every few seconds. */
-export function keepDelivering(
-  reparto: Pick<Reparto, 'vuelta' | 'stop'>,
-  log: Log,
-  every = LOOK_MS,
-): () => Promise<void> {
-  const task = () => reparto.vuelta()
-  const stop = repeat({ every, log, task, failure: 'No se pudo entregar a los compradores' })
-  return async () => {
-    await reparto.stop()
-    await stop()
-  }
-}
-
-/** Looks every few seconds which mails are due, and at once when somebody says so. */
-export function keepMailing(correo: TrabajoCorreo, log: Log, every = LOOK_MS): () => Promise<void> {
-  const failure = 'No se pudo seguir con los correos'
-  const task = () => correo.vuelta()
-  correo.alDespertar(() => void task().catch(error => log.warn(`${failure}: ${error}`)))
-  const stop = repeat({ every, log, task, failure })
-  return async () => {
-    await correo.stop()
-    await stop()
-  }
 }
 
 /** Tells the chain's end in the log at the start and on each new day: a copy of the log is an anchor outside. */
@@ -151,11 +136,6 @@ export function keepBackedUp({
       log.info('Copia de seguridad del día guardada.')
   }
   return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
-}
-
-function reasonOf(error: unknown): string {
-  if (isDiskFull(error)) return 'el disco está lleno, libere espacio.'
-  return error instanceof Error ? error.message : String(error)
 }
 
 interface Repetition {

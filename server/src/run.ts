@@ -12,6 +12,7 @@ import { StartupError } from './config/startup-error.ts'
 import { backUpBeforeUpdate } from './db/backup/backup-before-update.ts'
 import { type Database, openDatabase } from './db/connection/connection.ts'
 import { DatabaseClock } from './db/connection/database-clock.ts'
+import { Liveness } from './db/connection/liveness.ts'
 import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
@@ -19,25 +20,22 @@ import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
 import { createVerificador } from './ecf/create-verificador.ts'
 import { makeVigilancia } from './features/auditoria/vigilancia.ts'
-import { TrabajoCorreo } from './features/correos/trabajo.ts'
 import type { Medios as MediosDeMuestra } from './features/demo/electronica/electronica.ts'
 import { makeConexionEcf } from './features/ecf/conexion.ts'
-import { Reparto } from './features/ecf/entrega/reparto.ts'
-import { TrabajoEcf } from './features/ecf/envio/trabajo.ts'
 import { prepararAcceso } from './features/usuarios/seed.ts'
 import {
   keepAnchored,
   keepBackedUp,
   keepClean,
-  keepDelivering,
-  keepMailing,
+  keepGivingBack,
   keepSealed,
-  keepSending,
   keepTime,
   keepWatched,
+  keepWorking,
 } from './housekeeping.ts'
 import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { giveMemoryBackAtRest } from './memory/give-memory-back.ts'
+import { openQueues } from './queues.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
 
 /** How often is asked whether the program rests, so that what it needed for its work may go. */
@@ -101,12 +99,22 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   const muestra = process.argv.includes('--demo')
     ? await fillWithDemo({ db, now, medios: { simuladorUrl, conexion, keys, verificador, log } })
     : null
-  const reparto = new Reparto({ db, conexion, verificador, now }, log)
-  add(keepDelivering(reparto, log))
-  const ecf = new TrabajoEcf({ db, medios: conexion, log, now })
-  add(keepSending(ecf, log))
-  const correo = new TrabajoCorreo({ db, keys, documentPool, simuladorUrl, now }, log)
-  add(keepMailing(correo, log))
+  const liveness = new Liveness(settings, log)
+  add(() => liveness.stop())
+  await liveness.start()
+  const { queues, firmar } = openQueues({
+    db,
+    log,
+    now,
+    liveness,
+    conexion,
+    verificador,
+    keys,
+    documentPool,
+    simuladorUrl,
+  })
+  for (const queue of Object.values(queues)) add(keepWorking(queue, log))
+  add(keepGivingBack(liveness, Object.values(queues), log))
   await untilBuilt()
   const app = await buildApp({
     db,
@@ -117,12 +125,11 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
     documentPool,
     vigilancia,
     certificateKeys: keys,
-    reparto,
     firmador,
     verificador,
     conexion,
-    ecf,
-    correo,
+    ecf: { firmar },
+    queues,
     databaseFolder: config.databaseUrl === null ? config.dataDir : null,
     config,
     webFolder: findWebFolder(),
@@ -142,7 +149,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   // Whoever prints first is told what is wrong; until then it is nobody's trouble.
   const ready = setTimeout(() => void documentPool.getReady().catch(() => {}), FIRST_PRINT_MS).unref()
   add(async () => clearTimeout(ready))
-  await muestra?.recibir(app.server).then(() => reparto.vuelta())
+  await muestra?.recibir(app.server).then(() => queues.tareas.round())
   say(
     `Cuadre está listo en ${addressFor(app.server, config)} (usuario: ${access.usuario}). Ctrl+C lo detiene.`,
   )

@@ -7,15 +7,14 @@ import { createDocumentPool } from '@cuadre/server/documents/create-document-poo
 import { createFirmador } from '@cuadre/server/ecf/create-firmador'
 import { createVerificador } from '@cuadre/server/ecf/create-verificador'
 import { makeVigilancia } from '@cuadre/server/features/auditoria/vigilancia'
-import { TrabajoCorreo } from '@cuadre/server/features/correos/trabajo'
 import { type ConexionEcf, makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
-import { TrabajoEcf } from '@cuadre/server/features/ecf/envio/trabajo'
 import { ACCESS_COOKIE, RENEWAL_COOKIE } from '@cuadre/server/features/sesion/cookies'
 import { openSession } from '@cuadre/server/features/sesion/login.queries'
 import { SESSION_HOURS } from '@cuadre/server/features/sesion/sesion.actions'
 import { newTokens } from '@cuadre/server/features/sesion/tokens'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { networkOf } from '@cuadre/server/http/network'
+import { openQueues } from '@cuadre/server/queues'
 import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
 import { beforeTests } from './before-tests.ts'
 import { createOfficeDatabase, type TestDatabase } from './database.ts'
@@ -54,11 +53,11 @@ export type TestUser = {
 }
 
 export type TestApp = {
-  /** What signs and sends: a test makes its rounds. */
-  ecf: TrabajoEcf
-  /** What sends mails: a test makes its rounds. */
-  correo: TrabajoCorreo
-  /** With what it does so. */
+  /** What signs at the issue. */
+  ecf: AppOptions['ecf']
+  /** What goes on beside the calls: a test makes its rounds. */
+  queues: AppOptions['queues']
+  /** With what electronic documents are signed and sent. */
   medios: ConexionEcf
   app: Awaited<ReturnType<typeof buildApp>>
   base: TestDatabase
@@ -84,7 +83,7 @@ export async function createTestApp(options: TestAppOptions = {}, given?: TestDa
   const base = given ?? (await createOfficeDatabase())
   const { db } = base
   const documentPool = createDocumentPool()
-  const { app, ecf, medios, correo } = await openWithEcf(base, documentPool, options)
+  const { app, ecf, medios, queues } = await openWithEcf(base, documentPool, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
@@ -92,7 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}, given?: TestDa
   await enter(db, api, await admin.executeTakeFirstOrThrow())
   return {
     ecf,
-    correo,
+    queues,
     medios,
     app,
     base,
@@ -138,17 +137,17 @@ async function openWithEcf(
   const now = options.now ?? (() => new Date())
   const simuladorUrl = options.config?.simuladorUrl ?? NOBODY
   const medios = makeConexionEcf({ db, keys, firmador: FIRMADOR, simuladorUrl, now })
-  const ecf = new TrabajoEcf({
-    db,
-    medios,
-    log: silentLog,
-    now,
-  })
-  const { salida } = options
-  const correo = new TrabajoCorreo(
-    { db, keys, documentPool, simuladorUrl, now, ...(salida && { salida }) },
-    silentLog,
-  )
+  const { salida, verificador = VERIFICADOR } = options
+  const beside = {
+    conexion: medios,
+    verificador,
+    keys,
+    documentPool,
+    simuladorUrl,
+    ...(salida && { salida }),
+  }
+  const { queues, firmar } = openQueues({ db, log: silentLog, now, ...beside })
+  const ecf = { firmar }
   const app = await buildApp({
     db,
     whileAwaited,
@@ -158,10 +157,11 @@ async function openWithEcf(
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: keys,
     firmador: FIRMADOR,
-    verificador: options.verificador ?? VERIFICADOR,
+    verificador,
     conexion: medios,
     ecf,
-    correo,
+    queues,
+    salida,
     webFolder: options.webFolder ?? null,
     config: {
       authGenericErrors: false,
@@ -176,9 +176,9 @@ async function openWithEcf(
     },
     ...(options.now ? { now: options.now } : {}),
   })
-  app.addHook('onClose', () => Promise.all([ecf.stop(), correo.stop()]))
+  app.addHook('onClose', () => Promise.all(Object.values(queues).map(queue => queue.stop())))
   await app.ready()
-  return { app, ecf, medios, correo }
+  return { app, ecf, medios, queues }
 }
 
 /** As a browser asks it: by the host of its public address. */

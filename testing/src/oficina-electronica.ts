@@ -26,6 +26,7 @@ export async function oficinaElectronica({ numeros = 1000, mismoReloj = false } 
     config: { simuladorUrl: simulador.url },
   })
   const { api } = prueba
+  const { envio, anulacion, certificacion } = prueba.queues
   const puesto: PuestoDeVenta = await unPuestoDeVenta(api, 40)
   await api.data(ecfEmpresas.subirCertificado, { params: { id: puesto.empresa.id }, ...unP12Subido() })
   for (const tipo of TIPOS) {
@@ -70,10 +71,10 @@ export async function oficinaElectronica({ numeros = 1000, mismoReloj = false } 
       api.call(documentos.deshacer, { params: { id }, body: { motivo: 'Emitida por error' } }),
     leer: (id: number) => api.data(documentos.get, { params: { id } }),
     envios: (id: number) => api.data(ecf.envios, { params: { id } }),
-    /** Rounds of the worker, with the clock going on between them, until nothing waits or so many seconds are over. */
+    /** Rounds of what speaks with the tax office, with the clock going on between them, until nothing waits or so many seconds are over. */
     async trabajar(segundos = 40) {
       for (let pasados = 0; pasados < segundos; pasados++) {
-        await prueba.ecf.vuelta()
+        await Promise.all([envio.round(), anulacion.round(), certificacion.round()])
         ahora = new Date(ahora.getTime() + 1000)
       }
     },

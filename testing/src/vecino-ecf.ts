@@ -2,7 +2,7 @@ import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { acuseDe, aprobacionDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { silentLog } from '@cuadre/server/config/log'
 import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
-import { Reparto } from '@cuadre/server/features/ecf/entrega/reparto'
+import { openEntregas, openTareas } from '@cuadre/server/features/ecf/entrega/entrega'
 import { TEST_CERTIFICATE_KEYS, type TestApp } from './app.ts'
 import { unP12Subido } from './certificado-de-prueba.ts'
 import { FIRMADOR, firmadoPorOtro, VERIFICADOR } from './otro-contribuyente.ts'
@@ -41,8 +41,12 @@ export async function unVecino(prueba: Pick<TestApp, 'db'>, now: () => Date) {
   const { guion, arrived, url, close } = await abrirVecino()
   const deps = { keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, simuladorUrl: url, now }
   const conexion = makeConexionEcf({ db: prueba.db, ...deps })
-  const reparto = () => new Reparto({ db: prueba.db, conexion, verificador: VERIFICADOR, now }, silentLog)
-  return { guion, arrived, close, reparto }
+  /** Everything that is due, by a process that has just begun. */
+  const reparte = async () => {
+    const means = { db: prueba.db, conexion, verificador: VERIFICADOR, log: silentLog, now }
+    await Promise.all([openEntregas(means).round(), openTareas(means).round()])
+  }
+  return { guion, arrived, close, reparte }
 }
 
 const SEMILLA =

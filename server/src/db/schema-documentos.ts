@@ -215,6 +215,7 @@ interface SecuenciasAnulacionesTable {
   intentos: Generated<number>
   proximo_en: Date
   tomado_hasta: Date | null
+  tomado_por: number | null
   pedida_en: Date
   pedida_por: number
 }

@@ -97,6 +97,7 @@ interface DocumentosEcfTable {
   falla: string | null
   detenido: Generated<boolean>
   tomado_hasta: Date | null
+  tomado_por: number | null
   contingencia: Generated<boolean>
   /** Of a document on paper: the number under which it is replaced. */
   reemplazo_ncf_id: number | null
@@ -159,6 +160,7 @@ interface EcfRecibidosTareasTable {
   intentos: Generated<number>
   proximo_en: Date
   tomado_hasta: Date | null
+  tomado_por: number | null
   creado_en: Date
 }
 
@@ -196,6 +198,7 @@ interface EcfEntregasTable {
   intentos: Generated<number>
   proximo_en: Date
   tomado_hasta: Date | null
+  tomado_por: number | null
   creado_en: Date
 }
 
@@ -232,6 +235,7 @@ interface CertificacionesTable {
   intentos: Generated<number>
   proximo_en: Date
   tomado_hasta: Date | null
+  tomado_por: number | null
   creado_en: Date
   creado_por: number
 }

@@ -150,6 +150,7 @@ export interface CorreosTable {
   en_cola_desde: Date
   proximo_en: Date
   tomado_hasta: Date | null
+  tomado_por: number | null
   creado_en: Date
   creado_por: number
   terminado_en: Date | null

@@ -49,6 +49,12 @@ export function isDiskFull(error: unknown): boolean {
   return isPostgresError(error) && DISK_FULL.has(error.code)
 }
 
+/** In a line of the log. */
+export function reasonOf(error: unknown): string {
+  if (isDiskFull(error)) return 'el disco está lleno, libere espacio.'
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Serialization failure (also a replica's conflict with what it replays), deadlock, lock timeout. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 

@@ -120,7 +120,7 @@ describe('The password', () => {
     expect(dicho.respuesta).toContain('Authentication failed for')
     const { pedidoId: id } = await puesto.unPedido()
     await prueba.api.data(correos.enviar, { params: { id }, body: UN_CORREO })
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     const log = await prueba.api.call(correos.deDocumento, { params: { id } })
     expect(log.body.data).toMatchObject([{ estado: 'rechazado' }])
     const trazas = await prueba.api.call(auditoria.paged, { query: { entidad: 'Correo saliente' } })

@@ -16,8 +16,9 @@ import { documentoQueImprime } from './puede-ver.ts'
 /** How far back one's own mails that did not leave are told. */
 const RECIENTES_MS = 7 * 24 * 60 * 60 * 1000
 
-export function correosRoutes({ doors, house, correo, certificateKeys: keys, now }: Dependencies): void {
-  const despertar = async () => correo.despertar()
+export function correosRoutes(dependencies: Dependencies): void {
+  const { doors, house, queues, salida, certificateKeys: keys, now } = dependencies
+  const wake = async () => queues.correos.wake()
 
   doors.serve(correos.propuesta, async ({ db, params, session }) => {
     const documento = await documentoQueImprime(db, params.id, session)
@@ -38,7 +39,7 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
 
   doors.serve(correos.enviar, async ({ db, params, body, session, actor }) => {
     const data = await encolar(db, { id: params.id, body, ahora: now(), session, actor })
-    return { data, message: `El correo para ${data.para.join(', ')} está en cola.`, after: despertar }
+    return { data, message: `El correo para ${data.para.join(', ')} está en cola.`, after: wake }
   })
 
   doors.serve(correos.deDocumento, async ({ db, params, session }) => {
@@ -56,7 +57,7 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
   doors.serve(correos.reintentar, async ({ db, params, session, actor }) => ({
     data: await reintentar(db, { id: params.id, ahora: now(), session, actor }),
     message: 'El correo está otra vez en cola.',
-    after: despertar,
+    after: wake,
   }))
 
   doors.serve(correos.cancelar, async ({ db, params, session, actor }) => ({
@@ -77,7 +78,7 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
   doors.serve(correoSalienteCalls.guardar, async ({ db, body, actor }) => ({
     data: await saveAjustes(db, { body, keys, ahora: now(), actor }),
     message: 'Correo saliente guardado',
-    after: despertar,
+    after: wake,
   }))
 
   doors.serve(correoSalienteCalls.quitar, async ({ db, actor }) => {
@@ -86,7 +87,7 @@ export function correosRoutes({ doors, house, correo, certificateKeys: keys, now
   })
 
   doors.serve(correoSalienteCalls.probar, async ({ body, session: { userId }, actor }) => {
-    const prueba = { para: body.para, userId, keys, ahora: now(), actor, salida: correo.salida }
+    const prueba = { para: body.para, userId, keys, ahora: now(), actor, salida }
     return { data: await probarCorreo(house, prueba) }
   })
 }

@@ -2,7 +2,7 @@ import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { correos, type EnviarBody } from '@cuadre/contract/correos'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
-import { TEST_CERTIFICATE_KEYS, testApp } from '@cuadre/testing/app'
+import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { COMO_RESTAURACION } from '@cuadre/testing/como-restauracion'
 import { hacerElectronico } from '@cuadre/testing/electronico'
@@ -10,10 +10,6 @@ import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { silentLog } from '../../config/log.ts'
-import { createDocumentPool } from '../../documents/create-document-pool.ts'
-import { type Paso, saveIntento, takeCorreo } from './cola.queries.ts'
-import { TrabajoCorreo } from './trabajo.ts'
 
 let ahora = new Date('2026-11-16T15:00:00Z')
 let servidor: Awaited<ReturnType<typeof servidorDeCorreo>>
@@ -51,7 +47,7 @@ describe('An invoice that is sent', () => {
     expect([status, body.data]).toMatchObject([201, { estado: 'en cola', para, numero: txtNCF, intentos: 0 }])
     expect(servidor.recibidos).toHaveLength(0)
 
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     const [correo, ...otros] = servidor.recibidos
     expect(otros).toEqual([])
     const { cabeceras } = correo ?? { cabeceras: new Map() }
@@ -102,7 +98,7 @@ describe('An invoice that is sent', () => {
       mensaje: 'Va.\nAdiós.',
       conXml: true,
     })
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     const [correo] = servidor.recibidos
     expect([correo?.cabeceras.get('subject'), correo?.texto]).toEqual(['Su factura «ñ»', 'Va.\nAdiós.'])
     expect(correo?.adjuntos.map(({ nombre }) => nombre)).toEqual([
@@ -121,7 +117,7 @@ describe('An invoice that is sent', () => {
     expect((await enviar(a.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_ANULADO')
     expect((await enviar(b.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_RECHAZADO')
     expect((await enviar(c.pedidoId)).body.errorCode).toBe('CORREO_DOCUMENTO_SIN_FIRMAR')
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos).toEqual([])
     const [correo] = await deDocumento(a.pedidoId)
     expect(correo).toMatchObject({
@@ -142,14 +138,14 @@ describe('A server that says no', () => {
     servidor.alMensaje.push(ocupado, ocupado, ocupado, ocupado, ocupado)
     const proximos: number[] = []
     for (const minutos of [1, 5, 15, 60, 360]) {
-      await prueba.correo.vuelta()
-      await prueba.correo.vuelta()
+      await prueba.queues.correos.round()
+      await prueba.queues.correos.round()
       const [correo] = await deDocumento(id)
       proximos.push((new Date(correo?.proximoEn ?? 0).getTime() - ahora.getTime()) / 60_000)
       pasan(minutos)
     }
     expect(proximos).toEqual([1, 5, 15, 60, 360])
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     const { rows } = await prueba.base.pool.query('SELECT mensaje_id FROM correos WHERE documento_id = $1', [
       id,
     ])
@@ -170,14 +166,14 @@ describe('A server that says no', () => {
     for (let correo = await leido(); correo?.proximoEn; correo = await leido()) {
       ahora = new Date(correo.proximoEn)
       servidor.alMensaje.push({ codigo: 421, texto: 'Cerrado' })
-      await prueba.correo.vuelta()
+      await prueba.queues.correos.round()
     }
     const correo = await leido()
     expect(correo).toMatchObject({ estado: 'fallido', intentos: 12 })
     expect(await api.data(correos.sinSalir, {})).toMatchObject([{ id: correo?.id }, { estado: 'fallido' }])
     const { data } = (await api.call(correos.reintentar, { params: { id: correo?.id } })).body
     expect(data).toMatchObject({ estado: 'en cola', intentos: 0, terminadoEn: null })
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect((await deDocumento(id))[0]).toMatchObject({ estado: 'enviado', intentos: 1 })
     expect((await api.call(correos.reintentar, { params: { id: correo?.id } })).body.errorCode).toBe(
       'CORREO_NOT_RETRYABLE',
@@ -189,9 +185,9 @@ describe('A server that says no', () => {
     servidor.porDestinatario.set('nadie@cliente.example', { codigo: 550, texto: 'No such user' })
     await enviar(una.pedidoId, { para: ['nadie@cliente.example'] })
     await enviar(otra.pedidoId, { para: ['nadie@cliente.example', 'alguien@cliente.example'] })
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     pasan(48 * 60)
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos.map(({ sobre }) => sobre.para)).toEqual([['alguien@cliente.example']])
     const [rechazado] = await deDocumento(una.pedidoId)
     expect(rechazado).toMatchObject({ estado: 'rechazado', intentos: 1 })
@@ -205,94 +201,24 @@ describe('A server that says no', () => {
 })
 
 describe('The queue', () => {
-  test('gives each mail to one of several processes, and a killed one keeps it for its turn alone', async () => {
-    const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.push((await puesto.unPedido()).pedidoId)
-    for (const id of ids) await enviar(id)
-    await prueba.base.pool.query('UPDATE correos SET tomado_hasta = $1 WHERE documento_id = $2', [
-      new Date(ahora.getTime() + 60_000),
-      ids[0],
-    ])
-    const [tomado] = await deDocumento(ids[0] ?? 0)
-    const { body } = await api.call(correos.cancelar, { params: { id: tomado?.id } })
-    expect(body.errorCode).toBe('CORREO_LEAVING')
-    const documentPool = createDocumentPool()
-    const otro = new TrabajoCorreo(
-      {
-        db: prueba.db,
-        keys: TEST_CERTIFICATE_KEYS,
-        documentPool,
-        simuladorUrl: 'http://x',
-        now: () => ahora,
-      },
-      silentLog,
-    )
-    await Promise.all([prueba.correo.vuelta(), otro.vuelta()])
-    await documentPool.close()
-    expect(new Set(servidor.recibidos.map(({ cabeceras }) => cabeceras.get('message-id'))).size).toBe(3)
-    expect(servidor.recibidos).toHaveLength(3)
-    pasan(2)
-    await prueba.correo.vuelta()
-    expect(servidor.recibidos).toHaveLength(4)
-  })
-
-  test('takes at once what a clock took and put off that was 60 days ahead, and «Reintentar» reaches it', async () => {
+  test('does not let go of a mail that is leaving at this moment', async () => {
     const { pedidoId: id } = await puesto.unPedido()
-    const alla = new Date(ahora.getTime() + 60 * 24 * 3_600_000)
-    const lejos = () =>
-      prueba.base.pool.query(
-        'UPDATE correos SET tomado_hasta = $1, proximo_en = $1 WHERE documento_id = $2',
-        [alla, id],
-      )
     await enviar(id)
-    await lejos()
-    await prueba.correo.vuelta()
-    expect(servidor.recibidos).toHaveLength(1)
-    await enviar(id)
-    await lejos()
+    const hasta = new Date(ahora.getTime() + 60_000)
+    await prueba.base.pool.query('UPDATE correos SET tomado_hasta = $1 WHERE documento_id = $2', [hasta, id])
     const [correo] = await deDocumento(id)
-    const { body } = await api.call(correos.reintentar, { params: { id: correo?.id } })
-    expect(body.data).toMatchObject({ estado: 'en cola', proximoEn: ahora.toISOString() })
-    await prueba.correo.vuelta()
-    expect(servidor.recibidos).toHaveLength(2)
-  })
-
-  test('gives none to two of many who take at once, and hears nobody whose turn has run out', async () => {
-    const ids = new Set<number | undefined>()
-    for (let n = 0; n < 4; n++) {
-      const { pedidoId: id } = await puesto.unPedido()
-      for (let m = 0; m < 3; m++) ids.add((await enviar(id)).body.data?.id)
-    }
-    const tomados = await Promise.all(Array.from({ length: 20 }, () => takeCorreo(prueba.db, ahora)))
-    const propios = tomados.filter(correo => correo !== undefined)
-    expect(new Set(propios.map(({ id }) => id))).toEqual(ids)
-    expect(propios).toHaveLength(ids.size)
-
-    pasan(4)
-    const otraVez = await takeCorreo(prueba.db, ahora)
-    const tarde = propios.find(({ id }) => id === otraVez?.id)
-    if (!otraVez || !tarde) throw new Error('none was taken again')
-    const paso = (resultado: Paso['resultado']): Paso => ({
-      resultado,
-      codigo: 250,
-      respuesta: '',
-      en: ahora,
-      intentos: 1,
-      proximoEn: null,
-    })
-    expect(await saveIntento(prueba.db, otraVez, paso('enviado'))).toBe(true)
-    expect(await saveIntento(prueba.db, tarde, paso('fallido'))).toBe(false)
-    const guardado = (await deDocumento(tarde.documentoId)).find(({ id }) => id === tarde.id)
-    expect(guardado).toMatchObject({ estado: 'enviado', historia: [{ resultado: 'enviado' }] })
-    await prueba.correo.vuelta()
-    expect(servidor.recibidos).toHaveLength(ids.size - 1)
+    const { body } = await api.call(correos.cancelar, { params: { id: correo?.id } })
+    expect(body.errorCode).toBe('CORREO_LEAVING')
+    pasan(2)
+    await prueba.queues.correos.round()
+    expect(servidor.recibidos).toHaveLength(1)
   })
 
   test('that nobody looked at for two days lets nothing leave: it would come too late', async () => {
     const { pedidoId: id } = await puesto.unPedido()
     await enviar(id)
     pasan(48 * 60 + 1)
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos).toEqual([])
     expect(await deDocumento(id)).toMatchObject([
       { estado: 'fallido', respuesta: 'No salió en dos días.', intentos: 1 },
@@ -305,7 +231,7 @@ describe('The queue', () => {
     const cola = "SELECT * FROM correos WHERE estado = 'en cola'"
     await prueba.base.pool.query(`CREATE TABLE copia AS ${cola}; DELETE FROM correos WHERE documento_id = ${id};
       BEGIN; ${COMO_RESTAURACION}; INSERT INTO correos OVERRIDING SYSTEM VALUE SELECT * FROM copia; COMMIT`)
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos).toEqual([])
     expect(await deDocumento(id)).toMatchObject([
       { estado: 'cancelado', respuesta: expect.stringContaining('Si no llegó, reinténtelo.') },
@@ -324,10 +250,10 @@ describe('The queue', () => {
     )
     await api.data(correoSalienteCalls.quitar, {})
     expect((await enviar(a)).body.errorCode).toBe('CORREO_NOT_CONFIGURED')
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos).toEqual([])
     await configurarCorreo(api, { puerto: servidor.puerto })
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos).toHaveLength(1)
   })
 })

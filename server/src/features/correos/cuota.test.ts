@@ -109,7 +109,7 @@ describe('The quota of a day', () => {
     codigos.push(await codigo(enviar(2)))
     expect(codigos.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
     expect(new Set(codigos.slice(10))).toEqual(new Set(['CORREO_QUOTA_SPENT']))
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect(servidor.recibidos.flatMap(({ sobre }) => sobre.para)).toHaveLength(100)
   })
 
@@ -149,10 +149,10 @@ describe('The quota of a day', () => {
     expect((await enviar(2, prueba.api, headers)).body.data).toEqual(body.data)
     expect(await queda()).toMatchObject({ quedan: 2 })
     servidor.alMensaje.push({ codigo: 451, texto: 'Luego' }, { codigo: 550, texto: 'No' })
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     const params = { id: body.data?.id }
     expect((await api.call(correos.reintentar, { params })).status).toBe(200)
-    await prueba.correo.vuelta()
+    await prueba.queues.correos.round()
     expect((await api.call(correos.reintentar, { params })).status).toBe(200)
     expect(await queda()).toMatchObject({ quedan: 2 })
   })

@@ -8,8 +8,8 @@ import type { Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { findAjenas, requireConfirmadas } from './ajenas.ts'
 import { findAjustes } from './ajustes.queries.ts'
+import { CORREOS } from './cola.queries.ts'
 import { contarDestinatarios } from './cuota.actions.ts'
-import { COLA } from './espera.ts'
 import { findCorreo } from './leer.queries.ts'
 import { nuevoMensajeId } from './mensaje-id.ts'
 import { textosDelCorreo } from './propuesta.ts'
@@ -110,7 +110,7 @@ async function lockCorreo(tx: Transaction<DB>, id: number) {
 
 /** What is in somebody's hands may be at the server's already. */
 function requireFree({ tomado_hasta }: { readonly tomado_hasta: Date | null }, ahora: Date): void {
-  if (COLA.isTaken(tomado_hasta, ahora)) throw new Refusal('CORREO_LEAVING')
+  if (CORREOS.isTaken(tomado_hasta, ahora)) throw new Refusal('CORREO_LEAVING')
 }
 
 async function traced(

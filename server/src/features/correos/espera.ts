@@ -1,17 +1,16 @@
-import { leasedQueue } from '../../db/write/leased-queue.ts'
+import { pauses } from '../../db/write/leased-queue.ts'
 
-const MINUTO = 60_000
+const MINUTO = 60
 const HORA = 60 * MINUTO
 
 /** Between one attempt and the next; then every six hours. */
-const ESPERAS = [MINUTO, 5 * MINUTO, 15 * MINUTO, HORA]
-const DESPUES = 6 * HORA
+export const ESPERAS = pauses([MINUTO, 5 * MINUTO, 15 * MINUTO, HORA], 6 * HORA)
 
-/** How long it is tried: an invoice that comes two days late is no longer waited for. */
-const PACIENCIA = 48 * HORA
+/** How long it is tried, in ms: an invoice that comes two days late is no longer waited for. */
+const PACIENCIA = 48 * HORA * 1000
 
 /** One process has a mail to itself longer than the longest conversation with the server takes (`smtp.ts`). */
-export const COLA = leasedQueue({ turnMs: 3 * MINUTO, pauseMs: DESPUES })
+export const TURNO = 3 * MINUTO
 
 interface Esperado {
   readonly ahora: Date
@@ -24,7 +23,7 @@ export function proximoIntento({
   enColaDesde,
   intentos,
 }: Esperado & { readonly intentos: number }): Date | null {
-  const proximo = new Date(ahora.getTime() + (ESPERAS[intentos - 1] ?? DESPUES))
+  const proximo = ESPERAS.next(ahora, intentos - 1)
   return esTarde({ ahora: proximo, enColaDesde }) ? null : proximo
 }
 

@@ -13,11 +13,11 @@ import { reintentarEntrega } from './entrega/reintentar.actions.ts'
 import { resumenDePapel } from './reemplazo/por-reemplazar.queries.ts'
 
 /** What became of electronic documents, and what a person can do about it. */
-export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones: Reemisiones): void {
+export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, reemisiones: Reemisiones): void {
   const { simuladorUrl } = config
   const leer = async (db: Parameters<typeof readEcf>[0], id: number) =>
     found(await readEcf(db, id, { simuladorUrl, ahora: now() }), 'ECF_NOT_FOUND')
-  const despertar = async () => ecf.despertar()
+  const wake = async () => queues.envio.wake()
 
   doors.serve(calls.resumen, async ({ db }) => {
     const ahora = now()
@@ -43,7 +43,7 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
   doors.serve(calls.reintentar, async ({ db, params, session, actor }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     const { porFirmar } = await reintentar(db, { documentoId: params.id, ahora: now(), actor })
-    const after = porFirmar ? () => ecf.firmar(params.id) : despertar
+    const after = porFirmar ? () => ecf.firmar(params.id) : wake
     return { data: await leer(db, params.id), message: 'El comprobante se enviará otra vez.', after }
   })
 
@@ -55,7 +55,7 @@ export function ecfRoutes({ doors, ecf, config, now }: Dependencies, reemisiones
   doors.serve(calls.consultar, async ({ db, params, session, actor }) => {
     await exigirVer(db, { ...params, session, deVenta: 'ecf.enviar' })
     await consultar(db, { documentoId: params.id, ahora: now(), actor })
-    return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: despertar }
+    return { data: await leer(db, params.id), message: 'Se pregunta a la DGII.', after: wake }
   })
 
   doors.serve(calls.emitirDeNuevo, async ({ db, params, body: como, session, actor }) => {

@@ -7,7 +7,7 @@ import { listAvisosDeSecuencias, readSecuencias, readSiguiente } from './estado.
 import { generarNcfs, readSiguienteGeneracion } from './generar.actions.ts'
 import { anularSecuencia, createSecuencia, findSecuencia, updateSecuencia } from './secuencias.actions.ts'
 
-export function secuenciasRoutes({ doors, ecf, now }: Dependencies): void {
+export function secuenciasRoutes({ doors, queues, now }: Dependencies): void {
   const today = () => diaEnSantoDomingo(now())
 
   doors.serve(secuencias.paged, async ({ db, query }) => {
@@ -48,7 +48,7 @@ export function secuenciasRoutes({ doors, ecf, now }: Dependencies): void {
     const { secuencia, anulados } = await anularSecuencia(db, { id: params.id, body, ...acting })
     if (secuencia.estado === 'en anulación') {
       const message = 'La anulación se envía a la DGII. La secuencia no da números mientras responde.'
-      return { data: secuencia, message, after: async () => ecf.despertar() }
+      return { data: secuencia, message, after: async () => queues.anulacion.wake() }
     }
     const ncf = anulados === 1 ? ', con 1 NCF sin usar' : `, con ${anulados} NCF sin usar`
     return { data: secuencia, message: `Secuencia anulada${anulados === 0 ? '' : ncf}` }

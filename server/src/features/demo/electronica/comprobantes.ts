@@ -2,8 +2,8 @@ import { admiteItbis, codigoDeFactura } from '@cuadre/domain/documentos/tipo-del
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import type { Reparto } from '../../ecf/entrega/reparto.ts'
-import type { TrabajoEcf } from '../../ecf/envio/trabajo.ts'
+import type { Queue } from '../../../db/write/queue-worker.ts'
+import type { Envio } from '../../ecf/envio/envio.ts'
 import { emitirNota } from '../../notas/notas.actions.ts'
 import { createPedido } from '../../pedidos/crear.actions.ts'
 import { emitirPropia } from '../compras-propias.ts'
@@ -28,8 +28,8 @@ export interface Oficio {
   readonly db: Kysely<DB>
   readonly simulador: Simulador
   readonly simuladorUrl: string
-  readonly trabajo: TrabajoEcf
-  readonly reparto: Reparto
+  readonly envio: Envio
+  readonly entregas: Queue
   readonly reloj: Reloj
   readonly empresa: EmpresaElectronica
   readonly clientes: readonly ClienteDemo[]
@@ -110,12 +110,12 @@ async function vender(oficio: Oficio, venta: VentaElectronica): Promise<void> {
 }
 
 /** Signed and sent at once; a moment later its answer is fetched, and what was accepted goes to its buyer. */
-async function enviar({ trabajo, reparto, reloj }: Oficio, documentoId: number): Promise<void> {
-  await trabajo.firmar(documentoId)
-  await trabajo.vuelta()
+async function enviar({ envio, entregas, reloj }: Oficio, documentoId: number): Promise<void> {
+  await envio.firmar(documentoId)
+  await envio.cola.round()
   await reloj.adelantado(HASTA_PREGUNTAR, async () => {
-    await trabajo.vuelta()
-    await reparto.vuelta()
+    await envio.cola.round()
+    await entregas.round()
   })
 }
 

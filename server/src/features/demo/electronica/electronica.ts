@@ -5,8 +5,8 @@ import type { Log } from '../../../config/log.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Verificador } from '../../../ecf/verificador.ts'
 import type { ConexionEcf } from '../../ecf/conexion.ts'
-import { Reparto } from '../../ecf/entrega/reparto.ts'
-import { TrabajoEcf } from '../../ecf/envio/trabajo.ts'
+import { openEntregas } from '../../ecf/entrega/entrega.ts'
+import { openEnvio } from '../../ecf/envio/envio.ts'
 import type { Azar } from '../azar.ts'
 import type { ClienteDemo } from '../maestros.ts'
 import type { Autor } from '../ventas.ts'
@@ -48,14 +48,14 @@ export async function crearElectronica(
   await simulador.ordenar('reiniciar', {})
   const empresa = await crearEmpresaElectronica(db, { azar, simulador, keys, hoy, ahora: now(), autor })
   const reloj = crearReloj(now)
-  const trabajo = new TrabajoEcf({ db, medios: conexion, log, now: reloj.now })
-  const reparto = new Reparto({ db, conexion, verificador, now: reloj.now }, log)
+  const means = { db, conexion, verificador, log, now: reloj.now }
+  const envio = openEnvio(means)
   await emitirComprobantes({
     db,
     simulador,
     simuladorUrl,
-    trabajo,
-    reparto,
+    envio,
+    entregas: openEntregas(means),
     reloj,
     empresa,
     clientes,
@@ -64,7 +64,7 @@ export async function crearElectronica(
     autor,
   })
   // What stays in process was asked about so often that the next time is a quarter of an hour away: an office that has just been opened is quiet.
-  for (let vez = 1; vez <= PREGUNTAS; vez++) await reloj.adelantado(vez * 70, () => trabajo.vuelta())
+  for (let vez = 1; vez <= PREGUNTAS; vez++) await reloj.adelantado(vez * 70, () => envio.cola.round())
   return empresa
 }
 

@@ -23,7 +23,7 @@ const DICHO: Readonly<Record<DecisionDeAnulacion, string>> = {
 }
 
 /** What became of the annulment of an electronic range, and how a person says that it goes on. */
-export function anulacionesRoutes({ doors, ecf, now }: Dependencies): void {
+export function anulacionesRoutes({ doors, queues, now }: Dependencies): void {
   doors.serve(anulaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
   doors.serve(anulaciones.xml, async ({ db, params }) => {
@@ -35,7 +35,7 @@ export function anulacionesRoutes({ doors, ecf, now }: Dependencies): void {
     const { decision } = body
     const { userId } = session
     await decidir(db, { secuenciaId: params.id, decision, ahora: now(), userId, actor })
-    const after = async () => ecf.despertar()
+    const after = async () => queues.anulacion.wake()
     return { data: await leer(db, params.id), message: DICHO[decision], after }
   })
 }

@@ -114,17 +114,6 @@ test('a refusal stands in its words until somebody decides', async () => {
   expect(await vender()).toMatchObject({ isSuccess: true })
 })
 
-test('one that a clock took and put off that was 60 days ahead is sent at once', async () => {
-  await anular()
-  const alla = new Date(oficina.ahora().getTime() + 60 * 86_400_000).toISOString()
-  await oficina.prueba.base.pool.query(
-    `UPDATE secuencias_anulaciones SET proximo_en = '${alla}', tomado_hasta = '${alla}' WHERE secuencia_id = ${id}`,
-  )
-  await oficina.trabajar(2)
-  expect(await llegadas()).toBe(1)
-  expect(await leer()).toMatchObject({ estado: 'aceptada' })
-})
-
 test('one that waits for its next attempt is sent at once when somebody says so', async () => {
   await anular()
   const luego = new Date(oficina.ahora().getTime() + 600_000).toISOString()

@@ -1,14 +1,14 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
-import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
+import { leasedQueue } from '../../../db/write/leased-queue.ts'
 import { numeroDeNadieSql } from '../../documentos/emitido-ecf.queries.ts'
 import { annulSecuencia, markAnulando } from '../../secuencias/secuencias.queries.ts'
 import { AMBIENTE_INICIAL } from '../empresas.queries.ts'
-import { COLA } from '../envio/espera.ts'
+import { ESPERAS, TURNO } from '../envio/espera.ts'
 
 /** An annulment whose turn it is. */
 export interface AnulacionEnTurno {
@@ -24,76 +24,18 @@ export interface AnulacionEnTurno {
   /** Since when it may be over there: an upload had begun. */
   readonly enviadoEn: Date | null
   readonly intentos: number
-  readonly turno: Date
 }
 
-const toma = statement<{ ahora: Date; turno: Date }, Omit<AnulacionEnTurno, 'turno'>>(`
-  UPDATE secuencias_anulaciones a SET tomado_hasta = :turno::timestamptz
-  WHERE a.id = (
-    SELECT p.id FROM secuencias_anulaciones p
-    WHERE p.estado = 'por enviar' AND NOT p.detenido AND ${COLA.mayBeTaken('p')}
-    ORDER BY p.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING a.id, a.secuencia_id AS "secuenciaId", a.empresa_id AS "empresaId", a.rangos, a.motivo, a.pedida_por AS "pedidaPor",
-    a.xml, a.ambiente, a.enviado_en AS "enviadoEn", a.intentos`)
-
-/** The next that is due, for a turn; undefined when none is. */
-export async function tomarAnulacion(db: Kysely<DB>, ahora: Date): Promise<AnulacionEnTurno | undefined> {
-  const turno = COLA.turnFrom(ahora)
-  const [tomada] = await toma(db, { ahora, turno })
-  return tomada && { ...tomada, turno }
-}
-
-/** What a step leaves behind; what is absent stays. */
-export interface PasoDeAnulacion {
-  readonly estado?: EstadoDeAnulacion
-  readonly rangos?: readonly RangoSinUsar[]
-  readonly ambiente?: Ambiente
-  readonly xml?: Buffer
-  readonly enviadoEn?: Date | null
-  readonly respondidoEn?: Date
-  readonly mensajes?: readonly string[]
-  readonly falla?: string | null
-  readonly detenido?: boolean
-  readonly intentos?: number
-  readonly proximoEn?: Date
-  readonly turno: Date | null
-}
-
-/** Keeps a step, and annuls the range with an answer that says so. False when the turn was lost. */
-export function guardarAnulacion(
-  db: Kysely<DB>,
-  { id, turno, secuenciaId, motivo, pedidaPor }: AnulacionEnTurno,
-  paso: PasoDeAnulacion,
-): Promise<boolean> {
-  return db.transaction().execute(async tx => {
-    const [hecho] = await tx
-      .updateTable('secuencias_anulaciones')
-      .set(columnas(paso))
-      .where('id', '=', id)
-      .where('tomado_hasta', '=', turno)
-      .execute()
-    if (hecho?.numUpdatedRows !== 1n) return false
-    if (paso.estado === 'aceptada') await annulSecuencia(tx, { id: secuenciaId, motivo, userId: pedidaPor })
-    return true
-  })
-}
-
-function columnas(paso: PasoDeAnulacion) {
-  return {
-    ...(paso.estado && { estado: paso.estado }),
-    ...(paso.rangos && { rangos: JSON.stringify(paso.rangos) }),
-    ...(paso.ambiente && { ambiente: paso.ambiente }),
-    ...(paso.xml && { xml: paso.xml }),
-    ...('enviadoEn' in paso && { enviado_en: paso.enviadoEn }),
-    ...(paso.respondidoEn && { respondido_en: paso.respondidoEn }),
-    ...(paso.mensajes && { mensajes: JSON.stringify(paso.mensajes) }),
-    ...('falla' in paso && { falla: paso.falla }),
-    ...('detenido' in paso && { detenido: paso.detenido }),
-    ...('intentos' in paso && { intentos: paso.intentos }),
-    ...(paso.proximoEn && { proximo_en: paso.proximoEn }),
-    tomado_hasta: paso.turno,
-  }
-}
+export const ANULACIONES = leasedQueue<'secuencias_anulaciones', AnulacionEnTurno>({
+  table: 'secuencias_anulaciones',
+  key: { id: 'id' },
+  turn: TURNO,
+  pauses: ESPERAS,
+  waiting: `p.estado = 'por enviar' AND NOT p.detenido`,
+  order: 'p.id',
+  columns: `q.id, q.secuencia_id AS "secuenciaId", q.empresa_id AS "empresaId", q.rangos, q.motivo, q.pedida_por AS "pedidaPor",
+    q.xml, q.ambiente, q.enviado_en AS "enviadoEn", q.intentos`,
+})
 
 const huecos = statement<{ secuenciaId: number }, { numero: number }>(`
   SELECT n.numero FROM ncfs n JOIN emitidos d ON d.ncf_id = n.id JOIN documentos_ecf e ON e.documento_id = d.id

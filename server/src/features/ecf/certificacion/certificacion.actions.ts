@@ -16,7 +16,7 @@ import { type Actor, record } from '../../../db/write/audit.ts'
 import type { LectorDeConjuntos } from '../../../ecf/create-lector-de-conjuntos.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { type EmpresaQueEmite, emisorEcfDe } from '../empresas.queries.ts'
-import { COLA } from '../envio/espera.ts'
+import { CONJUNTOS } from './cola.queries.ts'
 import { empezarDeNuevo, guardarConjunto, lockConjunto, numerosUsados } from './conjuntos.queries.ts'
 import { impedimentoDe, readCertificacion, type Viewing } from './ver.queries.ts'
 
@@ -241,7 +241,7 @@ async function requireQuieto(
   }: { readonly empresaId: number; readonly clase: ClaseDeConjunto; readonly ahora: Date },
 ): Promise<void> {
   const conjunto = await lockConjunto(tx, { empresaId, clase })
-  const enVuelo = COLA.isTaken(conjunto?.tomadoHasta ?? null, ahora)
+  const enVuelo = CONJUNTOS.isTaken(conjunto?.tomadoHasta ?? null, ahora)
   if (conjunto && (conjunto.enviando || enVuelo)) throw new Refusal('CERTIFICACION_ENVIANDO')
 }
 

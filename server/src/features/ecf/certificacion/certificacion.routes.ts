@@ -25,7 +25,7 @@ export function certificacionRoutes({
   certificateKeys: keys,
   documentPool,
   firmador,
-  ecf,
+  queues,
   config,
   now,
 }: Dependencies): void {
@@ -58,7 +58,7 @@ export function certificacionRoutes({
   doors.serve(calls.enviar, async ({ db, params, body, ...quien }) => ({
     data: await enviarConjunto(db, { ...acting(params.id, quien), clase: body.clase }),
     message: 'El conjunto se envía',
-    after: async () => ecf.despertar(),
+    after: async () => queues.certificacion.wake(),
   }))
 
   doors.serve(calls.detener, async ({ db, params, body, ...quien }) => ({

@@ -201,20 +201,6 @@ describe('a process that is killed', () => {
     expect(numeros.length).toBe(new Set(numeros).size)
   })
 
-  test('whose clock was 60 days ahead: the set goes on at once, and may be begun again', async () => {
-    await importar()
-    await enviar()
-    await oficina.trabajar(2)
-    const alla = new Date(oficina.ahora().getTime() + 60 * 86_400_000).toISOString()
-    const { pool } = oficina.prueba.base
-    await pool.query(`UPDATE certificaciones SET tomado_hasta = '${alla}', proximo_en = '${alla}'`)
-    await trabajar(60)
-    expect(await conjunto()).toMatchObject({ situacion: 'completo' })
-    await pool.query(`UPDATE certificaciones SET tomado_hasta = '${alla}'`)
-    const body = { clase: 'datos' as const }
-    expect((await oficina.api.call(certificacion.reiniciar, { ...params(), body })).body.errorCode).toBeNull()
-  })
-
   test('the line down, a token lapsed, their fault: it goes on by itself', async () => {
     await importar()
     await oficina.control('fallas', { tipo: 'error', servicio: 'semilla', estado: 503 })

@@ -1,10 +1,9 @@
 import type { ClaseDeConjunto, EstadoDeCaso, FormaDeCaso } from '@cuadre/domain/certificacion/conjunto'
-import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
 import type { Registro } from '@cuadre/domain/ecf/registro'
-import type { Kysely } from 'kysely'
-import { statement } from '../../../db/query/statement.ts'
+import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { COLA } from '../envio/espera.ts'
+import { type Columns, leasedQueue } from '../../../db/write/leased-queue.ts'
+import { ESPERAS, TURNO } from '../envio/espera.ts'
 
 /** A set whose turn it is. */
 export interface ConjuntoEnTurno {
@@ -14,25 +13,19 @@ export interface ConjuntoEnTurno {
   readonly ambiente: 'simulador' | 'certecf'
   readonly rnc: string
   readonly intentos: number
-  /** Until when it is ours. */
-  readonly turno: Date
 }
 
-const toma = statement<{ ahora: Date; turno: Date }, Omit<ConjuntoEnTurno, 'turno'>>(`
-  UPDATE certificaciones c SET tomado_hasta = :turno::timestamptz
-  FROM empresas e
-  WHERE e.id = c.empresa_id AND c.id = (
-    SELECT p.id FROM certificaciones p
-    WHERE p.enviando AND ${COLA.mayBeTaken('p')}
-    ORDER BY p.proximo_en, p.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING c.id, c.empresa_id AS "empresaId", c.clase, c.ambiente, e.rnc, c.intentos`)
-
-/** Takes the next set that is due for a turn; undefined when none is. */
-export async function tomarConjunto(db: Kysely<DB>, ahora: Date): Promise<ConjuntoEnTurno | undefined> {
-  const turno = COLA.turnFrom(ahora)
-  const [tomado] = await toma(db, { ahora, turno })
-  return tomado && { ...tomado, turno }
-}
+/** A set whose documents leave one after the other, each answered before the next. */
+export const CONJUNTOS = leasedQueue<'certificaciones', ConjuntoEnTurno>({
+  table: 'certificaciones',
+  key: { id: 'id' },
+  turn: TURNO,
+  pauses: ESPERAS,
+  waiting: 'p.enviando',
+  order: 'p.proximo_en, p.id',
+  from: 'FROM empresas e WHERE e.id = q.empresa_id',
+  columns: 'q.id, q.empresa_id AS "empresaId", q.clase, q.ambiente, e.rnc, q.intentos',
+})
 
 /** A document of a set, with what is sent of it. */
 export interface CasoEnTurno {
@@ -87,69 +80,23 @@ export function facturaDeResumen(
     .executeTakeFirst()
 }
 
-/** What a step leaves behind of a document; what is absent stays. */
-export interface CambioDeCaso {
-  readonly orden: number
-  readonly estado?: EstadoDeCaso
-  readonly xml?: Buffer
-  readonly codigoSeguridad?: string
-  readonly firmadoEn?: Date
-  readonly enviadoEn?: Date | null
-  readonly trackId?: string | null
-  readonly mensajes?: readonly MensajeEcf[]
-  readonly respondidoEn?: Date
+/** Keeps what a step leaves behind of a document; what is absent stays. */
+export async function guardarCaso(
+  tx: Transaction<DB>,
+  { id }: Pick<ConjuntoEnTurno, 'id'>,
+  { orden, ...columns }: CambioDeCaso,
+): Promise<void> {
+  await tx
+    .updateTable('certificaciones_casos')
+    .set(columns)
+    .where('certificacion_id', '=', id)
+    .where('orden', '=', orden)
+    .execute()
 }
 
-/** What a step leaves behind of the set. */
-export interface Avance {
+export type CambioDeCaso = Updateable<DB['certificaciones_casos']> & { readonly orden: number }
+
+/** What a step leaves behind of the set, and of the document that is its turn. */
+export interface Avance extends Columns<'certificaciones'> {
   readonly caso?: CambioDeCaso
-  readonly enviando?: false
-  readonly falla?: string | null
-  readonly intentos?: number
-  readonly proximoEn?: Date
-  /** The turn goes on until then; null ends it. */
-  readonly turno: Date | null
-}
-
-/** Keeps a step. False when the turn was lost: to another process, or to a person who stopped the set. */
-export function guardarAvance(
-  db: Kysely<DB>,
-  { id, turno }: Pick<ConjuntoEnTurno, 'id' | 'turno'>,
-  { caso, ...avance }: Avance,
-): Promise<boolean> {
-  return db.transaction().execute(async tx => {
-    const { numUpdatedRows } = await tx
-      .updateTable('certificaciones')
-      .set({
-        ...(avance.enviando === false && { enviando: false }),
-        ...('falla' in avance && { falla: avance.falla }),
-        ...(avance.intentos !== undefined && { intentos: avance.intentos }),
-        ...(avance.proximoEn && { proximo_en: avance.proximoEn }),
-        tomado_hasta: avance.turno,
-      })
-      .where('id', '=', id)
-      .where('tomado_hasta', '=', turno)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
-    if (caso) {
-      await tx
-        .updateTable('certificaciones_casos')
-        .set({
-          ...(caso.estado && { estado: caso.estado }),
-          ...(caso.xml && {
-            xml: caso.xml,
-            codigo_seguridad: caso.codigoSeguridad ?? null,
-            firmado_en: caso.firmadoEn ?? null,
-          }),
-          ...('enviadoEn' in caso && { enviado_en: caso.enviadoEn }),
-          ...('trackId' in caso && { track_id: caso.trackId }),
-          ...(caso.mensajes && { mensajes: JSON.stringify(caso.mensajes) }),
-          ...(caso.respondidoEn && { respondido_en: caso.respondidoEn }),
-        })
-        .where('certificacion_id', '=', id)
-        .where('orden', '=', caso.orden)
-        .execute()
-    }
-    return true
-  })
 }

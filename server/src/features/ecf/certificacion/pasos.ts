@@ -44,9 +44,8 @@ export async function enviarCaso(
       const recibido = await dgii.recibirEcf(nombre, caso.xml)
       if (!recibido.ok) return fallado(caso, recibido, contexto)
       const { trackId } = recibido
-      const proximoEn = proximaVez(ahora, 0)
-      const comun = { falla: null, intentos: 0, proximoEn, turno: null }
-      return { ...comun, caso: { orden: caso.orden, estado: 'en proceso', trackId } }
+      const comun = { falla: null, intentos: 0, proximo_en: proximaVez(ahora, 0) }
+      return { ...comun, caso: { orden: caso.orden, estado: 'en proceso', track_id: trackId } }
     }
     case 'RFCE': {
       const recibido = await dgii.recibirResumen(nombre, caso.xml)
@@ -89,11 +88,10 @@ function respondido(caso: CasoEnTurno, resultado: Resultado, contexto: Contexto)
   if (paso?.estado !== 'por enviar') return null
   // Their own fault, and they say so: the same bytes again.
   return {
-    caso: { orden: caso.orden, estado: 'por enviar', trackId: null, enviadoEn: null },
+    caso: { orden: caso.orden, estado: 'por enviar', track_id: null, enviado_en: null },
     falla: paso.falla ?? null,
     intentos: conjunto.intentos + 1,
-    turno: null,
-    proximoEn: proximaVez(ahora, conjunto.intentos),
+    proximo_en: proximaVez(ahora, conjunto.intentos),
   }
 }
 
@@ -103,25 +101,28 @@ interface Decision {
 }
 
 /** One refusal ends the set: the tax office begins it again. */
-function decidido({ orden, encf }: CasoEnTurno, decision: Decision, { ahora, conjunto }: Contexto): Avance {
-  const rechazado = decision.estado === 'rechazado'
+function decidido(
+  { orden, encf }: CasoEnTurno,
+  { estado, mensajes }: Decision,
+  { ahora, conjunto }: Contexto,
+): Avance {
+  const rechazado = estado === 'rechazado'
   const deNuevo =
     conjunto.clase === 'simulacion'
       ? 'Con eso vacía toda la simulación: corrija lo que dice y prepárela de nuevo, con otros números.'
       : 'La DGII empieza el conjunto de nuevo: corrija lo que dice, descárguelo otra vez si cambió, y empiece de nuevo aquí.'
   return {
-    caso: { orden, ...decision, respondidoEn: ahora },
+    caso: { orden, estado, mensajes: JSON.stringify(mensajes), respondido_en: ahora },
     ...(rechazado && { enviando: false as const }),
     falla: rechazado ? `La DGII rechazó ${encf}. ${deNuevo}` : null,
     intentos: 0,
-    proximoEn: ahora,
-    turno: null,
+    proximo_en: ahora,
   }
 }
 
 /** What a failed upload makes of it. Only a text of the service itself, or a line that never stood, says for certain. */
 function fallado(caso: CasoEnTurno, falla: Falla, contexto: Contexto): Avance {
-  const libre = { orden: caso.orden, enviadoEn: null }
+  const libre = { orden: caso.orden, enviado_en: null }
   if (falla.sinSesion) return { ...sinRespuestaAPregunta(falla, contexto), caso: libre }
   switch (falla.tipo) {
     case 'rechazo': {
@@ -140,7 +141,7 @@ function fallado(caso: CasoEnTurno, falla: Falla, contexto: Contexto): Avance {
 
 function dudoso({ orden, encf }: CasoEnTurno): Avance {
   const falla = `${encf}: ${SIN_RESPUESTA}`
-  return { caso: { orden, estado: 'sin respuesta' }, enviando: false, falla, turno: null }
+  return { caso: { orden, estado: 'sin respuesta' }, enviando: false, falla }
 }
 
 /** A question that fails says nothing of the document: it is asked again, unless nobody may ask. */
@@ -149,16 +150,15 @@ function sinRespuestaAPregunta(falla: Falla, contexto: Contexto): Avance {
 }
 
 function parado({ frase }: Falla): Avance {
-  return { enviando: false, falla: frase, turno: null }
+  return { enviando: false, falla: frase }
 }
 
 function luego({ frase }: Falla, { ahora, conjunto }: Contexto): Avance {
   const { intentos } = conjunto
-  const proximoEn = cuandoVuelvaLaLinea(ahora, intentos)
-  return { falla: frase, intentos: intentos + 1, proximoEn, turno: null }
+  return { falla: frase, intentos: intentos + 1, proximo_en: cuandoVuelvaLaLinea(ahora, intentos) }
 }
 
 function esperar({ ahora, conjunto }: Contexto): Avance {
   const { intentos } = conjunto
-  return { falla: null, intentos: intentos + 1, proximoEn: proximaVez(ahora, intentos), turno: null }
+  return { falla: null, intentos: intentos + 1, proximo_en: proximaVez(ahora, intentos) }
 }

@@ -84,26 +84,18 @@ function textoDe(cuerpo: Buffer): string | null {
 function otraVez({ intentos, creadoEn }: Tarea, { now }: Medios, respuesta: string): PasoDeTarea {
   const ahora = now()
   const proximo = proximoIntento({ ahora, intentos, creadoEn })
+  const estado = proximo ? 'pendiente' : 'abandonada'
   return {
-    estado: proximo ? 'pendiente' : 'abandonada',
+    estado,
     respuesta,
-    direccion: null,
-    hechaEn: null,
+    hecha_en: null,
     dgii: null,
     intentos: intentos + 1,
-    proximoEn: proximo ?? ahora,
+    proximo_en: proximo ?? ahora,
   }
 }
 
 function hecha({ intentos }: Tarea, { now }: Medios, respuesta: string | null): PasoDeTarea {
   const ahora = now()
-  return {
-    estado: 'hecha',
-    respuesta,
-    direccion: null,
-    hechaEn: ahora,
-    intentos,
-    proximoEn: ahora,
-    dgii: null,
-  }
+  return { estado: 'hecha', respuesta, hecha_en: ahora, intentos, proximo_en: ahora, dgii: null }
 }

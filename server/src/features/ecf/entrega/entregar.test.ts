@@ -44,7 +44,7 @@ async function aceptado(cambios = {}) {
     .execute()
   return documento
 }
-const vuelta = () => vecino.reparto().vuelta()
+const vuelta = () => vecino.reparte()
 const entrega = async ({ documentoId }: Pick<Aceptado, 'documentoId'>) =>
   await prueba.db
     .selectFrom('ecf_entregas')
@@ -200,53 +200,6 @@ describe('a buyer’s server that is no good', () => {
     expect(alLento).toHaveLength(1)
     for (const cada of lento) expect(await entrega(cada)).toMatchObject({ estado: 'por entregar' })
   })
-})
-
-test('two processes hand each of many documents over once', async () => {
-  const documentos: Aceptado[] = []
-  for (let i = 0; i < 20; i += 1) {
-    comprador += 1
-    documentos.push(await aceptado())
-  }
-  const acuses = new Map<string, string>()
-  for (const cada of documentos) acuses.set(cada.encf, await acuseDelOtro(cada))
-  vecino.guion.recepcion = ({ body }) => {
-    const [encf] = [...acuses.keys()].filter(encf => body.includes(encf))
-    return { body: acuses.get(encf ?? '') ?? '' }
-  }
-  await Promise.all([vuelta(), vuelta()])
-  for (const cada of documentos) expect(await entrega(cada)).toMatchObject({ estado: 'entregado' })
-  const suyas = documentos.map(({ encf }) => subidas().filter(({ body }) => body.includes(encf)).length)
-  expect(suyas).toEqual(documentos.map(() => 1))
-})
-
-test('what a killed process had in hand is taken up when its turn has run out', async () => {
-  const documento = await aceptado()
-  recibe(await acuseDelOtro(documento))
-  await prueba.db
-    .updateTable('ecf_entregas')
-    .set({ tomado_hasta: new Date(ahora.getTime() + 180_000) })
-    .where('documento_id', '=', documento.documentoId)
-    .execute()
-  await vuelta()
-  expect(await entrega(documento)).toMatchObject({ estado: 'por entregar' })
-  dentroDe(4)
-  await vuelta()
-  expect(await entrega(documento)).toMatchObject({ estado: 'entregado' })
-})
-
-test('what a clock took and put off that was 60 days ahead is handed over at once, and keeps nothing of its buyer waiting', async () => {
-  const suyas = [await aceptado(), await aceptado()]
-  const acuses = await Promise.all(suyas.map(cada => acuseDelOtro(cada)))
-  vecino.guion.recepcion = ({ body }) => ({ body: acuses[body.includes(suyas[0]?.encf ?? '') ? 0 : 1] ?? '' })
-  const alla = new Date(ahora.getTime() + 60 * 24 * 3_600_000)
-  await prueba.db
-    .updateTable('ecf_entregas')
-    .set({ tomado_hasta: alla, proximo_en: alla })
-    .where('documento_id', '=', suyas[0]?.documentoId ?? 0)
-    .execute()
-  await vuelta()
-  for (const cada of suyas) expect(await entrega(cada)).toMatchObject({ estado: 'entregado' })
 })
 
 test('«Reintentar» hands over at once what waits or was given up, for another week, and nothing that has arrived', async () => {

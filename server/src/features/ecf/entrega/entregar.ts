@@ -1,6 +1,7 @@
 import { MOTIVOS_EN_PALABRAS, YA_RECIBIDO } from '@cuadre/domain/ecf/entrega'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
+import type { Columns } from '../../../db/write/leased-queue.ts'
 import { entregarEcf } from '../../../ecf/receptor/cliente.ts'
 import type { Contestado } from '../../../ecf/receptor/pedir.ts'
 import type { Entrega, PasoDeEntrega } from './entregas.queries.ts'
@@ -29,8 +30,8 @@ export async function entregar(entrega: Entrega, medios: Medios): Promise<PasoDe
     motivo: recibido ? null : (MOTIVOS_EN_PALABRAS[motivo] ?? 'Su programa no lo aceptó, y no dice por qué.'),
     direccion,
     arecf,
-    llaveAcuse,
-    entregadoEn: esta ? medios.now() : null,
+    llave_acuse: llaveAcuse,
+    entregado_en: esta ? medios.now() : null,
   })
 }
 
@@ -73,26 +74,15 @@ async function acuseEn(
   }
 }
 
+const NADA = { arecf: null, llave_acuse: null, entregado_en: null }
+
 function otraVez({ intentos, creadoEn }: Entrega, { now }: Medios, motivo: string): PasoDeEntrega {
   const ahora = now()
   const proximo = proximoIntento({ ahora, intentos, creadoEn })
-  return {
-    estado: proximo ? 'por entregar' : 'abandonado',
-    motivo,
-    direccion: null,
-    arecf: null,
-    llaveAcuse: null,
-    entregadoEn: null,
-    intentos: intentos + 1,
-    proximoEn: proximo ?? ahora,
-  }
+  const estado = proximo ? 'por entregar' : 'abandonado'
+  return { ...NADA, estado, motivo, intentos: intentos + 1, proximo_en: proximo ?? ahora }
 }
 
-function hecho(
-  { intentos }: Entrega,
-  { now }: Medios,
-  paso: Pick<PasoDeEntrega, 'estado' | 'motivo'> & Partial<PasoDeEntrega>,
-): PasoDeEntrega {
-  const nada = { direccion: null, arecf: null, llaveAcuse: null, entregadoEn: null }
-  return { ...nada, intentos, proximoEn: now(), ...paso }
+function hecho({ intentos }: Entrega, { now }: Medios, paso: Columns<'ecf_entregas'>): PasoDeEntrega {
+  return { ...NADA, intentos, ...paso, proximo_en: now() }
 }

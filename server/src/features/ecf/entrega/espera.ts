@@ -1,18 +1,16 @@
-import { leasedQueue } from '../../../db/write/leased-queue.ts'
+import { pauses } from '../../../db/write/leased-queue.ts'
 
-const MINUTO = 60_000
+const MINUTO = 60
 const HORA = 60 * MINUTO
-const DIA = 24 * HORA
 
 /** Between one attempt at somebody else's server and the next; then every six hours. */
-const ESPERAS = [MINUTO, 5 * MINUTO, 15 * MINUTO, HORA, 3 * HORA]
-const DESPUES = 6 * HORA
+export const ESPERAS = pauses([MINUTO, 5 * MINUTO, 15 * MINUTO, HORA, 3 * HORA], 6 * HORA)
 
-/** How long it is tried: whoever does not answer for a week is told otherwise. */
-const PACIENCIA = 7 * DIA
+/** How long it is tried, in ms: whoever does not answer for a week is told otherwise. */
+const PACIENCIA = 7 * 24 * HORA * 1000
 
 /** One process has a row to itself longer than everything takes that it does with it. */
-export const COLA = leasedQueue({ turnMs: 3 * MINUTO, pauseMs: DESPUES })
+export const TURNO = 3 * MINUTO
 
 interface Intentado {
   readonly ahora: Date
@@ -23,6 +21,6 @@ interface Intentado {
 
 /** When the next attempt comes; null when it is given up. */
 export function proximoIntento({ ahora, intentos, creadoEn }: Intentado): Date | null {
-  const proximo = new Date(ahora.getTime() + (ESPERAS[intentos] ?? DESPUES))
+  const proximo = ESPERAS.next(ahora, intentos)
   return proximo.getTime() - creadoEn.getTime() > PACIENCIA ? null : proximo
 }

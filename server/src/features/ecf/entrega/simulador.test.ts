@@ -1,33 +1,21 @@
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
-import { silentLog } from '@cuadre/server/config/log'
-import { makeConexionEcf } from '@cuadre/server/features/ecf/conexion'
 import { startSimulador } from '@cuadre/simulador/simulador'
-import { createTestApp, TEST_CERTIFICATE_KEYS, type TestApp } from '@cuadre/testing/app'
-import { ecfDeOtro, FIRMADOR, otroTitular, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
+import { createTestApp, type TestApp } from '@cuadre/testing/app'
+import { ecfDeOtro, otroTitular } from '@cuadre/testing/otro-contribuyente'
 import { empresaEnSimulador, unEmisor } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Reparto } from './reparto.ts'
 
 const PAR = '131880681'
 
 let prueba: TestApp
 let oficina: Awaited<ReturnType<typeof startSimulador>>
 let nuestra: string
-let reparto: Reparto
 
 beforeAll(async () => {
   oficina = await startSimulador({ port: 0 })
   const now = () => new Date()
-  prueba = await createTestApp({ now })
+  prueba = await createTestApp({ now, config: { simuladorUrl: oficina.url } })
   nuestra = await prueba.app.listen({ port: 0, host: '127.0.0.1' })
-  const conexion = makeConexionEcf({
-    db: prueba.db,
-    keys: TEST_CERTIFICATE_KEYS,
-    firmador: FIRMADOR,
-    simuladorUrl: oficina.url,
-    now,
-  })
-  reparto = new Reparto({ db: prueba.db, conexion, verificador: VERIFICADOR, now }, silentLog)
 })
 afterAll(async () => {
   await prueba.close()
@@ -58,7 +46,7 @@ test.each([false, true])(
       `BEGIN; SET LOCAL session_replication_role = replica;
      UPDATE documentos_ecf SET xml = decode('${xml.toString('hex')}', 'hex') WHERE documento_id = ${documentoId}; COMMIT`,
     )
-    await reparto.vuelta()
+    await prueba.queues.entregas.round()
     const entrega = () =>
       prueba.db
         .selectFrom('ecf_entregas')
@@ -93,7 +81,7 @@ test('its invoice arrives, is accepted, and both learn of it', async () => {
   expect(items).toMatchObject([{ emisorRnc: PAR, estado: 'por decidir' }])
   const id = items[0]?.id ?? 0
   await prueba.api.data(ecfRecibidos.aprobar, { params: { id } })
-  await reparto.vuelta()
+  await prueba.queues.tareas.round()
   const { estado, tareas } = await prueba.api.data(ecfRecibidos.get, { params: { id } })
   expect(estado).toBe('aceptado')
   expect(tareas.find(({ tarea }) => tarea === 'al emisor')).toMatchObject({ estado: 'hecha' })

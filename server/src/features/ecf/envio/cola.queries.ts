@@ -1,13 +1,11 @@
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
-import type { EstadoEcf, MensajeEcf } from '@cuadre/domain/ecf/estados'
-import type { Kysely } from 'kysely'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
-import type { DB } from '../../../db/schema.ts'
+import { type Lease, leasedQueue } from '../../../db/write/leased-queue.ts'
 import type { Pausa } from '../../../ecf/dgii/respuestas.ts'
-import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
-import { COLA } from './espera.ts'
+import { ESPERAS, TURNO } from './espera.ts'
 
 /** A document whose turn it is. */
 export interface EnTurno {
@@ -29,69 +27,39 @@ export interface EnTurno {
   /** '' where the document names nobody. */
   readonly compradorRnc: string
   readonly intentos: number
-  /** Until when it is ours. */
-  readonly turno: Date
 }
 
 /** Of the replacement of a document on paper, as a column of it; null of what is electronic itself. */
 const REEMPLAZO = (columna: string) =>
-  `(SELECT r.${columna} FROM documentos_reemplazos r WHERE r.ncf_id = e.reemplazo_ncf_id)`
-
-/** The document (`p`) is looked at again by itself, and its time has come. */
-const PENDIENTE = `p.estado IN ('por firmar', 'por enviar', 'en proceso') AND NOT p.detenido AND ${COLA.due('p')}`
-
-const pendientes = statement<{ ahora: Date }, { empresaId: number }>(`
-  SELECT DISTINCT p.empresa_id AS "empresaId" FROM documentos_ecf p WHERE ${PENDIENTE}`)
-
-/** The companies of which a document is due. */
-export async function listEmpresasPendientes(db: Conexion, ahora: Date): Promise<number[]> {
-  return (await pendientes(db, { ahora })).map(({ empresaId }) => empresaId)
-}
-
-const libre = statement<{ empresaId: number }, object>(`
-  SELECT FROM empresas_ecf WHERE empresa_id = :empresaId::int FOR NO KEY UPDATE SKIP LOCKED`)
+  `(SELECT r.${columna} FROM documentos_reemplazos r WHERE r.ncf_id = q.reemplazo_ncf_id)`
 
 /** A note (`s`) waits for what it corrects to be accepted; what corrects nothing waits for nothing. */
 const ACEPTADO_LO_QUE_CORRIGE = `(s.corrige_id IS NULL OR EXISTS (
         SELECT FROM documentos c LEFT JOIN documentos_ecf ce ON ce.documento_id = c.id
         WHERE c.id = s.corrige_id AND (c.serie = 'B' OR ce.estado IN ('aceptado', 'aceptado condicional'))))`
 
-/** Of the company's documents (`p`, issued as `s`) those that are due. */
-const LE_TOCA = `p.empresa_id = :empresaId::int AND ${PENDIENTE}
-      AND NOT s.anulado AND (p.estado <> 'por enviar' OR ${ACEPTADO_LO_QUE_CORRIGE})`
+/** The document (`p`, issued as `s`) waits for nothing but its time. */
+const SIN_ESPERAR = `NOT s.anulado AND (p.estado <> 'por enviar' OR ${ACEPTADO_LO_QUE_CORRIGE})`
 
-/** The oldest that is due, while nobody is at another one of the company; what was issued before and is about to be signed goes first. */
-const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnTurno, 'turno'>>(`
-  UPDATE documentos_ecf e SET tomado_hasta = :turno::timestamptz
-  FROM emitidos d
-  WHERE d.id = e.documento_id AND e.documento_id = (
-    SELECT p.documento_id FROM documentos_ecf p JOIN emitidos s ON s.id = p.documento_id
-    WHERE ${LE_TOCA}
-      AND (p.estado = 'en proceso' OR NOT EXISTS (
+/** Of each company in the order of issue, one at a time; what was issued before and is about to be signed goes first. */
+export const ENVIO = leasedQueue<'documentos_ecf', EnTurno>({
+  table: 'documentos_ecf',
+  key: { documento_id: 'documentoId' },
+  turn: TURNO,
+  pauses: ESPERAS,
+  waiting: `p.estado IN ('por firmar', 'por enviar', 'en proceso') AND NOT p.detenido`,
+  joined: 'JOIN emitidos s ON s.id = p.documento_id',
+  ready: () => `${SIN_ESPERAR} AND (p.estado = 'en proceso' OR NOT EXISTS (
         SELECT FROM documentos_ecf antes WHERE antes.empresa_id = p.empresa_id AND antes.documento_id < p.documento_id
-          AND antes.estado = 'por firmar' AND antes.intentos = 0 AND NOT antes.detenido))
-    ORDER BY p.documento_id LIMIT 1)
-    AND NOT EXISTS (SELECT FROM documentos_ecf otro
-      WHERE otro.empresa_id = :empresaId::int AND ${COLA.taken('otro')})
-  RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado,
+          AND antes.estado = 'por firmar' AND antes.intentos = 0 AND NOT antes.detenido))`,
+  order: 'p.documento_id',
+  lane: { column: 'empresa_id', lockedIn: 'empresas_ecf' },
+  from: 'FROM emitidos d WHERE d.id = q.documento_id',
+  columns: `q.documento_id AS "documentoId", q.empresa_id AS "empresaId", q.ambiente, q.emisor, q.estado,
     coalesce(${REEMPLAZO('encf')}, d.txt_ncf) AS encf, coalesce(${REEMPLAZO('tipo')}, d.tipo) AS tipo,
-    e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn",
-    e.en_duda AS "enDuda", d.cliente_rnc AS "compradorRnc", e.intentos`)
-
-/** Takes the next document of the company for a turn; undefined when none is due, or another process is at the company. */
-export function tomar(
-  db: Kysely<DB>,
-  { empresaId, ahora }: { readonly empresaId: number; readonly ahora: Date },
-): Promise<EnTurno | undefined> {
-  const turno = COLA.turnFrom(ahora)
-  return db.transaction().execute(async tx => {
-    // The lock first and the look after it: what another process took a moment ago is seen.
-    const [ours] = await libre(tx, { empresaId })
-    if (!ours) return undefined
-    const [taken] = await toma(tx, { empresaId, ahora, turno })
-    return taken && { ...taken, turno }
-  })
-}
+    q.xml, q.resumen, q.codigo_seguridad AS "codigoSeguridad", q.track_id AS "trackId", q.enviado_en AS "enviadoEn",
+    q.en_duda AS "enDuda", d.cliente_rnc AS "compradorRnc", q.intentos`,
+})
 
 /** Nobody has it: what could not be handed over is issued in contingency. */
 const NUNCA_SALIO = 'p.enviado_en IS NULL AND NOT p.en_duda'
@@ -100,13 +68,13 @@ const aplazo = statement<Aplazado, { documentoId: number }>(`
   UPDATE documentos_ecf p SET proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
     contingencia = p.contingencia OR (p.estado = 'por enviar' AND ${NUNCA_SALIO})
   FROM emitidos s
-  WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
-    AND EXISTS (SELECT FROM documentos_ecf mio
-      WHERE mio.documento_id = :documentoId::int AND mio.tomado_hasta = :turno::timestamptz)
+  WHERE s.id = p.documento_id AND p.empresa_id = :empresaId::int AND ${ENVIO.due} AND ${SIN_ESPERAR}
+    AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
+    AND EXISTS (SELECT FROM documentos_ecf mio WHERE mio.documento_id = :documentoId::int AND ${ENVIO.inTurn('mio')})
   RETURNING p.documento_id AS "documentoId"`)
 
 /** A document in its turn that waits. */
-interface Aplazado extends Pausa, Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente' | 'turno'> {
+interface Aplazado extends Pausa, Lease, Pick<EnTurno, 'documentoId' | 'empresaId' | 'ambiente'> {
   readonly ahora: Date
 }
 
@@ -158,59 +126,4 @@ interface Firmado {
  */
 export async function guardarFirmado(db: Conexion, firmado: Firmado, pausa: Pausa | null): Promise<void> {
   await firma(db, { ...firmado, ...(pausa ?? { hasta: null, frase: null }) })
-}
-
-/** What a step leaves behind; what is absent stays as it was. */
-export interface Paso {
-  readonly estado?: EstadoEcf
-  readonly trackId?: string | null
-  readonly codigo?: number | null
-  readonly mensajes?: readonly MensajeEcf[]
-  readonly secuenciaUtilizada?: boolean | null
-  readonly enviadoEn?: Date | null
-  readonly respondidoEn?: Date
-  readonly proximoEn?: Date
-  readonly intentos?: number
-  readonly falla?: string | null
-  readonly detenido?: boolean
-  readonly contingencia?: true
-  /** The turn goes on until then; null ends it. */
-  readonly turno: Date | null
-  /** The office may change it: it is certain that the tax office has not kept it. */
-  readonly corregible?: boolean
-}
-
-/** Keeps a step. False when the turn was lost to another process, which then decides. */
-export function guardarPaso(
-  db: Kysely<DB>,
-  { documentoId, turno }: Pick<EnTurno, 'documentoId' | 'turno'>,
-  paso: Paso,
-): Promise<boolean> {
-  return db.transaction().execute(async tx => {
-    // What counts or may be changed by then is locked first, as by whoever corrects it.
-    if (paso.estado === 'rechazado' || paso.corregible) await lockEmitido(tx, documentoId)
-    const { numUpdatedRows } = await tx
-      .updateTable('documentos_ecf')
-      .set({
-        ...(paso.estado && { estado: paso.estado }),
-        ...('trackId' in paso && { track_id: paso.trackId }),
-        ...('codigo' in paso && { codigo: paso.codigo }),
-        ...(paso.mensajes && { mensajes: JSON.stringify(paso.mensajes) }),
-        ...('secuenciaUtilizada' in paso && { secuencia_utilizada: paso.secuenciaUtilizada }),
-        ...('enviadoEn' in paso && { enviado_en: paso.enviadoEn }),
-        ...(paso.respondidoEn && { respondido_en: paso.respondidoEn }),
-        ...(paso.proximoEn && { proximo_en: paso.proximoEn }),
-        ...('intentos' in paso && { intentos: paso.intentos }),
-        ...('falla' in paso && { falla: paso.falla }),
-        ...('detenido' in paso && { detenido: paso.detenido }),
-        ...(paso.contingencia && { contingencia: true }),
-        tomado_hasta: paso.turno,
-      })
-      .where('documento_id', '=', documentoId)
-      .where('tomado_hasta', '=', turno)
-      .execute()
-      .then(([result]) => result ?? { numUpdatedRows: 0n })
-    if (numUpdatedRows === 1n && paso.corregible) await descongelar(tx, documentoId)
-    return numUpdatedRows === 1n
-  })
 }

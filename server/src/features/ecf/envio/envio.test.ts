@@ -11,8 +11,8 @@ import { LUNES } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { makeConexionEcf } from '../conexion.ts'
-import { aplazar, tomar } from './cola.queries.ts'
-import { TrabajoEcf } from './trabajo.ts'
+import { aplazar, ENVIO } from './cola.queries.ts'
+import { openEnvio } from './envio.ts'
 
 const oficina = beforeTests(oficinaElectronica)
 afterEach(async () => {
@@ -92,12 +92,12 @@ describe('whatever happens on the way, a document is accepted exactly once', () 
         ...{ db, keys: TEST_CERTIFICATE_KEYS, firmador: FIRMADOR, fetch: porLaLinea },
         ...{ simuladorUrl: oficina.simulador.url, now: oficina.ahora },
       })
-      const trabajo = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
+      const trabajo = openEnvio({ db, conexion: medios, log: silentLog, now: oficina.ahora }).cola
       await falla({ tipo: 'corte-despues', servicio: 'resumen' })
-      await trabajo.vuelta()
+      await trabajo.round()
       retrasada = true
       oficina.pasan(2)
-      await trabajo.vuelta()
+      await trabajo.round()
       retrasada = false
       // It may be over there since the first one.
       const leido = await oficina.leer(pedidoId)
@@ -105,7 +105,7 @@ describe('whatever happens on the way, a document is accepted exactly once', () 
       expect(leido.ecf?.enviadoEn).not.toBeNull()
       if (leido.ecf?.detenido) await oficina.api.data(ecf.reintentar, dela(pedidoId))
       oficina.pasan(4)
-      await trabajo.vuelta()
+      await trabajo.round()
       await trabajo.stop()
       expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', contingencia: false })
       expect(await recibidos(txtNCF)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('a process that is killed', () => {
   test('after the upload and before its receipt was kept asks first, and sends nothing twice', async () => {
     const { pedidoId, txtNCF } = await oficina.vender()
     await falla({ tipo: 'en-proceso', consultas: 100 })
-    await oficina.prueba.ecf.vuelta()
+    await oficina.prueba.queues.envio.round()
     expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'en proceso' })
     // As it stands when whoever had it is gone: marked as leaving, its turn not over, no receipt.
     const turno = new Date(oficina.ahora().getTime() + 100_000).toISOString()
@@ -287,7 +287,7 @@ test('a certificate without delegation stops the document, shows why, and goes o
 test('without a line documents wait in contingency, and the summary tells until when', async () => {
   await falla({ tipo: 'mantenimiento', servicio: 'recepcion', veces: 2 })
   const { pedidoId } = await oficina.vender()
-  await oficina.prueba.ecf.vuelta()
+  await oficina.prueba.queues.envio.round()
   expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'por enviar', contingencia: true })
   const resumen = await oficina.api.data(ecf.resumen, {})
   expect(resumen).toMatchObject({ enContingencia: 1 })
@@ -326,7 +326,7 @@ test('while the tax office does not answer, few are tried and all others wait to
 
   // What is sold meanwhile says so before the sale is answered: its paper may be printed at once.
   const despertada = vi.fn()
-  oficina.prueba.ecf.alDespertar(despertada)
+  oficina.prueba.queues.envio.onWake(despertada)
   const entretanto = await oficina.vender()
   ventas.push(entretanto)
   const { estado, contingencia, aviso } = (await ecfDe(entretanto.pedidoId)) ?? {}
@@ -355,7 +355,7 @@ test('while the tax office does not answer, few are tried and all others wait to
 test('who has lost his turn puts nothing off', async () => {
   const { pedidoId } = await oficina.vender()
   const [ahora, { db }] = [oficina.ahora(), oficina.prueba.base]
-  const enTurno = await tomar(db, { empresaId: oficina.puesto.empresa.id, ahora })
+  const enTurno = await ENVIO.take(db, { now: ahora, lane: oficina.puesto.empresa.id })
   if (enTurno?.documentoId !== pedidoId) throw new Error('It is the only one that waits')
   const aplazado = { ...enTurno, ahora, hasta: new Date(ahora.getTime() + 60_000), frase: 'No responde.' }
   const perdido = new Date(enTurno.turno.getTime() - 1)
@@ -375,15 +375,15 @@ test('the signed bytes are given as they were sent', async () => {
   expect(response.statusCode).toBe(404)
 })
 
-const CUANTOS = rounds({ gate: 40, all: 200 })
+const CUANTOS = rounds({ gate: 10, all: 200 })
 
 test(`two workers on one database send ${CUANTOS} documents once each`, async () => {
   const { db } = oficina.prueba
   await Promise.all(Array.from({ length: CUANTOS }, () => oficina.vender()))
   const { medios } = oficina.prueba
-  const otro = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
+  const otro = openEnvio({ db, conexion: medios, log: silentLog, now: oficina.ahora }).cola
   for (let vuelta = 0; vuelta < 6; vuelta++) {
-    await Promise.all([oficina.prueba.ecf.vuelta(), otro.vuelta()])
+    await Promise.all([oficina.prueba.queues.envio.round(), otro.round()])
     oficina.pasan(2)
   }
   await otro.stop()

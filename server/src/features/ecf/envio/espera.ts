@@ -1,22 +1,13 @@
-import { leasedQueue } from '../../../db/write/leased-queue.ts'
+import { pauses } from '../../../db/write/leased-queue.ts'
 
-/** Seconds between one question and the next, while the tax office works on a document; then every quarter of an hour. */
-const SEGUNDOS = [1, 2, 4, 8, 16, 32, 60] as const
-const DESPUES = 15 * 60
+const SECONDS = [1, 2, 4, 8, 16, 32, 60] as const
 
-/** One process has a document, an annulment or a set to itself for two minutes; it renews that before each call. One that was killed holds it no longer. */
-export const COLA = leasedQueue({ turnMs: 2 * 60 * 1000, pauseMs: DESPUES * 1000 })
-
+/** Between one question and the next, while the tax office works on a document; then every quarter of an hour. */
+export const ESPERAS = pauses(SECONDS, 15 * 60)
 /** When the next attempt comes, after so many in a row. */
-export function proximaVez(ahora: Date, intentos: number): Date {
-  return enSegundos(ahora, SEGUNDOS[intentos] ?? DESPUES)
-}
-
+export const proximaVez = ESPERAS.next
 /** The same while the line is down: it is back any minute. */
-export function cuandoVuelvaLaLinea(ahora: Date, intentos: number): Date {
-  return enSegundos(ahora, SEGUNDOS[intentos] ?? 60)
-}
+export const cuandoVuelvaLaLinea = pauses(SECONDS, 60).next
 
-function enSegundos(ahora: Date, segundos: number): Date {
-  return new Date(ahora.getTime() + segundos * 1000)
-}
+/** One process has a document, an annulment or a set to itself for two minutes; it renews that before each call that leaves something there. */
+export const TURNO = 2 * 60

@@ -1,9 +1,16 @@
 import type { ClienteDgii, Falla } from '../../../ecf/dgii/respuestas.ts'
 import { ofrece } from '../../../ecf/dgii/servicios.ts'
 import { buscar } from './buscar.ts'
-import type { EnTurno, Paso } from './cola.queries.ts'
+import type { EnTurno } from './cola.queries.ts'
 import { proximaVez } from './espera.ts'
-import { pasoDeAceptado, pasoDeAjeno, pasoDeFalla, pasoDeResultado, yaUtilizado } from './resultado.ts'
+import {
+  type Paso,
+  pasoDeAceptado,
+  pasoDeAjeno,
+  pasoDeFalla,
+  pasoDeResultado,
+  yaUtilizado,
+} from './resultado.ts'
 
 interface Contexto {
   readonly dgii: ClienteDgii
@@ -43,11 +50,10 @@ async function enviarEntero(documento: EnTurno, { dgii, ahora, anotarEnvio }: Co
 function enProceso(trackId: string, ahora: Date): Paso {
   return {
     estado: 'en proceso',
-    trackId,
+    track_id: trackId,
     intentos: 0,
     falla: null,
-    proximoEn: proximaVez(ahora, 0),
-    turno: null,
+    proximo_en: proximaVez(ahora, 0),
   }
 }
 
@@ -90,7 +96,7 @@ export async function preguntar(documento: EnTurno, { dgii, ahora }: Contexto): 
   if (paso) return paso
   // Not found again and again: it is looked for by its number, and sent once more where nobody has it.
   if (resultado.codigo === 0 && intentos >= PREGUNTAS_SIN_RASTRO) {
-    return { estado: 'por enviar', trackId: null, intentos: 0, proximoEn: ahora, turno: null }
+    return { estado: 'por enviar', track_id: null, intentos: 0, proximo_en: ahora }
   }
   return seguirPreguntando(momento)
 }
@@ -101,7 +107,7 @@ function conservar(falla: Falla, momento: { ahora: Date; intentos: number }): Pa
 }
 
 function seguirPreguntando({ ahora, intentos }: { ahora: Date; intentos: number }): Paso {
-  return { intentos: intentos + 1, falla: null, proximoEn: proximaVez(ahora, intentos), turno: null }
+  return { intentos: intentos + 1, falla: null, proximo_en: proximaVez(ahora, intentos) }
 }
 
 /** `{RNC}{e-NCF}.xml` (Descripción Técnica). */

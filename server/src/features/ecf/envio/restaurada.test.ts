@@ -20,7 +20,7 @@ import { sealAudit } from '../../../db/write/audit.ts'
 import { startRevision } from '../../auditoria/revision.ts'
 import { makeVigilancia } from '../../auditoria/vigilancia.ts'
 import { makeConexionEcf } from '../conexion.ts'
-import { TrabajoEcf } from './trabajo.ts'
+import { openEnvio } from './envio.ts'
 
 let folder: string
 
@@ -96,9 +96,9 @@ test('an office restored from a copy asks for what was sent after it, and sends 
   const { db, pool } = restaurada
   const conexion = { db, firmador: FIRMADOR, simuladorUrl: oficina.simulador.url, now: ahora }
   const medios = makeConexionEcf({ ...conexion, keys: TEST_CERTIFICATE_KEYS })
-  const trabajo = new TrabajoEcf({ db, medios, log: silentLog, now: ahora })
+  const trabajo = openEnvio({ db, conexion: medios, log: silentLog, now: ahora }).cola
   for (let segundo = 0; segundo < 120; segundo++) {
-    await trabajo.vuelta()
+    await trabajo.round()
     oficina.pasan(1)
   }
   await trabajo.stop()

@@ -16,5 +16,5 @@ test('a refusal that asks to try once more sends the same bytes again; with othe
 })
 
 test('what is not said of the number counts as used', () => {
-  expect(rechazo(1920, 'No coincide.', null)).toMatchObject({ secuenciaUtilizada: true, corregible: false })
+  expect(rechazo(1920, 'No coincide.', null)).toMatchObject({ secuencia_utilizada: true, corregible: false })
 })

@@ -1,9 +1,17 @@
 import type { MensajeEcf } from '@cuadre/domain/ecf/estados'
 import { conservaNumero } from '@cuadre/domain/ecf/salida'
+import type { Columns } from '../../../db/write/leased-queue.ts'
 import { pideReintento } from '../../../ecf/dgii/leer.ts'
 import type { Falla, Resultado } from '../../../ecf/dgii/respuestas.ts'
-import type { EnTurno, Paso } from './cola.queries.ts'
+import type { EnTurno } from './cola.queries.ts'
 import { cuandoVuelvaLaLinea, proximaVez } from './espera.ts'
+
+/** What a step leaves behind of a document; what is absent stays as it was. */
+export interface Paso extends Omit<Columns<'documentos_ecf'>, 'mensajes'> {
+  readonly mensajes?: readonly MensajeEcf[]
+  /** The office may change it: it is certain that the tax office has not kept it. */
+  readonly corregible?: boolean
+}
 
 interface Momento {
   readonly ahora: Date
@@ -32,24 +40,23 @@ export function pasoDeResultado(
     // Their fault: the same bytes again, without asking first what became of these.
     return {
       estado: 'por enviar',
-      trackId: null,
-      enviadoEn,
+      track_id: null,
+      enviado_en: enviadoEn,
       falla: mensajes.map(({ valor }) => valor).join(' '),
       intentos: intentos + 1,
-      proximoEn: proximaVez(ahora, intentos),
-      turno: null,
+      proximo_en: proximaVez(ahora, intentos),
     }
   }
   const comun = { ...decidido(ahora), codigo, mensajes }
-  if (codigo === ACEPTADO) return { ...comun, estado: 'aceptado', secuenciaUtilizada: true }
+  if (codigo === ACEPTADO) return { ...comun, estado: 'aceptado', secuencia_utilizada: true }
   if (codigo === ACEPTADO_CONDICIONAL) {
-    return { ...comun, estado: 'aceptado condicional', secuenciaUtilizada: true }
+    return { ...comun, estado: 'aceptado condicional', secuencia_utilizada: true }
   }
   if (codigo !== RECHAZADO) return null
   // What is not said counts as used.
   const usada = secuenciaUtilizada ?? true
   const corregible = conservaNumero({ estado: 'rechazado', secuenciaUtilizada: usada, mensajes })
-  return { ...comun, estado: 'rechazado', secuenciaUtilizada: usada, corregible }
+  return { ...comun, estado: 'rechazado', secuencia_utilizada: usada, corregible }
 }
 
 /** «El e-NCF … ya ha sido utilizado», «La combinación e-NCF y código de seguridad ya han sido utilizados». */
@@ -64,7 +71,7 @@ export function pasoDeAceptado({ mensajes }: Resultado, ahora: Date): Paso {
     estado: 'aceptado',
     codigo: ACEPTADO,
     mensajes,
-    secuenciaUtilizada: true,
+    secuencia_utilizada: true,
   }
 }
 
@@ -76,24 +83,23 @@ export function pasoDeAjeno(ahora: Date): Paso {
   return {
     ...decidido(ahora),
     estado: 'rechazado',
-    secuenciaUtilizada: true,
+    secuencia_utilizada: true,
     mensajes: [{ codigo: 0, valor: DE_OTRO }],
   }
 }
 
 /** A mistake of ours, or something that cannot be kept: another attempt may be luckier. */
-export function pasoDeErrorNuestro({ ahora, intentos }: Momento): Paso {
+export function pasoDeErrorNuestro({ ahora, intentos }: Momento): Columns<'documentos_ecf'> {
   return {
     falla:
       'El programa falló con este comprobante, y lo intentará otra vez. El registro del servidor dice por qué.',
     intentos: intentos + 1,
-    proximoEn: proximaVez(ahora, intentos),
-    turno: null,
+    proximo_en: proximaVez(ahora, intentos),
   }
 }
 
 function decidido(ahora: Date) {
-  return { respondidoEn: ahora, intentos: 0, falla: null, detenido: false, turno: null }
+  return { respondido_en: ahora, intentos: 0, falla: null, detenido: false }
 }
 
 /** An accepted document comes with one empty message. */
@@ -113,30 +119,30 @@ export function pasoDeFalla(
   { tipo, frase: falla, mensajes, estadoHttp }: Falla,
   { ahora, intentos, alEnviar }: Momento & { readonly alEnviar: Antes | null },
 ): Paso {
-  const comun = { falla, intentos: intentos + 1, turno: null }
-  const comoAntes = alEnviar && { enviadoEn: alEnviar.enviadoEn }
+  const comun = { falla, intentos: intentos + 1 }
+  const comoAntes = alEnviar && { enviado_en: alEnviar.enviadoEn }
   const nuncaSalio = alEnviar?.enviadoEn === null && !alEnviar.enDuda
   switch (tipo) {
     case 'sin permiso':
       // Nobody was asked: the company has nothing to sign with, and goes on when it has.
-      if (estadoHttp === null) return { ...comun, proximoEn: proximaVez(ahora, intentos), ...comoAntes }
+      if (estadoHttp === null) return { ...comun, proximo_en: proximaVez(ahora, intentos), ...comoAntes }
       return { ...comun, detenido: true, ...comoAntes }
     case 'rechazo':
       return { ...comun, detenido: true, mensajes, ...comoAntes, ...(nuncaSalio && { corregible: true }) }
     case 'sin conexión':
       return {
         ...comun,
-        proximoEn: cuandoVuelvaLaLinea(ahora, intentos),
+        proximo_en: cuandoVuelvaLaLinea(ahora, intentos),
         ...comoAntes,
         ...(nuncaSalio && { contingencia: true }),
       }
     case 'falla de la DGII':
       return {
         ...comun,
-        proximoEn: proximaVez(ahora, intentos),
+        proximo_en: proximaVez(ahora, intentos),
         ...(nuncaSalio && { contingencia: true }),
       }
     case 'desconocido':
-      return { ...comun, proximoEn: proximaVez(ahora, intentos) }
+      return { ...comun, proximo_en: proximaVez(ahora, intentos) }
   }
 }

@@ -15,7 +15,7 @@ import { silentLog } from '../../../config/log.ts'
 import { startRevision } from '../../auditoria/revision.ts'
 import { makeVigilancia } from '../../auditoria/vigilancia.ts'
 import { makeConexionEcf } from '../conexion.ts'
-import { TrabajoEcf } from './trabajo.ts'
+import { openEnvio } from './envio.ts'
 
 const oficina = beforeTests(oficinaElectronica)
 afterEach(() => oficina.control('fallas', {}, 'DELETE'))
@@ -152,8 +152,8 @@ test.each([
     simuladorUrl,
     now: oficina.ahora,
   })
-  const trabajo = new TrabajoEcf({ db, medios, log: silentLog, now: oficina.ahora })
-  await trabajo.vuelta()
+  const trabajo = openEnvio({ db, conexion: medios, log: silentLog, now: oficina.ahora }).cola
+  await trabajo.round()
   await trabajo.stop()
   intercambios.close()
   expect(await ecfDe(pedidoId)).toMatchObject({ aviso: expect.stringContaining('\uFFFD') })
@@ -170,8 +170,6 @@ describe('while a clock was ahead', () => {
     oficina.prueba.base.pool.query(`UPDATE documentos_ecf SET ${columnas} WHERE documento_id = ${pedidoId}`)
 
   test.each([
-    ['taken', () => `tomado_hasta = '${alla()}'`],
-    ['put off', () => `proximo_en = '${alla()}'`],
     ['taken and put off', () => `tomado_hasta = '${alla()}', proximo_en = '${alla()}'`],
     ['issued', () => `estado = 'por firmar', proximo_en = '${alla()}', creado_en = '${alla()}'`],
   ])('a document was %s: neither it nor another of the company waits', async (_, columnas) => {
@@ -230,9 +228,14 @@ test('a document with which the program fails lets the others pass', async () =>
       },
     }
   }
-  const trabajo = new TrabajoEcf({ db, medios: { ...medios, clienteDe }, log: silentLog, now: oficina.ahora })
+  const trabajo = openEnvio({
+    db,
+    conexion: { ...medios, clienteDe },
+    log: silentLog,
+    now: oficina.ahora,
+  }).cola
   for (let segundo = 0; segundo < 10; segundo++) {
-    await trabajo.vuelta()
+    await trabajo.round()
     oficina.pasan(1)
   }
   await trabajo.stop()

@@ -14,7 +14,7 @@ test(`${HORAS} hours without a tax office: a call in five minutes, and at its re
   const vendidos: string[] = []
   for (let i = 0; i < 8; i++) vendidos.push((await oficina.vender()).txtNCF ?? '')
   for (let minuto = 0; minuto < HORAS * 60; minuto += MINUTOS) {
-    await oficina.prueba.ecf.vuelta()
+    await oficina.prueba.queues.envio.round()
     oficina.pasan(MINUTOS * 60)
   }
   const llamadas = (await oficina.control('llegadas', {}, 'GET')) as unknown[]
@@ -31,10 +31,11 @@ test(`${HORAS} hours without a tax office: a call in five minutes, and at its re
 })
 
 test('what its signer puts off while it is being taken gives its turn back: nobody of its company waits behind it', async () => {
-  const { base, ecf } = oficina.prueba
+  const { base } = oficina.prueba
+  const { envio } = oficina.prueba.queues
   await oficina.control('fallas', { tipo: 'error', estado: 503, veces: null })
   for (let i = 0; i < 6; i++) await oficina.vender()
-  await ecf.vuelta()
+  await envio.round()
   // The pause goes on, and this one is due in it as one that is not signed yet would be.
   const { pedidoId } = await oficina.vender()
   const esta = `WHERE documento_id = ${pedidoId}`
@@ -42,7 +43,7 @@ test('what its signer puts off while it is being taken gives its turn back: nobo
   await queueBehindLock({
     pool: base.pool,
     lock: `UPDATE documentos_ecf SET proximo_en = proximo_en + interval '15 seconds' ${esta}`,
-    calls: [() => ecf.vuelta()],
+    calls: [() => envio.round()],
   })
   const { rows } = await base.pool.query(
     'SELECT documento_id FROM documentos_ecf WHERE tomado_hasta IS NOT NULL',

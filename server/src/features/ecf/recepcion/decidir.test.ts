@@ -32,7 +32,7 @@ const aprobar = () => prueba.api.call(ecfRecibidos.aprobar, { params: { id } })
 const rechazar = (motivo: unknown) =>
   prueba.api.call(ecfRecibidos.rechazar, { params: { id }, body: { motivo } })
 const tarea = async (cual: string) => (await leer()).tareas.find(each => each.tarea === cual)
-const vuelta = () => vecino.reparto().vuelta()
+const vuelta = () => vecino.reparte()
 
 beforeAll(async () => {
   ahora = new Date()
@@ -217,18 +217,6 @@ describe('telling others', () => {
     dentroDe(2)
     await vuelta()
     expect(await tarea('al emisor')).toMatchObject({ estado: 'hecha' })
-  })
-
-  test('what a clock took and put off that was 60 days ahead is told at once', async () => {
-    await aprobar()
-    const alla = new Date(ahora.getTime() + 60 * 24 * 3_600_000)
-    await prueba.db
-      .updateTable('ecf_recibidos_tareas')
-      .set({ tomado_hasta: alla, proximo_en: alla })
-      .where('recibido_id', '=', id)
-      .execute()
-    await vuelta()
-    expect((await leer()).tareas.map(({ estado }) => estado)).toEqual(['hecha', 'hecha', 'hecha'])
   })
 
   test('«Reintentar» tells at once what waits or was given up, for another week; nothing is left in the end', async () => {

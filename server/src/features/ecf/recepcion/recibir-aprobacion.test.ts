@@ -25,7 +25,7 @@ const now = () => ahora
 const dentroDe = (minutos: number) => {
   ahora = new Date(ahora.getTime() + minutos * 60_000)
 }
-const vuelta = () => vecino.reparto().vuelta()
+const vuelta = () => vecino.reparte()
 const decir = (xml: Buffer) => subir(prueba.app, APROBACION, xml)
 const entrega = ({ documentoId }: Aceptado) =>
   prueba.db.selectFrom('ecf_entregas').selectAll().where('documento_id', '=', documentoId).executeTakeFirst()

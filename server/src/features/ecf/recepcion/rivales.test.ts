@@ -1,7 +1,6 @@
 import { compras } from '@cuadre/contract/compras'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import { grupoEn, textoEn } from '@cuadre/domain/ecf/registro'
-import { silentLog } from '@cuadre/server/config/log'
 import { createTestApp, type TestApp } from '@cuadre/testing/app'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import type { CertificadoDePrueba } from '@cuadre/testing/certificado-de-prueba'
@@ -10,7 +9,6 @@ import { EMISOR } from '@cuadre/testing/documentos-ecf'
 import { ecfDeOtro, subir, unExtrano, VERIFICADOR } from '@cuadre/testing/otro-contribuyente'
 import { abrirVecino, empresaEnSimulador } from '@cuadre/testing/vecino-ecf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Reparto } from '../entrega/reparto.ts'
 
 let prueba: TestApp
 let vecino: Awaited<ReturnType<typeof abrirVecino>>
@@ -23,8 +21,7 @@ let numero = 0
 
 const now = () => ahora
 const encf = () => `E31${String(numero).padStart(10, '0')}`
-const vuelta = () =>
-  new Reparto({ db: prueba.db, conexion: prueba.medios, verificador: VERIFICADOR, now }, silentLog).vuelta()
+const vuelta = () => prueba.queues.tareas.round()
 
 beforeAll(async () => {
   vecino = await abrirVecino()

@@ -6,7 +6,7 @@ import { pagePorReemplazar } from './por-reemplazar.queries.ts'
 import { reemplazar, reemplazarTodos } from './reemplazar.actions.ts'
 
 /** Electronic documents in the place of those that were issued on paper in contingency. */
-export function reemplazosRoutes({ doors, ecf, now }: Dependencies): void {
+export function reemplazosRoutes({ doors, ecf, queues, now }: Dependencies): void {
   const momento = () => {
     const ahora = now()
     return { ahora, hoy: diaEnSantoDomingo(ahora) }
@@ -27,6 +27,6 @@ export function reemplazosRoutes({ doors, ecf, now }: Dependencies): void {
     const { userId } = session
     const data = await reemplazarTodos(db, { empresaId: body.empresaId, ...momento(), userId, actor })
     const cuantos = data.emitidos === 1 ? '1 comprobante' : `${formatEntero(data.emitidos)} comprobantes`
-    return { data, message: `Se reemplazaron ${cuantos}.`, after: async () => ecf.despertar() }
+    return { data, message: `Se reemplazaron ${cuantos}.`, after: async () => queues.envio.wake() }
   })
 }

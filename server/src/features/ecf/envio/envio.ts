@@ -1,0 +1,118 @@
+import { type Means, openQueue, type Queue, type Step } from '../../../db/write/queue-worker.ts'
+import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
+import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
+import type { ConexionEcf } from '../conexion.ts'
+import { adelantar, aplazar, ENVIO } from './cola.queries.ts'
+import { type DeQuien, firmarDocumento } from './firmar.ts'
+import { anotarIntercambio } from './intercambios.queries.ts'
+import { enviar, preguntar } from './pasos.ts'
+import { type Paso, pasoDeErrorNuestro } from './resultado.ts'
+
+/** A company's way to the tax office; what is said on it is said of this document. */
+interface Cliente {
+  readonly dgii: ClienteDgii
+  documentoId: number
+  /** Nobody knows yet whether the tax office answers: what failed before waits longer than what did not. */
+  callada: boolean
+}
+
+export interface Envio {
+  readonly cola: Queue
+  /** Signs a document that was issued a moment ago, and has it sent; what is not signed now is signed in its turn. */
+  firmar(documentoId: number): Promise<void>
+}
+
+/**
+ * The outbox of electronic documents: signs what is not signed yet, hands it over to the tax office, and asks what became of it. Of several
+ * processes one at a time is at a company, and takes its documents one after the other in the order of their issue; one that has to wait
+ * (its original is not accepted, the last attempt failed) lets the others pass.
+ */
+export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): Envio {
+  const { db, conexion, now } = means
+  const clientes = new Map<string, Cliente>()
+  /** Until when nobody calls the tax office for that company. */
+  const pausaDe = (quien: DeQuien) => clienteDe(quien).dgii.pausa()
+  const firmado = (documentoId: number) =>
+    firmarDocumento({ db, medios: conexion, documentoId, ahora: now(), pausaDe })
+
+  const cola = openQueue(
+    {
+      queue: ENVIO,
+      entity: 'Ecf',
+      everyMs: 1000,
+      failure: 'No se pudo seguir con un comprobante electrónico',
+      async work(documento, renew) {
+        const { documentoId, estado } = documento
+        if (estado === 'por firmar') {
+          await firmado(documentoId)
+          return { set: {} }
+        }
+        const cliente = clienteDe(documento)
+        cliente.documentoId = documentoId
+        const pausa = cliente.dgii.pausa()
+        if (pausa) {
+          cliente.callada = true
+          // Not among them: its signer put it off while it was taken, or it was annulled.
+          return (await aplazar(db, { ...documento, ...pausa, ahora: now() })) ? null : { set: {} }
+        }
+        const paso = await (estado === 'en proceso' ? preguntar : enviar)(documento, {
+          dgii: cliente.dgii,
+          ahora: now(),
+          anotarEnvio: () => renew({ set: { enviado_en: now() } }),
+        })
+        const step = loQueDeja(paso, documentoId)
+        if (!cliente.callada || paso.falla) return step
+        return {
+          ...step,
+          async also(tx) {
+            await step.also?.(tx)
+            await adelantar(tx, { ...documento, ahora: now() })
+            cliente.callada = false
+          },
+        }
+      },
+      putOff: ({ intentos }) => pasoDeErrorNuestro({ ahora: now(), intentos }),
+    },
+    means,
+  )
+
+  /** One per company and place, so that its token is asked for once. */
+  function clienteDe({ empresaId, ambiente }: DeQuien): Cliente {
+    const key = `${empresaId} ${ambiente}`
+    const known = clientes.get(key)
+    if (known) return known
+    const cliente: Cliente = {
+      dgii: conexion.clienteDe({
+        empresaId,
+        ambiente,
+        anotar: dicho => anotarIntercambio(db, { empresaId, documentoId: cliente.documentoId, dicho }),
+      }),
+      documentoId: 0,
+      callada: true,
+    }
+    clientes.set(key, cliente)
+    return cliente
+  }
+
+  return {
+    cola,
+    async firmar(documentoId) {
+      const porEnviar = await firmado(documentoId)
+      cola.changed()
+      if (porEnviar) cola.wake(porEnviar.empresaId)
+    },
+  }
+}
+
+/** What counts or may be changed by then is locked first, as by whoever corrects it. */
+function loQueDeja({ corregible, mensajes, ...paso }: Paso, documentoId: number): Step<'documentos_ecf'> {
+  const set = { ...paso, ...(mensajes && { mensajes: JSON.stringify(mensajes) }) }
+  if (paso.estado !== 'rechazado' && !corregible) return { set }
+  return {
+    set,
+    before: tx => lockEmitido(tx, documentoId),
+    also: async tx => {
+      if (corregible) await descongelar(tx, documentoId)
+    },
+  }
+}
