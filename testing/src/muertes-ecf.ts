@@ -50,11 +50,11 @@ export async function ponerPuerta({ base: { pool } }: ProgramasElectronicos): Pr
 
 /**
  * One round: sales of each kind and a note, with the tax office as it is that day; the program is killed as it comes to the step, and
- * started again.
+ * started again. `sola`: what it had taken stays taken, and the next one finds out by itself that it is gone.
  */
 export async function ronda(
   office: ProgramasElectronicos,
-  { numero, paso }: { readonly numero: number; readonly paso: Paso },
+  { numero, paso, sola = false }: { readonly numero: number; readonly paso: Paso; readonly sola?: boolean },
 ): Promise<void> {
   const { base, control, vender, api } = office
   const falla = FALLAS[numero % FALLAS.length]
@@ -81,7 +81,7 @@ export async function ronda(
   } finally {
     client.release()
   }
-  await pasanDosMinutos(office)
+  await pasaLaEspera(office, sola)
   await office.start(0)
   // Asked again under its key: what was written is answered, and what was not is written now.
   const venta = await vender(`ronda ${numero} crédito`)
@@ -94,9 +94,9 @@ export async function ronda(
   })
 }
 
-/** The turn of whoever was killed runs out, and every next attempt is due. Only while no program runs: nobody's turn is taken from him. */
-async function pasanDosMinutos({ base }: ProgramasElectronicos): Promise<void> {
-  await base.pool.query(`UPDATE documentos_ecf SET proximo_en = now(), tomado_hasta = NULL
+/** Every next attempt is due, and nothing is taken. Only while no program runs: nobody's turn is taken from him. */
+async function pasaLaEspera({ base }: ProgramasElectronicos, sola: boolean): Promise<void> {
+  await base.pool.query(`UPDATE documentos_ecf SET proximo_en = now() ${sola ? '' : ', tomado_hasta = NULL'}
     WHERE estado IN ('por firmar', 'por enviar', 'en proceso')`)
 }
 

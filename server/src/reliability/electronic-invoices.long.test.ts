@@ -10,6 +10,7 @@ import {
 } from '@cuadre/testing/muertes-ecf'
 import { type ProgramasElectronicos, startProgramasElectronicos } from '@cuadre/testing/programa-electronico'
 import { reportTorture, SECONDS } from '@cuadre/testing/torture-round'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, expect, test } from 'vitest'
 
 let office: ProgramasElectronicos
@@ -60,4 +61,43 @@ test('a program whose machine is 60 days ahead, beside a right one: both go by t
       min(d.fecha) = max(d.fecha) AS "deHoy"
     FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id`)
   expect(rows).toEqual([{ deAhora: true, deHoy: true }])
+}, 300_000)
+
+test('of two programs the other takes over within ten seconds what a killed one had; what one has that stands still it leaves', async () => {
+  office = await startProgramasElectronicos(2)
+  const { base, control } = office
+  const tomado = async () => {
+    const { rows } = await base.pool.query<{ por: number }>(
+      'SELECT tomado_por AS por FROM documentos_ecf WHERE tomado_hasta > now()',
+    )
+    return rows[0]?.por
+  }
+  const enCurso = async (which: number) => {
+    await control('fallas', { tipo: 'lento', servicio: 'recepcion', ms: 25_000 })
+    await office.vender(`lento ${which}`, {}, which)
+    return waitUntil(async () => {
+      const por = await tomado()
+      if (por === undefined) throw new Error('Nobody sends it yet')
+      return por
+    })
+  }
+  const muerto = await enCurso(0)
+  const desde = Date.now()
+  await office.kill(0)
+  await control('fallas', undefined, 'DELETE')
+  await waitUntil(async () => expect(await tomado()).not.toBe(muerto))
+  expect(Date.now() - desde).toBeLessThan(10_000)
+  await hastaQueTodoEsteAceptado(office)
+
+  await office.start(0)
+  const quieto = await enCurso(1)
+  const pid = office.pid(1) ?? 0
+  process.kill(pid, 'SIGSTOP')
+  for (const hasta = Date.now() + 12_000; Date.now() < hasta; ) expect(await tomado()).toBe(quieto)
+  process.kill(pid, 'SIGCONT')
+  expect(await hastaQueTodoEsteAceptado(office)).toMatchObject({
+    documentos: 2,
+    distintos: [],
+    cuentas: EN_ORDEN,
+  })
 }, 300_000)

@@ -16,7 +16,10 @@ afterEach(() => office?.close())
 test('kill -9 at every step of a document’s life: each is accepted exactly once, notes after what they correct', async () => {
   office = await startProgramasElectronicos(1)
   await ponerPuerta(office)
-  for (const [numero, paso] of (Object.keys(PASOS) as Paso[]).entries()) await ronda(office, { numero, paso })
+  const pasos = Object.keys(PASOS) as Paso[]
+  // After the last one what the killed program had taken is sent within seconds, and not when its turn is over.
+  for (const [numero, paso] of pasos.entries())
+    await ronda(office, { numero, paso, sola: paso === pasos.at(-1) })
   expect(await hastaQueTodoEsteAceptado(office)).toMatchObject({
     documentos: 15,
     distintos: [],
