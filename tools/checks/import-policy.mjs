@@ -44,7 +44,7 @@ export const FLOORS = {
       ['main', 'backup', 'rnc', 'second-factor'],
       ['run'],
       ['app', 'housekeeping', 'listen', 'shutdown'],
-      ['open-doors'],
+      ['open-doors', 'queues'],
       ['features'],
       ['dependencies'],
       ['realtime'],
@@ -55,7 +55,7 @@ export const FLOORS = {
     ],
     // What the database refuses, the error mapper says: http reads it, the database never knows of http.
     sideways: ['http → db'],
-    why: 'the server is layered main → run → app → open-doors → features → dependencies → realtime → http, db → ecf, correo → documents, config',
+    why: 'the server is layered main → run → app → open-doors, queues → features → dependencies → realtime → http, db → ecf, correo → documents, config',
   },
   web: {
     floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
