@@ -1,15 +1,15 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createEmptyDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
-import pg from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { GONE_AFTER_MS, Liveness, LOCKS } from './liveness.ts'
+import { SessionClient } from './session-client.ts'
 
 const base = beforeTests(createEmptyDatabase)
 let ms = 0
 let liveness: Liveness
-const others: pg.Client[] = []
+const others: SessionClient[] = []
 
 beforeAll(() => base.pool.query('CREATE TABLE cola (tomado_por integer, tomado_hasta timestamptz)'))
 beforeEach(async () => {
@@ -27,8 +27,8 @@ const look = () => liveness.look(['cola'])
 const take = (id: number | null) =>
   base.pool.query(`INSERT INTO cola VALUES ($1, now() + interval '2 minutes')`, [id])
 /** Another program, which stands still for as long as its process lives: it answers nobody, and keeps its connection. */
-async function another(id: number): Promise<pg.Client> {
-  const client = new pg.Client(base.settings)
+async function another(id: number): Promise<SessionClient> {
+  const client = new SessionClient(base.settings)
   others.push(client)
   await client.connect()
   await client.query('SELECT pg_advisory_lock_shared($1, $2)', [LOCKS, id])
@@ -36,7 +36,7 @@ async function another(id: number): Promise<pg.Client> {
   return client
 }
 /** Its process is killed. */
-async function kill(client: pg.Client): Promise<void> {
+async function kill(client: SessionClient): Promise<void> {
   others.splice(others.indexOf(client), 1)
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   client.on('error', () => {})
@@ -108,7 +108,7 @@ test('after a restart of the database nobody is gone whom it had not told before
 
 test('a stranger’s lock frees nothing, and keeps the rows of one who is gone no longer than their turn', async () => {
   await kill(await another(15))
-  const stranger = new pg.Client(base.settings)
+  const stranger = new SessionClient(base.settings)
   others.push(stranger)
   await stranger.connect()
   await stranger.query('SELECT pg_advisory_lock($1, $2)', [LOCKS, 15])

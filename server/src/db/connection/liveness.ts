@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
 import type { Log } from '../../config/log.ts'
-import type { ConnectionSettings } from './connection-settings.ts'
+import { type ConnectionSettings, withSession } from './connection-settings.ts'
+import { SessionClient } from './session-client.ts'
 
 /** The first half of every program's lock; the second is its id. */
 export const LOCKS = 6_070_003
@@ -13,7 +13,7 @@ const ANSWER_MS = 8000
 export const GONE_AFTER_MS = 4000
 
 /** PostgreSQL finds out within half a minute that a machine has vanished, instead of within hours. */
-const WATCHED = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
+const WATCHED = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' }
 const TRY = `SELECT pg_try_advisory_lock_shared(${LOCKS}, $1) AS shown`
 
 /** Somebody holds the lock of the program `id`. */
@@ -30,7 +30,7 @@ export class Liveness {
   readonly #settings: ConnectionSettings
   readonly #log: Log
   readonly #id = randomInt(1, 2 ** 31)
-  #line: pg.Client | null = null
+  #line: SessionClient | null = null
   #shown = false
   #stopped = false
   #retry: NodeJS.Timeout | undefined
@@ -51,14 +51,13 @@ export class Liveness {
 
   /** Begins, or goes on trying while the database cannot be reached. */
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#settings, query_timeout: ANSWER_MS })
+    const client = new SessionClient({ ...withSession(this.#settings, WATCHED), query_timeout: ANSWER_MS })
     this.#line = client
     const lose = () => this.#lose(client)
     client.on('error', lose)
     client.on('end', lose)
     try {
       await client.connect()
-      await client.query(WATCHED)
       // Shared: of an earlier connection of ours the database may not know yet that it was cut.
       const { rows } = await client.query<{ shown: boolean }>(TRY, [this.#id])
       this.#shown = rows[0]?.shown === true && this.#line === client
@@ -102,7 +101,7 @@ export class Liveness {
     return missing.filter(id => now - (this.#missing.get(id) ?? now) >= GONE_AFTER_MS)
   }
 
-  #lose(client: pg.Client): void {
+  #lose(client: SessionClient): void {
     if (this.#line !== client || this.#stopped) return
     if (this.#shown) this.#log.warn('Se perdió la conexión que muestra que el programa vive; se reintenta.')
     this.#line = null
