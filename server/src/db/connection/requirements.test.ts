@@ -146,7 +146,7 @@ test('a role or a database with few connections: told at the start, refused wher
   expect(told).toEqual([
     expect.stringMatching(/^PostgreSQL admite al usuario rol_\w+ 12 conexiones .*DATABASE_POOL=7 o menos/),
   ])
-  expect(await open('serve', 8)).toBeNull()
+  expect(await open('serve', 7)).toBeNull()
   expect(told).toEqual([])
   expect(await open('change')).toBeNull()
   expect(told).toEqual([])
