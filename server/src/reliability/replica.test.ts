@@ -187,7 +187,7 @@ test('the main database is lost under load and its synchronous replica takes its
 })
 
 test('the promoted server is no replica any more: reports come from it as the main database', async () => {
-  await untilReplicaIs('ausente')
+  await untilReplicaIs('ajena')
   expect((await api.call(consultas.paged)).status).toBe(200)
   expect(program.output()).toMatch(/La réplica no se puede usar/)
 })
