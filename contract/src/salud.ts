@@ -17,7 +17,7 @@ export const salud = {
     path: '/health',
     access: 'publico',
     tag: 'Sistema',
-    summary: 'Listo para atender: la base de datos responde y tiene dónde escribir',
+    summary: 'Listo para atender: la base de datos responde, acepta cambios y tiene dónde escribir',
     data: saludSchema,
   }),
 } as const

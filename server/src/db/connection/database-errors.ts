@@ -37,6 +37,15 @@ export function isReadOnly(error: unknown): boolean {
   return isPostgresError(error) && error.code === READ_ONLY
 }
 
+/** What the log says of an error of the database where its own words would not tell what to do. */
+export function reasonOf(error: unknown): string {
+  if (isReadOnly(error)) {
+    return 'la base de datos solo acepta lecturas (es una réplica, o tiene default_transaction_read_only): si no es un cambio de servidor que está en marcha, revise DATABASE_URL.'
+  }
+  if (isDiskFull(error)) return 'el disco está lleno, libere espacio.'
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** A statement that was stopped, at its time limit or by somebody. */
 export function isCanceled(error: unknown): boolean {
   return isPostgresError(error) && error.code === '57014'
