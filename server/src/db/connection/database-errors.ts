@@ -116,8 +116,9 @@ export function databaseSentence(error: unknown): string | null {
 
 type Anulados = Omit<Parameters<typeof fraseDeAnuladosEnDgii>[0], 'serie'>
 
-/** What pg says when the connection broke under a query, before it (a rollback meets this) or was never made. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/
+/** What pg says when the connection broke under a query, before it (a rollback meets this), was never made, or did not answer in time. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client .* is not queryable$)/
 
 /** pg reports a broken connection as a plain Error without a code. */
 function isLostConnection(error: unknown): boolean {

@@ -16,6 +16,8 @@ import { silentLog } from '../../config/log.ts'
 import { serverRoom } from '../../config/server-room.ts'
 import { backUpToday } from '../backup/daily-backup.ts'
 import { openDatabase } from './connection.ts'
+import { databaseRefusal } from './database-errors.ts'
+import { withClient } from './session-client.ts'
 
 /** Poolers of other hands that are installed here. */
 const FOUND = PGBOUNCER === null ? [] : [startPgBouncer]
@@ -155,6 +157,28 @@ test(`a pooler with few connections is told at the start, and refused where nobo
       await pooler.stop()
       pooler = null
     }
+  }
+})
+
+test(`a pooler that has given all its connections away lets nobody wait for ever (found here: ${here})`, async () => {
+  for (const startPooler of FOUND) {
+    pooler = await startPooler(base.url, ['pool_mode = session', 'default_pool_size = 2'])
+    const { pool, settings, close } = await openDatabase({ databaseUrl: pooler.url, dataDir: '' }, silentLog)
+    const all = [await pool.connect(), await pool.connect()]
+    const start = Date.now()
+    const fates = await Promise.allSettled([
+      pool.query('select 1'),
+      withClient(settings, client => client.query('select 1')),
+    ])
+    expect(fates.map(fate => fate.status === 'rejected' && databaseRefusal(fate.reason))).toEqual([
+      'DATABASE_UNAVAILABLE',
+      'DATABASE_UNAVAILABLE',
+    ])
+    // Ten seconds on a machine that does nothing else.
+    expect(Date.now() - start).toBeLessThan(30_000)
+    for (const one of all) one.release()
+    await waitUntil(async () => expect((await pool.query('select 1')).rowCount).toBe(1))
+    await close()
   }
 })
 
