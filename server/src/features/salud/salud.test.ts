@@ -4,6 +4,7 @@ import { testApp } from '@cuadre/testing/app'
 import { execute } from '@cuadre/testing/postgres'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { expect, inject, test } from 'vitest'
+import { describeError } from '../../http/request-log.ts'
 
 const prueba = testApp()
 
@@ -42,4 +43,12 @@ test('a database that only reads is told to who wanted to write, and to who watc
   // Nobody cuts the sessions that began meanwhile.
   await waitUntil(async () => expect((await prueba.api.call(salud.health)).status).toBe(200))
   await waitUntil(async () => expect((await write('Maderas')).status).toBe(201))
+})
+
+test('the log says in words that the database only reads, and of a fault of the program where it happened', async () => {
+  const raise = "do $$ begin raise exception using errcode = '25006'; end $$"
+  const refused = await prueba.base.pool.query(raise).catch((error: unknown) => error)
+  const message = expect.stringMatching(/^la base de datos solo acepta lecturas/)
+  expect(describeError(refused)).toEqual({ type: 'error', code: '25006', message, stack: '' })
+  expect(describeError(new Error('Never mind')).stack).toContain('salud.test.ts')
 })
