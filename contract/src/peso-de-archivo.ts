@@ -19,3 +19,11 @@ export function demasiadoPesado(
   if (archivo === undefined) return `El archivo no puede pasar de ${limite}.`
   return `«${archivo.name}» pesa ${peso(archivo.size, Math.ceil)}: el archivo no puede pasar de ${limite}.`
 }
+
+/** Why a call does not take this file for its length; null: it does. */
+export function motivoPorPeso(
+  rule: Pick<FileRule, 'maxBytes'>,
+  archivo: { readonly name: string; readonly size: number },
+): string | null {
+  return archivo.size > rule.maxBytes ? demasiadoPesado(rule, archivo) : null
+}

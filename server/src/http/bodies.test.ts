@@ -122,7 +122,9 @@ function headOf({ method = 'POST', path, type, announced, cookie = cookiesOf(pru
 }
 
 /** Sends all of it before reading a byte of the answer, as Firefox, HAProxy and Apache do; what it then reads, or how the line broke. */
-async function sendAllThenRead(sent: Sent): Promise<{ status: number; answer: Envelope<null>; head: string }> {
+async function sendAllThenRead(
+  sent: Sent,
+): Promise<{ status: number; answer: Envelope<null>; head: string }> {
   const socket = await open()
   socket.pause()
   const broken = once(socket, 'error').then(([error]) => Promise.reject(error))
@@ -169,7 +171,12 @@ describe('whoever reads no answer before he has sent all hears it whole', () => 
     ['what nobody takes', { ...unread, type: 'text/plain' }, 415, ERRORS.UNSUPPORTED_MEDIA_TYPE.message],
     ['no register', { ...rnc, announced: 60 * MB, bytes: 60 * MB }, 400, NO_ES_REGISTRO],
     ['a register of unknown length', { ...rnc, announced: null, bytes: 60 * MB }, 400, NO_ES_REGISTRO],
-    ['a register too large', { ...rnc, announced: 201 * MB, bytes: 201 * MB }, 413, 'El archivo no puede pasar de 200 MB.'],
+    [
+      'a register too large',
+      { ...rnc, announced: 201 * MB, bytes: 201 * MB },
+      413,
+      'El archivo no puede pasar de 200 MB.',
+    ],
   ])('%s', async (_, sent, status, message) => {
     const { status: told, answer } = await sendAllThenRead(sent)
     expect([told, answer.message]).toEqual([status, message])
@@ -228,14 +235,18 @@ describe('what is thrown away', () => {
       for (const socket of four) socket.write('x')
     }, 100)
     onTestFinished(() => clearInterval(drip))
-    await expect.poll(async () => {
-      const again = await open()
-      again.write(headOf(slow))
-      return String((await once(again, 'data'))[0])
-    }).toContain('connection: close')
+    await expect
+      .poll(async () => {
+        const again = await open()
+        again.write(headOf(slow))
+        return String((await once(again, 'data'))[0])
+      })
+      .toContain('connection: close')
     expect(heard).toEqual([])
     for (const socket of four) socket.destroy()
-    await expect.poll(async () => (await sendAllThenRead({ ...slow, bytes: MB })).head).not.toContain('connection: close')
+    await expect
+      .poll(async () => (await sendAllThenRead({ ...slow, bytes: MB })).head)
+      .not.toContain('connection: close')
   })
 })
 
