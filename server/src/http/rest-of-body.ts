@@ -20,13 +20,13 @@ const TIMES = 2
 const UPLOAD_MS = 60 * 60_000
 /** Of one user, or of one network of strangers, at once. */
 const AT_ONCE = 4
+const ENDS = ['end', 'close', 'error'] as const
 /** A body that is announced as no longer than an ordinary form is there, or nearly: it counts for nothing. */
 const SMALL = 64 * 1024
 
 /**
- * An answer leaves when the body has been read to its end. Firefox, HAProxy and Apache read no answer before they have sent all, and
- * lose it where the connection ends under them: a file that is too large would look like a broken line. What is read is thrown away as
- * it comes, within bounds for bytes, time, and how many of one caller at once; past them the answer leaves at once, and the connection ends.
+ * An answer leaves when the body has been read to its end. Firefox, HAProxy and Apache go on sending whatever is answered, and lose the
+ * answer where the connection ends under them: a file that is too large would look like a broken line. What is read is thrown away as it comes, within bounds for bytes, time, and how many of one caller at once; past them the answer leaves at once, and the connection ends.
  */
 export function readToTheEnd(app: FastifyInstance): void {
   const places = new Places()
@@ -37,8 +37,7 @@ export function readToTheEnd(app: FastifyInstance): void {
     const who = announced <= SMALL ? null : (request.session?.userId ?? networkOf(request.ip))
     if (announced > bounds.most || !places.take(who)) return endConnection(reply)
     keepOwnClock(request.raw)
-    const isCut = await passBy(request.raw, bounds)
-    places.giveBack(who)
+    const isCut = await passBy(request.raw, bounds, () => places.giveBack(who))
     if (isCut) endConnection(reply)
     else reply.removeHeader('connection')
   })
@@ -79,7 +78,7 @@ function boundsOf({ body }: FastifyRequest): Bounds {
  * Resolves when the answer may leave: true where the rest will not be read. After a silence the rest is still thrown away behind the
  * answer, and what goes past a bound then ends the connection.
  */
-function passBy(body: IncomingMessage, bounds: Bounds): Promise<boolean> {
+function passBy(body: IncomingMessage, bounds: Bounds, onOver: () => void): Promise<boolean> {
   return new Promise(resolve => {
     let bytes = 0
     let isAwaited = true
@@ -96,6 +95,8 @@ function passBy(body: IncomingMessage, bounds: Bounds): Promise<boolean> {
       clearTimeout(silence)
       clearTimeout(patience)
       body.off('data', count)
+      for (const end of ENDS) body.off(end, stop)
+      onOver()
       leave(false)
     }
     const cut = () => {
@@ -107,7 +108,7 @@ function passBy(body: IncomingMessage, bounds: Bounds): Promise<boolean> {
     const silence = setTimeout(leave, bounds.silenceMs, false)
     const patience = setTimeout(cut, bounds.patienceMs)
     body.on('data', count)
-    for (const end of ['end', 'close', 'error']) body.once(end, stop)
+    for (const end of ENDS) body.once(end, stop)
   })
 }
 
