@@ -109,7 +109,7 @@ describe('a file', () => {
     const sent = endpoint.upload ? { upload: archivo } : { files: { [field]: archivo } }
     const message = `«todo.zip» pesa ${peso(maxBytes + 1, Math.ceil)}: el archivo no puede pasar de ${peso(maxBytes)}.`
     expect(message).not.toContain(`pesa ${peso(maxBytes)}:`)
-    await expect(call<Endpoint>(endpoint, { params: { id: 1 }, body: {}, ...sent })).rejects.toMatchObject({
+    await expect(call<Endpoint>(endpoint, sent)).rejects.toMatchObject({
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
       message,
