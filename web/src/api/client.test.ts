@@ -13,6 +13,7 @@ import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../test-server.ts'
 import { useConnection } from '../ui/notices/connection.ts'
 import { call, dataOf, download } from './client.ts'
+import { send } from './request.ts'
 import { onSessionEvent } from './session-end.ts'
 
 const list = [unaCategoria(1, 'Ferretería')]
@@ -109,7 +110,7 @@ describe('a file', () => {
     const sent = endpoint.upload ? { upload: archivo } : { files: { [field]: archivo } }
     const message = `«todo.zip» pesa ${peso(maxBytes + 1, Math.ceil)}: el archivo no puede pasar de ${peso(maxBytes)}.`
     expect(message).not.toContain(`pesa ${peso(maxBytes)}:`)
-    await expect(call<Endpoint>(endpoint, sent)).rejects.toMatchObject({
+    await expect(send(endpoint, sent)).rejects.toMatchObject({
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
       message,
