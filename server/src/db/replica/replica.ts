@@ -7,6 +7,7 @@ import {
   withSession,
 } from '../connection/connection-settings.ts'
 import { openPool } from '../connection/session-client.ts'
+import { startWatchdog } from '../connection/watchdog.ts'
 import { hasReached, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>
@@ -37,12 +38,14 @@ interface Options {
 
 /** Keeps an eye on a replica. One that is away, late or a stranger is no fault: it is not used until it is well again. */
 export async function watchReplica({ url, main, max, log }: Options): Promise<Replica> {
-  const pool = openPool({
+  const settings = {
     ...readOnly(connectionSettings({ connectionString: url })),
-    max,
-    idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: CONNECT_MS,
-  })
+  }
+  const pool = openPool(
+    { ...settings, max, idleTimeoutMillis: 60_000 },
+    startWatchdog({ settings, several: true }),
+  )
   pool.on('error', () => void look())
   let estado: EstadoDeReplica | null = null
   let behind = 0
