@@ -10,6 +10,8 @@ export type TcpSwitch = {
   vanish(): void
   /** As a firewall forgets connections: both ends keep those that are open, and nothing passes on them. New ones lead on. */
   forget(): void
+  /** What the server says on open connections is lost; what it is told arrives. */
+  loseAnswers(): void
   close(): Promise<void>
 }
 
@@ -82,6 +84,9 @@ export async function openTcpSwitch(first: number): Promise<TcpSwitch> {
     },
     forget() {
       for (const link of links) silence(link)
+    },
+    loseAnswers() {
+      for (const { visitor, onward } of links) onward.unpipe(visitor).resume()
     },
     async close() {
       cut()

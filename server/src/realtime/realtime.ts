@@ -8,7 +8,6 @@ import { startBus } from './bus.ts'
 import { gatherChanges } from './gather.ts'
 import { openHub } from './hub.door.ts'
 import { Hub } from './hub.ts'
-import { publish } from './messages.ts'
 
 interface Realtime {
   readonly db: Kysely<DB>
@@ -35,21 +34,25 @@ export async function openRealtime(app: FastifyInstance, realtime: Realtime): Pr
   const { db, settings, authenticate, allowedOrigin, listLiving } = realtime
   const hub = new Hub()
   await openHub(app, { hub, authenticate, allowedOrigin })
+  const sweepNow = () => void closeLapsed(hub, listLiving).catch(() => undefined)
   const bus = startBus({
+    db,
     settings,
     log: app.log,
     onMessage: message => hub.deliver(message),
-    onGap: () => hub.sendAway(),
+    onGap: () => {
+      hub.readAnew()
+      // The end of a session is a message too.
+      sweepNow()
+    },
   })
   app.addHook('onReady', () => bus.ready)
-  const sweep = setInterval(() => void closeLapsed(hub, listLiving).catch(() => undefined), SWEEP_MS).unref()
+  const sweep = setInterval(sweepNow, SWEEP_MS).unref()
   const knocking = setInterval(() => hub.knock(), KNOCK_MS).unref()
   const { announce, close } = gatherChanges(changes => {
     const messages = changes.map(change => ({ kind: 'update', ...change }) as const)
     bus
       .publish(messages)
-      // Other processes may still hear us where we hear nobody.
-      .catch(() => publish(db, messages))
       // The change is saved; a notice that is lost with the connection costs a reload and nothing else.
       .catch(error => app.log.warn({ err: error }, 'a change could not be announced'))
   })

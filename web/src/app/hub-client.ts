@@ -123,10 +123,12 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
   }
 }
 
+const KINDS: ReadonlySet<string> = new Set<HubEvent['type']>(['ReceiveUpdate', 'forceLogout', 'readAnew'])
+
 function parse(data: unknown): HubEvent | null {
   try {
     const event = JSON.parse(String(data)) as HubEvent
-    return event.type === 'ReceiveUpdate' || event.type === 'forceLogout' ? event : null
+    return KINDS.has(event.type) ? event : null
   } catch {
     return null
   }
