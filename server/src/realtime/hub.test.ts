@@ -253,7 +253,7 @@ test('where the line of the notices broke, the pages stay and read anew; whose s
     "DELETE FROM sesiones WHERE usuario_id = (SELECT id FROM usuarios WHERE username = 'fugaz')",
   )
   await prueba.base.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND query LIKE '%LISTEN%' AND pid <> pg_backend_pid()`)
+    WHERE datname = current_database() AND query ~ 'LISTEN|^SELECT$|pg_notify' AND pid <> pg_backend_pid()`)
   while (!staying.heard.some(({ type }) => type === 'readAnew')) await staying.hears(staying.heard.length + 1)
   expect(await closed).toBe(CLOSE_NO_SESSION)
   await create('x')

@@ -14,7 +14,7 @@ export const NOTICE = 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS 
 const notice = statement<Letters, object>(NOTICE.replace('$1', ':channel').replace('$2', ':sealed'))
 
 /** Messages as they travel. Sent twice, they are the same letters and are taken once. */
-export interface Letters {
+interface Letters {
   readonly channel: string
   readonly sealed: readonly string[]
 }

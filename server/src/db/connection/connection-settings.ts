@@ -20,6 +20,8 @@ export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
     types: typeParsers,
     application_name: 'cuadre',
     keepAlive: true,
+    // The system's two hours are more than a firewall remembers a statement that works in silence.
+    keepAliveInitialDelayMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     session: {
       // Where our tables and the extensions are, whatever else the role or the database was told.
