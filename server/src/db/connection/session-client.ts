@@ -2,6 +2,9 @@ import pg from 'pg'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type Backend, startWatchdog, type Watchdog, WHO_SERVES } from './watchdog.ts'
 
+/** A copy, or a load, works for as long as it takes. */
+const ALONE = { limit: Number.POSITIVE_INFINITY }
+
 type Connected = ((error: Error) => void) | ((error: null, client: SessionClient) => void)
 
 /**
@@ -15,7 +18,7 @@ export class SessionClient extends pg.Client {
   readonly #watchdog: Watchdog
   #backend = 0
 
-  constructor(settings: ConnectionSettings, watchdog = startWatchdog({ settings })) {
+  constructor(settings: ConnectionSettings, watchdog = startWatchdog({ settings, patience: ALONE })) {
     super(settings)
     this.#settings = settings
     this.#watchdog = watchdog

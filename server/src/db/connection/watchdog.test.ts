@@ -137,17 +137,20 @@ test('what the server works on is left alone, however long', async () => {
   expect(told).toEqual([])
 })
 
-test('a server that has no room for a question is there; what nobody answers for ends at the limit', async () => {
-  const { name, url, client } = await connectStranger(base.url)
-  await client.end()
-  await base.pool.query(`ALTER ROLE ${name} CONNECTION LIMIT 2`)
-  const [pool, impatient] = [unPool({ probe: 60_000 }, url), unPool({ probe: 60_000, limit: 1500 }, url)]
-  const patient = refusalOf(pool.query('SELECT pg_sleep(3)'))
-  await untilAsleep(1)
-  expect(await refusalOf(impatient.query('SELECT pg_sleep(600)'))).toBe('DATABASE_UNAVAILABLE')
-  expect(await patient).toBe('served')
-  await base.pool.query(`DROP ROLE ${name}`)
-})
+test.each(['CONNECTION LIMIT 1', "PASSWORD 'otra'"])(
+  'a server that takes nobody in (%s) is there; what nobody answers for ends at the limit',
+  async closed => {
+    const { name, url, client } = await connectStranger(base.url)
+    await client.end()
+    const [pool, impatient] = [unPool({ probe: 60_000 }, url), unPool({ probe: 60_000, limit: 1500 }, url)]
+    const patient = refusalOf(pool.query('SELECT pg_sleep(3)'))
+    const ended = refusalOf(impatient.query('SELECT pg_sleep(600)'))
+    await untilAsleep(2)
+    await base.pool.query(`ALTER ROLE ${name} ${closed}`)
+    expect(await Promise.all([patient, ended])).toEqual(['served', 'DATABASE_UNAVAILABLE'])
+    await base.pool.query(`DROP ROLE ${name}`)
+  },
+)
 
 test('a connection that a firewall forgot is given up, and ended at the server, so that its locks are free', async () => {
   await base.pool.query("INSERT INTO categorias (descripcion) VALUES ('Con candado')")

@@ -20,7 +20,7 @@ const PATIENCE = {
   probe: 3_000,
   /** … and this long passes from one to the next. */
   pause: 1_000,
-  /** What is silent for longer is given up, unless a server has said meanwhile that it works on it: a little above the server's own limit. */
+  /** What is silent for longer is given up, unless a server said meanwhile that it works on it: a little above the server's own limit. */
   limit: 65_000,
 }
 
@@ -57,9 +57,9 @@ interface Watched {
 /**
  * Watchdog with a liveness probe. A host that vanishes without a word leaves its connections open: who waits on them would wait for a
  * quarter of an hour. When one has been silent for some seconds, a fresh connection asks the server whether it still works for it. A long
- * report is left alone, and so is everything while the server says that it is full. What the server does not know, or what it has no
- * work for, is given up, and all that was silent is when no fresh connection can be had twice in a row: the sockets are destroyed, which
- * fails their statements at once, and their pool opens others.
+ * report is left alone, and so is everything while the server only says that it takes nobody in. What the server has no work for it is told to end, twice
+ * asked. What it does not know is given up, and so is all that was silent when no fresh connection can be had twice in a row: the sockets
+ * are destroyed, which fails their statements at once, and their pool opens others.
  */
 export function startWatchdog(options: Options): Watchdog {
   const { settings, several = false, onGivenUp = () => {} } = options
@@ -75,7 +75,6 @@ export function startWatchdog(options: Options): Watchdog {
     const now = performance.now()
     for (const one of kennel) observe(one, now)
     const silent = [...kennel].filter(one => silenceOf(one, now) >= patience.silence)
-    giveUp(silent.filter(one => silenceOf(one, now) > patience.limit && now - one.works > patience.limit))
     if (silent.length === 0) unanswered = null
     if (silent.length === 0 || probing || now < nextProbe) return
     probing = true
@@ -88,27 +87,25 @@ export function startWatchdog(options: Options): Watchdog {
     const asked = [...kennel]
     const answer = await ask(settings, asked, patience.probe)
     const now = performance.now()
+    const before = unanswered
+    unanswered = answer === 'away' ? began : null
     for (const one of asked) observe(one, now)
-    if (answer === 'away') {
-      const before = unanswered
-      unanswered = began
-      if (before !== null)
-        giveUp(asked.filter(({ silentSince }) => silentSince === null || silentSince <= before))
-      return
-    }
-    unanswered = null
-    if (answer !== 'full') giveUp(asked.filter(one => !isServed(one, answer, now)))
+    giveUp(
+      asked.filter(one => {
+        if (answer === 'away') return before !== null && (one.silentSince ?? before) <= before
+        if (answer !== 'there' && !isServed(one, answer, now)) return true
+        return silenceOf(one, now) > patience.limit && now - one.works > patience.limit
+      }),
+    )
   }
 
-  /** Two questions in a row decide about what the server knows and has no work for: its answer may just be on its way. */
+  /** What the server knows and has no work for is only doubted, for its answer may just be on its way; the next question ends it there. */
   function isServed(one: Watched, answer: Answer, now: number): boolean {
     if (several && answer.server !== one.backend.server) return true
     const works = answer.works.get(keyOf(one.backend))
     if (works === undefined) return false
     if (works) one.works = now
-    const forgotten = !works && silenceOf(one, now) >= patience.silence
-    if (forgotten && one.doubted) return false
-    one.doubted = forgotten
+    one.doubted = !works && silenceOf(one, now) >= patience.silence
     return true
   }
 
@@ -197,7 +194,7 @@ async function ask(
   settings: pg.ClientConfig,
   about: readonly Watched[],
   ms: number,
-): Promise<Answer | 'full' | 'away'> {
+): Promise<Answer | 'there' | 'away'> {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: ms, query_timeout: ms })
   client.on('error', () => {})
   try {
@@ -209,16 +206,16 @@ async function ask(
     const [row] = rows
     return row ? { server: row.server, works: new Map(Object.entries(row.known)) } : 'away'
   } catch (error) {
-    return isFull(error) ? 'full' : 'away'
+    return isThere(error) ? 'there' : 'away'
   } finally {
     // With a question under way the driver destroys it; no goodbye is waited for.
     void client.end()
   }
 }
 
-/** Class 53, no room for another connection: a server that says so is there. */
-function isFull(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code?.startsWith('53') === true
+/** A server that has no room for another connection (class 53), or lets nobody else in (28), says so: it is there. */
+function isThere(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(53|28)/.test(error.code ?? '')
 }
 
 function keyOf({ pid, began }: Backend): string {
