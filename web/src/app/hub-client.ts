@@ -123,12 +123,10 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
   }
 }
 
-const KINDS: ReadonlySet<string> = new Set<HubEvent['type']>(['ReceiveUpdate', 'forceLogout', 'readAnew'])
-
 function parse(data: unknown): HubEvent | null {
   try {
     const event = JSON.parse(String(data)) as HubEvent
-    return KINDS.has(event.type) ? event : null
+    return /^(ReceiveUpdate|forceLogout|readAnew)$/.test(event.type) ? event : null
   } catch {
     return null
   }
