@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutAliases } from './tls-fault.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** Where the database is and how to log in: enough for the pool, and for a lone LISTEN connection beside it. */
@@ -8,6 +9,7 @@ export type ConnectionSettings = pg.ClientConfig
 export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
   return {
     ...place,
+    ...(place.connectionString && { connectionString: withoutAliases(place.connectionString) }),
     types: typeParsers,
     application_name: 'cuadre',
     keepAlive: true,

@@ -2,6 +2,7 @@ import type { Salud } from '@cuadre/contract/salud'
 import pg from 'pg'
 import type { Log } from '../../config/log.ts'
 import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
+import { tlsFault } from '../connection/tls-fault.ts'
 import { hasReached, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>
@@ -71,7 +72,8 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
       turn('atrasada', 'va atrasada')
     } catch (error) {
       client?.release(true)
-      turn('ausente', error instanceof Error ? error.message : String(error))
+      const reason = error instanceof Error ? error.message : String(error)
+      turn('ausente', tlsFault(error, 'DATABASE_READ_URL') ?? reason)
     }
     return null
   }
