@@ -111,7 +111,10 @@ export function createPool(settings: ConnectionSettings, log: Log, max = 16): pg
   })
   // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
   // nothing to do but say so. Without a listener the process would die.
-  pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
+  // One that is being closed is no loss: the embedded server stops while the last goodbyes are on their way.
+  pool.on('error', error => {
+    if (!pool.ending) log.warn(`Se perdió una conexión con la base de datos: ${error.message}`)
+  })
   // Borrowed connections report here as well as to their query, whose failure is what the borrower handles.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
