@@ -14,6 +14,7 @@ import { tlsFault } from './tls-fault.ts'
 import { warnWithoutTls } from './tls-warning.ts'
 
 let told: string[]
+let key: string | undefined
 const log = { info() {}, error() {}, warn: (message: string) => void told.push(message) }
 
 beforeEach(() => {
@@ -161,10 +162,11 @@ test.each([
   expect(refused).not.toThrow('secreta')
 })
 
-/** A certificate that vouches for itself, and its key. */
+/** A certificate that vouches for itself, and its key, which all have in common: making one takes longest. */
 function selfSigned(name: string, from: Date, until: Date) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  key ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
   const own = forge.pki.privateKeyFromPem(key)
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.setRsaPublicKey(own.n, own.e)
