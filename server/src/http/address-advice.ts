@@ -58,9 +58,11 @@ function addressOf({ headers, protocol }: FastifyRequest, { origin, host }: Aske
 }
 
 function trustOf(request: FastifyRequest): string {
-  const { remoteAddress = '' } = request.socket
-  if (isForwarded(request)) return `TRUST_PROXY=${remoteAddress.replace(/^::ffff:/, '')}`
-  return 'TRUST_PROXY con la dirección del proxy, si hay uno'
+  // Of nobody whom we trust: it is who really asks.
+  const proxy = isForwarded(request) ? plain(request.ip) : null
+  return proxy === null
+    ? 'TRUST_PROXY con la dirección del proxy, si hay uno'
+    : `TRUST_PROXY=${proxy.replace(/^::ffff:/, '')}`
 }
 
 /** As it may stand in a log and on a terminal: one line of letters that everybody can tell apart. */
