@@ -6,14 +6,15 @@ import type { Authenticate } from '../http/access.ts'
 import type { Announce } from '../http/doors.ts'
 import { startBus } from './bus.ts'
 import { gatherChanges } from './gather.ts'
-import { openHub } from './hub.door.ts'
+import { type HubDoor, openHub } from './hub.door.ts'
 import { Hub } from './hub.ts'
 
 interface Realtime {
   readonly db: Kysely<DB>
   readonly settings: ConnectionSettings
   readonly authenticate: Authenticate
-  readonly allowedOrigin: string | null
+  /** Refuses a handshake that another site's page asks for. */
+  readonly ownPage: HubDoor['ownPage']
   /** Which of these sessions are still alive. */
   readonly listLiving: (sessionIds: readonly string[]) => Promise<string[]>
 }
@@ -31,9 +32,9 @@ interface OpenRealtime {
 
 /** The hub of this process and its ear for the other processes; answers how a change is announced. */
 export async function openRealtime(app: FastifyInstance, realtime: Realtime): Promise<OpenRealtime> {
-  const { db, settings, authenticate, allowedOrigin, listLiving } = realtime
+  const { db, settings, authenticate, ownPage, listLiving } = realtime
   const hub = new Hub()
-  await openHub(app, { hub, authenticate, allowedOrigin })
+  await openHub(app, { hub, authenticate, ownPage })
   const sweepNow = () => void closeLapsed(hub, listLiving).catch(() => undefined)
   const bus = startBus({
     db,

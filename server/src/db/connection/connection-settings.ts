@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutAliases } from './tls-fault.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** What a session is told of PostgreSQL's own settings, by their names. */
@@ -17,6 +18,7 @@ export type ConnectionSettings = pg.ClientConfig & { readonly session: Session }
 export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
   return {
     ...place,
+    ...(place.connectionString && { connectionString: withoutAliases(place.connectionString) }),
     types: typeParsers,
     application_name: 'cuadre',
     keepAlive: true,

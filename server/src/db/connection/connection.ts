@@ -121,6 +121,9 @@ export function createPool(
   const pool = openPool({ ...settings, max, idleTimeoutMillis: 30_000 }, watchdog)
   // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
   // nothing to do but say so. Without a listener the process would die.
-  pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
+  // One that is being closed is no loss: the embedded server stops while the last goodbyes are on their way.
+  pool.on('error', error => {
+    if (!pool.ending) log.warn(`Se perdió una conexión con la base de datos: ${error.message}`)
+  })
   return pool
 }

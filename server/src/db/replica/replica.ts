@@ -7,6 +7,7 @@ import {
   withSession,
 } from '../connection/connection-settings.ts'
 import { openPool } from '../connection/session-client.ts'
+import { tlsFault } from '../connection/tls-fault.ts'
 import { startWatchdog } from '../connection/watchdog.ts'
 import { hasReached, NotThisReplica, onlyReads, type Position, positionOf } from './position.ts'
 
@@ -84,10 +85,9 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
       turn('atrasada', 'va atrasada')
     } catch (error) {
       client?.release(true)
-      turn(
-        error instanceof NotThisReplica ? 'ajena' : 'ausente',
-        error instanceof Error ? error.message : String(error),
-      )
+      const reason =
+        tlsFault(error, 'DATABASE_READ_URL') ?? (error instanceof Error ? error.message : String(error))
+      turn(error instanceof NotThisReplica ? 'ajena' : 'ausente', reason)
     }
     return null
   }
