@@ -60,6 +60,7 @@ prueba(
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${cuentas.ruta}?clienteId=${cliente.id}`)
       await expect(cuentas.fila(txtNCF)).toContainText('RD$9,008,648.55')
+      await nadaSobresale(cuentas.fila(txtNCF).locator('td[data-label="Monto"] .cuadre-cuenta-calculo'))
       await cuentas.casilla(txtNCF).check()
       await axe(page)
       await cabeALoAncho(page)
@@ -70,6 +71,11 @@ prueba(
     })
   },
 )
+
+/** Its words stand inside it, and not under what is beside it. */
+async function nadaSobresale(que: Locator): Promise<void> {
+  await expect.poll(() => que.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+}
 
 /** Inside the window, and nothing lies over its middle. */
 async function aLaVista(que: Locator): Promise<void> {
