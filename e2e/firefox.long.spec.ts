@@ -158,9 +158,25 @@ pruebaConSesion(
   },
 )
 
+pruebaConSesion(
+  'quien se va mientras una parte de la pantalla no ha llegado, llega adonde iba',
+  async ({ page }) => {
+    await page.route('**/assets/{pedidos-screen,ventas-chart}-*.js', () => {})
+    for (const ruta of ['/facturacion', '/']) {
+      const pedida = page.waitForRequest(/\/(pedidos-screen|ventas-chart)-[^/]*\.js$/)
+      await page.goto(ruta, { waitUntil: 'commit' })
+      await pedida
+      await page.goto('/categorias')
+      await expect(page).toHaveURL(/\/categorias$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
+    }
+  },
+)
+
 prueba(
   'los avisos vuelven solos cuando el servidor arranca de nuevo, y la otra ventana oye el cambio siguiente',
-  async ({ page, otroNavegador, producto }) => {
+  async ({ page, otroNavegador, producto, erroresEsperados }) => {
+    erroresEsperados.push(/can’t establish a connection to the server at ws:.*\/api\/hub/)
     const conectado = (una: Page) => una.getByRole('img', { name: 'Avisos conectados' })
     await paginaDeEntrada(page).entrar(producto)
     for (const una of [page, otroNavegador]) {
