@@ -30,7 +30,8 @@ export function esFirefox(browser: Browser | null): boolean {
 }
 
 /** Firefox's own PDF viewer breaks its own policy whenever it shows a document. */
-export const DEL_VISOR_DE_FIREFOX = /\(style-src-elem\).*“style-src resource:”/
+export const DEL_VISOR_DE_FIREFOX =
+  /“style-src resource:”|^Error: forbidden by style-src-elem: inline in resource:/
 
 /**
  * In an installed Firefox Playwright fills a field by setting its value, which React takes for its own doing: the text stands there and
