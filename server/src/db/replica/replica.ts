@@ -1,8 +1,13 @@
 import type { Salud } from '@cuadre/contract/salud'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
-import { hasReached, type Position, positionOf } from './position.ts'
+import {
+  type ConnectionSettings,
+  connectionSettings,
+  withSession,
+} from '../connection/connection-settings.ts'
+import { openPool } from '../connection/session-client.ts'
+import { hasReached, NotThisReplica, onlyReads, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>
 
@@ -32,24 +37,24 @@ interface Options {
 
 /** Keeps an eye on a replica. One that is away, late or a stranger is no fault: it is not used until it is well again. */
 export async function watchReplica({ url, main, max, log }: Options): Promise<Replica> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...readOnly(connectionSettings({ connectionString: url })),
     max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: CONNECT_MS,
   })
   pool.on('error', () => void look())
-  pool.on('connect', client => client.on('error', () => {}))
   let estado: EstadoDeReplica | null = null
   let behind = 0
   let looking: Promise<void> | null = null
 
   function turn(next: EstadoDeReplica, reason: string): void {
     const wasInUse = estado === 'en uso'
+    const wasForeign = estado === 'ajena'
     const first = estado === null
     estado = next
     if (next === 'en uso' && !wasInUse) log.info('La réplica está al día: los informes salen de ella.')
-    if (next !== 'en uso' && (wasInUse || first)) {
+    if (next !== 'en uso' && (wasInUse || first || (next === 'ajena' && !wasForeign))) {
       log.warn(
         `La réplica no se puede usar (${reason}): los informes salen de la base principal hasta que vuelva.`,
       )
@@ -57,7 +62,12 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
   }
 
   /** What the main database says of itself; null when it says nothing, which is not the replica's fault. */
-  const whereMainStands = () => positionOf(main).catch(() => null)
+  const whereMainStands = () =>
+    positionOf(main).catch((error: unknown) => {
+      if (onlyReads(error))
+        turn('ausente', 'la base principal solo deja leer y no dice hasta dónde ha llegado')
+      return null
+    })
 
   async function connectAt(position: Position): Promise<pg.PoolClient | null> {
     let client: pg.PoolClient | undefined
@@ -71,7 +81,10 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
       turn('atrasada', 'va atrasada')
     } catch (error) {
       client?.release(true)
-      turn('ausente', error instanceof Error ? error.message : String(error))
+      turn(
+        error instanceof NotThisReplica ? 'ajena' : 'ausente',
+        error instanceof Error ? error.message : String(error),
+      )
     }
     return null
   }
@@ -112,8 +125,7 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
 /** The name tells an administrator who asks; refusing to write holds also behind a proxy that leads to the main server. */
 function readOnly(settings: ConnectionSettings): ConnectionSettings {
   return {
-    ...settings,
+    ...withSession(settings, { default_transaction_read_only: 'on' }),
     application_name: 'cuadre-informes',
-    options: `${settings.options} -c default_transaction_read_only=on`,
   }
 }

@@ -1,14 +1,12 @@
 import type { FormaPropia, LineaPropiaEmitida, MontosPropios } from '@cuadre/domain/compras/propia'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
-import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
+import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
-import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import { annulNcfs } from '../ncf/ncf.queries.ts'
-import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
-import type { EcfNuevo, Emisor } from './emitir.queries.ts'
+import { ECF_SQL, type Emisor, escritura, type PorEmitir } from './emitir.queries.ts'
+import type { Escrito, Forma } from './emitir.ts'
 
 /** What an own document copies from its supplier. */
 export interface SuplidorCopiado {
@@ -19,29 +17,24 @@ export interface SuplidorCopiado {
 }
 
 /** An own document of purchases to issue; amounts in centavos. */
-export interface CompraPorEscribir extends TipoDeNumero {
-  readonly fecha: Dia
-  readonly hoy: Dia
+export interface CompraNueva extends PorEmitir {
   readonly empresa: Emisor
   /** Null of petty cash. */
   readonly suplidor: SuplidorCopiado | null
   readonly forma: FormaPropia
   readonly lineas: readonly LineaPropiaEmitida[]
   readonly montos: MontosPropios
-  /** Issued on paper because its company cannot issue electronically. */
-  readonly contingenciaId: number | null
-  /** Of an electronic one. */
-  readonly ecf: EcfNuevo | null
-  readonly userId: number
 }
 
 const NADIE: SuplidorCopiado = { nombre: '', documento: '', direccion: '', telefono: '' }
 
-const emision = (electronica: boolean) =>
-  statement<object, { id: number; numero: string }>(`
-  WITH regimen AS MATERIALIZED (
-    SELECT exigir_regimen(:empresa_id::int, :serie::text, :fecha::date, :contingencia_id::int) AS cierto
-  ), ${DRAW_NUMERO}, documento AS (
+/** An own document of purchases; its purchase is to be written in the same transaction. */
+export const COMPRA: Forma<CompraNueva, Escrito> = {
+  faltas: ({ tipo, fecha, suplidor, lineas, ahora }, { nombre: empresa, emisor, certificado, numero }) =>
+    faltasDeCompraEcf({ tipo, fecha, suplidor, lineas, ahora, empresa, emisor, certificado, numero }),
+  campos: { fechaPedido: 'fecha', tipoComprobante: 'clase' },
+  escribir: escritura({
+    partes: electronica => `documento AS (
     INSERT INTO documentos_compras (serie, tipo, txt_ncf, ncf_id, vence, fecha, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion,
       empresa_telefono, empresa_email, empresa_web, empresa_pie, suplidor_nombre, suplidor_documento, suplidor_direccion,
       suplidor_telefono, forma, lineas, sub_total, itbis, total, itbis_retenido, renta_retenida, contingencia_id, congelado_en, creado_por)
@@ -50,48 +43,18 @@ const emision = (electronica: boolean) =>
       :suplidor_nombre, :suplidor_documento, :suplidor_direccion, :suplidor_telefono, :forma, :lineas::jsonb, :sub_total, :itbis, :total,
       :itbis_retenido, :renta_retenida, :contingencia_id, ${electronica ? 'now()' : 'NULL'}, :creado_por
     FROM numero JOIN regimen ON regimen.cierto RETURNING id, empresa_id, txt_ncf
-  )${
-    electronica
-      ? `, ecf AS (
-    INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en)
-    SELECT id, empresa_id, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz FROM documento
-  )`
-      : ''
-  }
-  SELECT id, txt_ncf AS numero FROM documento`)
-
-const enPapel = emision(false)
-const electronica = emision(true)
-
-/**
- * Takes the next number of the range and writes the document in one statement. Undefined when no range has a number left that may be
- * used: then nothing is written. Its purchase is to be written in the same transaction.
- */
-export async function insertDocumentoDeCompra(tx: Transaction<DB>, nueva: CompraPorEscribir) {
-  const { ecf } = nueva
-  const [escrito] = ecf
-    ? await electronica(tx, {
-        ...valuesOf(nueva),
-        ambiente: ecf.ambiente,
-        emisorEcf: JSON.stringify(ecf.emisor),
-        ahora: ecf.ahora,
-      })
-    : await enPapel(tx, valuesOf(nueva))
-  return escrito
+  )${electronica ? ECF_SQL : ''}`,
+    responde: 'SELECT id AS "documentoId", txt_ncf AS numero FROM documento',
+    valores: valuesOf,
+  }),
 }
 
-function valuesOf(nueva: CompraPorEscribir) {
-  const { serie, tipo, fecha, hoy, empresa, suplidor, forma, lineas, montos, contingenciaId, userId } = nueva
+function valuesOf({ empresa, suplidor, forma, lineas, montos, userId }: CompraNueva) {
   const { nombre, documento, direccion, telefono } = suplidor ?? NADIE
   const { servicios, bienes, itbis, total } = montos
   const retenido = (de: 'itbisRetenido' | 'rentaRetenida') =>
     pesosDesdeCentavos(sumar(...lineas.map(linea => linea[de])))
   return {
-    serie,
-    tipo,
-    fecha,
-    hoy,
-    empresa_id: empresa.id,
     empresa_nombre: empresa.nombre,
     empresa_rnc: empresa.rnc,
     empresa_direccion: empresa.direccion,
@@ -110,7 +73,6 @@ function valuesOf(nueva: CompraPorEscribir) {
     total: pesosDesdeCentavos(total),
     itbis_retenido: retenido('itbisRetenido'),
     renta_retenida: retenido('rentaRetenida'),
-    contingencia_id: contingenciaId,
     creado_por: userId,
   }
 }
