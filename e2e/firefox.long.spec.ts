@@ -206,6 +206,7 @@ async function loImpreso(pulsar: () => Promise<void>, esperado: string): Promise
     texto = pages.map(pageText).join('\n')
     expect(texto).toContain(esperado)
   }).toPass({ timeout: 60_000 })
+  await rm(IMPRESO)
   return texto
 }
 
