@@ -28,10 +28,17 @@ const ONLY_IN_FIREFOX = journeys('firefox')
  * Journeys through what browsers do in their own way, which at length are walked in Firefox too, where it is installed: keyboard, mouse and
  * tabs, notices, drafts, files in both directions, paper, widths. What is tagged `@chromium` commands Chromium itself.
  */
-const ALSO_IN_FIREFOX = journeys(
-  ...['casa', 'cuentas', 'el-mismo-trabajo-con-teclado', 'pedidos-borradores', 'sesion', 'sesion-en-vivo'],
-  ...['anchos', 'todas-las-pantallas', 'compras', 'formatos', 'registro-rnc'],
-)
+const ALSO_IN_FIREFOX = [
+  ...journeys(
+    'casa',
+    'cuentas',
+    'el-mismo-trabajo-con-teclado',
+    'pedidos-borradores',
+    'sesion',
+    'sesion-en-vivo',
+  ),
+  ...journeys('anchos', 'todas-las-pantallas.long', 'compras', 'formatos', 'registro-rnc'),
+]
 
 const inFirefox = [
   { name: 'Firefox, oficina propia', testMatch: journeys('primer-uso') },
