@@ -3,6 +3,7 @@ import { unCliente } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { AT_LENGTH } from '@cuadre/testing/rounds'
 import type { Locator } from '@playwright/test'
+import { seMide } from './src/medidas.ts'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
 import { axe, cabeALoAncho } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
@@ -60,7 +61,10 @@ prueba(
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${cuentas.ruta}?clienteId=${cliente.id}`)
       await expect(cuentas.fila(txtNCF)).toContainText('RD$9,008,648.55')
-      await nadaSobresale(cuentas.fila(txtNCF).locator('td[data-label="Monto"] .cuadre-cuenta-calculo'))
+      await seMide(
+        [cuentas.fila(txtNCF).locator('.cuadre-cuenta-calculo'), cuentas.pagar(txtNCF)],
+        (calculo, boton) => expect(calculo.right).toBeLessThanOrEqual(boton.left),
+      )
       await cuentas.casilla(txtNCF).check()
       await axe(page)
       await cabeALoAncho(page)
@@ -71,11 +75,6 @@ prueba(
     })
   },
 )
-
-/** Its words stand inside it, and not under what is beside it. */
-async function nadaSobresale(que: Locator): Promise<void> {
-  await expect.poll(() => que.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
-}
 
 /** Inside the window, and nothing lies over its middle. */
 async function aLaVista(que: Locator): Promise<void> {
