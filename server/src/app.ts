@@ -35,6 +35,7 @@ import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
+import { readToTheEnd } from './http/rest-of-body.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
 import { serveEverythingElse } from './http/web-files.ts'
@@ -127,6 +128,7 @@ export async function buildApp({
     },
   })
   logRequests(app)
+  readToTheEnd(app)
   acceptJson(app)
   acceptFiles(app)
   app.setErrorHandler(fail)

@@ -3,6 +3,10 @@ import { createTestDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../config/log.ts'
+import { createPool } from '../connection/connection.ts'
+import { connectionSettings, withSession } from '../connection/connection-settings.ts'
+import { runWhileAwaited } from './awaited.ts'
 import { readInBatches } from './cursor.ts'
 
 let control: AbortController
@@ -70,4 +74,21 @@ test('whoever has left already asks nothing', async () => {
   const asked = sql`SELECT 1`.execute(base.whileAwaited(control.signal))
   await expect(asked).rejects.toBe(gone)
   expect(base.pool.idleCount).toBe(base.pool.totalCount)
+})
+
+test('a login that is written apart from the address, as the included database has it, cancels too', async () => {
+  const { hostname: host, port, username: user, password, pathname } = new URL(base.url)
+  const apart = { host, port: Number(port), user, password: decodeURIComponent(password) }
+  const settings = connectionSettings({ ...apart, database: pathname.slice(1) })
+  // Nothing but being cancelled ends it.
+  const pool = createPool(withSession(settings, { statement_timeout: '0' }), silentLog)
+  const client = await pool.connect()
+  const text = 'select pg_sleep(600)'
+  const statement = { text, client, pool, signal: control.signal }
+  const fate = expect(runWhileAwaited(statement, () => client.query(text))).rejects.toBe(gone)
+  await untilAsleep()
+  control.abort(gone)
+  await fate
+  client.release()
+  await pool.end()
 })
