@@ -65,7 +65,13 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     ...(login ? { responseCode: refusal.code } : {}),
   }
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
+  if (isRead(request)) return reply.code(status).type('text/plain; charset=utf-8').send(refusal.message)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Somebody typed an address that is none of the API, and reads what comes: a sentence, not a program's envelope. */
+function isRead({ headers, url }: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '') && !/^\/(api|fe)([/?]|$)/i.test(url)
 }
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
@@ -18,12 +19,12 @@ beforeEach(() => {
 
 const gone = new Error('Never mind')
 
-async function untilAsleep(): Promise<void> {
+async function untilAsleep(statements = 1): Promise<void> {
   await waitUntil(async () => {
     const { rowCount } = await base.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
     )
-    expect(rowCount).toBe(1)
+    expect(rowCount).toBe(statements)
   })
 }
 
@@ -55,6 +56,17 @@ test('who leaves in a transaction takes it back', async () => {
   control.abort(gone)
   await fate
   expect(await base.db.selectFrom('categorias').select('id').execute()).toEqual([])
+})
+
+test('a dozen statements of one reader have one listener, for Node 20 warns of eleven, and all end when he leaves', async () => {
+  const db = base.whileAwaited(control.signal)
+  const asleep = Array.from({ length: 12 }, () => sql`SELECT pg_sleep(600)`.execute(db))
+  const fates = Promise.allSettled(asleep)
+  await untilAsleep(12)
+  expect(getEventListeners(control.signal, 'abort')).toHaveLength(1)
+  control.abort(gone)
+  expect(await fates).toEqual(asleep.map(() => ({ status: 'rejected', reason: gone })))
+  expect(base.pool.idleCount).toBe(base.pool.totalCount)
 })
 
 test('a cancelled statement never costs the next one of its connection, whenever the reader leaves', async () => {
