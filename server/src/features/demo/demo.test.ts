@@ -49,7 +49,7 @@ async function checksum(base: TestDatabase): Promise<string> {
     await rows(base, 'select to_jsonb(d) as fila from documentos_detalles d order by documento_id, linea'),
     await rows(base, 'select to_jsonb(c) as fila from cuentas c order by documento_id, lado'),
     await rows(base, `select to_jsonb(n) - 'anulado_en' as fila from ncfs n order by id`),
-    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from documentos_compras p order by id`),
+    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from compras_propias p order by id`),
   ]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
@@ -123,7 +123,7 @@ describe.each(
 
     const propias = await rows(
       base,
-      `select txt_ncf as ncf, total, itbis_retenido as itbis, renta_retenida as renta from documentos_compras order by id`,
+      `select txt_ncf as ncf, total, itbis_retenido as itbis, renta_retenida as renta from compras_propias order by id`,
     )
     expect(propias.map(Object.values)).toEqual([
       ['B1100000001', 33_630, 5_130, 855],
@@ -227,7 +227,7 @@ test('with a tax office to try against, one company issues electronically and ha
       ['E310000000007', 'por enviar, detenido, número libre', ''],
     ])
     const propias = await pool.query(
-      'select d.txt_ncf, e.estado from documentos_compras d join documentos_ecf e on e.documento_id = d.id order by d.id',
+      'select d.txt_ncf, e.estado from compras_propias d join documentos_ecf e on e.documento_id = d.id order by d.id',
     )
     expect(propias.rows.map(Object.values)).toEqual([
       ['E410000000001', 'aceptado'],

@@ -1,12 +1,10 @@
 import type { FormaPropia, LineaPropiaEmitida, MontosPropios } from '@cuadre/domain/compras/propia'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
-import { annulNcfs } from '../ncf/ncf.queries.ts'
 import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
 import type { EcfNuevo, Emisor } from './emitir.queries.ts'
 
@@ -37,19 +35,50 @@ export interface CompraPorEscribir extends TipoDeNumero {
 
 const NADIE: SuplidorCopiado = { nombre: '', documento: '', direccion: '', telefono: '' }
 
+interface ColumnaDeLinea {
+  /** Of the array that all values of the column are sent in. */
+  readonly tipo: string
+  readonly valor: (linea: LineaPropiaEmitida, indice: number) => unknown
+}
+
+/** The columns of a line, and where their values come from. */
+const LINEA: Readonly<Record<string, ColumnaDeLinea>> = {
+  linea: { tipo: 'int', valor: (_, indice) => indice + 1 },
+  descripcion: { tipo: 'text', valor: ({ descripcion }) => descripcion },
+  servicio: { tipo: 'bool', valor: ({ servicio }) => servicio },
+  tasa: { tipo: 'numeric', valor: ({ tasa }) => tasa },
+  cantidad: { tipo: 'int', valor: ({ cantidad }) => cantidad },
+  precio: { tipo: 'numeric', valor: ({ precio }) => pesosDesdeCentavos(precio) },
+  importe: { tipo: 'numeric', valor: ({ importe }) => pesosDesdeCentavos(importe) },
+  itbis: { tipo: 'numeric', valor: ({ itbis }) => pesosDesdeCentavos(itbis) },
+  itbis_retenido: { tipo: 'numeric', valor: ({ itbisRetenido }) => pesosDesdeCentavos(itbisRetenido) },
+  renta_retenida: { tipo: 'numeric', valor: ({ rentaRetenida }) => pesosDesdeCentavos(rentaRetenida) },
+}
+const COLUMNAS_DE_LINEA = Object.keys(LINEA).join(', ')
+const ARREGLOS = Object.entries(LINEA)
+  .map(([columna, { tipo }]) => `:linea_${columna}::${tipo}[]`)
+  .join(', ')
+
 const emision = (electronica: boolean) =>
   statement<object, { id: number; numero: string }>(`
   WITH regimen AS MATERIALIZED (
     SELECT exigir_regimen(:empresa_id::int, :serie::text, :fecha::date, :contingencia_id::int) AS cierto
   ), ${DRAW_NUMERO}, documento AS (
-    INSERT INTO documentos_compras (serie, tipo, txt_ncf, ncf_id, vence, fecha, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion,
-      empresa_telefono, empresa_email, empresa_web, empresa_pie, suplidor_nombre, suplidor_documento, suplidor_direccion,
-      suplidor_telefono, forma, lineas, sub_total, itbis, total, itbis_retenido, renta_retenida, contingencia_id, congelado_en, creado_por)
-    SELECT numero.serie, numero.tipo, numero_impreso(numero.serie, numero.tipo, numero.numero), numero.id, numero.vence, :fecha,
+    INSERT INTO documentos (naturaleza, clase, serie, tipo, numero, txt_ncf, ncf_id, vence, fecha, empresa_id, empresa_nombre, empresa_rnc,
+      empresa_direccion, empresa_telefono, empresa_email, empresa_web, empresa_pie, suplidor_nombre, suplidor_documento, suplidor_direccion,
+      suplidor_telefono, forma, sub_total, itbis, total, itbis_retenido, renta_retenida, contingencia_id, congelado_en, creado_por,
+      forma_pago, tipo_ingresos)
+    SELECT 'compra', 'compra', numero.serie, numero.tipo, numero.numero, numero_impreso(numero.serie, numero.tipo, numero.numero), numero.id,
+      numero.vence, :fecha,
       :empresa_id, :empresa_nombre, :empresa_rnc, :empresa_direccion, :empresa_telefono, :empresa_email, :empresa_web, :empresa_pie,
-      :suplidor_nombre, :suplidor_documento, :suplidor_direccion, :suplidor_telefono, :forma, :lineas::jsonb, :sub_total, :itbis, :total,
-      :itbis_retenido, :renta_retenida, :contingencia_id, ${electronica ? 'now()' : 'NULL'}, :creado_por
+      :suplidor_nombre, :suplidor_documento, :suplidor_direccion, :suplidor_telefono, :forma, :sub_total, :itbis, :total,
+      :itbis_retenido, :renta_retenida, :contingencia_id, ${electronica ? 'now()' : 'NULL'}, :creado_por,
+      NULL, NULL
     FROM numero JOIN regimen ON regimen.cierto RETURNING id, empresa_id, txt_ncf
+  ), lineas AS (
+    INSERT INTO documentos_detalles (documento_id, exento, descuento, ${COLUMNAS_DE_LINEA})
+    SELECT documento.id, l.tasa = 0, 0, l.*
+    FROM documento CROSS JOIN unnest(${ARREGLOS}) AS l (${COLUMNAS_DE_LINEA})
   )${
     electronica
       ? `, ecf AS (
@@ -104,7 +133,7 @@ function valuesOf(nueva: CompraPorEscribir) {
     suplidor_direccion: direccion,
     suplidor_telefono: telefono,
     forma,
-    lineas: JSON.stringify(lineas.map(enPesos)),
+    ...lineasValues(lineas),
     sub_total: pesosDesdeCentavos(sumar(servicios, bienes)),
     itbis: pesosDesdeCentavos(itbis),
     total: pesosDesdeCentavos(total),
@@ -115,32 +144,9 @@ function valuesOf(nueva: CompraPorEscribir) {
   }
 }
 
-function enPesos({ precio, importe, itbis, itbisRetenido, rentaRetenida, ...linea }: LineaPropiaEmitida) {
-  return {
-    ...linea,
-    precio: pesosDesdeCentavos(precio),
-    importe: pesosDesdeCentavos(importe),
-    itbis: pesosDesdeCentavos(itbis),
-    itbisRetenido: pesosDesdeCentavos(itbisRetenido),
-    rentaRetenida: pesosDesdeCentavos(rentaRetenida),
-  }
-}
-
-interface PorAnular {
-  readonly id: number
-  readonly ncfId: number
-  readonly userId: number
-  /** Reason code of format 608. */
-  readonly motivo: MotivoDeAnulacion
-}
-
-/** The document and its number are annulled for good; its purchase is to be annulled in the same transaction. */
-export async function annulDocumentoDeCompra(
-  tx: Transaction<DB>,
-  { id, ncfId, userId, motivo }: PorAnular,
-): Promise<void> {
-  await sql`UPDATE documentos_compras SET anulado = true, anulado_en = now(), anulado_por = ${userId} WHERE id = ${id}`.execute(
-    tx,
+/** The values of the arrays that its lines are sent in. */
+function lineasValues(lineas: readonly LineaPropiaEmitida[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(LINEA).map(([columna, { valor }]) => [`linea_${columna}`, lineas.map(valor)]),
   )
-  await annulNcfs(tx, { ids: [ncfId], userId, motivo })
 }

@@ -116,6 +116,7 @@ const COLUMNAS_DEL_NUMERO = {
 
 /** Every other column that is written at the issue, and where its value comes from. */
 const COLUMNAS: Columnas<DocumentoNuevo> = {
+  naturaleza: () => 'venta',
   clase: document => tipoFiscal(document).clase,
   serie: ({ serie }) => serie,
   tipo: ({ tipo }) => tipo,

@@ -377,8 +377,8 @@ test('its purchase follows it: alone it neither changes nor disappears', async (
     `UPDATE compras SET servicios = servicios + 1 WHERE id = ${compraId}`,
     `UPDATE compras SET documento_id = NULL WHERE id = ${compraId}`,
     `UPDATE compras SET anulada = true, anulada_en = now(), anulada_por = 1 WHERE id = ${compraId}`,
-    `UPDATE documentos_compras SET total = total + 1, sub_total = sub_total + 1 WHERE id = ${documentoId}`,
-    `DELETE FROM documentos_compras WHERE id = ${documentoId}`,
+    `UPDATE documentos SET total = total + 1, sub_total = sub_total + 1 WHERE id = ${documentoId}`,
+    `DELETE FROM documentos WHERE id = ${documentoId}`,
   ]) {
     await expect(pool().query(sentencia)).rejects.toThrow()
   }
