@@ -31,7 +31,7 @@ async function allOrders(): Promise<Order[]> {
       CASE WHEN anulado THEN 'anulado'
         WHEN EXISTS (SELECT FROM cuentas c WHERE c.documento_id = documentos.id AND NOT pagada AND NOT anulada) THEN 'pendiente'
         ELSE 'pagado' END AS estado
-    FROM documentos ORDER BY fecha DESC, id DESC`.execute(prueba.db)
+    FROM ventas ORDER BY fecha DESC, id DESC`.execute(prueba.db)
   return rows
 }
 

@@ -95,7 +95,7 @@ test('a month of purchases, with what was withheld of earlier ones, is read by i
 
 test('the check of a month agrees with the sums of the database', async () => {
   const { rows } = await sql<{ registros: number; monto: number; itbis: number }>`
-    SELECT count(*)::int AS registros, sum(sub_total) AS monto, sum(itbis) AS itbis FROM documentos
+    SELECT count(*)::int AS registros, sum(sub_total) AS monto, sum(itbis) AS itbis FROM ventas
     WHERE NOT anulado AND date_trunc('month', fecha) = ${MES}::date`.execute(prueba.db)
   const revision = await prueba.api.data(formatos.ventasRevision, { query: query() })
   expect(revision).toMatchObject(rows[0] ?? {})
