@@ -36,7 +36,9 @@ test.each([
   ['SQL', 'sql`SELECT sum(d.total) FROM empresas e JOIN documentos d ON d.empresa_id = e.id`'],
   ['the builder', "db.selectFrom('ncfs').leftJoin('documentos as d', 'd.ncf_id', 'ncfs.id')"],
 ])('a list of sales that reads all documents by %s is found', (_title, text) => {
-  expect(check(text)).toEqual([expect.stringContaining("'notas' reads 'documentos': sales are read from 'ventas'")])
+  expect(check(text)).toEqual([
+    expect.stringContaining("'notas' reads 'documentos': sales are read from 'ventas'"),
+  ])
   expect(check(text.replace('documentos', 'ventas'))).toEqual([])
   expect(check(text, 'server/src/features/ecf/a.ts')).toEqual([])
 })

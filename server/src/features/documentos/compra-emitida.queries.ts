@@ -47,8 +47,9 @@ function laCompra(db: Conexion, id: number) {
     .where('id', '=', id)
 }
 
-const LINEAS =
-  sql<LineaGuardada[]>`(SELECT json_agg(json_build_object('descripcion', l.descripcion, 'servicio', l.servicio, 'tasa', l.tasa,
+const LINEAS = sql<
+  LineaGuardada[]
+>`(SELECT json_agg(json_build_object('descripcion', l.descripcion, 'servicio', l.servicio, 'tasa', l.tasa,
     'cantidad', l.cantidad, 'precio', l.precio, 'importe', l.importe, 'itbis', l.itbis, 'itbisRetenido', l.itbis_retenido,
     'rentaRetenida', l.renta_retenida) ORDER BY l.linea)
   FROM documentos_detalles l WHERE l.documento_id = compras_propias.id)`.as('lineas')

@@ -25,11 +25,7 @@ export function listWindow(
   { limit, offset, alReves }: Ventana,
 ) {
   const order = orderOf(filtro, alReves)
-  const chosen = filteredDocumentos(db, filtro)
-    .selectAll('ventas')
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
+  const chosen = filteredDocumentos(db, filtro).selectAll('ventas').orderBy(order).limit(limit).offset(offset)
   return columnsOf(db.selectFrom(chosen.as('ventas'))).orderBy(order)
 }
 
