@@ -95,13 +95,13 @@ export function otraCompra(documento: Otras = {}, linea: Otras = {}, compra: Otr
 export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string, statement: string])[] = [
   ...[
     ['a buyer', { cliente_nombre: `'Colmado'` }],
-    ['no supplier', { suplidor_nombre: 'NULL' }],
+    ['no supplier', { suplidor_telefono: 'NULL' }],
     ['the form of payment of a sale', { forma_pago: `'credito'` }],
     ['a rate of its own', { aplica_itbis: 'true', tasa_itbis: '18' }],
     ['a salesman', { vendedor: `'Ana'` }],
     ['the class of an invoice', { clase: `'factura'` }],
     ['the nature of a sale', { naturaleza: `'venta'` }],
-    ['the type of an invoice', { tipo: `'01'` }],
+    ['the type of an invoice', { tipo: `'01'`, suplidor_documento: `''`, itbis: '0', total: '100', itbis_retenido: '0' }],
   ].map(
     ([what, otras]) =>
       [`a purchase with ${what}`, 'documentos_naturaleza', otraCompra(otras as Otras)] as const,

@@ -291,8 +291,8 @@ test('who leaves in the middle takes the statement under way along', async () =>
   const [holder, watcher] = [await base.pool.connect(), new pg.Client(base.settings)]
   await watcher.connect()
   try {
-    // The books and the formats do not read it; the papers do.
-    await holder.query('BEGIN; LOCK TABLE documentos_detalles IN ACCESS EXCLUSIVE MODE')
+    // Books, formats and papers do not read it; what the tax office answered to the signed ones does.
+    await holder.query('BEGIN; LOCK TABLE ecf_intercambios IN ACCESS EXCLUSIVE MODE')
     const leaves = new AbortController()
     const cookie = [...api.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const path = urlOf(paquete.zip, { query: { empresaId: puesto.empresa.id, mes: MES } })
