@@ -8,12 +8,13 @@ import type { Endpoint } from '@cuadre/contract/endpoint'
 import { sesion } from '@cuadre/contract/sesion'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { diaEnSantoDomingo, esDiaLaborable, sumarDias } from '@cuadre/domain/tiempo/dia'
-import { connectionSettings } from '@cuadre/server/db/connection/connection-settings'
+import { connectionSettings, withSession } from '@cuadre/server/db/connection/connection-settings'
+import { openPool } from '@cuadre/server/db/connection/session-client'
 import { hashPassword } from '@cuadre/server/features/usuarios/passwords'
 import { type ApiClient, createApiClient, type Input, urlOf } from '@cuadre/testing/api-client'
 import { startProgram } from '@cuadre/testing/program'
 import { serverAt } from '@cuadre/testing/server-at'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Statement } from './bare-server.ts'
 import { loadOffice } from './load.ts'
 import { type Call, httpSubject, type Subject } from './measure.ts'
@@ -58,7 +59,7 @@ export async function openOffice(pedidos: number, seconds: number) {
   let origin = await program.ready()
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim()
   const place = { host: join(dataDir, 'postgres'), user: 'cuadre', password, database: 'cuadre' }
-  const pool = new pg.Pool({ ...connectionSettings(place), statement_timeout: 0, max: 2 })
+  const pool = openPool({ ...withSession(connectionSettings(place), { statement_timeout: '0' }), max: 2 })
   // The database goes each time that the product is started anew.
   pool.on('error', () => {})
   undoing.push(() => pool.end())

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Config, loadConfig } from './config/config.ts'
 import { terminalLog } from './config/log.ts'
 import { StartupError } from './config/startup-error.ts'
@@ -11,7 +11,7 @@ import { checkBackup, type Restoration, restoreBackup } from './db/backup/restor
 import { restoreEmbedded } from './db/backup/restore-embedded.ts'
 import { writeBackup } from './db/backup/write-backup.ts'
 import { openDatabase } from './db/connection/connection.ts'
-import type { ConnectionSettings } from './db/connection/connection-settings.ts'
+import { withClient } from './db/connection/session-client.ts'
 import { hasFiles } from './db/embedded/cluster.ts'
 import { clusterFolder, isRestorationUnfinished } from './db/embedded/restoration.ts'
 import { findRunningServer } from './db/embedded/running-server.ts'
@@ -56,7 +56,7 @@ async function backUp(config: Config, wanted: string | undefined): Promise<void>
   const running = config.databaseUrl ? null : await findRunningServer(config.dataDir)
   const { settings, close } = running
     ? { settings: running, close: async () => {} }
-    : await openDatabase(config, terminalLog)
+    : await openDatabase({ ...config, purpose: 'copy' }, terminalLog)
   try {
     await withClient(settings, requireProduct)
     const { ancla, bytes, filas, sha256 } = await withClient(settings, client =>
@@ -113,20 +113,6 @@ async function restoreIntoServer(config: Config, restoration: Restoration): Prom
     return null
   } finally {
     await close()
-  }
-}
-
-async function withClient<T>(
-  settings: ConnectionSettings,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 

@@ -63,7 +63,7 @@ export async function run(webIsBuilt: Promise<boolean> = Promise.resolve(true)):
 async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<boolean>): Promise<void> {
   await ensurePortIsFree(config)
   const { db, whileAwaited, pool, settings, close } = await openDatabase(
-    { ...config, startAnew: process.argv.includes('--empezar-de-nuevo') },
+    { ...config, purpose: 'serve', startAnew: process.argv.includes('--empezar-de-nuevo') },
     log,
   )
   add(close)

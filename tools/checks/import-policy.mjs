@@ -92,23 +92,23 @@ export const NEIGHBOURS = {
   },
   notas: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['preparar.ts', 'de-lista.ts', 'filtro.ts', 'columna-ecf.ts'],
+    files: ['emitir.ts', 'requisitos.ts', 'de-lista.ts', 'filtro.ts', 'columna-ecf.ts'],
     why: 'a note is a document with accounts of its own, numbered from a range',
   },
 
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
-    files: ['trasladar.actions.ts'],
+    files: ['emitir.ts', 'requisitos.ts', 'comprador.ts', 'trasladar.actions.ts'],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['preparar.ts', 'columna-ecf.ts'],
+    files: ['emitir.ts', 'requisitos.ts', 'columna-ecf.ts'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {
     may: ['documentos', 'suplidores', 'ecf', 'contribuyentes'],
-    files: ['preparar-compra.ts', 'de-lista.ts'],
+    files: ['emitir.ts', 'de-lista.ts'],
     why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt',
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
@@ -118,7 +118,11 @@ export const NEIGHBOURS = {
     why: 'a mail carries the paper and the signed XML of a document to its client',
   },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
-  cuentas: { may: ['documentos'], why: 'an account is derived from its document' },
+  cuentas: {
+    may: ['documentos'],
+    files: ['emitir.ts', 'requisitos.ts'],
+    why: 'an account is derived from its document',
+  },
   antiguedad: {
     may: ['cuentas', 'documentos', 'reportes'],
     files: ['filtro.ts', 'hacer-informe.ts', 'informe.ts'],

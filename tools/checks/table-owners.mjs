@@ -24,9 +24,9 @@ export const OWNERS = {
   ncf: 'ncfs',
   secuencias: 'secuencias secuencias_anulaciones numeros_anulados',
   documentos:
-    'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_descuadrados ventas compras_propias totales_por_dia',
+    'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_descuadrados ventas compras_propias totales_por_dia empresas_ecf contingencias certificados',
   pedidos: 'pedidos',
-  ecf: 'empresas_ecf contingencias certificados ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
+  ecf: 'ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
   compras: 'compras compras_adjuntos',
   cuentas:
     'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados',
@@ -42,8 +42,8 @@ export const WRITERS = {
   demo: 'categorias productos contactos clientes empresas',
   // A range gives numbers.
   secuencias: 'ncfs',
-  // What becomes of a document and of an annulment at the tax office is its work.
-  ecf: 'documentos_ecf secuencias_anulaciones',
+  // What becomes of a document and of an annulment at the tax office is its work, and how a company issues electronically is set up there.
+  ecf: 'documentos_ecf secuencias_anulaciones empresas_ecf contingencias certificados',
 }
 
 /** Tables that hold more than most ask for: who may read them, and what all others read. A sum of sales counts no purchase. */

@@ -13,7 +13,12 @@ export interface Regimen {
 /** A company that nobody has set up issues on paper. */
 export const EN_PAPEL: Regimen = { regimen: 'B', desde: null }
 
-/** The series of a document of that day: nobody chooses it. */
+/** How a document of that day is issued: its series, which nobody chooses, and the contingency that has it on paper. */
+export function comoSeEmite(regimen: Regimen, fecha: Dia) {
+  return { serie: serieEmitida(regimen, fecha), contingenciaId: contingenciaDe(regimen, fecha) } as const
+}
+
+/** The series alone. */
 export function serieEmitida(regimen: Regimen, fecha: Dia): Serie {
   return esElectronica(regimen, fecha) && contingenciaDe(regimen, fecha) === null ? 'E' : 'B'
 }

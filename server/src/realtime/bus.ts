@@ -1,6 +1,6 @@
-import pg from 'pg'
 import type { Log } from '../config/log.ts'
-import type { ConnectionSettings } from '../db/connection/connection-settings.ts'
+import { type ConnectionSettings, withSession } from '../db/connection/connection-settings.ts'
+import { SessionClient } from '../db/connection/session-client.ts'
 import type { BusMessage } from './bus-message.ts'
 import { SELECT_KEY } from './messages.ts'
 import { countRefused } from './refused.ts'
@@ -30,18 +30,16 @@ export interface Bus {
  * what was not signed by us is not even parsed.
  */
 export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
-  let line: { readonly client: pg.Client; readonly key: Buffer } | null = null
-  let current: pg.Client | null = null
+  let line: { readonly client: SessionClient; readonly key: Buffer } | null = null
+  let current: SessionClient | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const refused = countRefused(log)
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
-      ...settings,
-      statement_timeout: 0,
-      idle_in_transaction_session_timeout: 0,
-    })
+    const client = new SessionClient(
+      withSession(settings, { statement_timeout: '0', idle_in_transaction_session_timeout: '0' }),
+    )
     current = client
     let lost = false
     const lose = () => {
@@ -60,7 +58,7 @@ export function startBus({ settings, log, onMessage, onGap }: Listener): Bus {
     })
   }
 
-  async function listen(client: pg.Client): Promise<void> {
+  async function listen(client: SessionClient): Promise<void> {
     const { rows } = await client.query<{ llave: Buffer }>(SELECT_KEY)
     const key = rows[0]?.llave
     if (!key) throw new Error('la base no tiene llave de avisos')

@@ -7,8 +7,9 @@ import {
   selloDeInstante,
   sumarDias,
 } from '@cuadre/domain/tiempo/dia'
-import pg from 'pg'
+import type pg from 'pg'
 import type { ConnectionSettings } from '../connection/connection-settings.ts'
+import { SessionClient } from '../connection/session-client.ts'
 import { deleteUnfinished, writeBackup } from './write-backup.ts'
 
 /** A day's copy is made anew when it is older: what a lost disk can cost at most. */
@@ -54,8 +55,7 @@ export async function backUpToday({ settings, dataDir, now }: Office): Promise<b
 }
 
 async function connect(settings: ConnectionSettings): Promise<pg.Client> {
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
+  const client = new SessionClient(settings)
   await client.connect()
   return client
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
+import { withClient } from '../connection/session-client.ts'
 import { explainServerFailure, hasFiles } from '../embedded/cluster.ts'
 import { prepareDataFolder } from '../embedded/data-folder.ts'
 import { acquireInstanceLock } from '../embedded/instance-lock.ts'
@@ -62,15 +63,10 @@ async function build(restoration: EmbeddedRestoration, place: Place): Promise<vo
   const server = await startCluster({ dataDir, log, ...place })
   const logged = await serverLog(dataDir)
   try {
-    const client = new pg.Client(server.settings)
-    client.on('error', () => {})
-    await client.connect()
-    tell('Cargando la copia…')
-    try {
-      await restoreBackup(client, restoration)
-    } finally {
-      await client.end()
-    }
+    await withClient(server.settings, client => {
+      tell('Cargando la copia…')
+      return restoreBackup(client, restoration)
+    })
   } catch (error) {
     if (error instanceof StartupError || error instanceof pg.DatabaseError) throw error
     // The server fell, as it does where its own log finds no room; it says why on its way.

@@ -1,10 +1,19 @@
 import type pg from 'pg'
 import { typeParsers } from './type-parsers.ts'
 
-/** Where the database is and how to log in: enough for the pool, and for a lone LISTEN connection beside it. */
-export type ConnectionSettings = pg.ClientConfig
+/** What a session is told of PostgreSQL's own settings, by their names. */
+type Session = Readonly<Record<string, string>>
 
-/** The same habits for every connection of the product, to a server of the office or to the embedded one. */
+/**
+ * Where the database is, how to log in, and what each session is told before anybody uses it: enough for the pool, and for a lone
+ * connection beside it. A `SessionClient` opens them.
+ */
+export type ConnectionSettings = pg.ClientConfig & { readonly session: Session }
+
+/**
+ * The same habits for every connection of the product, to a server of the office or to the embedded one. The limits are no startup
+ * parameters: a pooler refuses those.
+ */
 export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
   return {
     ...place,
@@ -12,9 +21,18 @@ export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
     application_name: 'cuadre',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    lock_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c TimeZone=UTC',
+    session: {
+      // Where our tables and the extensions are, whatever else the role or the database was told.
+      search_path: 'public',
+      TimeZone: 'UTC',
+      statement_timeout: '60s',
+      lock_timeout: '30s',
+      idle_in_transaction_session_timeout: '60s',
+    },
   }
+}
+
+/** The same, but for what this session is told besides or instead. */
+export function withSession(settings: ConnectionSettings, session: Session): ConnectionSettings {
+  return { ...settings, session: { ...settings.session, ...session } }
 }

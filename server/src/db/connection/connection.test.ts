@@ -1,11 +1,13 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { openDatabase } from './connection.ts'
-import { connectionSettings } from './connection-settings.ts'
+import { connectionSettings, withSession } from './connection-settings.ts'
+import { requireOwnSession } from './own-session.ts'
+import { openPool, withClient } from './session-client.ts'
 import { refuseOldServer, waitForServer } from './wait-for-server.ts'
 
 const base = beforeTests(createTestDatabase)
@@ -57,10 +59,11 @@ test('a borrowed connection that loses its server fails its query and nothing el
 })
 
 test('sessions keep UTC and give up on statements without end', async () => {
-  const { rows } = await base.pool.query(
-    "select current_setting('TimeZone') as zona, current_setting('statement_timeout') as limite",
-  )
-  expect(rows).toEqual([{ zona: 'UTC', limite: '1min' }])
+  const question = `select current_setting('TimeZone') as zona, current_setting('statement_timeout') as limite,
+    current_setting('lock_timeout') as candado, current_setting('idle_in_transaction_session_timeout') as ocio`
+  const told = [{ zona: 'UTC', limite: '1min', candado: '30s', ocio: '1min' }]
+  expect((await base.pool.query(question)).rows).toEqual(told)
+  expect((await withClient(base.settings, client => client.query(question))).rows).toEqual(told)
 })
 
 test('a statement that takes long is told without its values', async () => {
@@ -77,4 +80,24 @@ test('a statement that takes long is told without its values', async () => {
   expect(told).toEqual([
     expect.stringMatching(/^Consulta lenta \(\d+ ms\): SELECT pg_sleep\(0\.05\), \$1::text$/),
   ])
+})
+
+test('a session that cannot be told its settings is given to nobody', async () => {
+  const settings = withSession(base.settings, { TimeZone: 'En ninguna parte' })
+  const pool = openPool({ ...settings, max: 1 })
+  await expect(pool.connect()).rejects.toThrow('TimeZone')
+  expect(pool.totalCount).toBe(0)
+  await expect(withClient(settings, async () => 'given')).rejects.toThrow('TimeZone')
+  await pool.end()
+})
+
+test('a session of one’s own is known by its process and by a notice that arrives', async () => {
+  const elsewhere = connectionSettings({ connectionString: inject('postgresUrl') })
+  await withClient(base.settings, async one => {
+    await withClient(base.settings, other => requireOwnSession(one, other))
+    const refusal = 'Ponga pool_mode = session'
+    await expect(requireOwnSession(one, one)).rejects.toThrow(refusal)
+    // Notices of one database are not heard in another.
+    await withClient(elsewhere, other => expect(requireOwnSession(one, other, 100)).rejects.toThrow(refusal))
+  })
 })

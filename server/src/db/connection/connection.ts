@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../../config/config.ts'
 import { type Log, terminalLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
@@ -8,10 +8,15 @@ import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { clusterFolder } from '../embedded/restoration.ts'
 import { findRunningServer } from '../embedded/running-server.ts'
 import type { DB } from '../schema.ts'
+import { checkDatabase } from './check-database.ts'
 import { type ConnectionSettings, connectionSettings } from './connection-settings.ts'
 import { preparing } from './prepared-pool.ts'
+import type { Purpose } from './requirements.ts'
+import { openPool } from './session-client.ts'
 import { warnWithoutTls } from './tls-warning.ts'
 import { waitForServer } from './wait-for-server.ts'
+
+const DEFAULT_POOL = 16
 
 /** What every query takes first: the pool outside a transaction, the transaction inside. */
 export type Conexion = Kysely<DB> | Transaction<DB>
@@ -32,7 +37,11 @@ export type Database = {
 }
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'slowQueryMs' | 'databasePool'>> & { startAnew?: boolean }
+  Partial<Pick<Config, 'slowQueryMs' | 'databasePool'>> & {
+    startAnew?: boolean
+    /** Where it is not said: to change something once. */
+    purpose?: Purpose
+  }
 
 /** Opens the database that the configuration names, starting the embedded server where none is named. */
 export async function openDatabase(config: Where, log: Log = terminalLog): Promise<Database> {
@@ -40,6 +49,9 @@ export async function openDatabase(config: Where, log: Log = terminalLog): Promi
   if (config.databaseUrl) {
     warnWithoutTls('DATABASE_URL', config.databaseUrl, log)
     const settings = connectionSettings({ connectionString: config.databaseUrl })
+    await waitForServer(settings)
+    const { purpose = 'change', databasePool: pool = DEFAULT_POOL } = config
+    await checkDatabase({ settings, purpose, pool, log })
     return connect({ ...common, settings, stopServer: async () => {} })
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, startAnew: config.startAnew, log })
@@ -75,13 +87,7 @@ interface Connecting {
   readonly stopServer: () => Promise<void>
 }
 
-async function connect({ settings, log, notice, max, stopServer }: Connecting): Promise<Database> {
-  try {
-    await waitForServer(settings)
-  } catch (error) {
-    await stopServer()
-    throw error
-  }
+function connect({ settings, log, notice, max, stopServer }: Connecting): Database {
   const pool = createPool(settings, log, max)
   const open = (on: PostgresPool) =>
     new Kysely<DB>({ dialect: new PostgresDialect({ pool: on }), log: notice })
@@ -102,17 +108,10 @@ async function connect({ settings, log, notice, max, stopServer }: Connecting): 
   }
 }
 
-export function createPool(settings: ConnectionSettings, log: Log, max = 16): pg.Pool {
-  const pool = new pg.Pool({
-    ...settings,
-    max,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-  })
+export function createPool(settings: ConnectionSettings, log: Log, max = DEFAULT_POOL): pg.Pool {
+  const pool = openPool({ ...settings, max, idleTimeoutMillis: 30_000 })
   // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
   // nothing to do but say so. Without a listener the process would die.
   pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
-  // Borrowed connections report here as well as to their query, whose failure is what the borrower handles.
-  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

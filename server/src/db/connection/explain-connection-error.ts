@@ -33,6 +33,12 @@ function sentence(code: string, { place, user, base, error }: Details): string {
       return `No se encuentra el servidor «${place}»: revise el nombre en DATABASE_URL.`
     default: {
       const reason = error instanceof Error ? error.message : String(error)
+      if (/unsupported startup parameter/.test(reason)) {
+        return `El intermediario que está delante de PostgreSQL (${place}) no acepta un ajuste de DATABASE_URL (${reason}): quítelo de la dirección o añádalo a ignore_startup_parameters en pgbouncer.ini.`
+      }
+      if (/^(Query read timeout|timeout expired)$/.test(reason)) {
+        return `PostgreSQL (${place}) no respondió a tiempo: revise la red y, si delante hay un intermediario (PgBouncer), que le queden conexiones libres.`
+      }
       return `No se pudo conectar con PostgreSQL en ${place}: ${reason}. Revise DATABASE_URL y la red.`
     }
   }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { StartupError } from '../../config/startup-error.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { explainConnectionError } from './explain-connection-error.ts'
+import { withClient } from './session-client.ts'
 
 const oldestServer = 15
 const PATIENCE = {
@@ -28,18 +28,13 @@ export async function waitForServer(settings: ConnectionSettings, patience = PAT
 }
 
 async function checkServer(settings: ConnectionSettings): Promise<void> {
-  const client = new pg.Client(settings)
-  // A connection that breaks between two queries also reports here; the query's own failure is enough for us.
-  client.on('error', () => {})
-  try {
-    await client.connect()
+  // Told nothing: behind a pooler this session may be somebody else's in a moment.
+  await withClient({ ...settings, session: {} }, async client => {
     const answer = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     )
     refuseOldServer(answer.rows[0]?.version ?? 0)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  })
 }
 
 /** `versionNumber` as PostgreSQL gives it: 150004 is 15.4. */
@@ -47,7 +42,7 @@ export function refuseOldServer(versionNumber: number): void {
   const version = Math.floor(versionNumber / 10_000)
   if (version >= oldestServer) return
   throw new StartupError(
-    `El servidor de DATABASE_URL es PostgreSQL ${version}; se necesita la versión ${oldestServer} o una más nueva.`,
+    `El servidor de DATABASE_URL es PostgreSQL ${version} (SELECT version();) y se necesita la versión ${oldestServer} o una más nueva: actualícelo con pg_upgrade, o lleve la base a otro con pg_dump y pg_restore.`,
   )
 }
 

@@ -1,10 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { createPool } from '../connection/connection.ts'
+import type { ConnectionSettings } from '../connection/connection-settings.ts'
+import { withClient } from '../connection/session-client.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { owner } from './owner-role.ts'
@@ -24,18 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-async function migrateAs(settings: pg.ClientConfig): Promise<void> {
+async function migrateAs(settings: ConnectionSettings): Promise<void> {
   const pool = createPool(settings, silentLog)
   await migrate(pool, silentLog)
   await pool.end()

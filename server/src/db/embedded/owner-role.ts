@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { connectionSettings } from '../connection/connection-settings.ts'
+import { withClient } from '../connection/session-client.ts'
 import { waitForServer } from '../connection/wait-for-server.ts'
 
 export const database = 'cuadre'
@@ -29,18 +30,4 @@ export async function prepareDatabase(login: pg.ClientConfig & { password: strin
 
 async function exists(client: pg.Client, statement: string, name: string): Promise<boolean> {
   return (await client.query(statement, [name])).rowCount === 1
-}
-
-async function withClient(
-  settings: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
+import { SessionClient } from '../connection/session-client.ts'
 import { database, owner, ownerPassword } from './owner-role.ts'
 
 /** How to reach the embedded server that the program keeps running on this folder; null when none answers. */
@@ -14,8 +14,7 @@ export async function findRunningServer(dataDir: string): Promise<ConnectionSett
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '')).trim()
   const login = { host, port: Number(port), user: owner, password: ownerPassword(password) }
   const settings = connectionSettings({ ...login, database })
-  const client = new pg.Client(settings)
-  client.on('error', () => {})
+  const client = new SessionClient(settings)
   try {
     await client.connect()
     await client.end()

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { backendOf } from '../connection/session-client.ts'
 
 interface Statement {
   readonly text: string
@@ -49,11 +50,9 @@ interface Cancelling extends Pick<Statement, 'client' | 'pool'> {
 
 /** Over a connection of its own: those of the pool may all be busy with what nobody waits for. */
 async function cancel({ client, pool, until }: Cancelling): Promise<void> {
-  // The driver knows the number of its process, though its types do not say so.
-  const { processID } = client as pg.PoolClient & { readonly processID: number }
   try {
     while (!until()) {
-      await beside(pool).query('SELECT pg_cancel_backend($1)', [processID])
+      await beside(pool).query('SELECT pg_cancel_backend($1)', [backendOf(client)])
       await delay(AGAIN_MS)
     }
   } catch {

@@ -1,7 +1,12 @@
 import type { Salud } from '@cuadre/contract/salud'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '../../config/log.ts'
-import { type ConnectionSettings, connectionSettings } from '../connection/connection-settings.ts'
+import {
+  type ConnectionSettings,
+  connectionSettings,
+  withSession,
+} from '../connection/connection-settings.ts'
+import { openPool } from '../connection/session-client.ts'
 import { hasReached, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>
@@ -32,14 +37,13 @@ interface Options {
 
 /** Keeps an eye on a replica. One that is away, late or a stranger is no fault: it is not used until it is well again. */
 export async function watchReplica({ url, main, max, log }: Options): Promise<Replica> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...readOnly(connectionSettings({ connectionString: url })),
     max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: CONNECT_MS,
   })
   pool.on('error', () => void look())
-  pool.on('connect', client => client.on('error', () => {}))
   let estado: EstadoDeReplica | null = null
   let behind = 0
   let looking: Promise<void> | null = null
@@ -112,8 +116,7 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
 /** The name tells an administrator who asks; refusing to write holds also behind a proxy that leads to the main server. */
 function readOnly(settings: ConnectionSettings): ConnectionSettings {
   return {
-    ...settings,
+    ...withSession(settings, { default_transaction_read_only: 'on' }),
     application_name: 'cuadre-informes',
-    options: `${settings.options} -c default_transaction_read_only=on`,
   }
 }

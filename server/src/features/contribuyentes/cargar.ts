@@ -2,9 +2,10 @@ import { pipeline } from 'node:stream/promises'
 import type { RegistroCargado } from '@cuadre/contract/contribuyentes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ConnectionSettings } from '../../db/connection/connection-settings.ts'
+import { SessionClient } from '../../db/connection/session-client.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -43,9 +44,7 @@ export async function cargarRegistro({
   actor,
   alAvanzar,
 }: Carga): Promise<RegistroCargado> {
-  const client = new pg.Client(settings)
-  // Told by the statement under way as well; without a listener it would end the process.
-  client.on('error', () => {})
+  const client = new SessionClient(settings)
   await client.connect()
   try {
     return await aloneOn(client)

@@ -1,12 +1,9 @@
 import type { FormaPropia, LineaPropiaEmitida, MontosPropios } from '@cuadre/domain/compras/propia'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
-import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import { statement } from '../../db/query/statement.ts'
-import type { DB } from '../../db/schema.ts'
-import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
-import type { EcfNuevo, Emisor } from './emitir.queries.ts'
+import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
+import { type Columnas, valuesOf } from './columnas.ts'
+import { COLUMNAS_DE_TODOS, type DocumentoNuevo, documentoSql, ECF_SQL, escritura } from './emitir.queries.ts'
+import type { Escrito, Forma } from './emitir.ts'
 
 /** What an own document copies from its supplier. */
 export interface SuplidorCopiado {
@@ -17,23 +14,35 @@ export interface SuplidorCopiado {
 }
 
 /** An own document of purchases to issue; amounts in centavos. */
-export interface CompraPorEscribir extends TipoDeNumero {
-  readonly fecha: Dia
-  readonly hoy: Dia
-  readonly empresa: Emisor
+export interface CompraNueva extends DocumentoNuevo {
   /** Null of petty cash. */
   readonly suplidor: SuplidorCopiado | null
   readonly forma: FormaPropia
   readonly lineas: readonly LineaPropiaEmitida[]
   readonly montos: MontosPropios
-  /** Issued on paper because its company cannot issue electronically. */
-  readonly contingenciaId: number | null
-  /** Of an electronic one. */
-  readonly ecf: EcfNuevo | null
-  readonly userId: number
 }
 
-const NADIE: SuplidorCopiado = { nombre: '', documento: '', direccion: '', telefono: '' }
+const retenido = (lineas: readonly LineaPropiaEmitida[], de: 'itbisRetenido' | 'rentaRetenida') =>
+  pesosDesdeCentavos(sumar(...lineas.map(linea => linea[de])))
+
+const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
+  naturaleza: () => 'compra',
+  clase: () => 'compra',
+  ...COLUMNAS_DE_TODOS,
+  suplidor_nombre: ({ suplidor }) => suplidor?.nombre ?? '',
+  suplidor_documento: ({ suplidor }) => suplidor?.documento ?? '',
+  suplidor_direccion: ({ suplidor }) => suplidor?.direccion ?? '',
+  suplidor_telefono: ({ suplidor }) => suplidor?.telefono ?? '',
+  forma: ({ forma }) => forma,
+  sub_total: ({ montos }) => pesosDesdeCentavos(sumar(montos.servicios, montos.bienes)),
+  itbis: ({ montos }) => pesosDesdeCentavos(montos.itbis),
+  total: ({ montos }) => pesosDesdeCentavos(montos.total),
+  itbis_retenido: ({ lineas }) => retenido(lineas, 'itbisRetenido'),
+  renta_retenida: ({ lineas }) => retenido(lineas, 'rentaRetenida'),
+  // What a sale says by default.
+  forma_pago: () => null,
+  tipo_ingresos: () => null,
+}
 
 interface ColumnaDeLinea {
   /** Of the array that all values of the column are sent in. */
@@ -59,92 +68,22 @@ const ARREGLOS = Object.entries(LINEA)
   .map(([columna, { tipo }]) => `:linea_${columna}::${tipo}[]`)
   .join(', ')
 
-const emision = (electronica: boolean) =>
-  statement<object, { id: number; numero: string }>(`
-  WITH regimen AS MATERIALIZED (
-    SELECT exigir_regimen(:empresa_id::int, :serie::text, :fecha::date, :contingencia_id::int) AS cierto
-  ), ${DRAW_NUMERO}, documento AS (
-    INSERT INTO documentos (naturaleza, clase, serie, tipo, numero, txt_ncf, ncf_id, vence, fecha, empresa_id, empresa_nombre, empresa_rnc,
-      empresa_direccion, empresa_telefono, empresa_email, empresa_web, empresa_pie, suplidor_nombre, suplidor_documento, suplidor_direccion,
-      suplidor_telefono, forma, sub_total, itbis, total, itbis_retenido, renta_retenida, contingencia_id, congelado_en, creado_por,
-      forma_pago, tipo_ingresos)
-    SELECT 'compra', 'compra', numero.serie, numero.tipo, numero.numero, numero_impreso(numero.serie, numero.tipo, numero.numero), numero.id,
-      numero.vence, :fecha,
-      :empresa_id, :empresa_nombre, :empresa_rnc, :empresa_direccion, :empresa_telefono, :empresa_email, :empresa_web, :empresa_pie,
-      :suplidor_nombre, :suplidor_documento, :suplidor_direccion, :suplidor_telefono, :forma, :sub_total, :itbis, :total,
-      :itbis_retenido, :renta_retenida, :contingencia_id, ${electronica ? 'now()' : 'NULL'}, :creado_por,
-      NULL, NULL
-    FROM numero JOIN regimen ON regimen.cierto RETURNING id, empresa_id, txt_ncf
-  ), lineas AS (
+/** An own document of purchases; its purchase is to be written in the same transaction. */
+export const COMPRA: Forma<CompraNueva, Escrito> = {
+  faltas: ({ tipo, fecha, suplidor, lineas, ahora }, { nombre: empresa, emisor, certificado, numero }) =>
+    faltasDeCompraEcf({ tipo, fecha, suplidor, lineas, ahora, empresa, emisor, certificado, numero }),
+  campos: { fechaPedido: 'fecha', tipoComprobante: 'clase' },
+  escribir: escritura({
+    partes: electronica => `${documentoSql(COLUMNAS_DE_COMPRA, electronica)},
+  lineas AS (
     INSERT INTO documentos_detalles (documento_id, exento, descuento, ${COLUMNAS_DE_LINEA})
-    SELECT documento.id, l.tasa = 0, 0, l.*
-    FROM documento CROSS JOIN unnest(${ARREGLOS}) AS l (${COLUMNAS_DE_LINEA})
-  )${
-    electronica
-      ? `, ecf AS (
-    INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en)
-    SELECT id, empresa_id, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz FROM documento
-  )`
-      : ''
-  }
-  SELECT id, txt_ncf AS numero FROM documento`)
-
-const enPapel = emision(false)
-const electronica = emision(true)
-
-/**
- * Takes the next number of the range and writes the document in one statement. Undefined when no range has a number left that may be
- * used: then nothing is written. Its purchase is to be written in the same transaction.
- */
-export async function insertDocumentoDeCompra(tx: Transaction<DB>, nueva: CompraPorEscribir) {
-  const { ecf } = nueva
-  const [escrito] = ecf
-    ? await electronica(tx, {
-        ...valuesOf(nueva),
-        ambiente: ecf.ambiente,
-        emisorEcf: JSON.stringify(ecf.emisor),
-        ahora: ecf.ahora,
-      })
-    : await enPapel(tx, valuesOf(nueva))
-  return escrito
+    SELECT documento.id, l.tasa = 0, 0, l.* FROM documento CROSS JOIN unnest(${ARREGLOS}) AS l (${COLUMNAS_DE_LINEA})
+  )${electronica ? ECF_SQL : ''}`,
+    responde: 'SELECT id AS "documentoId", txt_ncf AS numero FROM documento',
+    valores: compra => ({ ...valuesOf(COLUMNAS_DE_COMPRA, compra), ...lineasValues(compra.lineas) }),
+  }),
 }
 
-function valuesOf(nueva: CompraPorEscribir) {
-  const { serie, tipo, fecha, hoy, empresa, suplidor, forma, lineas, montos, contingenciaId, userId } = nueva
-  const { nombre, documento, direccion, telefono } = suplidor ?? NADIE
-  const { servicios, bienes, itbis, total } = montos
-  const retenido = (de: 'itbisRetenido' | 'rentaRetenida') =>
-    pesosDesdeCentavos(sumar(...lineas.map(linea => linea[de])))
-  return {
-    serie,
-    tipo,
-    fecha,
-    hoy,
-    empresa_id: empresa.id,
-    empresa_nombre: empresa.nombre,
-    empresa_rnc: empresa.rnc,
-    empresa_direccion: empresa.direccion,
-    empresa_telefono: empresa.telefono,
-    empresa_email: empresa.email,
-    empresa_web: empresa.web,
-    empresa_pie: empresa.pieFactura,
-    suplidor_nombre: nombre,
-    suplidor_documento: documento,
-    suplidor_direccion: direccion,
-    suplidor_telefono: telefono,
-    forma,
-    ...lineasValues(lineas),
-    sub_total: pesosDesdeCentavos(sumar(servicios, bienes)),
-    itbis: pesosDesdeCentavos(itbis),
-    total: pesosDesdeCentavos(total),
-    itbis_retenido: retenido('itbisRetenido'),
-    renta_retenida: retenido('rentaRetenida'),
-    contingencia_id: contingenciaId,
-    creado_por: userId,
-  }
-}
-
-/** The values of the arrays that its lines are sent in. */
 function lineasValues(lineas: readonly LineaPropiaEmitida[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(LINEA).map(([columna, { valor }]) => [`linea_${columna}`, lineas.map(valor)]),

@@ -3,7 +3,11 @@ import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { type CodigoDeModificacion, type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
+import type { CorregidoEcf } from '@cuadre/domain/ecf/por-emitir'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
+import { type Statement, statement } from '../../db/query/statement.ts'
+import type { Actor } from '../../db/write/audit.ts'
 import { CLAIM_NCF } from '../ncf/ncf.queries.ts'
 import { DRAW_NUMERO } from '../secuencias/tomar.queries.ts'
 import { type Columnas, valuesOf } from './columnas.ts'
@@ -51,34 +55,49 @@ export interface Correccion {
   readonly codigo: CodigoDeModificacion
 }
 
-/** `serie` and `tipo` are what is issued; a number of another type is not to be had for it. */
-export interface DocumentoNuevo extends LineasConTotales, TipoDeNumero, Condiciones {
+/** What every document says as it takes its number. `serie` and `tipo` are what is issued: a number of another type is not to be had for it. */
+export interface PorEmitir extends TipoDeNumero {
   readonly fecha: Dia
-  readonly aplicaItbis: boolean
-  readonly empresa: Emisor
-  readonly cliente: Comprador
-  readonly porcentajes: Porcentajes
-  /** The number that it takes; null: the next one that its issuer is authorised to give. */
-  readonly ncfId: number | null
   /** Today. */
   readonly hoy: Dia
+  readonly ahora: Date
+  readonly empresa: Pick<Emisor, 'id' | 'nombre'>
+  /** The number that it takes; null: the next one that its issuer is authorised to give. */
+  readonly ncfId: number | null
+  /** The contingency in which it is issued on paper; null in none. */
+  readonly contingenciaId: number | null
   readonly userId: number
+}
+
+/** A document to issue: it copies its issuer. */
+export interface DocumentoNuevo extends PorEmitir {
+  readonly empresa: Emisor
+}
+
+/** An invoice or a note to issue. */
+export interface VentaNueva extends DocumentoNuevo, LineasConTotales, Condiciones {
+  readonly aplicaItbis: boolean
+  readonly cliente: Comprador
+  readonly porcentajes: Porcentajes
   readonly vendedor: string | null
   /** Of a note. */
   readonly correccion?: Correccion
-  /** Of an electronic one. */
-  readonly ecf?: EcfNuevo | undefined
-  /** Issued on paper because its company cannot issue electronically. */
-  readonly contingenciaId?: number | null
+  /** The same as the rules ask for it. */
+  readonly corregido?: Corregido
   /** The order that issues it anew, instead of a document that was refused. */
   readonly pedidoId?: number
+}
+
+/** What a note corrects. */
+export interface Corregido extends CorregidoEcf {
+  readonly ncf: string
+  readonly fecha: Dia
 }
 
 /** What an electronic document copies besides: where it is sent, and what it says of its issuer. */
 export interface EcfNuevo {
   readonly ambiente: Ambiente
   readonly emisor: EmisorEcf
-  readonly ahora: Date
 }
 
 /** What the document says of its buyer. */
@@ -87,7 +106,7 @@ export const COLUMNAS_DE_SUS_DATOS = {
   cliente_rnc: ({ cliente }) => cliente.rnc,
   cliente_direccion: ({ cliente }) => cliente.direccion,
   cliente_telefono: ({ cliente }) => cliente.telefono,
-} as const satisfies Columnas<Pick<DocumentoNuevo, 'cliente' | 'porcentajes'>>
+} as const satisfies Columnas<Pick<VentaNueva, 'cliente' | 'porcentajes'>>
 
 /** What a buyer leaves on a document: written at its issue, and anew when the document changes its buyer. */
 export const COLUMNAS_DEL_COMPRADOR = {
@@ -97,14 +116,14 @@ export const COLUMNAS_DEL_COMPRADOR = {
   porc_contacto: ({ cliente }) => cliente.porcContacto,
   porc_compra: ({ porcentajes }) => porcentajes.porcCompra,
   porc_venta: ({ porcentajes }) => porcentajes.porcVenta,
-} as const satisfies Columnas<Pick<DocumentoNuevo, 'cliente' | 'porcentajes'>>
+} as const satisfies Columnas<Pick<VentaNueva, 'cliente' | 'porcentajes'>>
 
 /** What its lines add up to. */
 export const COLUMNAS_DE_MONTOS = {
   sub_total: ({ totales }) => pesosDesdeCentavos(totales.subTotal),
   itbis: ({ totales }) => pesosDesdeCentavos(totales.itbis),
   total: ({ totales }) => pesosDesdeCentavos(totales.total),
-} as const satisfies Columnas<Pick<DocumentoNuevo, 'totales'>>
+} as const satisfies Columnas<Pick<VentaNueva, 'totales'>>
 
 /** What its number leaves on a document: expressions over the row of `numero`. */
 const COLUMNAS_DEL_NUMERO = {
@@ -114,15 +133,11 @@ const COLUMNAS_DEL_NUMERO = {
   vence: 'numero.vence',
 } as const
 
-/** Every other column that is written at the issue, and where its value comes from. */
-const COLUMNAS: Columnas<DocumentoNuevo> = {
-  naturaleza: () => 'venta',
-  clase: document => tipoFiscal(document).clase,
+/** What every document says at its issue, and where it comes from. */
+export const COLUMNAS_DE_TODOS = {
   serie: ({ serie }) => serie,
   tipo: ({ tipo }) => tipo,
   fecha: ({ fecha }) => fecha,
-  aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
-  tasa_itbis: ({ totales }) => totales.tasaItbis,
   empresa_id: ({ empresa }) => empresa.id,
   empresa_nombre: ({ empresa }) => empresa.nombre,
   empresa_rnc: ({ empresa }) => empresa.rnc,
@@ -131,10 +146,30 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   empresa_email: ({ empresa }) => empresa.email,
   empresa_web: ({ empresa }) => empresa.web,
   empresa_pie: ({ empresa }) => empresa.pieFactura,
+  contingencia_id: ({ contingenciaId }) => contingenciaId,
+  creado_por: ({ userId }) => userId,
+} as const satisfies Columnas<DocumentoNuevo>
+
+/** The part of a statement that writes the row of a document: what its number leaves on it, and these columns. An electronic one is frozen by its issue. */
+export function documentoSql(columnas: object, electronico: boolean): string {
+  const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronico && { congelado_en: 'now()' }) })
+  const nombres = Object.keys(columnas)
+  return `documento AS (
+    INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
+    SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
+    FROM numero JOIN regimen ON regimen.cierto RETURNING *
+  )`
+}
+
+const COLUMNAS_DE_VENTA: Columnas<VentaNueva> = {
+  naturaleza: () => 'venta',
+  clase: venta => tipoFiscal(venta).clase,
+  ...COLUMNAS_DE_TODOS,
+  aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
+  tasa_itbis: ({ totales }) => totales.tasaItbis,
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
-  contingencia_id: ({ contingenciaId }) => contingenciaId ?? null,
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
@@ -142,51 +177,81 @@ const COLUMNAS: Columnas<DocumentoNuevo> = {
   motivo: ({ correccion }) => correccion?.motivo ?? null,
   codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,
-  creado_por: ({ userId }) => userId,
 }
 
-const nombres = Object.keys(COLUMNAS)
+/** The parts of a statement that write an invoice or a note with its lines; the values are `ventaValues`. */
+export function ventaSql(electronica: boolean): string {
+  return `${documentoSql(COLUMNAS_DE_VENTA, electronica)},
+  lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento', 'documento.corrige_id')} RETURNING *
+  )${electronica ? ECF_SQL : ''}`
+}
 
-/** Where its number comes from: one that was chosen, or the next one of the authorised range; that of an electronic one too. */
+export function ventaValues(venta: VentaNueva): Record<string, unknown> {
+  return { ...valuesOf(COLUMNAS_DE_VENTA, venta), ...lineasValues(venta) }
+}
+
+/** What becomes of an electronic document begins with its issue, which freezes it. */
+export const ECF_SQL = `, ecf AS (
+    INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en)
+    SELECT id, empresa_id, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz FROM documento
+  )`
+
+/** Where a number comes from: one that was chosen, or the next one of the authorised range; that of an electronic one too. */
 const NUMERO = {
   elegido: `numero AS (${CLAIM_NCF}\n  )`,
   siguiente: DRAW_NUMERO,
   electronico: DRAW_NUMERO,
 } as const
-export type OrigenDelNumero = keyof typeof NUMERO
+type OrigenDelNumero = keyof typeof NUMERO
 
-/** What becomes of an electronic document begins with its issue, which freezes it. */
-const ECF = `, ecf AS (
-    INSERT INTO documentos_ecf (documento_id, empresa_id, ambiente, emisor, creado_en, proximo_en)
-    SELECT id, empresa_id, :ambiente::text, :emisorEcf::jsonb, :ahora::timestamptz, :ahora::timestamptz FROM documento
-  )`
+interface Escritura<D> {
+  /** The parts that write the document and what comes with it, over the rows of `regimen` and `numero`. */
+  readonly partes: (electronico: boolean) => string
+  /** What is answered of them. */
+  readonly responde: string
+  readonly valores: (documento: D, actor: Actor) => Record<string, unknown>
+}
+
+/** Writes a document; undefined when its number is not (or no longer) to be had: then nothing is written. */
+export type Escribir<D, E> = (
+  db: Conexion,
+  documento: D,
+  con: { readonly ecf: EcfNuevo | null; readonly actor: Actor },
+) => Promise<E | undefined>
 
 /**
- * The parts of a statement that issue a document: `regimen` makes sure that its company still issues like that, `numero` takes its number, `documento` is the row written and `lineas`
- * are its lines. Without a number, which somebody else may have taken, no part has a row. The values are `emisionValues`.
+ * One statement for each way to come by a number: it makes sure that the company still issues like that, takes the number, and writes
+ * the document with all that comes with it. Without a number, which somebody else may have taken, no part of it has a row.
  */
-export function emision(origen: OrigenDelNumero): string {
-  const electronico = origen === 'electronico'
-  const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronico && { congelado_en: 'now()' }) })
-  return `regimen AS MATERIALIZED (
+export function escritura<D extends PorEmitir, E>({
+  partes,
+  responde,
+  valores,
+}: Escritura<D>): Escribir<D, E> {
+  const sentencias = new Map<OrigenDelNumero, Statement<object, E>>()
+  const para = (origen: OrigenDelNumero) =>
+    statement<object, E>(`
+  WITH regimen AS MATERIALIZED (
     SELECT exigir_regimen(:empresa_id::int, :serie::text, :fecha::date, :contingencia_id::int) AS cierto
-  ), ${NUMERO[origen]}, documento AS (
-    INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
-    SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
-    FROM numero JOIN regimen ON regimen.cierto RETURNING *
-  ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento', 'documento.corrige_id')} RETURNING *
-  )${electronico ? ECF : ''}`
-}
-
-/** Which of them a document asks for. */
-export function origenDe({ ncfId, ecf }: Pick<DocumentoNuevo, 'ncfId' | 'ecf'>): OrigenDelNumero {
-  if (ecf) return 'electronico'
-  return ncfId === null ? 'siguiente' : 'elegido'
-}
-
-export function emisionValues(document: DocumentoNuevo): Record<string, unknown> {
-  const { ncfId, hoy, ecf } = document
-  const numero = ncfId === null ? { hoy } : { ncf_id: ncfId }
-  const ecfValues = ecf && { ambiente: ecf.ambiente, emisorEcf: JSON.stringify(ecf.emisor), ahora: ecf.ahora }
-  return { ...valuesOf(COLUMNAS, document), ...numero, ...lineasValues(document), ...ecfValues }
+  ), ${NUMERO[origen]}, ${partes(origen === 'electronico')}
+  ${responde}`)
+  return async (db, documento, { ecf, actor }) => {
+    const { serie, tipo, fecha, hoy, ahora, ncfId, contingenciaId } = documento
+    const origen = ecf ? 'electronico' : ncfId === null ? 'siguiente' : 'elegido'
+    const sentencia = sentencias.get(origen) ?? para(origen)
+    sentencias.set(origen, sentencia)
+    const [escrito] = await sentencia(db, {
+      serie,
+      tipo,
+      fecha,
+      hoy,
+      ahora,
+      ncf_id: ncfId,
+      empresa_id: documento.empresa.id,
+      contingencia_id: contingenciaId,
+      ...(ecf && { ambiente: ecf.ambiente, emisorEcf: JSON.stringify(ecf.emisor) }),
+      ...valores(documento, actor),
+    })
+    return escrito
+  }
 }

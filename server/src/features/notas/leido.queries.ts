@@ -3,9 +3,9 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
+import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
 import { readEcf } from '../ecf/consulta/leido.queries.ts'
-import { emisorEcfDe, SIN_AJUSTES } from '../ecf/empresas.queries.ts'
 import { describeDocumento, type Estado } from './leido.ts'
 
 const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empresaId: number }>(`

@@ -1,11 +1,9 @@
 import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import { type DeshacerBody, fraseDeNoCorregir, type NotaBody, rechazoDeNota } from '@cuadre/contract/notas'
-import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { calcularNota, type NotaCalculada } from '@cuadre/domain/documentos/calcular-nota'
 import { loQueDeshace, motivoParaNoDeshacer } from '@cuadre/domain/documentos/deshacer-nota'
-import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { llevaItbis } from '@cuadre/domain/documentos/nota-tardia'
 import {
   type ClaseDeNota,
@@ -18,23 +16,24 @@ import {
   tipoDeNota,
   topeDeNota,
 } from '@cuadre/domain/documentos/notas'
-import { type Serie, signoDe } from '@cuadre/domain/documentos/tipos'
-import { contingenciaDe, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
+import { comoSeEmite } from '@cuadre/domain/ecf/regimen'
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import type { Actor } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { VENTA } from '../cuentas/emitir-venta.queries.ts'
+import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
+import type { Corregido } from '../documentos/emitir.queries.ts'
+import { type Escrito, emitir } from '../documentos/emitir.ts'
 import {
   type DocumentoConFila,
   emisorYComprador,
   type FamiliaConFilas,
   lockFamilia,
 } from '../documentos/familia.queries.ts'
-import { type Corregido, prepararEcf } from '../ecf/emision/preparar.ts'
-import { emisorEcfDe, SIN_AJUSTES } from '../ecf/empresas.queries.ts'
-import { insertNota } from './emitir.queries.ts'
 import { readDocumento } from './leido.queries.ts'
 import { documentoDe, fraseDeNoDeshacer, otros } from './leido.ts'
 
@@ -73,7 +72,7 @@ export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission,
   const comoHoy = await comoSeEmiteHoy(tx, familia, hoy)
   const { tardia, serie } = comoHoy
   const calculada = agreeNota(familia, { clase, documento, hoy, tardia, serie }, body)
-  return emitir(tx, familia, { ...emission, ...comoHoy, calculada, motivo: body.motivo, deshace: null })
+  return escribir(tx, familia, { ...emission, ...comoHoy, calculada, motivo: body.motivo, deshace: null })
 }
 
 interface Undoing extends Acting {
@@ -99,7 +98,14 @@ export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Un
   if (motivo) throw new Refusal(motivo, { message: fraseDeNoDeshacer(motivo, { nota, familia }) })
   const { clase, ...calculada } = loQueDeshace(pedida, familia)
   requireVisto(body.total, calculada)
-  return emitir(tx, familia, { ...undoing, ...comoHoy, clase, calculada, motivo: body.motivo, deshace: nota })
+  return escribir(tx, familia, {
+    ...undoing,
+    ...comoHoy,
+    clase,
+    calculada,
+    motivo: body.motivo,
+    deshace: nota,
+  })
 }
 
 async function leer(
@@ -113,14 +119,14 @@ async function leer(
 /** As the company issues on the day; an electronic invoice is corrected by an electronic note or not at all. */
 async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas, hoy: Dia) {
   const regimen = (await emisorEcfDe(tx, factura.fila.empresa_id)) ?? SIN_AJUSTES
-  const serie = serieEmitida(regimen, hoy)
+  const { serie, contingenciaId } = comoSeEmite(regimen, hoy)
   const { estado } = factura
   const impedimento = impedimentoElectronico({ serie: factura.fila.serie, estado, serieDeHoy: serie })
   if (impedimento) {
     const message = fraseDeNoCorregir(impedimento, { documento: factura, factura })
     throw new Refusal(impedimento, { message })
   }
-  return { serie, contingenciaId: contingenciaDe(regimen, hoy), tardia: regimen.notaTardia }
+  return { serie, contingenciaId, tardia: regimen.notaTardia }
 }
 
 interface PorEmitir extends Omit<Acting, 'simuladorUrl'> {
@@ -132,50 +138,45 @@ interface PorEmitir extends Omit<Acting, 'simuladorUrl'> {
   readonly deshace: DocumentoConFila | null
 }
 
-/** Takes the number and writes the note on the invoice. */
-async function emitir(
-  tx: Transaction<DB>,
-  familia: FamiliaConFilas,
-  porEmitir: PorEmitir,
-): Promise<{ documentoId: number; numero: string }> {
+/** Issues the note on the invoice. */
+function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEmitir: PorEmitir): Promise<Escrito> {
   const { clase, serie, contingenciaId, calculada, motivo, deshace } = porEmitir
   const { hoy, ahora, userId, actor } = porEmitir
   const { factura } = familia
-  const { fila } = factura
-  const tipo = tipoDeNota(clase, serie)
-  const nueva = {
-    ...tipo,
+  const { documentoId: facturaId, fila } = factura
+  const documento = {
+    ...tipoDeNota(clase, serie),
     ...emisorYComprador(fila),
     vendedor: fila.vendedor,
-    ...deSusMontos(calculada, clase, fila),
+    ...deSusMontos(calculada, fila),
     ncfId: null,
     contingenciaId,
     fecha: hoy,
     hoy,
+    ahora,
     correccion: {
-      corrigeId: factura.documentoId,
-      facturaId: factura.documentoId,
+      corrigeId: facturaId,
+      facturaId,
       deshaceId: deshace?.documentoId ?? null,
       motivo,
       codigo: calculada.codigo,
     },
+    corregido: corregidoDe(factura),
     ...SIN_CONDICIONES,
     tipoIngresos: fila.tipo_ingresos,
     userId,
-  } as const
-  const ecf =
-    serie === 'E' ? await prepararEcf(tx, { ...nueva, corregido: corregidoDe(factura) }, ahora) : undefined
-  const escrita = await insertNota(tx, { ...nueva, ecf })
-  if (!escrita) {
-    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, fila.empresa_nombre) })
   }
-  await record(tx, actor, {
-    entidad: 'Comprobante',
-    registroId: escrita.id,
-    accion: 'Creación',
-    despues: trazaDe({ ...porEmitir, numero: escrita.numero, corrige: factura.numero }),
+  return emitir(tx, {
+    forma: VENTA,
+    documento,
+    actor,
+    traza: ({ documentoId, numero }) => ({
+      entidad: 'Comprobante',
+      registroId: documentoId,
+      accion: 'Creación',
+      despues: trazaDe({ ...porEmitir, numero, corrige: factura.numero }),
+    }),
   })
-  return { documentoId: escrita.id, numero: escrita.numero }
 }
 
 /** What an electronic note says of its invoice. */
@@ -222,9 +223,11 @@ function requireVisto(visto: number | null | undefined, { total }: NotaCalculada
   if (visto != null && centavosDesdePesos(visto) !== total) throw new Refusal('CONFLICT')
 }
 
-/** Lines, totals and accounts, which a credit note has below zero, at the percentages of what it corrects. */
-function deSusMontos(nota: NotaCalculada, clase: ClaseDeNota, fila: DocumentoConFila['fila']) {
-  const { lineas, subTotal, itbis, total, tasaItbis } = nota
+/** Lines and totals, at the percentages of what it corrects. */
+function deSusMontos(
+  { lineas, subTotal, itbis, total, tasaItbis }: NotaCalculada,
+  { porc_compra: porcCompra, porc_venta: porcVenta }: DocumentoConFila['fila'],
+) {
   const calculadas = lineas.map(calcularLinea)
   const totales: Totales = {
     lineas: calculadas,
@@ -234,16 +237,7 @@ function deSusMontos(nota: NotaCalculada, clase: ClaseDeNota, fila: DocumentoCon
     itbis,
     total,
   }
-  const porcentajes = { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta }
-  const aplicaItbis = tasaItbis > 0
-  const signo = signoDe(clase)
-  const cuentas = calcularCuentas({
-    subTotal: centavos(signo * subTotal),
-    total: centavos(signo * total),
-    aplicaItbis,
-    ...porcentajes,
-  })
-  return { lineas, totales, aplicaItbis, porcentajes, cuentas }
+  return { lineas, totales, aplicaItbis: tasaItbis > 0, porcentajes: { porcCompra, porcVenta } }
 }
 
 interface Trazada extends Pick<PorEmitir, 'clase' | 'motivo' | 'deshace' | 'calculada' | 'reemplaza'> {

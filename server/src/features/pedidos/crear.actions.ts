@@ -1,22 +1,22 @@
 import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pagoDe } from '@cuadre/contract/pago'
 import type { Detalle, Pedido, PedidoBody } from '@cuadre/contract/pedidos'
-import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { pagoInicial } from '@cuadre/domain/documentos/pago'
 import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
-import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { prepararEcf, requireReemplazable } from '../ecf/emision/preparar.ts'
+import { emitir } from '../documentos/emitir.ts'
+import { requireReemplazable } from '../documentos/requisitos.ts'
 import { readContexto } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
-import { insertPedido } from './guardar/save.queries.ts'
-import { requireTipo, sinNumero, tipoDelPedido } from './guardar/tipo.ts'
+import { PEDIDO } from './guardar/save.queries.ts'
+import { requireTipo, tipoDelPedido } from './guardar/tipo.ts'
 import { agreeTotales } from './lista/totales.ts'
 
 export interface Composicion {
@@ -40,14 +40,13 @@ interface PedidoCreado {
 }
 
 /** Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. */
-export async function createPedido(db: Conexion, creation: Creation): Promise<PedidoCreado> {
-  const { numeroAutomatico, codigo: tipo, ...nuevo } = await componerPedido(db, creation)
-  const pedido = await insertPedido(db, nuevo, creation.actor)
-  if (pedido === undefined) throw sinNumero({ tipo, numeroAutomatico, empresa: nuevo.empresa.nombre })
-  return { pedido, electronico: nuevo.serie === 'E' }
+export async function createPedido(db: Conexion, { actor, ...creation }: Creation): Promise<PedidoCreado> {
+  const documento = await componerPedido(db, creation)
+  const pedido = await emitir(db, { forma: PEDIDO, documento, actor })
+  return { pedido, electronico: documento.serie === 'E' }
 }
 
-/** What an order is to issue, complete: refused with what is missing before a number is taken. */
+/** What an order is to issue, complete: refused with what is missing on paper; what is missing electronically is said as it is issued. */
 export async function componerPedido(
   db: Conexion,
   { body, hoy, ahora, userId, existentes = [] }: Composicion,
@@ -62,8 +61,7 @@ export async function componerPedido(
   })
   const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
   const regimen = empresa?.regimen ?? EN_PAPEL
-  const serie = serieEmitida(regimen, fecha || hoy)
-  const contingenciaId = contingenciaDe(regimen, fecha || hoy)
+  const { serie, contingenciaId } = comoSeEmite(regimen, fecha || hoy)
   const tipo = emitidoEn(serie, tipoDelPedido(body, cliente))
   // In contingency nobody has prepared numbers by day.
   const numeroAutomatico = esAutomatico(tipo) || contingenciaId !== null
@@ -86,28 +84,28 @@ export async function componerPedido(
   const { tipoIngresos } = empresa
   const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago, tipoIngresos })
   requireResto(condiciones.pago, total)
-  const emitido = {
-    ...tipoDeCodigo(tipo),
+  const numero = tipoDeCodigo(tipo)
+  const venta = {
+    ...numero,
     fecha,
+    hoy,
+    ahora,
     aplicaItbis,
     empresa,
     cliente,
     porcentajes,
     contingenciaId,
     ncfId: numeroAutomatico ? null : (body.ncfId ?? 0),
-    hoy,
     lineas,
     totales,
     ...condiciones,
     userId,
     vendedor,
+    categoriaId,
   }
   const conDocumento = tieneDocumento(cliente)
-  const electronico = serie === 'E'
-  if (!electronico)
+  if (numero.serie === 'B')
     requireTipo({ tipo, numeroAutomatico, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
-  if (contingenciaId !== null) requireReemplazable(emitido)
-  const ecf = electronico ? await prepararEcf(db, emitido, ahora) : undefined
-  const cuentas = calcularCuentas({ ...totales, aplicaItbis, ...porcentajes })
-  return { ...emitido, ecf, categoriaId, cuentas, codigo: tipo, numeroAutomatico }
+  if (contingenciaId !== null) requireReemplazable(venta)
+  return venta
 }

@@ -15,9 +15,8 @@ import {
   pesosDesdeCentavos,
 } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
-import { contingenciaDe, EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -27,9 +26,9 @@ import { type Actor, record } from '../../../db/write/audit.ts'
 import { invalid } from '../../../http/doors.ts'
 import { refuseMissing } from '../../../http/master-data.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
-import { insertDocumentoDeCompra } from '../../documentos/emitir-compra.queries.ts'
-import { prepararCompraEcf } from '../../ecf/emision/preparar-compra.ts'
-import { emisorEcfDe } from '../../ecf/empresas.queries.ts'
+import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
+import { emitir } from '../../documentos/emitir.ts'
+import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
 import { findSuplidor } from '../../suplidores/suplidores.queries.ts'
 import { findEmisor, insertCompraPropia } from './guardar.queries.ts'
 
@@ -60,18 +59,19 @@ export async function emitirCompraPropia(
   const empresa = found(await findEmisor(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
   const regimen = (await emisorEcfDe(tx, empresa.id)) ?? EN_PAPEL
   const { clase, fecha, forma } = body
-  const tipo = tipoPropio(clase, serieEmitida(regimen, fecha))
+  const { serie, contingenciaId } = comoSeEmite(regimen, fecha)
+  const tipo = tipoPropio(clase, serie)
   const lineas = body.detalles.map(
     (linea): LineaPropia => ({ ...linea, precio: centavosDesdePesos(linea.precio) }),
   )
   const montos = calcularPropia(lineas)
   requireGuardable({ body, tipo, montos, hoy, documento: suplidor?.documento ?? empresa.rnc })
-  const porPreparar = { empresaId: empresa.id, tipo: tipo.tipo, fecha, hoy, suplidor, lineas }
-  const ecf = tipo.serie === 'E' ? await prepararCompraEcf(tx, porPreparar, ahora) : null
-  const escrito = await insertDocumentoDeCompra(tx, {
+  const documento = {
     ...tipo,
+    ncfId: null,
     fecha,
     hoy,
+    ahora,
     empresa,
     suplidor,
     forma,
@@ -80,12 +80,10 @@ export async function emitirCompraPropia(
       rentaRetenida: centavosDesdePesos(body.rentaRetenida),
     }),
     montos,
-    contingenciaId: contingenciaDe(regimen, fecha),
-    ecf,
+    contingenciaId,
     userId,
-  })
-  if (!escrito) throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, empresa.nombre) })
-  const { id: documentoId, numero } = escrito
+  }
+  const { documentoId, numero } = await emitir(tx, { forma: COMPRA, documento, actor })
   const compraId = await insertCompraPropia(tx, {
     documentoId,
     numero,
@@ -102,7 +100,7 @@ export async function emitirCompraPropia(
     accion: 'Creación',
     despues: trazaDe({ body, numero, suplidor, montos }),
   })
-  return { documentoId, numero, electronica: ecf !== null }
+  return { documentoId, numero, electronica: serie === 'E' }
 }
 
 /** The supplier, null of petty cash; he and the company stay active until it is saved. */

@@ -6,9 +6,9 @@ import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tie
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
 import { found } from '../../../http/refusal.ts'
+import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
 import { abrirLlave, findCertificado, type Opening, vigenciaDe } from '../certificado.ts'
 import type { ConexionEcf } from '../conexion.ts'
-import { emisorEcfDe } from '../empresas.queries.ts'
 
 const TITULOS: Readonly<Record<PasoDePrueba['paso'], string>> = {
   certificado: 'Certificado',

@@ -10,6 +10,7 @@ import { soloDigitos } from '@cuadre/domain/identidad/documento'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { CertificateKey, NoKey } from '../../../config/certificate-key.ts'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import { type Ajustes, AMBIENTE_INICIAL, ajustesDe } from '../../documentos/emisor.queries.ts'
 import { readSecuencias } from '../../secuencias/estado.queries.ts'
 import {
   abrirLlave,
@@ -20,7 +21,6 @@ import {
   vigenciaDe,
 } from '../certificado.ts'
 import { type ContingenciaAbierta, leerContingencia, listContingencias } from '../contingencias.queries.ts'
-import { type Ajustes, AMBIENTE_INICIAL, ajustesDe } from '../empresas.queries.ts'
 
 /** Of each company that has any: what it has issued electronically. `open-doors.ts` hands it over: the settings know no document. */
 export type EmitidoPorEmpresa = (db: Conexion, empresaId?: number) => Promise<ReadonlyMap<number, YaEmitido>>

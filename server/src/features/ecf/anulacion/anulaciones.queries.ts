@@ -5,9 +5,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
 import type { DB } from '../../../db/schema.ts'
+import { AMBIENTE_INICIAL } from '../../documentos/emisor.queries.ts'
 import { numeroDeNadieSql } from '../../documentos/emitido-ecf.queries.ts'
 import { annulSecuencia, markAnulando } from '../../secuencias/secuencias.queries.ts'
-import { AMBIENTE_INICIAL } from '../empresas.queries.ts'
 import { COLA } from '../envio/espera.ts'
 
 /** An annulment whose turn it is. */

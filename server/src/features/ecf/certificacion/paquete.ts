@@ -5,7 +5,7 @@ import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DocumentPool } from '../../../documents/document-pool.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
-import { emisorEcfDe } from '../empresas.queries.ts'
+import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
 import { papelDe } from './papel.ts'
 
 interface Medios {

@@ -6,8 +6,8 @@ import { mensajeEnPalabras } from '@cuadre/domain/ecf/mensajes'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { found } from '../../../http/refusal.ts'
+import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
 import { abrirLlave, findCertificado, type Opening, vigenciaDe } from '../certificado.ts'
-import { emisorEcfDe } from '../empresas.queries.ts'
 
 export interface Viewing extends Opening {
   readonly empresaId: number

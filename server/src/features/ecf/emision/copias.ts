@@ -1,13 +1,12 @@
 import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
-import type { Comprador } from '../../documentos/emitir.queries.ts'
+import type { Comprador, Corregido } from '../../documentos/emitir.queries.ts'
 import {
   type DocumentoConFila,
   emisorYComprador,
   type FamiliaConFilas,
 } from '../../documentos/familia.queries.ts'
-import type { Corregido } from './preparar.ts'
 
 /** Everything that the new document takes over; a client as he is now, or as he stood there. */
 export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null) {

@@ -1,11 +1,8 @@
 import type { NotaBody } from '@cuadre/contract/notas'
 import type { PedidoBody } from '@cuadre/contract/pedidos'
-import { type Cuentas, calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { cabeDeNuevo } from '@cuadre/domain/documentos/nota-que-vuelve'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
-import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
 import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -14,16 +11,16 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
+import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
-import type { Comprador, DocumentoNuevo } from '../../documentos/emitir.queries.ts'
+import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
+import type { Comprador, VentaNueva } from '../../documentos/emitir.queries.ts'
+import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
 import { puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
-import { emisorEcfDe } from '../empresas.queries.ts'
 import { copiasDe, corregidoDe, deFamilia } from './copias.ts'
-import { insertDeNuevo } from './de-nuevo.queries.ts'
-import { prepararEcf } from './preparar.ts'
 
 interface Momento {
   /** Today: the day of the new document. */
@@ -32,9 +29,6 @@ interface Momento {
   readonly userId: number
   readonly actor: Actor
 }
-
-/** A document with all that is written with it. */
-type PorEscribir = DocumentoNuevo & { readonly cuentas: Cuentas }
 
 /** What orders and notes have to do with being issued anew; told here, so that what is electronic knows nothing of either. */
 export interface Reemisiones {
@@ -50,7 +44,7 @@ export interface Reemisiones {
     /** As he is now: what was wrong with him may be why it was refused. Null when he was deleted. */
     readonly cliente: Comprador | null
     /** What was asked for, complete. */
-    readonly nuevo: PorEscribir | null
+    readonly nuevo: VentaNueva | null
     /** The order points at what was issued. */
     emitido(documentoId: number): Promise<void>
   }>
@@ -73,11 +67,6 @@ export interface Reemisiones {
       readonly motivo: string
     },
   ): Promise<Escrito>
-}
-
-interface Escrito {
-  readonly documentoId: number
-  readonly numero: string
 }
 
 interface Asked extends Momento {
@@ -135,7 +124,9 @@ export async function emitirDeNuevo(
     })
     await annulCuentas(tx, cada.documentoId)
   }
-  const escrito = (await otraNota()) ?? (await escribir(tx, pedido?.nuevo ?? (await comoEstaba())))
+  const escrito =
+    (await otraNota()) ??
+    (await emitir(tx, { forma: VENTA, documento: pedido?.nuevo ?? comoEstaba(), actor }))
   await reponerPagos(tx, { userId, actor, ahora }, { documentoId: escrito.documentoId, pagos })
   await pedido?.emitido(escrito.documentoId)
   const trazas =
@@ -153,35 +144,20 @@ export async function emitirDeNuevo(
   }
 
   /** What the refused one says, to the client as he is now. */
-  async function comoEstaba(): Promise<PorEscribir> {
-    const nuevo: DocumentoNuevo = {
+  function comoEstaba(): VentaNueva {
+    const corregido = corregidoDe(familia, documento)
+    return {
       ...copiasDe(documento, pedido?.cliente ?? null),
       ...(pedidoId !== null && { pedidoId }),
+      ...(corregido && { corregido }),
+      contingenciaId: null,
       fecha: hoy,
       hoy,
+      ahora,
       ncfId: null,
       userId,
     }
-    const corregido = corregidoDe(familia, documento)
-    const ecf = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
-    const signo = signoDe(clase)
-    const { subTotal, total } = nuevo.totales
-    const cuentas = calcularCuentas({
-      subTotal: centavos(signo * subTotal),
-      total: centavos(signo * total),
-      aplicaItbis: nuevo.aplicaItbis,
-      ...nuevo.porcentajes,
-    })
-    return { ...nuevo, ecf, cuentas }
   }
-}
-
-async function escribir(tx: Transaction<DB>, nuevo: PorEscribir): Promise<Escrito> {
-  const escrito = await insertDeNuevo(tx, nuevo)
-  if (!escrito) {
-    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(nuevo, nuevo.empresa.nombre) })
-  }
-  return escrito
 }
 
 /** The living notes on a document, and those on them; the last one first. None was sent: what they correct was never accepted. */

@@ -5,9 +5,9 @@ import type { DocumentoEcf, ReferenciaEcf } from '@cuadre/domain/ecf/documento-e
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import { compradorEcf } from '../../documentos/comprador.ts'
 import { readFamilia } from '../../documentos/familia.queries.ts'
 import { pagoDe } from '../../documentos/pago.queries.ts'
-import { compradorEcf } from './comprador.ts'
 
 /** What an issued document has besides as an electronic one. */
 export interface Electronico {

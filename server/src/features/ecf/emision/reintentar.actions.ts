@@ -5,9 +5,9 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { lockFamilia } from '../../documentos/familia.queries.ts'
+import { corregirEcf } from '../../documentos/requisitos.ts'
 import { noFueTomado, numeroLibre, puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
-import { corregirEcf } from './preparar.ts'
 
 interface Asked {
   readonly documentoId: number

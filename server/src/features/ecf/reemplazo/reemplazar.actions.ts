@@ -1,17 +1,16 @@
 import type { Reemplazados } from '@cuadre/contract/ecf-reemplazos'
-import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { motivoParaNoReemplazar, pagoDelReemplazo } from '@cuadre/domain/ecf/contingencia'
 import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
-import { type Actor, record } from '../../../db/write/audit.ts'
+import type { Actor } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { emitir } from '../../documentos/emitir.ts'
 import { lockFamilia } from '../../documentos/familia.queries.ts'
-import { insertReemplazo } from '../../documentos/reemplazar.queries.ts'
+import { REEMPLAZO } from '../../documentos/reemplazar.queries.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { copiasDe, corregidoDe, deFamilia } from '../emision/copias.ts'
-import { prepararEcf } from '../emision/preparar.ts'
 import { listReemplazables } from './por-reemplazar.queries.ts'
 import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
 
@@ -53,16 +52,29 @@ export async function reemplazar(
   const corregido = corregidoDe(familia, documento)
   const copias = copiasDe(documento, null)
   const pago = pagoDelReemplazo(copias.pago, diasEntre(documento.fecha, hoy))
-  const nuevo = { ...copias, ...tipo, pago, fecha: hoy, hoy, ncfId: null, userId }
-  const { ambiente, emisor } = await prepararEcf(tx, { ...nuevo, ...(corregido && { corregido }) }, ahora)
-  const { empresa_id: empresaId, empresa_nombre: empresaNombre } = fila
-  const datos = { documentoId, empresaId, tipo: tipo.tipo, hoy, ahora, ambiente, emisor, userId }
-  const encf = await insertReemplazo(tx, datos)
-  if (encf === undefined) {
-    throw new Refusal('SECUENCIA_AGOTADA', { message: fraseSinNumeros(tipo, empresaNombre) })
-  }
-  const despues = { txtNCF: encf, reemplaza: documento.numero }
-  await record(tx, actor, { entidad: 'Comprobante', registroId: documentoId, accion: 'Reemplazo', despues })
+  const { encf } = await emitir(tx, {
+    forma: REEMPLAZO,
+    documento: {
+      ...copias,
+      ...tipo,
+      ...(corregido && { corregido }),
+      pago,
+      documentoId,
+      contingenciaId: null,
+      fecha: hoy,
+      hoy,
+      ahora,
+      ncfId: null,
+      userId,
+    },
+    actor,
+    traza: ({ encf: txtNCF }) => ({
+      entidad: 'Comprobante',
+      registroId: documentoId,
+      accion: 'Reemplazo',
+      despues: { txtNCF, reemplaza: documento.numero },
+    }),
+  })
   return encf
 }
 

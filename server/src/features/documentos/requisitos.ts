@@ -4,49 +4,27 @@ import { centavos } from '@cuadre/domain/dinero/centavos'
 import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
 import { faltasDeCorreccion, faltasDeEcf, faltasDeVenta } from '@cuadre/domain/ecf/faltas'
-import type { CorregidoEcf, VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
-import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
+import type { VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
+import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
-import type { Conexion } from '../../../db/connection/connection.ts'
-import type { DB } from '../../../db/schema.ts'
-import { invalid } from '../../../http/doors.ts'
-import { found, Refusal } from '../../../http/refusal.ts'
-import { reponerEcf } from '../../documentos/cambiar.queries.ts'
-import type { DocumentoNuevo, EcfNuevo } from '../../documentos/emitir.queries.ts'
-import { emisorConNumero, emisorEcfDe } from '../empresas.queries.ts'
+import type { DB } from '../../db/schema.ts'
+import { invalid } from '../../http/doors.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { reponerEcf } from './cambiar.queries.ts'
 import { compradorEcf } from './comprador.ts'
-
-/** What a note corrects. */
-export interface Corregido extends CorregidoEcf {
-  readonly ncf: string
-  readonly fecha: Dia
-}
+import { type EmisorConNumero, emisorEcfDe } from './emisor.queries.ts'
+import type { VentaNueva } from './emitir.queries.ts'
 
 /** What a document says itself, as it is issued or changed. */
 export interface Venta
-  extends Pick<DocumentoNuevo, 'tipo' | 'fecha' | 'lineas' | 'totales' | 'pago' | 'correccion'> {
+  extends Pick<VentaNueva, 'tipo' | 'fecha' | 'lineas' | 'totales' | 'pago' | 'correccion' | 'corregido'> {
   readonly cliente: Parameters<typeof compradorEcf>[0]
-  readonly corregido?: Corregido
 }
 
-/**
- * Looks at everything that the document needs before its number is taken, and refuses with all that is missing at once; answers what
- * it copies from its company.
- */
-export async function prepararEcf(
-  db: Conexion,
-  documento: DocumentoNuevo & { readonly corregido?: Corregido },
-  ahora: Date,
-): Promise<EcfNuevo> {
-  const { tipo, fecha, hoy, empresa } = documento
-  const empresaId = empresa.id
-  const { emisor, ambiente, nombre, certificado, numero } = found(
-    await emisorConNumero(db, { empresaId, tipo, fecha, hoy }),
-    'EMPRESA_NOT_FOUND',
-  )
-  const venta = ventaPorEmitir(documento)
-  requireNinguna(faltasDeEcf({ ...venta, empresa: nombre, emisor, certificado, numero, ahora }))
-  return { ambiente, emisor, ahora }
+/** Everything that an invoice or a note lacks before it may take its electronic number. */
+export function faltasDeVentaNueva(venta: VentaNueva, emite: EmisorConNumero): FaltaDeEcf[] {
+  const { nombre: empresa, emisor, certificado, numero } = emite
+  return faltasDeEcf({ ...ventaPorEmitir(venta), empresa, emisor, certificado, numero, ahora: venta.ahora })
 }
 
 /** Refuses a sale on paper that could not be replaced by an electronic document, with all that it says wrong. */

@@ -4,6 +4,7 @@ import { LARGOS_DE_EMISOR } from '@cuadre/domain/ecf/datos-de-emisor'
 import type { EmisorEcf } from '@cuadre/domain/ecf/emisor'
 import type { CertificadoEcf } from '@cuadre/domain/ecf/por-emitir'
 import { EN_PAPEL, type Regimen } from '@cuadre/domain/ecf/regimen'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { runPrepared } from '../../db/query/statement.ts'
 import { type NumeroBuscado, proximaSecuencia } from '../secuencias/tomar.queries.ts'
@@ -21,6 +22,11 @@ export interface EmpresaQueEmite extends Regimen {
   readonly certificado: CertificadoEcf | null
 }
 
+/** The same with the range that its next number would come from; null when there is none. */
+export interface EmisorConNumero extends EmpresaQueEmite {
+  readonly numero: { readonly vence: Dia | null } | null
+}
+
 /** Where a company begins that nobody has set up. */
 export const AMBIENTE_INICIAL: Ambiente = 'testecf'
 
@@ -34,7 +40,10 @@ export async function emisorEcfDe(db: Conexion, empresaId: number): Promise<Empr
 }
 
 /** The same with the range that the next number of that type would come from; `numero` null when there is none. */
-export async function emisorConNumero(db: Conexion, buscado: Omit<NumeroBuscado, 'serie'>) {
+export async function emisorConNumero(
+  db: Conexion,
+  buscado: Omit<NumeroBuscado, 'serie'>,
+): Promise<EmisorConNumero | null> {
   const asked = ajustesDe(db)
     .select(proximaSecuencia({ ...buscado, serie: 'E' }).as('numero'))
     .where('empresas.id', '=', buscado.empresaId)

@@ -1,5 +1,5 @@
 import type { CompradorEcf } from '@cuadre/domain/ecf/documento-ecf'
-import type { Comprador } from '../../documentos/emitir.queries.ts'
+import type { Comprador } from './emitir.queries.ts'
 
 /** A document's buyer as its electronic form names him. */
 export function compradorEcf({

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { Log } from '../../config/log.ts'
+import { StartupError } from '../../config/startup-error.ts'
+import type { ConnectionSettings } from './connection-settings.ts'
+import { SessionClient } from './session-client.ts'
+
+/** Beside the pool: one hears notices, two make the day's copy, one cancels what nobody waits for. */
+const BESIDE_THE_POOL = 4
+/** The smallest pool that the settings allow, and the ear for notices: with fewer the program would stand still. */
+const LEAST = 5
+/** How long a pooler may take to give a connection. */
+const PATIENCE_MS = 5_000
+
+/** How many connections a process with a pool of this size opens at most. */
+export const connectionsFor = (pool: number): number => pool + BESIDE_THE_POOL
+
+interface Wanted {
+  readonly settings: ConnectionSettings
+  /** Is open already: one of those that are given. */
+  readonly client: SessionClient
+  /** The largest size of the pool. */
+  readonly pool: number
+  readonly log: Log
+}
+
+/** Says when the server, or the pooler before it, will not give as many connections as this process wants; refuses where it could not work at all. */
+export async function requireCapacity(wanted: Wanted): Promise<void> {
+  const { client, pool, log } = wanted
+  const need = connectionsFor(pool)
+  const ofServer = await limitOf(client)
+  // Where the server gives too few, nobody else is asked.
+  const limit = ofServer && ofServer.most < need ? ofServer : await givenByPooler(wanted, need)
+  if (limit === null || limit.most >= need) return
+  const { most, why, mend } = limit
+  if (most < LEAST) {
+    throw new StartupError(
+      `${why} ${most} conexiones, y el programa necesita al menos ${LEAST} (DATABASE_POOL más ${BESIDE_THE_POOL}, para no quedarse esperando): ${mend}.`,
+    )
+  }
+  const smaller = most - BESIDE_THE_POOL
+  const advice = smaller >= LEAST - 1 ? `ponga DATABASE_POOL=${smaller} o menos, o ${mend}` : mend
+  log.warn(
+    `${why} ${most} conexiones y este proceso puede pedir ${need} (DATABASE_POOL=${pool} más ${BESIDE_THE_POOL}): con mucha gente a la vez algunas solicitudes serán rechazadas; ${advice}.`,
+  )
+}
+
+interface Limit {
+  readonly most: number
+  /** 'El servidor da', before the number. */
+  readonly why: string
+  readonly mend: string
+}
+
+interface Limits {
+  readonly base: string
+  readonly usuario: string
+  readonly server: number
+  /** Without any: null. */
+  readonly ofRole: number | null
+  readonly ofBase: number | null
+}
+
+const LIMITS = `
+  SELECT quote_ident(datname) AS base, quote_ident(rolname) AS usuario,
+    current_setting('max_connections')::int - CASE WHEN rolsuper THEN 0 ELSE
+      current_setting('superuser_reserved_connections')::int
+      + coalesce(current_setting('reserved_connections', true)::int, 0) END AS server,
+    CASE WHEN rolconnlimit >= 0 AND NOT rolsuper THEN rolconnlimit END AS "ofRole",
+    CASE WHEN datconnlimit >= 0 AND NOT rolsuper THEN datconnlimit END AS "ofBase"
+  FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`
+
+/** The narrowest of what the server allows to all, to this role and to this database. */
+async function limitOf(client: pg.Client): Promise<Limit | null> {
+  const { rows } = await client.query<Limits>(LIMITS)
+  const [limits] = rows
+  if (!limits) return null
+  const { base, usuario, server, ofRole, ofBase } = limits
+  const all = [
+    { most: server, why: 'PostgreSQL admite en total', mend: 'suba max_connections en el servidor' },
+    {
+      most: ofRole ?? Number.POSITIVE_INFINITY,
+      why: `PostgreSQL admite al usuario ${usuario}`,
+      mend: `quítele el límite (ALTER ROLE ${usuario} CONNECTION LIMIT -1;)`,
+    },
+    {
+      most: ofBase ?? Number.POSITIVE_INFINITY,
+      why: `PostgreSQL admite en la base ${base}`,
+      mend: `quítele el límite (ALTER DATABASE ${base} CONNECTION LIMIT -1;)`,
+    },
+  ]
+  return all.reduce((narrowest, limit) => (limit.most < narrowest.most ? limit : narrowest))
+}
+
+/** A pooler is asked by taking all that this process may ever want, for a moment; null where none stands before the server. */
+async function givenByPooler({ settings, client }: Wanted, need: number): Promise<Limit | null> {
+  if (!client.isPooled) return null
+  const others = Array.from({ length: need - 1 }, () => {
+    return new SessionClient({ ...settings, connectionTimeoutMillis: PATIENCE_MS })
+  })
+  try {
+    const fates = await Promise.allSettled(others.map(other => other.connect()))
+    const given = fates.filter(({ status }) => status === 'fulfilled').length
+    return {
+      most: 1 + given,
+      why: 'El intermediario que está delante de PostgreSQL (PgBouncer u otro) da en este momento',
+      mend: 'suba default_pool_size y max_client_conn en él (docs/operacion.md, «PgBouncer»)',
+    }
+  } finally {
+    await Promise.all(others.map(other => other.end()))
+  }
+}
