@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkRegistrations } from './registrations.mjs'
-import { listFiles, readSources } from './source-files.mjs'
+import { isTest, listFiles, readSources } from './source-files.mjs'
 
 /** Past the first number a reader may look for a second idea in a file; past the second nobody reads it at once. */
 const ADVISED_LINES = 250
@@ -78,6 +78,28 @@ export function adviseOnLengths(sources) {
     : `advice: ${long.length} files have more than ${ADVISED_LINES} lines, the longest ${longest.join(', ')}`
 }
 
+const TABLE_OF_TYPES = 'domain/src/documentos/tipos.ts'
+/** 'B15' or '41'; the two digits of paper alone are codes of many lists. */
+const TYPE_LITERAL = /(['"])(?:[BE](?:0[1-4]|1[1-7]|3[1-4]|4[1-7])|3[1-4]|4[1-7])\1/
+/** What an office of the sample is authorised for, beginnings of RNC, and codes of units of measure. */
+const OTHER_CODES = /^server\/src\/features\/demo\/|^domain\/src\/ecf\/unidades\.ts$/
+
+/** A type of fiscal document is called by its name in the table of types, which says all that holds for it. */
+export function checkTypeLiterals(sources) {
+  return sources
+    .filter(({ path }) => /^(?:domain|contract|server|web)\/src\//.test(path) && path !== TABLE_OF_TYPES)
+    .filter(({ path }) => !OTHER_CODES.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) =>
+          !/^\s*(?:\/\/|\/?\*)/.test(line) && TYPE_LITERAL.test(line)
+            ? [`${path}:${at + 1}: ${line.trim()} (a type has a name: TIPOS in ${TABLE_OF_TYPES})`]
+            : [],
+        ),
+    )
+}
+
 /** Every stylesheet is imported by somebody: one that a merge or a move forgot dresses nothing, and no compiler says so. */
 export function checkStylesheets(paths, sources) {
   const imported = new Set(
@@ -128,6 +150,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = [
     ...checkLengths(measured),
     ...checkSilencers(sources),
+    ...checkTypeLiterals(sources),
     ...checkCitations(citing, requirements),
     ...checkProofs(documents, listFiles(root)),
     ...checkPromises(readFileSync(join(root, 'docs/fiabilidad.md'), 'utf8')),

@@ -8,6 +8,7 @@ import {
   checkProofs,
   checkSilencers,
   checkStylesheets,
+  checkTypeLiterals,
 } from './source-rules.mjs'
 
 // Put together here, so that this file does not break the rule it tests.
@@ -37,6 +38,16 @@ test.each(['web/src/ui/a.css', 'server/sql/a.sql', 'domain/src/a.test.ts'])(
 
 test('the tables of the database may be one long file', () => {
   expect(checkLengths([{ path: 'server/migrations/0001_inicio.sql', text: 'a\n'.repeat(2000) }])).toEqual([])
+})
+
+test('a type of fiscal document that is called by its digits is found', () => {
+  const told = (path, text) => checkTypeLiterals([{ path, text }])
+  const line = "if (tipo === '47') return"
+  expect(told('server/src/a.ts', line)).toEqual([expect.stringContaining('server/src/a.ts:1')])
+  expect(told('web/src/a.tsx', "const G = 'B15'")).toHaveLength(1)
+  expect(told('domain/src/documentos/tipos.ts', line)).toEqual([])
+  expect(told('domain/src/a.test.ts', line)).toEqual([])
+  expect(told('domain/src/a.ts', "/** Two digits: '31'. */\nconst CODIGO = '07'")).toEqual([])
 })
 
 test('an attic is found wherever it hides', () => {

@@ -1,29 +1,31 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts'
 import { INGRESOS_POR_DEFECTO } from '../documentos/tipo-de-ingresos.ts'
-import { tipoFiscal } from '../documentos/tipos.ts'
+import { TIPOS, type TipoFiscal } from '../documentos/tipos.ts'
 import type { EmisorEcf } from '../ecf/emisor.ts'
 import { emisorDe } from '../ecf/encabezado.ts'
 import { fechaEcf, montoEcf } from '../ecf/escritura.ts'
+import { reglasDelExterior, retenidoDelExterior } from '../ecf/exterior.ts'
 import { grupo, type Registro } from '../ecf/registro.ts'
 import { resumenDe } from '../ecf/resumen.ts'
+import { UNIDAD } from '../ecf/unidades.ts'
 import { formatNcf } from '../ncf/formato.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { FormaDeCaso } from './conjunto.ts'
 import { CODIGO_POR_FIRMAR } from './por-firmar.ts'
 
 /** How many of each type a simulation has, in the order in which they are sent (Proceso de Certificación, step 4). */
-export const TIPOS_DE_SIMULACION = [
-  ['31', 4],
-  ['32', 2],
-  ['41', 2],
-  ['43', 2],
-  ['44', 2],
-  ['45', 2],
-  ['46', 2],
-  ['47', 2],
-  ['33', 1],
-  ['34', 2],
-] as const
+const TIPOS_DE_SIMULACION = [
+  [TIPOS.creditoFiscal, 4],
+  [TIPOS.consumo, 2],
+  [TIPOS.compras, 2],
+  [TIPOS.gastosMenores, 2],
+  [TIPOS.regimenEspecial, 2],
+  [TIPOS.gubernamental, 2],
+  [TIPOS.exportacion, 2],
+  [TIPOS.pagosAlExterior, 2],
+  [TIPOS.notaDeDebito, 1],
+  [TIPOS.notaDeCredito, 2],
+] as const satisfies readonly (readonly [TipoFiscal, number])[]
 /** Consumption invoices below the limit: sent as summaries, and uploaded whole by a person. */
 const CONSUMOS_PEQUENOS = 4
 
@@ -66,7 +68,7 @@ export interface CasoSimulado {
 /** The documents of a simulation, of round figures and one line each, as this company would issue them; when they were signed is not said yet. */
 export function documentosDeSimulacion(por: PorSimular): CasoSimulado[] {
   const numeros = new Map<string, number>()
-  const numerar = (tipo: string): string => {
+  const numerar = ({ tipo: { E: tipo } }: TipoFiscal): string => {
     const numero = numeros.get(tipo) ?? por.siguiente(tipo)
     numeros.set(tipo, numero + 1)
     return formatNcf({ serie: 'E', tipo, numero })
@@ -76,12 +78,12 @@ export function documentosDeSimulacion(por: PorSimular): CasoSimulado[] {
     Array.from({ length: cuantos }, (_, i) => {
       const encf = numerar(tipo)
       const caso = simulado(por, { tipo, encf, i, corrige: originales[i] ?? null })
-      if (tipo === '31') originales.push(caso)
+      if (tipo === TIPOS.creditoFiscal) originales.push(caso)
       return caso
     }),
   )
   const pequenos = Array.from({ length: CONSUMOS_PEQUENOS }, (_, i) =>
-    simulado(por, { tipo: '32', encf: numerar('32'), i: i + 2, corrige: null }),
+    simulado(por, { tipo: TIPOS.consumo, encf: numerar(TIPOS.consumo), i: i + 2, corrige: null }),
   )
   const resumenes = pequenos.map(caso => ({
     ...caso,
@@ -92,7 +94,7 @@ export function documentosDeSimulacion(por: PorSimular): CasoSimulado[] {
 }
 
 interface PorEscribir {
-  readonly tipo: string
+  readonly tipo: TipoFiscal
   readonly encf: string
   /** Its place among those of its type: figures differ by it. */
   readonly i: number
@@ -101,24 +103,25 @@ interface PorEscribir {
 
 function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscribir): CasoSimulado {
   const { emisor, fecha } = por
-  const { llevaVencimiento } = tipoFiscal({ serie: 'E', tipo })
-  const esNota = tipo === '33' || tipo === '34'
+  const { clase, llevaVencimiento } = tipo
+  const esNota = tipo.nace === 'de otro documento'
   const corrige = esNota ? anterior : null
-  const grande = tipo === '32' && i < 2
+  const grande = tipo === TIPOS.consumo && i < 2
   // A note stays below the RD$10,000.00 and more of what it corrects.
   const precio = centavos((grande ? 30_000_000 : esNota ? 50_000 : 1_000_000) + i * 10_000)
-  const deTexto = tipo === '34' && por.notas === 'texto'
+  const deCredito = tipo === TIPOS.notaDeCredito
+  const deTexto = deCredito && por.notas === 'texto'
   const { totales, item } = deTexto ? LINEA_DE_TEXTO : lineaDe(tipo, precio)
   const registro: Registro = {
     Encabezado: grupo({
       Version: '1.0',
       IdDoc: grupo({
-        TipoeCF: tipo,
+        TipoeCF: tipo.tipo.E,
         eNCF: encf,
-        FechaVencimientoSecuencia: llevaVencimiento ? fechaEcf(por.vence(tipo)) : null,
-        IndicadorNotaCredito: tipo === '34' ? '0' : null,
-        IndicadorMontoGravado: CON_ITBIS.has(tipo) && !deTexto ? '0' : null,
-        TipoIngresos: ['41', '43', '47'].includes(tipo) ? null : INGRESOS_POR_DEFECTO,
+        FechaVencimientoSecuencia: llevaVencimiento ? fechaEcf(por.vence(tipo.tipo.E)) : null,
+        IndicadorNotaCredito: deCredito ? '0' : null,
+        IndicadorMontoGravado: tipo.admiteItbis && !deTexto ? '0' : null,
+        TipoIngresos: clase === 'compra' ? null : INGRESOS_POR_DEFECTO,
         TipoPago: '1',
       }),
       Emisor: emisorDe({ emisor, fecha, numeroInterno: '', vendedor: null }),
@@ -133,22 +136,20 @@ function simulado(por: PorSimular, { tipo, encf, i, corrige: anterior }: PorEscr
         CodigoModificacion: deTexto ? '2' : '3',
         RazonModificacion: deTexto
           ? 'Corrige un texto'
-          : tipo === '33'
-            ? 'Cargo por entrega'
-            : 'Descuento acordado',
+          : deCredito
+            ? 'Descuento acordado'
+            : 'Cargo por entrega',
       },
     }),
   }
-  return { forma: 'ECF', tipo, encf, modifica: corrige?.encf ?? null, registro }
+  return { forma: 'ECF', tipo: tipo.tipo.E, encf, modifica: corrige?.encf ?? null, registro }
 }
 
-const CON_ITBIS: ReadonlySet<string> = new Set(['31', '32', '33', '34', '41', '45'])
-
-function compradorDeTipo(tipo: string, grande: boolean): Registro | null {
-  if (tipo === '43') return null
-  if (tipo === '46' || tipo === '47') return EXTRANJERO
-  if (tipo === '45') return DEL_ESTADO
-  return tipo === '32' && !grande ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : COMPRADOR
+function compradorDeTipo(tipo: TipoFiscal, grande: boolean): Registro | null {
+  if (reglasDelExterior(tipo)) return EXTRANJERO
+  if (tipo.nombra === 'nadie') return null
+  if (tipo === TIPOS.gubernamental) return DEL_ESTADO
+  return tipo === TIPOS.consumo && !grande ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : COMPRADOR
 }
 
 /** A note of text takes nothing: one line that is not invoiced. */
@@ -159,7 +160,7 @@ const LINEA_DE_TEXTO: { readonly item: Registro; readonly totales: Registro } = 
     NombreItem: 'Dice artículo, debe decir artículo de simulación',
     IndicadorBienoServicio: '1',
     CantidadItem: '1.00',
-    UnidadMedida: '43',
+    UnidadMedida: UNIDAD,
     PrecioUnitarioItem: '1.00',
     MontoItem: '1.00',
   },
@@ -167,43 +168,49 @@ const LINEA_DE_TEXTO: { readonly item: Registro; readonly totales: Registro } = 
 }
 
 /** One unit of one thing at that price, with the totals that its type has. */
-function lineaDe(tipo: string, precio: Centavos): { item: Registro; totales: Registro } {
+function lineaDe(tipo: TipoFiscal, precio: Centavos): { item: Registro; totales: Registro } {
+  const exterior = reglasDelExterior(tipo)
   const monto = montoEcf(precio)
   const itbis = centavos(Math.round((precio * 18) / 100))
-  const servicio = tipo === '47'
-  // Of a payment abroad 27 % is withheld (Código Tributario, art. 305).
-  const isr = montoEcf(centavos(Math.round((precio * 27) / 100)))
+  const servicio = exterior?.deServicios === true
+  const retenido = retenidoDe(tipo, precio, itbis)
   const item = grupo({
     NumeroLinea: '1',
-    IndicadorFacturacion: CON_ITBIS.has(tipo) ? '1' : tipo === '46' ? '3' : '4',
-    Retencion:
-      tipo === '41'
-        ? { IndicadorAgenteRetencionoPercepcion: '1', MontoITBISRetenido: montoEcf(itbis) }
-        : tipo === '47'
-          ? { IndicadorAgenteRetencionoPercepcion: '1', MontoISRRetenido: isr }
-          : null,
+    IndicadorFacturacion: tipo.admiteItbis ? '1' : (exterior?.indicador ?? '4'),
+    Retencion: retenido && { IndicadorAgenteRetencionoPercepcion: '1', ...retenido.linea },
     NombreItem: servicio ? 'Servicio de simulación' : 'Artículo de simulación',
     IndicadorBienoServicio: servicio ? '2' : '1',
     CantidadItem: '1.00',
-    UnidadMedida: servicio ? null : '43',
+    UnidadMedida: servicio ? null : UNIDAD,
     PrecioUnitarioItem: monto,
     MontoItem: monto,
   })
-  if (CON_ITBIS.has(tipo)) {
-    const conItbis = {
-      MontoGravadoTotal: monto,
-      MontoGravadoI1: monto,
-      ITBIS1: '18',
-      TotalITBIS: montoEcf(itbis),
-      TotalITBIS1: montoEcf(itbis),
-      MontoTotal: montoEcf(centavos(precio + itbis)),
-    }
-    return { item, totales: tipo === '41' ? { ...conItbis, TotalITBISRetenido: montoEcf(itbis) } : conItbis }
-  }
-  if (tipo === '46') {
+  return { item, totales: { ...gravado(), ...retenido?.total } }
+
+  function gravado(): Registro {
+    if (tipo.admiteItbis)
+      return {
+        MontoGravadoTotal: monto,
+        MontoGravadoI1: monto,
+        ITBIS1: '18',
+        TotalITBIS: montoEcf(itbis),
+        TotalITBIS1: montoEcf(itbis),
+        MontoTotal: montoEcf(centavos(precio + itbis)),
+      }
+    if (exterior?.indicador !== '3') return { MontoExento: monto, MontoTotal: monto }
     const aCero = { ITBIS3: '0', TotalITBIS: '0.00', TotalITBIS3: '0.00' }
-    return { item, totales: { MontoGravadoTotal: monto, MontoGravadoI3: monto, ...aCero, MontoTotal: monto } }
+    return { MontoGravadoTotal: monto, MontoGravadoI3: monto, ...aCero, MontoTotal: monto }
   }
-  const exento = { MontoExento: monto, MontoTotal: monto }
-  return { item, totales: tipo === '47' ? { ...exento, TotalISRRetencion: isr } : exento }
+}
+
+/** What is withheld of whom it pays: the ITBIS of an informal supplier, the income tax of a foreigner. */
+function retenidoDe(tipo: TipoFiscal, precio: Centavos, itbis: Centavos) {
+  if (tipo === TIPOS.compras) {
+    const monto = montoEcf(itbis)
+    return { linea: { MontoITBISRetenido: monto }, total: { TotalITBISRetenido: monto } }
+  }
+  const exterior = reglasDelExterior(tipo)
+  if (!exterior?.retencion) return null
+  const monto = montoEcf(retenidoDelExterior(exterior, precio))
+  return { linea: { MontoISRRetenido: monto }, total: { TotalISRRetencion: monto } }
 }

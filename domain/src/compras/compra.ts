@@ -70,7 +70,7 @@ export function destinoDelItbis({ itbis, usoItbis }: Pick<Compra, 'itbis' | 'uso
 /** A receipt of consumption gives no credit: its ITBIS goes to the cost (Norma 06-2018, art. 4). */
 export function daCredito(ncf: string): boolean {
   const numero = leerNcf(ncf)
-  return numero === null || !['02', '32', '13', '43'].includes(numero.tipo)
+  return numero === null || tipoFiscal(numero).daCredito
 }
 
 /** A note of the supplier corrects another receipt. */

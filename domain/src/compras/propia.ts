@@ -1,12 +1,12 @@
 import { aplicarPorcentaje, type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { repartir } from '../dinero/repartir.ts'
 import { itbisPorLinea } from '../documentos/itbis-por-linea.ts'
-import type { Serie, TipoDeNumero } from '../documentos/tipos.ts'
+import { type Serie, TIPOS, type TipoDeNumero } from '../documentos/tipos.ts'
 
 /** What a buyer documents himself: a purchase from somebody who issues no receipts, and petty cash of his own staff. */
 export const CLASES_PROPIAS = {
-  informal: { B: '11', E: '41' },
-  'gastos menores': { B: '13', E: '43' },
+  informal: TIPOS.compras.tipo,
+  'gastos menores': TIPOS.gastosMenores.tipo,
 } as const satisfies Record<string, Readonly<Record<Serie, string>>>
 export type ClasePropia = keyof typeof CLASES_PROPIAS
 

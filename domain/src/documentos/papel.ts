@@ -1,4 +1,4 @@
-import { exigeComprador, tipoFiscal } from './tipos.ts'
+import { esDeConsumo, exigeComprador } from './tipos.ts'
 
 /** What a document is printed on: the sheet of the office, that of electronic documents, the roll of 80 mm of a counter. */
 export const PAPELES = ['carta', 'a4', 'rollo'] as const
@@ -10,6 +10,6 @@ export type Papel = (typeof PAPELES)[number]
  */
 export function papelesDe(documento: Parameters<typeof exigeComprador>[0]): readonly Papel[] {
   const hoja = documento.serie === 'E' ? 'a4' : 'carta'
-  const deConsumo = tipoFiscal(documento).nombra === 'comprador desde el tope'
+  const deConsumo = esDeConsumo(documento)
   return deConsumo && !exigeComprador(documento) ? [hoja, 'rollo'] : [hoja]
 }

@@ -1,6 +1,6 @@
 import { claveDeBusqueda } from '../texto/texto.ts'
 import { type Dia, esDia } from '../tiempo/dia.ts'
-import { existeTipo, SERIES, type Serie, TIPOS_FISCALES, type TipoDeNumero } from './tipos.ts'
+import { existeTipo, SERIES, type Serie, TIPOS, type TipoDeNumero, type TipoFiscal } from './tipos.ts'
 
 /** The fields that a title announces; 'ignorada': a column that says nothing about the range. */
 export type Etiqueta =
@@ -43,18 +43,18 @@ const TITULOS: readonly (readonly [RegExp, Etiqueta])[] = [
   [/tipo|comprobante/, 'tipo'],
 ]
 
-/** A word of each type that no other has, by its number on paper. */
-const PALABRAS_DE_TIPO: readonly (readonly [RegExp, string])[] = [
-  [/debito/, '03'],
-  [/nota.*credito/, '04'],
-  [/credito fiscal/, '01'],
-  [/consumo|consumidor/, '02'],
-  [/compras/, '11'],
-  [/gastos? menor/, '13'],
-  [/regimen/, '14'],
-  [/gubernamental|gobierno/, '15'],
-  [/exporta/, '16'],
-  [/exterior/, '17'],
+/** A word of each type that no other has. */
+const PALABRAS_DE_TIPO: readonly (readonly [RegExp, TipoFiscal])[] = [
+  [/debito/, TIPOS.notaDeDebito],
+  [/nota.*credito/, TIPOS.notaDeCredito],
+  [/credito fiscal/, TIPOS.creditoFiscal],
+  [/consumo|consumidor/, TIPOS.consumo],
+  [/compras/, TIPOS.compras],
+  [/gastos? menor/, TIPOS.gastosMenores],
+  [/regimen/, TIPOS.regimenEspecial],
+  [/gubernamental|gobierno/, TIPOS.gubernamental],
+  [/exporta/, TIPOS.exportacion],
+  [/exterior/, TIPOS.pagosAlExterior],
 ]
 
 /** Words between the values that say nothing by themselves. */
@@ -196,8 +196,7 @@ function esRuido(palabra: string): boolean {
 }
 
 function tipoEnPalabras(clave: string): TipoDeNumero | undefined {
-  const enPapel = PALABRAS_DE_TIPO.find(([forma]) => forma.test(clave))?.[1]
-  const fiscal = TIPOS_FISCALES.find(({ tipo }) => tipo.B === enPapel)
+  const fiscal = PALABRAS_DE_TIPO.find(([forma]) => forma.test(clave))?.[1]
   if (fiscal === undefined) return undefined
   const serie = clave.includes('electronic') ? 'E' : 'B'
   return { serie, tipo: fiscal.tipo[serie] }

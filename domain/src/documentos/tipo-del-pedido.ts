@@ -3,11 +3,14 @@ import { LARGO_RNC, tipoDeDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import {
   codigoDeTipo,
+  esDeConsumo,
   exigeComprador,
   type Serie,
   TIPO_DEL_PEDIDO,
+  TIPOS,
   TIPOS_DE_FACTURA,
   type TipoDeFactura,
+  type TipoDeFacturaElectronica,
   tipoDeCodigo,
   tipoFiscal,
 } from './tipos.ts'
@@ -17,7 +20,7 @@ export type TipoDePedido = `B${TipoDeFactura}`
 export const TIPOS_DE_PEDIDO: readonly TipoDePedido[] = TIPOS_DE_FACTURA.map(codigoDeFactura)
 
 /** What an order has issued, as its number begins: on paper, or its electronic equivalent. */
-export type TipoEmitido = TipoDePedido | 'E31' | 'E32' | 'E44' | 'E45'
+export type TipoEmitido = TipoDePedido | `E${TipoDeFacturaElectronica}`
 export const TIPOS_EMITIDOS: readonly TipoEmitido[] = (['B', 'E'] as const).flatMap(serie =>
   TIPOS_DE_PEDIDO.map(tipo => emitidoEn(serie, tipo)),
 )
@@ -33,7 +36,7 @@ export function claseDeTipo(emitido: TipoEmitido): TipoDePedido {
 }
 
 /** What a client and an order have when nobody says otherwise. */
-export const TIPO_POR_DEFECTO: TipoDePedido = 'B01'
+export const TIPO_POR_DEFECTO: TipoDePedido = codigoDeFactura(TIPOS.creditoFiscal.tipo.B)
 
 /** Type '02' on paper → 'B02'. */
 export function codigoDeFactura(tipo: TipoDeFactura): TipoDePedido {
@@ -54,7 +57,7 @@ export function nombreCorto(codigo: string): string {
 
 /** The same where it is not the usual invoice of crédito fiscal, of which lists say nothing; blank for that one. */
 export function tipoInusual(codigo: string): string {
-  return codigo === TIPO_POR_DEFECTO || codigo === 'E31' ? '' : nombreCorto(codigo)
+  return tipoFiscal(tipoDeCodigo(codigo)) === TIPOS.creditoFiscal ? '' : nombreCorto(codigo)
 }
 
 /** In a list of choices: 'Consumo (B02)'. */
@@ -74,7 +77,7 @@ export function admiteItbis(tipo: TipoDePedido): boolean {
 
 /** A client with this type may be without RNC and cédula: what he buys need not name him while it is small. */
 export function admiteClienteSinDocumento(tipo: TipoDePedido): boolean {
-  return tipoFiscal(numeroDelTipo(tipo)).nombra === 'comprador desde el tope'
+  return esDeConsumo(numeroDelTipo(tipo))
 }
 
 /** RNCs that begin with 4 belong to the State and to institutions without profit: a hint, never a rule. */

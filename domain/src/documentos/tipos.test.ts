@@ -16,32 +16,35 @@ import {
 const B = (tipo: string): TipoDeNumero => ({ serie: 'B', tipo })
 const E = (tipo: string): TipoDeNumero => ({ serie: 'E', tipo })
 
+const DE_NOTA = ['el del corregido', true, true] as const
+const COMO_SU_FACTURA = ['como el corregido', true, 'de otro documento'] as const
+
 describe('La tabla de los tipos de comprobante', () => {
   test.each([
-    // B, E, clase, nombra, ITBIS, vencimiento, llega al comprador, nace
-    ['01', '31', 'factura', 'comprador', true, true, 'siempre', 'de un pedido'],
-    ['02', '32', 'factura', 'comprador desde el tope', true, false, 'nunca', 'de un pedido'],
-    ['03', '33', 'nota de débito', 'el del corregido', true, true, 'como el corregido', 'de otro documento'],
-    [
-      '04',
-      '34',
-      'nota de crédito',
-      'el del corregido',
-      true,
-      false,
-      'como el corregido',
-      'de otro documento',
-    ],
-    ['11', '41', 'compra', 'suplidor', true, true, 'nunca', 'de una compra'],
-    ['13', '43', 'compra', 'nadie', false, true, 'nunca', 'de una compra'],
-    ['14', '44', 'factura', 'comprador', false, true, 'siempre', 'de un pedido'],
-    ['15', '45', 'factura', 'comprador', true, true, 'nunca', 'de un pedido'],
-    ['16', '46', 'factura', 'comprador', false, true, 'nunca', 'en la certificación'],
-    ['17', '47', 'compra', 'nadie', false, true, 'nunca', 'en la certificación'],
+    // B, E, clase, nombra, ITBIS, crédito, vencimiento, llega al comprador, se recibe, nace
+    ['01', '31', 'factura', 'comprador', true, true, true, 'siempre', true, 'de un pedido'],
+    ['02', '32', 'factura', 'comprador desde el tope', true, false, false, 'nunca', false, 'de un pedido'],
+    ['03', '33', 'nota de débito', ...DE_NOTA, true, ...COMO_SU_FACTURA],
+    ['04', '34', 'nota de crédito', ...DE_NOTA, false, ...COMO_SU_FACTURA],
+    ['11', '41', 'compra', 'suplidor', true, true, true, 'nunca', false, 'de una compra'],
+    ['13', '43', 'compra', 'nadie', false, false, true, 'nunca', false, 'de una compra'],
+    ['14', '44', 'factura', 'comprador', false, true, true, 'siempre', true, 'de un pedido'],
+    ['15', '45', 'factura', 'comprador', true, true, true, 'nunca', true, 'de un pedido'],
+    ['16', '46', 'factura', 'comprador', false, true, true, 'nunca', false, 'en la certificación'],
+    ['17', '47', 'compra', 'nadie', false, true, true, 'nunca', false, 'en la certificación'],
   ] as const)(
     'B%s y E%s: %s',
-    (b, e, clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace) => {
-      const fila = { clase, nombra, admiteItbis, llevaVencimiento, llegaAlComprador, nace }
+    (b, e, clase, nombra, admiteItbis, daCredito, llevaVencimiento, llegaAlComprador, seRecibe, nace) => {
+      const fila = {
+        clase,
+        nombra,
+        admiteItbis,
+        daCredito,
+        llevaVencimiento,
+        llegaAlComprador,
+        seRecibe,
+        nace,
+      }
       expect(tipoFiscal(B(b))).toMatchObject(fila)
       expect(tipoFiscal(E(e))).toBe(tipoFiscal(B(b)))
     },

@@ -41,121 +41,147 @@ export interface TipoFiscal {
   readonly clase: ClaseDeDocumento
   /** Whom the paper must name with an RNC or cédula; 'desde el tope': the buyer from `TOPE_DE_CONSUMO` on. */
   readonly nombra: 'comprador' | 'comprador desde el tope' | 'el del corregido' | 'suplidor' | 'nadie'
+  /** Whoever it names has an RNC or cédula; otherwise a foreigner's number does as well (Formato e-CF, IdentificadorExtranjero). */
+  readonly soloDelPais?: true
   /** Lines with ITBIS may stand in it; otherwise exempt ones only (at 0 % in exports). */
   readonly admiteItbis: boolean
+  /** Whose purchase it is deducts its ITBIS; otherwise that goes to the cost (Norma 06-2018, art. 4). */
+  readonly daCredito: boolean
   /** The last day of use of its number is printed ('Válida hasta') and sent. */
   readonly llevaVencimiento: boolean
   /** Its electronic form goes to the buyer's reception address too. */
   readonly llegaAlComprador: 'siempre' | 'como el corregido' | 'nunca'
+  /** It reaches a buyer's server, or its buyer may approve it (Descripción Técnica). */
+  readonly seRecibe: boolean
   /** What makes one; 'certificación': issued in the tax office's trial set only. */
   readonly nace: 'de un pedido' | 'de otro documento' | 'de una compra' | 'en la certificación'
 }
 
 /**
  * Every type that the product issues. Names and equivalents: Informe Técnico e-CF, 6; buyer, ITBIS and expiry: Formato e-CF
- * 1.0, codes of each field by type; on paper the same hold (Norma 06-2018). A new type is a row here.
+ * 1.0, codes of each field by type; on paper the same hold (Norma 06-2018). A new type is a row here; the rest of the product calls a type by its name in this table, never by its digits.
  */
-export const TIPOS_FISCALES: readonly TipoFiscal[] = [
-  {
+export const TIPOS = {
+  creditoFiscal: {
     tipo: { B: '01', E: '31' },
     nombre: 'factura de crédito fiscal',
     enPapel: { B: 'Factura de Crédito Fiscal', E: 'Factura de Crédito Fiscal Electrónica' },
     clase: 'factura',
     nombra: 'comprador',
+    soloDelPais: true,
     admiteItbis: true,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'siempre',
+    seRecibe: true,
     nace: 'de un pedido',
   },
-  {
+  consumo: {
     tipo: { B: '02', E: '32' },
     nombre: 'factura de consumo',
     enPapel: { B: 'Factura de Consumo', E: 'Factura de Consumo Electrónica' },
     clase: 'factura',
     nombra: 'comprador desde el tope',
     admiteItbis: true,
+    daCredito: false,
     llevaVencimiento: false,
     llegaAlComprador: 'nunca',
+    seRecibe: false,
     nace: 'de un pedido',
   },
-  {
+  notaDeDebito: {
     tipo: { B: '03', E: '33' },
     nombre: 'nota de débito',
     enPapel: { B: 'Nota de Débito', E: 'Nota de Débito Electrónica' },
     clase: 'nota de débito',
     nombra: 'el del corregido',
     admiteItbis: true,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'como el corregido',
+    seRecibe: true,
     nace: 'de otro documento',
   },
-  {
+  notaDeCredito: {
     tipo: { B: '04', E: '34' },
     nombre: 'nota de crédito',
     enPapel: { B: 'Nota de Crédito', E: 'Nota de Crédito Electrónica' },
     clase: 'nota de crédito',
     nombra: 'el del corregido',
     admiteItbis: true,
+    daCredito: true,
     llevaVencimiento: false,
     llegaAlComprador: 'como el corregido',
+    seRecibe: true,
     nace: 'de otro documento',
   },
-  {
+  compras: {
     tipo: { B: '11', E: '41' },
     nombre: 'comprobante de compras',
     enPapel: { B: 'Comprobante de Compras', E: 'Comprobante de Compras Electrónico' },
     clase: 'compra',
     nombra: 'suplidor',
     admiteItbis: true,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'nunca',
+    seRecibe: false,
     nace: 'de una compra',
   },
-  {
+  gastosMenores: {
     tipo: { B: '13', E: '43' },
     nombre: 'comprobante de gastos menores',
     enPapel: { B: 'Comprobante para Gastos Menores', E: 'Gastos Menores Electrónico' },
     clase: 'compra',
     nombra: 'nadie',
     admiteItbis: false,
+    daCredito: false,
     llevaVencimiento: true,
     llegaAlComprador: 'nunca',
+    seRecibe: false,
     nace: 'de una compra',
   },
-  {
+  regimenEspecial: {
     tipo: { B: '14', E: '44' },
     nombre: 'factura de régimen especial',
     enPapel: { B: 'Comprobante para Regímenes Especiales', E: 'Regímenes Especiales Electrónico' },
     clase: 'factura',
     nombra: 'comprador',
     admiteItbis: false,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'siempre',
+    seRecibe: true,
     nace: 'de un pedido',
   },
-  {
+  gubernamental: {
     tipo: { B: '15', E: '45' },
     nombre: 'factura gubernamental',
     enPapel: { B: 'Comprobante Gubernamental', E: 'Gubernamental Electrónico' },
     clase: 'factura',
     nombra: 'comprador',
+    soloDelPais: true,
     admiteItbis: true,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'nunca',
+    seRecibe: true,
     nace: 'de un pedido',
   },
-  {
+  exportacion: {
     tipo: { B: '16', E: '46' },
     nombre: 'factura de exportación',
     enPapel: { B: 'Comprobante para Exportaciones', E: 'Comprobante Electrónico para Exportaciones' },
     clase: 'factura',
     nombra: 'comprador',
     admiteItbis: false,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'nunca',
+    seRecibe: false,
     nace: 'en la certificación',
   },
-  {
+  pagosAlExterior: {
     tipo: { B: '17', E: '47' },
     nombre: 'comprobante de pagos al exterior',
     enPapel: {
@@ -165,15 +191,23 @@ export const TIPOS_FISCALES: readonly TipoFiscal[] = [
     clase: 'compra',
     nombra: 'nadie',
     admiteItbis: false,
+    daCredito: true,
     llevaVencimiento: true,
     llegaAlComprador: 'nunca',
+    seRecibe: false,
     nace: 'en la certificación',
   },
-]
+} as const satisfies Readonly<Record<string, TipoFiscal>>
+
+export const TIPOS_FISCALES: readonly TipoFiscal[] = Object.values(TIPOS)
+
+const DE_UN_PEDIDO = [TIPOS.creditoFiscal, TIPOS.consumo, TIPOS.regimenEspecial, TIPOS.gubernamental] as const
 
 /** What an order can emit, by its type on paper: credit, consumption, special regime, government. */
-export const TIPOS_DE_FACTURA = ['01', '02', '14', '15'] as const
-export type TipoDeFactura = (typeof TIPOS_DE_FACTURA)[number]
+export const TIPOS_DE_FACTURA = DE_UN_PEDIDO.map(({ tipo }) => tipo.B)
+export type TipoDeFactura = (typeof DE_UN_PEDIDO)[number]['tipo']['B']
+/** The same by its type electronically. */
+export type TipoDeFacturaElectronica = (typeof DE_UN_PEDIDO)[number]['tipo']['E']
 
 /** The series that has this type: no type is of both. Refuses (RangeError) a type that neither has. */
 export function serieDe(tipo: string): Serie {
@@ -183,7 +217,7 @@ export function serieDe(tipo: string): Serie {
 }
 
 /** The only type whose numbers are generated by day and chosen by hand: a B01. */
-export const TIPO_DEL_PEDIDO: TipoDeNumero = { serie: 'B', tipo: '01' }
+export const TIPO_DEL_PEDIDO: TipoDeNumero = { serie: 'B', tipo: TIPOS.creditoFiscal.tipo.B }
 
 /** Series and type as they begin a printed number: 'B01'. */
 export function codigoDeTipo({ serie, tipo }: TipoDeNumero): string {
@@ -214,6 +248,11 @@ export function tipoFiscal(tipo: TipoDeNumero): TipoFiscal {
   const fiscal = POR_CODIGO.get(codigoDeTipo(tipo))
   if (fiscal === undefined) throw new RangeError(`${codigoDeTipo(tipo)} is not a type of fiscal document`)
   return fiscal
+}
+
+/** A consumption invoice, of whatever amount; not a note on one: it names its buyer from `TOPE_DE_CONSUMO` on only, and goes to the tax office as a summary below. */
+export function esDeConsumo(tipo: TipoDeNumero): boolean {
+  return tipoFiscal(tipo).nombra === 'comprador desde el tope'
 }
 
 /** The name at the head of the paper: 'FACTURA DE CRÉDITO FISCAL'. */

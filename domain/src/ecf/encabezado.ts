@@ -1,6 +1,6 @@
 import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/nota-tardia.ts'
 import { condicionDe, esSinIndicar, montosPorForma, venceElPago } from '../documentos/pago.ts'
-import { tipoFiscal } from '../documentos/tipos.ts'
+import { esDeConsumo, tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
@@ -90,7 +90,7 @@ export function compradorDe(documento: Pick<DocumentoEcf, 'tipo' | 'comprador' |
   const { tipo, comprador } = documento
   const dice = comprador === null ? {} : datosDe(comprador)
   if (Object.keys(dice).length > 0) return dice
-  if (tipoFiscal({ serie: 'E', tipo }).nombra !== 'comprador desde el tope') return null
+  if (!esDeConsumo({ serie: 'E', tipo })) return null
   return CONSUMIDOR === 'con nombre' ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : {}
 }
 

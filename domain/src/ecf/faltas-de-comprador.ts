@@ -1,5 +1,5 @@
 import { formatMontoCentavos } from '../dinero/formato.ts'
-import { exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
+import { esDeConsumo, exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { LARGO_CEDULA, LARGO_RNC, tipoDeDocumento } from '../identidad/documento.ts'
 import { textoEcf } from './escritura.ts'
 import { type Comprobacion, RUTAS_DE_FALTAS } from './falta.ts'
@@ -16,10 +16,9 @@ export function comprobarComprador(documento: VentaPorEmitir): Comprobacion[] {
     exigeComprador({ serie: 'E', tipo, total, corrige: corregido ?? undefined })
   const numero = comprador?.documento ?? ''
   // Crédito fiscal and government want a number of the country; the others also take a foreigner's.
-  const raiz = tipoFiscal(raizDe(corregido) ?? { serie: 'E', tipo }).tipo.E
-  const soloLocal = raiz === '31' || raiz === '45'
-  const identificado = soloLocal ? tipoDeDocumento(numero) !== null : numero !== ''
-  const porMonto = tipo === '32' ? ` desde ${formatMontoCentavos(TOPE_DE_CONSUMO)}` : ''
+  const { soloDelPais = false } = tipoFiscal(raizDe(corregido) ?? { serie: 'E', tipo })
+  const identificado = soloDelPais ? tipoDeDocumento(numero) !== null : numero !== ''
+  const porMonto = esDeConsumo({ serie: 'E', tipo }) ? ` desde ${formatMontoCentavos(TOPE_DE_CONSUMO)}` : ''
   return [
     [
       'COMPRADOR_SIN_DOCUMENTO',

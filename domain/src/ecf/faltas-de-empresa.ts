@@ -1,5 +1,6 @@
 import { CLASES_PROPIAS } from '../compras/propia.ts'
 import { condicionDe, type FormaDePago, type PagoPorDefecto } from '../documentos/pago.ts'
+import { TIPOS } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { LARGOS_DE_EMISOR } from './datos-de-emisor.ts'
 import type { SituacionDeCertificado } from './vigencia-de-certificado.ts'
@@ -37,10 +38,10 @@ export interface FaltaDeEmpresa {
 
 /** What orders and their corrections are issued as. */
 const TIPOS_DE_LA_OFICINA = [
-  ['31', 'facturas de crédito fiscal (E31)'],
-  ['32', 'facturas de consumo (E32)'],
-  ['34', 'notas de crédito (E34)'],
-  ['33', 'notas de débito (E33)'],
+  [TIPOS.creditoFiscal, 'facturas de crédito fiscal'],
+  [TIPOS.consumo, 'facturas de consumo'],
+  [TIPOS.notaDeCredito, 'notas de crédito'],
+  [TIPOS.notaDeDebito, 'notas de débito'],
 ] as const
 
 /** What it issues itself for what it buys: asked for where it has the numbers of paper, which end with the change. */
@@ -114,9 +115,9 @@ function faltasQueEsperan(empresa: EmpresaPorRevisar): FaltaDeEmpresa[] {
   const { provincia, municipio, tiposConNumeros, tiposEnPapel } = empresa
   const cobro = faltaEnCobro(empresa)
   const esperan: FaltaDeEmpresa[] = TIPOS_DE_LA_OFICINA.filter(
-    ([tipo]) => !tiposConNumeros.includes(tipo),
-  ).map(([, nombre]) =>
-    falta('secuencias', null, `Registre la secuencia autorizada de ${nombre}, si las emite.`),
+    ([{ tipo }]) => !tiposConNumeros.includes(tipo.E),
+  ).map(([{ tipo }, nombre]) =>
+    falta('secuencias', null, `Registre la secuencia autorizada de ${nombre} (E${tipo.E}), si las emite.`),
   )
   for (const [{ B, E }, nombre] of TIPOS_DE_SUS_COMPRAS) {
     if (!tiposEnPapel.includes(B) || tiposConNumeros.includes(E)) continue

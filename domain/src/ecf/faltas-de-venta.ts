@@ -1,6 +1,6 @@
 import { formatEntero } from '../dinero/formato.ts'
 import { condicionDe } from '../documentos/pago.ts'
-import { tipoFiscal } from '../documentos/tipos.ts'
+import { esDeConsumo, tipoFiscal } from '../documentos/tipos.ts'
 import { textoEcf } from './escritura.ts'
 import type { Comprobacion } from './falta.ts'
 import { corrigeTexto, LINEAS_MAXIMAS } from './lineas.ts'
@@ -68,7 +68,7 @@ export function comprobarPago({ tipo, pago, referencia }: VentaPorEmitir): Compr
     ],
     [
       'BONOS',
-      clase === 'factura' && tipo !== '32' && conBonos,
+      clase === 'factura' && !esDeConsumo({ serie: 'E', tipo }) && conBonos,
       `Los bonos solo se reciben en facturas de consumo, no en una ${nombre}. Cambie la forma de pago o el tipo.`,
       { campo: 'pago' },
     ],

@@ -1,4 +1,5 @@
 import { type Centavos, centavos, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
+import { TIPOS_FISCALES } from '../documentos/tipos.ts'
 import { type Dia, esDia } from '../tiempo/dia.ts'
 import { grupoEn, type Registro, textoEn, variosEn } from './registro.ts'
 
@@ -38,7 +39,9 @@ export function seReintentaTarea({
 }
 
 /** The types that reach a buyer's server, or that a buyer may approve (Descripción Técnica). */
-export const TIPOS_QUE_SE_RECIBEN: readonly string[] = ['31', '33', '34', '44', '45']
+export const TIPOS_QUE_SE_RECIBEN: readonly string[] = TIPOS_FISCALES.filter(({ seRecibe }) => seRecibe).map(
+  ({ tipo }) => tipo.E,
+)
 
 /** A note of 10,000 lines, the longest document that a schema allows, stays below (bytes). */
 export const MAX_BYTES_DE_ECF = 10 * 1024 * 1024

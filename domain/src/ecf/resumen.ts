@@ -1,10 +1,10 @@
-import { TOPE_DE_CONSUMO } from '../documentos/tipos.ts'
+import { esDeConsumo, TOPE_DE_CONSUMO } from '../documentos/tipos.ts'
 import type { DocumentoEcf } from './documento-ecf.ts'
 import { grupo, grupoEn, type Registro, textoEn, type ValorDeRegistro } from './registro.ts'
 
 /** A consumption invoice below RD$250,000.00, ITBIS included, goes to the tax office as a summary (R11.5; Descripción Técnica, 13). */
 export function seResume({ tipo, total }: Pick<DocumentoEcf, 'tipo' | 'total'>): boolean {
-  return tipo === '32' && total < TOPE_DE_CONSUMO
+  return esDeConsumo({ serie: 'E', tipo }) && total < TOPE_DE_CONSUMO
 }
 
 /** What of each group the summary takes over, as it stands there (Formato RFCE). */

@@ -1,4 +1,4 @@
-import { TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
+import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
 import type { Columna } from './columna.ts'
 import { COLUMNAS_DE_SALDOS } from './columnas-saldos.ts'
 import type { CosaImportable } from './cosas.ts'
@@ -125,7 +125,7 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
         [tipoEnPalabras(tipo), tipo] as const,
         [tipo, tipo] as const,
       ]),
-      ejemplo: tipoEnPalabras('B01'),
+      ejemplo: tipoEnPalabras(TIPO_POR_DEFECTO),
       nota: 'En blanco: crédito fiscal.',
     },
   ],

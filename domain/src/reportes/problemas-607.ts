@@ -1,11 +1,11 @@
 import { centavos, sumar } from '../dinero/centavos.ts'
 import { formatMontoCentavos } from '../dinero/formato.ts'
 import { caben, sumaDeOtrasFormas } from '../documentos/pago.ts'
-import { exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
+import { esDeConsumo, exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
-import { esDeConsumo, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
+import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
 /** A document with what only the check asks for. */
 export interface VentaPorRevisar extends Venta607 {

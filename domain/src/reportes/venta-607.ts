@@ -7,7 +7,7 @@ import {
   type TerminosDePago,
 } from '../documentos/pago.ts'
 import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
-import { type TipoDeNumero, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
+import { esDeConsumo, type TipoDeNumero, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
 import { type EstadoEcf, estaAceptado } from '../ecf/estados.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
@@ -61,11 +61,6 @@ export function declaracion607(destino: Destino607, estado: EstadoEcf | null): s
   return destino !== 'ecf' || (estado !== null && estaAceptado(estado))
     ? DESTINOS_607[destino]
     : 'Sin declarar'
-}
-
-/** A consumption invoice, of whatever amount; not a note on one. */
-export function esDeConsumo(tipo: TipoDeNumero): boolean {
-  return tipoFiscal(tipo).nombra === 'comprador desde el tope'
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Compra, montoFacturado } from '../../compras/compra.ts'
 import type { GravadoDePropia } from '../../compras/propia.ts'
 import { type ClaseDeServicio, type ClaseDeSuplidor, itbisDeServicios } from '../../compras/retenciones.ts'
 import { type Centavos, centavos } from '../../dinero/centavos.ts'
-import { type TipoFiscal, tipoFiscal } from '../../documentos/tipos.ts'
+import { TIPOS, type TipoFiscal, tipoFiscal } from '../../documentos/tipos.ts'
 import { leerNcf } from '../../ncf/formato.ts'
 import { type Dia, primerDiaDelMes } from '../../tiempo/dia.ts'
 import { type Cifra, FUENTES_DE_COMPRAS, type FuenteDeCompras } from './fuentes.ts'
@@ -60,7 +60,7 @@ function montoEn(fuente: FuenteDeCompras, compra: CompraDeclarada, fiscal: TipoF
   const { itbis, usoItbis, itbisRetenido, itbisPercibido } = compra
   switch (fuente) {
     case 'regimenEspecial':
-      return fiscal?.tipo.B === '14' ? montoFacturado(compra) : 0
+      return fiscal === TIPOS.regimenEspecial ? montoFacturado(compra) : 0
     case 'itbisPercibido':
       return itbisPercibido
     case 'itbisRetenido':

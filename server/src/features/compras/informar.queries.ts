@@ -1,4 +1,5 @@
 import { seRetieneTodo } from '@cuadre/domain/compras/compra'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -59,7 +60,10 @@ const FECHA_DEL_MODIFICADO = sql<Dia | null>`(
   WHERE o.suplidor_documento = compras.suplidor_documento AND o.ncf = compras.modificado
     AND o.empresa_id = compras.empresa_id AND NOT o.anulada)`
 
-/** Day of the first e-CF of each of these suppliers. Documents of purchases (41, 43, 47) are the buyer's own. */
+/** Electronic documents that a buyer issues himself. */
+const PROPIAS = TIPOS_FISCALES.filter(({ clase }) => clase === 'compra').map(({ tipo }) => tipo.E)
+
+/** Day of the first e-CF of each of these suppliers. Documents of purchases are the buyer's own. */
 async function emisoresElectronicos(
   db: Conexion,
   documentos: readonly string[],
@@ -69,7 +73,7 @@ async function emisoresElectronicos(
     .select(['suplidor_documento as documento', eb => eb.fn.min('fecha').as('desde')])
     .where('suplidor_documento', '=', sql<string>`ANY(${documentos}::text[])`)
     .where('ncf', '>', 'E')
-    .where('tipo', 'not in', ['41', '43', '47'])
+    .where('tipo', 'not in', PROPIAS)
     .where('anulada', '=', false)
     .groupBy('suplidor_documento')
     .execute()

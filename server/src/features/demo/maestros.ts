@@ -1,4 +1,5 @@
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
+import { TIPOS } from '@cuadre/domain/documentos/tipos'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -66,7 +67,11 @@ export function crearMaestros(db: Kysely<DB>, azar: Azar): Promise<Maestros> {
       .values([
         ...NEGOCIOS.map(nombre => {
           const tipo = OTROS_TIPOS[nombre] ?? '01'
-          return unCliente(azar, contactos, { nombre, tipo, rnc: unRnc(azar, tipo === '15' ? '43' : '13') })
+          return unCliente(azar, contactos, {
+            nombre,
+            tipo,
+            rnc: unRnc(azar, tipo === TIPOS.gubernamental.tipo.B ? '43' : '13'),
+          })
         }),
         ...Array.from({ length: 59 - NEGOCIOS.length }, (_, i) => {
           const tipo = i % CADA_CUANTOS_CONSUMEN === 0 ? '02' : '01'

@@ -1,20 +1,23 @@
 import {
+  codigoDeFactura,
   pareceGubernamental,
   TIPO_POR_DEFECTO,
   TIPOS_DE_PEDIDO,
   tipoEnPalabras,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { TIPOS } from '@cuadre/domain/documentos/tipos'
 import { NativeSelect, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { oneOf } from '../../ui/list/url-values.ts'
 import type { ClienteValues } from './cliente-values.ts'
 
+const GUBERNAMENTAL = codigoDeFactura(TIPOS.gubernamental.tipo.B)
 const OPCIONES = TIPOS_DE_PEDIDO.map(value => ({ value, label: tipoEnPalabras(value) }))
 
 /** What the client's orders emit when they say nothing else, and a hint where the number looks like the State's. */
 export function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const { rnc, tipoComprobante } = form.getValues()
-  const gubernamental = pareceGubernamental(rnc) && tipoComprobante !== 'B15'
+  const gubernamental = pareceGubernamental(rnc) && tipoComprobante !== GUBERNAMENTAL
   return (
     <div>
       <NativeSelect

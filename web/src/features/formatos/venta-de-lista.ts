@@ -1,12 +1,18 @@
 import type { Venta607 } from '@cuadre/contract/formatos'
 import { terminosDe } from '@cuadre/contract/pago'
 import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { type ClaseDeEmitido, signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import {
+  type ClaseDeEmitido,
+  esDeConsumo,
+  signoDe,
+  tipoDeCodigo,
+  tipoFiscal,
+} from '@cuadre/domain/documentos/tipos'
 import { estaAceptado } from '@cuadre/domain/ecf/estados'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { type ResumenDeConsumo, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
-import { DESTINOS_607, esDeConsumo } from '@cuadre/domain/reportes/venta-607'
+import { DESTINOS_607 } from '@cuadre/domain/reportes/venta-607'
 
 const tipoDe = ({ tipoComprobante }: Venta607) => tipoDeCodigo(tipoComprobante)
 
