@@ -101,7 +101,10 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     ['a salesman', { vendedor: `'Ana'` }],
     ['the class of an invoice', { clase: `'factura'` }],
     ['the nature of a sale', { naturaleza: `'venta'` }],
-    ['the type of an invoice', { tipo: `'01'`, suplidor_documento: `''`, itbis: '0', total: '100', itbis_retenido: '0' }],
+    [
+      'the type of an invoice',
+      { tipo: `'01'`, suplidor_documento: `''`, itbis: '0', total: '100', itbis_retenido: '0' },
+    ],
   ].map(
     ([what, otras]) =>
       [`a purchase with ${what}`, 'documentos_naturaleza', otraCompra(otras as Otras)] as const,

@@ -131,9 +131,7 @@ describe('the pack of a month', () => {
     expect(control).toMatch(/Casilla 21, .*: RD\$\S+/)
     const { rows } = await sql<{ n: number; monto: number; itbis: number }>`
       SELECT count(*) AS n, sum(sub_total * signo(clase)) AS monto, sum(itbis * signo(clase)) AS itbis
-      FROM ventas WHERE empresa_id = ${oficina.puesto.empresa.id} AND NOT anulado`.execute(
-      oficina.prueba.db,
-    )
+      FROM ventas WHERE empresa_id = ${oficina.puesto.empresa.id} AND NOT anulado`.execute(oficina.prueba.db)
     const { n = 0, monto = 0, itbis = 0 } = rows[0] ?? {}
     expect(n).toBe(5)
     const pesos = (valor: number) => `RD$${valor.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
@@ -269,7 +267,10 @@ test('a hostile client name leads nowhere, and no two files have the same path',
     `UPDATE documentos SET cliente_nombre = E'../../CON\\\\..\\t${'x'.repeat(150)}' WHERE naturaleza = 'venta'`,
   )
   const rutas = Object.keys(await pedir({ empresaId: puesto.empresa.id, mes: MES }))
-  await withoutRules(prueba.base, `UPDATE documentos SET cliente_nombre = '${puesto.cliente.nombre}' WHERE naturaleza = 'venta'`)
+  await withoutRules(
+    prueba.base,
+    `UPDATE documentos SET cliente_nombre = '${puesto.cliente.nombre}' WHERE naturaleza = 'venta'`,
+  )
   expect(rutas.filter(ruta => ruta.startsWith('documentos/'))).toHaveLength(6)
   for (const ruta of rutas) expect(ruta).toMatch(/^(?:\w+\/)*[\w.() -]{1,100}$/)
   expect(rutas.filter(ruta => ruta.includes('..'))).toEqual([])

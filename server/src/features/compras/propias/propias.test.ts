@@ -1,17 +1,12 @@
-import { antiguedad } from '@cuadre/contract/antiguedad'
 import { compras } from '@cuadre/contract/compras'
 import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
-import { consultas } from '@cuadre/contract/consultas'
-import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { formatos } from '@cuadre/contract/formatos'
-import { inicio } from '@cuadre/contract/inicio'
 import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
-import { pedidos } from '@cuadre/contract/pedidos'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -20,10 +15,8 @@ import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { insertSecuencia, insertSecuenciaE, secuenciaDe } from '@cuadre/testing/secuencias'
+import { ventasSegunTodos } from '@cuadre/testing/ventas-segun-todos'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sumasDeEsosDias } from '../../documentos/del-mes.queries.ts'
-import { sumarSinAceptar, sumarVentas } from '../../it1/ventas.queries.ts'
-import { listVentas, resumirVentas } from '../../reportes/ventas.queries.ts'
 import { comprasDelMes } from '../mes.queries.ts'
 
 let suplidor: Suplidor
@@ -303,41 +296,16 @@ describe('an own document of purchases of a company that issues electronically',
   })
 
   test('is no sale: nothing that lists or adds up sales changes', async () => {
-    const empresaId = oficina.puesto.empresa.id
-    const { api, prueba } = oficina
-    const dias = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
-    const mes = { empresaId, mes: '2026-11-01' } as const
-    const query = { pageSize: 100 }
-    /** What each says of sales. */
-    const dicen: Readonly<Record<string, () => Promise<unknown>>> = {
-      documentos: () => api.data(documentos.paged, { query }),
-      pedidos: () => api.data(pedidos.paged, { query }),
-      consultas: () => api.data(consultas.paged, { query }),
-      'el 607': () => api.data(formatos.ventas, { query: { empresaId, fecha: '2026-11-01' } }),
-      'el IT-1': () => Promise.all([sumarVentas(prueba.db, mes), sumarSinAceptar(prueba.db, mes)]),
-      inicio: () => api.data(inicio.resumen, {}),
-      'los días': async () =>
-        (await pool().query('SELECT * FROM totales_por_dia ORDER BY 1, 2, 3, 4, 5')).rows,
-      reportes: () => Promise.all([resumirVentas(prueba.db, dias), listVentas(prueba.db, dias).execute()]),
-      'el mes del contador': () => sumasDeEsosDias(prueba.db, { empresaId, desde: '2026-11-01', hasta: HOY }),
-      'lo que se debe': () => api.data(cuentasPorCobrar.pendientes, { query }),
-      'lo que queda por antigüedad': () => api.data(antiguedad.paged, { query }),
-      'las cuentas': async () => (await pool().query('SELECT count(*), sum(monto_total) FROM cuentas')).rows,
-      'lo que hay que reemplazar': () => api.data(ecfReemplazos.paged, { query }),
-    }
-    const todos = async () =>
-      Object.fromEntries(
-        await Promise.all(Object.entries(dicen).map(async ([quien, dice]) => [quien, await dice()])),
-      )
     await oficina.vender()
     await oficina.trabajar()
-    const antes = await todos()
+    const antes = await ventasSegunTodos(oficina, HOY)
     const { documentoId } = await emitir(informal())
     await emitir(menor())
     await oficina.trabajar()
-    expect(await todos()).toEqual(antes)
-    expect((await api.call(documentos.get, { params: { id: documentoId } })).status).toBe(404)
-    const [cuadre] = (await api.data(ncfs.cuadre, { query: mes })).filter(
+    expect(await ventasSegunTodos(oficina, HOY)).toEqual(antes)
+    expect((await oficina.api.call(documentos.get, { params: { id: documentoId } })).status).toBe(404)
+    const query = { empresaId: oficina.puesto.empresa.id, mes: '2026-11-01' }
+    const [cuadre] = (await oficina.api.data(ncfs.cuadre, { query })).filter(
       ({ tipoComprobante }) => tipoComprobante === 'E41',
     )
     expect(cuadre).toMatchObject({ sinPedido: 0 })
