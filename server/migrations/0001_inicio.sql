@@ -306,6 +306,19 @@ CREATE TABLE llave_de_avisos (
   llave bytea NOT NULL CHECK (length(llave) = 32)
 );
 
+-- The history that this database goes on with, which a replica must show to be read from: a promoted server, one of an older copy of its
+-- files or one that starts anew marks its own (`db/replica/position.ts`). `linea`: the server's timeline. `arranque`: when it started.
+-- `desde`: how long the log was when this history began. `en`: when it was marked, for an administrator who compares servers. A copy of the
+-- data leaves it out.
+CREATE TABLE marca_de_historia (
+  unica boolean PRIMARY KEY DEFAULT true CHECK (unica),
+  marca uuid NOT NULL DEFAULT gen_random_uuid(),
+  linea text NOT NULL,
+  arranque timestamptz NOT NULL,
+  desde pg_lsn NOT NULL,
+  en timestamptz NOT NULL DEFAULT now()
+);
+
 -- `rnc`: the issuer's, frozen. `siguiente`: the next number that the range gives; `hasta` + 1 when it has given all.
 CREATE TABLE secuencias (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

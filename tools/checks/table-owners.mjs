@@ -4,7 +4,7 @@
  */
 export const OWNERS = {
   'db/':
-    'migraciones idempotencia llave_de_avisos auditoria auditoria_cadena auditoria_firmas auditoria_tareas',
+    'migraciones idempotencia llave_de_avisos marca_de_historia auditoria auditoria_cadena auditoria_firmas auditoria_tareas',
 
   permisos: 'permisos',
   roles: 'roles roles_permisos usuarios_roles',

@@ -13,6 +13,7 @@ const ONLY_IN_SQL = [
   'cuentas_descuadradas',
   'documentos_descuadrados',
   'llave_de_avisos',
+  'marca_de_historia',
   'migraciones',
   'saldos_descuadrados',
   'totales_por_dia',

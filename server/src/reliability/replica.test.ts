@@ -23,30 +23,22 @@ import { execute } from '@cuadre/testing/postgres'
 import { type Program, startProgram } from '@cuadre/testing/program'
 import { LUNES, MES, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { rounds } from '@cuadre/testing/rounds'
-import { openTcpSwitch, type TcpSwitch } from '@cuadre/testing/tcp-switch'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let base: DatabaseWithReplica
-/** The name under which the program knows its main database. */
-let name: TcpSwitch
 let folder: string
 let program: Program
 let api: ApiClient
 let puesto: PuestoDeVenta
 
-const portOf = (url: string) => Number(new URL(url).port)
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cuadre-lecturas-'))
   base = await startDatabaseWithReplica()
-  name = await openTcpSwitch(portOf(base.primary.url))
-  const named = new URL(base.primary.url)
-  named.port = String(name.port)
   program = startProgram({
     env: {
-      DATABASE_URL: named.href,
+      DATABASE_URL: base.main.url,
       DATABASE_READ_URL: base.replica.url,
       DATA_DIR: join(folder, 'data'),
       ...FIRST_LOGIN,
@@ -58,7 +50,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await program?.end('SIGTERM')
-  await name?.close()
   await base?.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -183,7 +174,7 @@ test('the main database is lost under load and its synchronous replica takes its
   expect((await api.call(salud.health)).status).toBe(503)
 
   await execute(base.replica.url, 'select pg_promote()')
-  name.pointTo(portOf(base.replica.url))
+  base.main.leadTo(base.replica)
   const healthy = async () => expect((await api.call(salud.health)).status).toBe(200)
   await waitUntil(healthy)
   // Under the same keys: those that had arrived are the same orders, the others are made now.
@@ -196,7 +187,7 @@ test('the main database is lost under load and its synchronous replica takes its
 })
 
 test('the promoted server is no replica any more: reports come from it as the main database', async () => {
-  await untilReplicaIs('ausente')
+  await untilReplicaIs('ajena')
   expect((await api.call(consultas.paged)).status).toBe(200)
   expect(program.output()).toMatch(/La réplica no se puede usar/)
 })

@@ -15,8 +15,8 @@ const ADDED_UP_AGAIN = ['totales_por_dia']
 /** Published by the tax office and loaded again from its file: half a million rows that would be most of each copy. */
 const PUBLIC = ['contribuyentes', 'contribuyentes_carga']
 
-/** Secrets of the database itself: who finds a copy must not be able to speak in its name, and a restored one has its own. */
-const OF_THE_DATABASE = ['llave_de_avisos']
+/** Of this database and no other: who finds a copy must not be able to speak in its name, and a restored one has a key and a history of its own. */
+const OF_THE_DATABASE = ['llave_de_avisos', 'marca_de_historia']
 
 const LEFT_OUT = ['migraciones', ...OF_SESSIONS, ...ADDED_UP_AGAIN, ...PUBLIC, ...OF_THE_DATABASE]
 

@@ -42,6 +42,11 @@ export function isCanceled(error: unknown): boolean {
   return isPostgresError(error) && error.code === '57014'
 }
 
+/** A statement about a table that this database does not have. */
+export function isUndefinedTable(error: unknown): boolean {
+  return isPostgresError(error) && error.code === '42P01'
+}
+
 /** PostgreSQL's disk_full, and what the system says of a file: no room, or none left of what was allotted. */
 const DISK_FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 

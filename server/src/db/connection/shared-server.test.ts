@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { serverRoom } from '../../config/server-room.ts'
 import { migrate } from '../migrate/migrate.ts'
+import { positionOf } from '../replica/position.ts'
 import { openDatabase } from './connection.ts'
 
 const name = `compartida_${randomBytes(4).toString('hex')}`
@@ -68,6 +69,7 @@ test('the statements of the manual keep a stranger out, and are all that the pro
   )
   await migrate(pool, silentLog)
   expect((await pool.query('select from llave_de_avisos')).rowCount).toBe(1)
+  expect(await positionOf(pool)).toMatchObject({ base: name })
   await close()
   expect(await fateOf(urlAs(stranger, 'ajena'), 'select')).toBe('42501')
   // Somebody who was let in again sees and makes nothing in our schema.

@@ -1,14 +1,18 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
-import { urlOf } from '@cuadre/testing/postgres'
+import { type ReplicatedServer, startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
+import { execute, urlOf } from '@cuadre/testing/postgres'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../connection/connection.ts'
 import { databaseRefusal } from '../connection/database-errors.ts'
+import { migrate } from '../migrate/migrate.ts'
 import { readInBatches } from '../query/cursor.ts'
+import { positionOf } from './position.ts'
 import { openReading, type Reading } from './reading.ts'
+import type { EstadoDeReplica } from './replica.ts'
 
 let main: Database
 let reading: Reading
@@ -36,7 +40,8 @@ const base = beforeTests(startDatabaseWithReplica)
 
 beforeAll(async () => {
   told = []
-  main = await openDatabase({ databaseUrl: base.primary.url, dataDir: '' }, log)
+  main = await openDatabase({ databaseUrl: base.main.url, dataDir: '' }, log)
+  await migrate(main.pool, log)
   await main.pool.query('create table notas as select generate_series(1, 1200) as id')
   replica = new pg.Pool({ connectionString: base.replica.url, max: 1 })
   replica.on('error', () => {})
@@ -49,13 +54,17 @@ beforeEach(async () => {
   told = []
   reading = await open(base.replica.url)
   db = reading.whileAwaited(STAYS)
-  await waitUntil(async () => {
-    await reading.replica.look()
-    expect(reading.replica.estado()).toBe('en uso')
-  })
+  await untilItIs('en uso')
   told = []
 })
 afterEach(() => reading.close())
+
+async function untilItIs(estado: EstadoDeReplica): Promise<void> {
+  await waitUntil(async () => {
+    await reading.replica.look()
+    expect(reading.replica.estado()).toBe(estado)
+  })
+}
 
 /** True when a standby answered. */
 async function fromReplica({ whileAwaited }: Reading = reading): Promise<boolean | undefined> {
@@ -229,14 +238,124 @@ describe('a server that is no replica of the main database', () => {
       'another database of the same server',
       () => urlOf(base.replica.url, 'postgres'),
       'nombra otra base de datos',
+      'ajena',
     ],
-    ['the main server itself', () => base.primary.url, 'dejó de ser una réplica'],
-    ['nobody', () => 'postgresql://cuadre@127.0.0.1:1/cuadre', 'ECONNREFUSED'],
-  ])('%s is not read from', async (_, url, reason) => {
+    ['the main server itself', () => base.primary.url, 'dejó de ser una réplica', 'ajena'],
+    ['nobody', () => 'postgresql://cuadre@127.0.0.1:1/cuadre', 'ECONNREFUSED', 'ausente'],
+  ])('%s is not read from', async (_, url, reason, estado) => {
     const stranger = await open(url())
     expect(await fromReplica(stranger)).toBe(false)
-    expect(stranger.replica.estado()).toBe('ausente')
+    expect(stranger.replica.estado()).toBe(estado)
     await stranger.close()
     expect(told).toEqual([expect.stringContaining(reason)])
+  })
+})
+
+test('the mark of a history is one for all who ask at once, waits for no standby, and stays', async () => {
+  const reload = 'select pg_reload_conf()'
+  await main.pool.query("alter system set synchronous_standby_names = 'nobody'")
+  await main.pool.query(reload)
+  try {
+    await main.pool.query(
+      'begin; set local synchronous_commit = local; delete from marca_de_historia; commit',
+    )
+    const all = await queueBehindLock({
+      pool: main.pool,
+      lock: 'lock table marca_de_historia in share mode',
+      calls: Array.from({ length: 4 }, () => () => positionOf(main.pool)),
+    })
+    const marks = new Set([...all, await positionOf(main.pool)].map(({ marca }) => marca))
+    expect(marks.size).toBe(1)
+  } finally {
+    await main.pool.query('alter system reset synchronous_standby_names')
+    await main.pool.query(reload)
+  }
+})
+
+describe('when the main database is another one', () => {
+  /** The new one writes at once, as an office does that goes on. */
+  async function leadTo(server: ReplicatedServer, note: number): Promise<void> {
+    base.main.leadTo(server)
+    await waitUntil(() => main.pool.query('insert into notas values ($1)', [note]))
+  }
+
+  async function untilFollowedBy(replicas: number): Promise<void> {
+    await waitUntil(async () => {
+      const { rowCount } = await main.pool.query(
+        'select from pg_stat_replication where replay_lsn >= pg_current_wal_flush_lsn()',
+      )
+      expect(rowCount).toBe(replicas)
+    })
+  }
+
+  /** Whether its log is longer than the main one's: a length, of whatever history. */
+  async function replicaIsAhead(): Promise<boolean | undefined> {
+    const { rows } = await main.pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    const answer = await replica.query<{ ahead: boolean }>(
+      'select pg_last_wal_replay_lsn() > $1::pg_lsn as ahead',
+      [rows[0]?.lsn],
+    )
+    return answer.rows[0]?.ahead
+  }
+
+  const ofHistory = () => told.filter(line => line.includes('sigue otra historia de la base'))
+
+  test('a replica left behind on the old history has the longer log, and is not read from until it is made anew', async () => {
+    await base.spare.start()
+    await untilFollowedBy(2)
+    await base.spare.stop()
+    await main.pool.query('insert into notas select generate_series(30001, 33000)')
+    expect([await count(), await fromReplica()]).toEqual([4200, true])
+
+    await base.primary.crash()
+    await base.spare.start()
+    await execute(base.spare.url, 'select pg_promote()')
+    await leadTo(base.spare, 40_000)
+    expect(await replicaIsAhead()).toBe(true)
+    // What was answered last by the main database of now is there, and nothing that only the old one knew.
+    expect([await count(), await fromReplica()]).toEqual([1201, false])
+    await untilItIs('ajena')
+    await main.pool.query('insert into notas select generate_series(50001, 60000)')
+    expect(await replicaIsAhead()).toBe(false)
+    await untilItIs('ajena')
+    expect(ofHistory()).toHaveLength(1)
+
+    await Promise.all([base.replica.stop(), base.spare.stop()])
+    await Promise.all([base.replica.take(base.spare, 'replica'), base.primary.take(base.spare, 'replica')])
+    // The main server starts again without any change of the guard.
+    await base.spare.start()
+    await base.replica.start()
+    await waitUntil(async () => expect(await fromReplica()).toBe(true))
+    expect(await count()).toBe(11_201)
+    expect(told.at(-1)).toBe('La réplica está al día: los informes salen de ella.')
+  })
+
+  test('a replica that follows the new one by itself is read from; as long as the name leads to one that only reads, it is not', async () => {
+    await base.primary.start()
+    await untilFollowedBy(2)
+    await base.spare.crash()
+    base.main.leadTo(base.primary)
+    await untilItIs('ausente')
+    expect([await count(), await fromReplica()]).toEqual([11_201, true])
+    await execute(base.primary.url, 'select pg_promote()')
+    await leadTo(base.primary, 40_001)
+    await waitUntil(async () => expect(reading.replica.estado()).toBe('en uso'))
+    expect(await count()).toBe(11_202)
+    expect(ofHistory()).toEqual([])
+  })
+
+  test('a main database of an older copy of its files, of the same identifier and history, has a replica that knows more', async () => {
+    await base.primary.stop()
+    await base.spare.take(base.primary, 'main')
+    await base.primary.start()
+    await waitUntil(() => main.pool.query('insert into notas select generate_series(70001, 73000)'))
+    await untilFollowedBy(1)
+    await base.primary.stop()
+    await base.spare.start()
+    await leadTo(base.spare, 40_002)
+    expect(await replicaIsAhead()).toBe(true)
+    expect([await count(), await fromReplica()]).toEqual([11_203, false])
+    await untilItIs('ajena')
+    expect(ofHistory()).toHaveLength(1)
   })
 })

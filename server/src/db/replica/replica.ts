@@ -7,7 +7,7 @@ import {
   withSession,
 } from '../connection/connection-settings.ts'
 import { openPool } from '../connection/session-client.ts'
-import { hasReached, type Position, positionOf } from './position.ts'
+import { hasReached, NotThisReplica, onlyReads, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>
 
@@ -50,10 +50,11 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
 
   function turn(next: EstadoDeReplica, reason: string): void {
     const wasInUse = estado === 'en uso'
+    const wasForeign = estado === 'ajena'
     const first = estado === null
     estado = next
     if (next === 'en uso' && !wasInUse) log.info('La réplica está al día: los informes salen de ella.')
-    if (next !== 'en uso' && (wasInUse || first)) {
+    if (next !== 'en uso' && (wasInUse || first || (next === 'ajena' && !wasForeign))) {
       log.warn(
         `La réplica no se puede usar (${reason}): los informes salen de la base principal hasta que vuelva.`,
       )
@@ -61,7 +62,12 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
   }
 
   /** What the main database says of itself; null when it says nothing, which is not the replica's fault. */
-  const whereMainStands = () => positionOf(main).catch(() => null)
+  const whereMainStands = () =>
+    positionOf(main).catch((error: unknown) => {
+      if (onlyReads(error))
+        turn('ausente', 'la base principal solo deja leer y no dice hasta dónde ha llegado')
+      return null
+    })
 
   async function connectAt(position: Position): Promise<pg.PoolClient | null> {
     let client: pg.PoolClient | undefined
@@ -75,7 +81,10 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
       turn('atrasada', 'va atrasada')
     } catch (error) {
       client?.release(true)
-      turn('ausente', error instanceof Error ? error.message : String(error))
+      turn(
+        error instanceof NotThisReplica ? 'ajena' : 'ausente',
+        error instanceof Error ? error.message : String(error),
+      )
     }
     return null
   }
