@@ -1,6 +1,6 @@
 -- What the tax office has refused takes nothing, and neither do the notes on it; it counts again when it is sent corrected. The replacement
--- of a paper decides about nothing: the sale is the paper's. With its own document a purchase counts or does not. The invoice at the root is locked first, as by whoever corrects it: a note
--- that was written meanwhile is seen. An annulled document stays as it was annulled.
+-- of a paper decides about nothing: the sale is the paper's. A purchase counts as its own document does. The invoice at the root is locked
+-- first, as by whoever corrects it: a note that was written meanwhile is seen. An annulled document stays as it was annulled.
 CREATE OR REPLACE FUNCTION ecf_no_tomado() RETURNS trigger
   LANGUAGE plpgsql VOLATILE
   AS $$
