@@ -1,3 +1,4 @@
+import { MONTOS, MONTOS_DE_COMPRA, porMonto } from '@cuadre/domain/compras/montos'
 import { NOMBRES_DE_CONDICIONES } from './condiciones.ts'
 
 /**
@@ -100,7 +101,6 @@ const NOMBRES: Readonly<Record<string, string>> = {
   primerDia: 'Primer día',
   fechaVencimiento: 'Fecha de vencimiento',
   subTotal: 'Subtotal',
-  itbis: 'ITBIS',
   detalles: 'Líneas',
   suplidorNombre: 'Suplidor',
   suplidorDocumento: 'RNC o cédula del suplidor',
@@ -111,15 +111,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   gasto: 'Tipo de gasto',
   usoItbis: 'Qué se hace con el ITBIS',
   forma: 'Forma de pago',
-  servicios: 'Servicios',
-  bienes: 'Bienes',
-  selectivo: 'Impuesto selectivo',
-  otrosImpuestos: 'Otros impuestos',
-  propina: 'Propina',
-  itbisPercibido: 'ITBIS percibido',
-  rentaPercibida: 'Renta percibida',
-  itbisRetenido: 'ITBIS retenido',
-  rentaRetenida: 'Renta retenida',
+  ...porMonto(MONTOS, monto => MONTOS_DE_COMPRA[monto].titulo),
   porPagar: 'Por pagar',
   retencion: 'Tipo de retención',
   concepto: 'Concepto',

@@ -1,3 +1,4 @@
+import { MONTOS_DE_COMPROBANTE, porMonto } from '@cuadre/domain/compras/montos'
 import { MAX_BYTES_DE_ECF } from '@cuadre/domain/ecf/recibido'
 import { esDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
@@ -19,14 +20,7 @@ export const compraPropuesta = z.object({
   modificado: z.string().nullable(),
   /** Null: a QR of consumption says none. */
   fecha: z.string().nullable(),
-  servicios: z.number(),
-  bienes: z.number(),
-  itbis: z.number(),
-  selectivo: z.number(),
-  otrosImpuestos: z.number(),
-  propina: z.number(),
-  itbisPercibido: z.number(),
-  rentaPercibida: z.number(),
+  ...porMonto(MONTOS_DE_COMPROBANTE, () => z.number()),
   total: z.number(),
   recibidoId: z.int().nullable(),
   avisos: z.array(z.string()),

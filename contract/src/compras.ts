@@ -6,6 +6,7 @@ import {
   USOS_DEL_ITBIS,
   type UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
+import { MONTOS, MONTOS_DE_COMPRA, porMonto } from '@cuadre/domain/compras/montos'
 import { z } from 'zod'
 import { adjunto, adjuntosDeCompra } from './compra-adjuntos.ts'
 import { propuestasDeCompra } from './compra-propuesta.ts'
@@ -74,20 +75,6 @@ export type CompraDeLista = z.output<typeof compraDeLista>
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_COMPRAS = ['fecha', 'ncf', 'suplidorNombre', 'total'] as const
 
-/** Amounts of a purchase in pesos, never negative. */
-const montos = {
-  servicios: z.number(),
-  bienes: z.number(),
-  itbis: z.number(),
-  selectivo: z.number(),
-  otrosImpuestos: z.number(),
-  propina: z.number(),
-  itbisPercibido: z.number(),
-  rentaPercibida: z.number(),
-  itbisRetenido: z.number(),
-  rentaRetenida: z.number(),
-}
-
 /** The whole purchase. Name, document and classes of the supplier are what they were on that day. */
 export const compra = z.object({
   id: z.int(),
@@ -107,7 +94,8 @@ export const compra = z.object({
   gasto: tipoDeGasto,
   usoItbis: usoDelItbis,
   forma: formaDeCompra,
-  ...montos,
+  // Pesos, never negative.
+  ...porMonto(MONTOS, () => z.number()),
   total: z.number(),
   /** What the supplier gets: the total less what is withheld. */
   porPagar: z.number(),
@@ -127,10 +115,8 @@ export type Compra = z.output<typeof compra>
 const compraLeida = compra.extend({ ultimoCambio })
 export type CompraLeida = z.output<typeof compraLeida>
 
-const monto = (nombre: string) => pesos(`El monto ${nombre} no es válido.`)
 /** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
 const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
-const montoVacio = (nombre: string) => monto(nombre).default(0)
 
 /**
  * A purchase to save, in the order of its form. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).
@@ -150,16 +136,7 @@ export const compraBody = z.object({
   servicio: claseDeServicio,
   usoItbis: usoDelItbis,
   forma: formaDeCompra,
-  servicios: montoVacio('de los servicios'),
-  bienes: montoVacio('de los bienes'),
-  itbis: montoVacio('del ITBIS'),
-  selectivo: montoVacio('del impuesto selectivo'),
-  otrosImpuestos: montoVacio('de los otros impuestos'),
-  propina: montoVacio('de la propina'),
-  itbisPercibido: montoVacio('del ITBIS percibido'),
-  rentaPercibida: montoVacio('de la renta percibida'),
-  itbisRetenido: montoVacio('del ITBIS retenido'),
-  rentaRetenida: montoVacio('de la renta retenida'),
+  ...porMonto(MONTOS, monto => pesos(`El monto ${MONTOS_DE_COMPRA[monto].deQue} no es válido.`).default(0)),
   retencion: retencionDeRenta.nullish(),
   concepto: optionalText(200),
   recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),

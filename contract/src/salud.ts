@@ -21,7 +21,7 @@ export const salud = {
     path: '/health',
     access: 'publico',
     tag: 'Sistema',
-    summary: 'Listo para atender: la base de datos responde y tiene dónde escribir',
+    summary: 'Listo para atender: la base de datos responde y acepta cambios',
     data: saludSchema,
   }),
 } as const

@@ -4,7 +4,7 @@ import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { DatabaseClock } from './db/connection/database-clock.ts'
-import { isDiskFull } from './db/connection/database-errors.ts'
+import { reasonOf } from './db/connection/database-errors.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
@@ -151,11 +151,6 @@ export function keepBackedUp({
       log.info('Copia de seguridad del día guardada.')
   }
   return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
-}
-
-function reasonOf(error: unknown): string {
-  if (isDiskFull(error)) return 'el disco está lleno, libere espacio.'
-  return error instanceof Error ? error.message : String(error)
 }
 
 interface Repetition {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEmptyDatabase } from '@cuadre/testing/database'
 import { anEmptyCluster } from '@cuadre/testing/embedded-database'
+import { execute } from '@cuadre/testing/postgres'
 import { type Program, startProgram, systemUsers } from '@cuadre/testing/program'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -89,10 +90,17 @@ test('what stands in the way of a start is told in one sentence, before anything
   const { port } = owner.address() as AddressInfo
   const wrong = new URL(inject('postgresUrl'))
   wrong.password = 'equivocada'
+  const readOnly = await createEmptyDatabase()
+  const name = new URL(readOnly.url).pathname.slice(1)
+  await execute(inject('postgresUrl'), `alter database ${name} set default_transaction_read_only = on`)
   const refused: readonly [Record<string, string>, string][] = [
     [{ PORT: String(port) }, `El puerto ${port} está ocupado`],
     [{ HOST: '192.0.2.1' }, 'corrija HOST'],
     [{ DATABASE_URL: wrong.href }, 'revise el usuario y la clave en DATABASE_URL'],
+    [
+      { DATABASE_URL: readOnly.url },
+      'solo acepta lecturas (default_transaction_read_only): permítale escribir',
+    ],
   ]
   await Promise.all(
     refused.map(async ([env, sentence]) => {
@@ -105,6 +113,7 @@ test('what stands in the way of a start is told in one sentence, before anything
   )
   await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   owner.close()
+  await readOnly.close()
 })
 
 test('several programs share the database of a server and create nothing in DATA_DIR', async () => {

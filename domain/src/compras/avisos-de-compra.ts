@@ -1,13 +1,7 @@
 import { centavos } from '../dinero/centavos.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
-import {
-  type Compra,
-  esNotaDeSuplidor,
-  type MontosDeCompra,
-  pagoInformado,
-  seRetieneTodo,
-  totalDeCompra,
-} from './compra.ts'
+import { type Compra, esNotaDeSuplidor, pagoInformado, seRetieneTodo, totalDeCompra } from './compra.ts'
+import type { MontosDeCompra } from './montos.ts'
 
 type PorAvisar = Pick<Compra, 'ncf' | 'documento' | 'fechaPago' | 'forma' | keyof MontosDeCompra>
 

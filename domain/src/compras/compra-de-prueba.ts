@@ -1,5 +1,6 @@
 import { centavos } from '../dinero/centavos.ts'
 import type { Compra } from './compra.ts'
+import { SIN_MONTOS } from './montos.ts'
 
 /** Goods of RD$1,000.00 with their ITBIS, paid by transfer. */
 export function unaCompra(parte: Partial<Compra> = {}): Compra {
@@ -13,16 +14,9 @@ export function unaCompra(parte: Partial<Compra> = {}): Compra {
     usoItbis: 'adelantar',
     retencion: null,
     forma: '02',
-    servicios: centavos(0),
+    ...SIN_MONTOS,
     bienes: centavos(100_000),
     itbis: centavos(18_000),
-    selectivo: centavos(0),
-    otrosImpuestos: centavos(0),
-    propina: centavos(0),
-    itbisRetenido: centavos(0),
-    rentaRetenida: centavos(0),
-    itbisPercibido: centavos(0),
-    rentaPercibida: centavos(0),
     ...parte,
   }
 }

@@ -3,26 +3,9 @@ import { tipoFiscal } from '../documentos/tipos.ts'
 import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { FormaDeCompra, RetencionDeRenta, TipoDeGasto, UsoDelItbis } from './codigos.ts'
+import { MONTOS, MONTOS_DE_COMPRA, MONTOS_DE_COMPROBANTE, type MontosDeCompra } from './montos.ts'
 
-/** Amounts of a purchase, in centavos and never negative: a credit note of the supplier says by its type that it takes away. */
-export interface MontosDeCompra {
-  /** Without ITBIS. */
-  readonly servicios: Centavos
-  readonly bienes: Centavos
-  readonly itbis: Centavos
-  /** Selective tax on consumption. */
-  readonly selectivo: Centavos
-  readonly otrosImpuestos: Centavos
-  readonly propina: Centavos
-  /** What the supplier does not get. */
-  readonly itbisRetenido: Centavos
-  readonly rentaRetenida: Centavos
-  /** What the supplier charged on account of the buyer's taxes. */
-  readonly itbisPercibido: Centavos
-  readonly rentaPercibida: Centavos
-}
-
-/** A purchase, from the supplier's receipt. */
+/** A purchase, from the supplier's receipt; amounts in centavos. */
 export interface Compra extends MontosDeCompra {
   /** Digits of the supplier's RNC or cédula. */
   readonly documento: string
@@ -46,15 +29,16 @@ export function montoFacturado({ servicios, bienes }: Pick<Compra, 'servicios' |
 
 /** What the receipt adds up to. */
 export function totalDeCompra(compra: MontosDeCompra): Centavos {
-  const { itbis, selectivo, otrosImpuestos, propina, itbisPercibido, rentaPercibida } = compra
-  const impuestos = sumar(itbis, selectivo, otrosImpuestos, propina, itbisPercibido, rentaPercibida)
-  return sumar(montoFacturado(compra), impuestos)
+  return sumar(...MONTOS_DE_COMPROBANTE.map(monto => compra[monto]))
 }
 
 /** What the supplier gets: the total less what is withheld. */
 export function porPagar(compra: MontosDeCompra): Centavos {
-  return centavos(totalDeCompra(compra) - compra.itbisRetenido - compra.rentaRetenida)
+  const retenido = sumar(...RETENIDOS.map(monto => compra[monto]))
+  return centavos(totalDeCompra(compra) - retenido)
 }
+
+const RETENIDOS = MONTOS.filter(monto => MONTOS_DE_COMPRA[monto].parte === 'retenido')
 
 /** What becomes of the ITBIS of a purchase (606, columns 13 to 15); nothing of it where there is none. */
 export function destinoDelItbis({ itbis, usoItbis }: Pick<Compra, 'itbis' | 'usoItbis'>) {

@@ -3,11 +3,11 @@ import { formatMontoCentavos } from '../dinero/formato.ts'
 import { repartir } from '../dinero/repartir.ts'
 import { itbisDicho, montoLeido } from '../ecf/recibido.ts'
 import { grupoEn, type Registro, textoEn, variosEn } from '../ecf/registro.ts'
-import { type MontosDeCompra, totalDeCompra } from './compra.ts'
+import { totalDeCompra } from './compra.ts'
 import { type LineasDelGrupo, lineasPorGrupo } from './lineas-de-comprobante.ts'
+import { type MontoDeComprobante, type MontosDeCompra, SIN_MONTOS } from './montos.ts'
 
-/** A supplier never says what is withheld of him: the buyer does. */
-export type MontosDeComprobante = Omit<MontosDeCompra, 'itbisRetenido' | 'rentaRetenida'>
+type MontosDeComprobante = Readonly<Record<MontoDeComprobante, Centavos>>
 
 export interface CompraDeComprobante {
   readonly montos: MontosDeComprobante
@@ -113,7 +113,7 @@ function conElRedondeo<M extends Pick<MontosDeCompra, 'servicios' | 'bienes'>>(m
 }
 
 function totalDe(montos: MontosDeComprobante): Centavos {
-  return totalDeCompra({ ...montos, itbisRetenido: centavos(0), rentaRetenida: centavos(0) })
+  return totalDeCompra({ ...SIN_MONTOS, ...montos })
 }
 
 function noCuadra(suma: Centavos, total: Centavos): string {

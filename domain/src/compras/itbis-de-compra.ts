@@ -4,7 +4,8 @@ import { tipoFiscal } from '../documentos/tipos.ts'
 import { leerNcf } from '../ncf/formato.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { UsoDelItbis } from './codigos.ts'
-import { daCredito, type MontosDeCompra, montoFacturado } from './compra.ts'
+import { daCredito, montoFacturado } from './compra.ts'
+import type { MontosDeCompra } from './montos.ts'
 
 type Base = Pick<MontosDeCompra, 'servicios' | 'bienes'>
 

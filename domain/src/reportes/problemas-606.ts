@@ -8,6 +8,7 @@ import {
   montoFacturado,
   seRetieneTodo,
 } from '../compras/compra.ts'
+import { MONTOS } from '../compras/montos.ts'
 import { nombreDelTipo } from '../compras/tipo-de-compra.ts'
 import { aplicarPorcentaje, centavos, sumar } from '../dinero/centavos.ts'
 import { formatMontoCentavos } from '../dinero/formato.ts'
@@ -56,19 +57,6 @@ export function problemasDe606(compra: CompraPorRevisar, { rnc, hoy }: Declarant
 function nadaRetenido({ itbisRetenido }: Compra): boolean {
   return itbisRetenido === 0
 }
-
-const MONTOS = [
-  'servicios',
-  'bienes',
-  'itbis',
-  'selectivo',
-  'otrosImpuestos',
-  'propina',
-  'itbisPercibido',
-  'rentaPercibida',
-  'itbisRetenido',
-  'rentaRetenida',
-] as const satisfies readonly (keyof Compra)[]
 
 const SENTENCIAS: Readonly<Record<FaltaEnCompra, (compra: Compra) => string>> = {
   NCF: ({ ncf }) =>

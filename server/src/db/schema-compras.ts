@@ -5,6 +5,7 @@ import type {
   TipoDeGasto,
   UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
+import { MONTOS, type MontoDeCompra, porMonto } from '@cuadre/domain/compras/montos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -15,6 +16,15 @@ export interface TablasDeCompras {
   compras_adjuntos: ComprasAdjuntosTable
   it1_casillas: It1CasillasTable
 }
+
+/** `otrosImpuestos` is kept in otros_impuestos. */
+type Columna<Campo extends string> = Campo extends `${infer Letra}${infer Resto}`
+  ? `${Letra extends Lowercase<Letra> ? Letra : `_${Lowercase<Letra>}`}${Columna<Resto>}`
+  : ''
+
+export const COLUMNA_DE_MONTO = porMonto(MONTOS, monto =>
+  monto.replace(/[A-Z]/g, letra => `_${letra.toLowerCase()}`),
+) as { readonly [M in MontoDeCompra]: Columna<M> }
 
 /** A purchase; what its supplier is called and is are copies of that day. */
 export interface ComprasTable {
@@ -42,9 +52,9 @@ export interface ComprasTable {
   propina: number
   itbis_percibido: number
   renta_percibida: number
-  total: GeneratedAlways<number>
   itbis_retenido: number
   renta_retenida: number
+  total: GeneratedAlways<number>
   retencion: RetencionDeRenta | null
   concepto: string | null
   recibido_id: number | null

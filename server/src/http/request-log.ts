@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { isOfTheServer, reasonOf } from '../db/connection/database-errors.ts'
 
 /** Longer than anybody likes to wait; documents and the hub take the time they need. */
 const SLOW_MS = 1000
@@ -38,9 +39,10 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** What is needed to find the fault. The database's own details hold the values of the row, and stay out. */
+/** What is needed to find the fault: of one of the server's, no place in the program. The database's own details hold the values of the row, and stay out. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const code = 'code' in error ? String(error.code) : undefined
-  return { type: error.name, message: error.message, stack: error.stack ?? '', ...(code ? { code } : {}) }
+  const stack = isOfTheServer(error) ? '' : (error.stack ?? '')
+  return { type: error.name, message: reasonOf(error), stack, ...(code ? { code } : {}) }
 }

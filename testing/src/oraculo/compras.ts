@@ -1,5 +1,6 @@
 import { type CompraBody, compras } from '@cuadre/contract/compras'
 import type { SuplidorBody } from '@cuadre/contract/suplidores'
+import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import { unSuplidor } from '../compras.ts'
 import { half, percentOf, pesos } from './aritmetica.ts'
 import type { Empresa, Oficina } from './oficina.ts'
@@ -190,14 +191,13 @@ function bodyDe(compra: CompraAnotada, suplidorId: number): CompraBody {
     servicio,
     usoItbis: uso,
     forma,
+    ...montosEnPesos(SIN_MONTOS),
     servicios: pesos(compra.servicios),
     bienes: pesos(compra.bienes),
     itbis: pesos(compra.itbis),
     selectivo: pesos(compra.selectivo),
     otrosImpuestos: pesos(compra.otros),
     propina: pesos(compra.propina),
-    itbisPercibido: 0,
-    rentaPercibida: 0,
     itbisRetenido: pesos(compra.itbisRetenido),
     rentaRetenida: pesos(compra.rentaRetenida),
     retencion: retencion || null,

@@ -44,3 +44,10 @@ test.each([
   expect(error).toBeInstanceOf(Error)
   expect(databaseRefusal(error)).toBe(expected)
 })
+
+test.each(['timeout expired', 'Query read timeout'])(
+  'a server that the driver gave up (%s) is away',
+  message => {
+    expect(databaseRefusal(new Error(message))).toBe('DATABASE_UNAVAILABLE')
+  },
+)

@@ -37,6 +37,15 @@ export function isReadOnly(error: unknown): boolean {
   return isPostgresError(error) && error.code === READ_ONLY
 }
 
+/** What the log says of an error of the database where its own words would not tell what to do. */
+export function reasonOf(error: unknown): string {
+  if (isReadOnly(error)) {
+    return 'la base de datos solo acepta lecturas (es una réplica, o tiene default_transaction_read_only): si no es un cambio de servidor que está en marcha, revise DATABASE_URL.'
+  }
+  if (isDiskFull(error)) return 'el disco está lleno, libere espacio.'
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** A statement that was stopped, at its time limit or by somebody. */
 export function isCanceled(error: unknown): boolean {
   return isPostgresError(error) && error.code === '57014'
@@ -112,8 +121,9 @@ export function databaseSentence(error: unknown): string | null {
 
 type Anulados = Omit<Parameters<typeof fraseDeAnuladosEnDgii>[0], 'serie'>
 
-/** What pg says when the connection broke under a query, before it (a rollback meets this) or was never made. */
-const LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/
+/** What pg says when the connection broke under a query, before it (a rollback meets this), was never made, or did not answer in time. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired$|Query read timeout$|Client .* is not queryable$)/
 
 /** pg reports a broken connection as a plain Error without a code. */
 function isLostConnection(error: unknown): boolean {

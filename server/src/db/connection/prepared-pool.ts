@@ -1,12 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { runWhileAwaited } from '../query/awaited.ts'
+import { isReadOnly } from './database-errors.ts'
 import { preparedName } from './prepared-names.ts'
 
 /**
  * The pool as the query builder sees it: statements that have a name are sent by it, all others as they are. A plan
  * that no longer fits its tables, because another process has changed them meanwhile, costs its connection: the
- * statement fails or, outside a transaction, is asked again as if it had no name.
+ * statement fails or, outside a transaction, is asked again as if it had no name. A refusal to write costs it too: a
+ * session keeps what it was told when it began, also after the database may write again.
  *
  * With a signal, for one who only reads: his statements end when it aborts.
  */
@@ -45,6 +47,7 @@ function preparedClient(client: pg.PoolClient): PreparedClient {
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   #outdated = false
+  #readOnly = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -59,10 +62,11 @@ class PreparedClient implements PostgresPoolClient {
   }
 
   #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = preparedName(text)
-    if (name === undefined || this.#outdated) return this.#client.query(text, [...values])
-    return this.#client.query({ name, text, values: [...values] }).catch((error: unknown) => {
-      if (!isOutdatedPlan(error)) throw error
+    const name = this.#outdated ? undefined : preparedName(text)
+    const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
+    return this.#client.query(query).catch((error: unknown) => {
+      this.#readOnly ||= isReadOnly(error)
+      if (name === undefined || !isOutdatedPlan(error)) throw error
       this.#outdated = true
       if (this.#client.getTransactionStatus() !== 'I') throw error
       return this.#client.query(text, [...values])
@@ -70,7 +74,7 @@ class PreparedClient implements PostgresPoolClient {
   }
 
   release(): void {
-    this.#client.release(this.#outdated)
+    this.#client.release(this.#outdated || this.#readOnly)
   }
 }
 

@@ -251,6 +251,18 @@ describe('a server that is no replica of the main database', () => {
   })
 })
 
+describe('a replica in the place of the main database', () => {
+  test('is refused with what to do about it, and can be copied', async () => {
+    const where = { databaseUrl: base.replica.url, dataDir: '' }
+    await expect(openDatabase(where, log)).rejects.toThrow(
+      /es una réplica en espera y solo acepta lecturas: ponga en DATABASE_URL el servidor principal o.* promuévalo \(SELECT pg_promote\(\);\)\.$/,
+    )
+    const { pool, close } = await openDatabase({ ...where, purpose: 'copy' }, log)
+    expect((await pool.query('select pg_is_in_recovery() as standby')).rows).toEqual([{ standby: true }])
+    await close()
+  })
+})
+
 test('the mark of a history is one for all who ask at once, waits for no standby, and stays', async () => {
   const reload = 'select pg_reload_conf()'
   await main.pool.query("alter system set synchronous_standby_names = 'nobody'")

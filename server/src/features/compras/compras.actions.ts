@@ -2,6 +2,7 @@ import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { faltasEnCompra, totalDeCompra } from '@cuadre/domain/compras/compra'
+import { montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { MONTO_MAXIMO } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -20,7 +21,6 @@ import {
   lockComprobante,
   rewriteCompra,
 } from './compras.queries.ts'
-import { montosEnCentavos } from './montos.ts'
 import { requireQuienes, requireRecibido } from './requisitos.ts'
 
 export interface Acting {

@@ -2,13 +2,14 @@ import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import type { UltimoCambio } from '@cuadre/contract/ultimo-cambio'
 import { porPagar } from '@cuadre/domain/compras/compra'
+import { montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
-import { montosEnCentavos } from './montos.ts'
+import { columnasDeMontos, LEIDOS } from './montos.ts'
 
 /** A purchase without its files; undefined when there is none. */
 export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra, 'adjuntos'> | undefined> {
@@ -32,16 +33,6 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
       'gasto',
       'uso_itbis as usoItbis',
       'forma',
-      'servicios',
-      'bienes',
-      'itbis',
-      'selectivo',
-      'otros_impuestos as otrosImpuestos',
-      'propina',
-      'itbis_percibido as itbisPercibido',
-      'renta_percibida as rentaPercibida',
-      'itbis_retenido as itbisRetenido',
-      'renta_retenida as rentaRetenida',
       'total',
       'retencion',
       'concepto',
@@ -50,6 +41,7 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
       'anulada',
       'compras.version',
     ])
+    .select(LEIDOS)
     .where('compras.id', '=', id)
     .executeTakeFirst()
   if (!fila) return undefined
@@ -154,16 +146,7 @@ function columnsOf({ body, suplidor, recibidoId }: Guardar) {
     gasto: body.gasto,
     uso_itbis: body.usoItbis,
     forma: body.forma,
-    servicios: body.servicios,
-    bienes: body.bienes,
-    itbis: body.itbis,
-    selectivo: body.selectivo,
-    otros_impuestos: body.otrosImpuestos,
-    propina: body.propina,
-    itbis_percibido: body.itbisPercibido,
-    renta_percibida: body.rentaPercibida,
-    itbis_retenido: body.itbisRetenido,
-    renta_retenida: body.rentaRetenida,
+    ...columnasDeMontos(body),
     retencion: body.retencion ?? null,
     concepto: body.concepto,
     recibido_id: recibidoId,

@@ -1,10 +1,10 @@
 import type { Compra } from '@cuadre/domain/compras/compra'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
-import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Selectable } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { ComprasTable } from '../../db/schema-compras.ts'
+import { montosDeFila } from './montos.ts'
 
 /** A purchase as the reports of a month read it, with what its supplier was on that day. */
 export interface CompraDelMes extends Compra {
@@ -50,15 +50,6 @@ export function compraDelMes(fila: Selectable<ComprasTable>): CompraDelMes {
     usoItbis: fila.uso_itbis,
     retencion: fila.retencion,
     forma: fila.forma,
-    servicios: centavosDesdePesos(fila.servicios),
-    bienes: centavosDesdePesos(fila.bienes),
-    itbis: centavosDesdePesos(fila.itbis),
-    selectivo: centavosDesdePesos(fila.selectivo),
-    otrosImpuestos: centavosDesdePesos(fila.otros_impuestos),
-    propina: centavosDesdePesos(fila.propina),
-    itbisRetenido: centavosDesdePesos(fila.itbis_retenido),
-    rentaRetenida: centavosDesdePesos(fila.renta_retenida),
-    itbisPercibido: centavosDesdePesos(fila.itbis_percibido),
-    rentaPercibida: centavosDesdePesos(fila.renta_percibida),
+    ...montosDeFila(fila),
   }
 }

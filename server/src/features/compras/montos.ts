@@ -1,19 +1,20 @@
-import type { CompraBody } from '@cuadre/contract/compras'
-import type { MontosDeCompra } from '@cuadre/domain/compras/compra'
+import { MONTOS, type MontoDeCompra, porMonto } from '@cuadre/domain/compras/montos'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { type Selectable, sql } from 'kysely'
+import { COLUMNA_DE_MONTO, type ComprasTable } from '../../db/schema-compras.ts'
 
-/** The amounts of a body or a row, which are pesos. */
-export function montosEnCentavos(montos: Pick<CompraBody, keyof MontosDeCompra>): MontosDeCompra {
-  return {
-    servicios: centavosDesdePesos(montos.servicios),
-    bienes: centavosDesdePesos(montos.bienes),
-    itbis: centavosDesdePesos(montos.itbis),
-    selectivo: centavosDesdePesos(montos.selectivo),
-    otrosImpuestos: centavosDesdePesos(montos.otrosImpuestos),
-    propina: centavosDesdePesos(montos.propina),
-    itbisRetenido: centavosDesdePesos(montos.itbisRetenido),
-    rentaRetenida: centavosDesdePesos(montos.rentaRetenida),
-    itbisPercibido: centavosDesdePesos(montos.itbisPercibido),
-    rentaPercibida: centavosDesdePesos(montos.rentaPercibida),
-  }
+/** The amounts of a row as the wire names them, in pesos. */
+export const LEIDOS = MONTOS.map(monto => sql.ref<number>(`compras.${COLUMNA_DE_MONTO[monto]}`).as(monto))
+
+/** The same in centavos, of a row that was read whole. */
+export function montosDeFila(fila: Selectable<ComprasTable>) {
+  return porMonto(MONTOS, monto => centavosDesdePesos(fila[COLUMNA_DE_MONTO[monto]]))
+}
+
+/** The columns that these amounts are written to; pesos. */
+export function columnasDeMontos(pesos: Readonly<Record<MontoDeCompra, number>>) {
+  return Object.fromEntries(MONTOS.map(monto => [COLUMNA_DE_MONTO[monto], pesos[monto]])) as Record<
+    (typeof COLUMNA_DE_MONTO)[MontoDeCompra],
+    number
+  >
 }

@@ -2,6 +2,7 @@ import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { compras } from '@cuadre/contract/compras'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import { compraDeComprobante } from '@cuadre/domain/compras/de-comprobante'
+import { MONTOS_DE_COMPROBANTE, porMonto } from '@cuadre/domain/compras/montos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { detalleDe, recibidoDe } from '@cuadre/domain/ecf/recibido'
@@ -44,14 +45,7 @@ export function propuestasRoutes({ doors, verificador }: Pick<Dependencies, 'doo
 
 const NADA = {
   modificado: null,
-  servicios: 0,
-  bienes: 0,
-  itbis: 0,
-  selectivo: 0,
-  otrosImpuestos: 0,
-  propina: 0,
-  itbisPercibido: 0,
-  rentaPercibida: 0,
+  ...porMonto(MONTOS_DE_COMPROBANTE, () => 0),
   recibidoId: null,
   avisos: [],
 }
@@ -90,14 +84,7 @@ async function proponer(db: Conexion, { registro, avisos, recibido }: PorPropone
     ncf,
     modificado: detalleDe(registro).ncfModificado,
     fecha,
-    servicios: pesosDesdeCentavos(montos.servicios),
-    bienes: pesosDesdeCentavos(montos.bienes),
-    itbis: pesosDesdeCentavos(montos.itbis),
-    selectivo: pesosDesdeCentavos(montos.selectivo),
-    otrosImpuestos: pesosDesdeCentavos(montos.otrosImpuestos),
-    propina: pesosDesdeCentavos(montos.propina),
-    itbisPercibido: pesosDesdeCentavos(montos.itbisPercibido),
-    rentaPercibida: pesosDesdeCentavos(montos.rentaPercibida),
+    ...porMonto(MONTOS_DE_COMPROBANTE, monto => pesosDesdeCentavos(montos[monto])),
     total: pesosDesdeCentavos(total),
     recibidoId: recibido?.id ?? null,
     avisos: [...avisos, ...deMontos],

@@ -1,5 +1,6 @@
 import type { CompraBody } from '@cuadre/contract/compras'
 import type { SuplidorBody } from '@cuadre/contract/suplidores'
+import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import { retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
 import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
@@ -79,14 +80,10 @@ function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): Co
     servicio,
     usoItbis: 'adelantar',
     forma: pagada === null ? '04' : '02',
+    ...montosEnPesos(SIN_MONTOS),
     servicios,
     bienes,
     itbis,
-    selectivo: 0,
-    otrosImpuestos: 0,
-    propina: 0,
-    itbisPercibido: 0,
-    rentaPercibida: 0,
     itbisRetenido: pesosDesdeCentavos(retenido?.itbis?.monto ?? centavosDesdePesos(0)),
     rentaRetenida: pesosDesdeCentavos(retenido?.renta?.monto ?? centavosDesdePesos(0)),
     retencion: retenido?.renta?.codigo ?? null,

@@ -9,6 +9,7 @@ import {
   TIPOS_DE_GASTO,
   USOS_DEL_ITBIS,
 } from '@cuadre/domain/compras/codigos'
+import { MONTOS as MONTOS_DE_COMPRA } from '@cuadre/domain/compras/montos'
 import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
@@ -24,8 +25,7 @@ import { enOrden, esInterno } from './campos.ts'
 const NADA = '—'
 const MONTOS = new Set([
   ...['precio', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'],
-  ...['servicios', 'bienes', 'selectivo', 'otrosImpuestos', 'propina', 'itbisPercibido', 'rentaPercibida'],
-  ...['itbisRetenido', 'rentaRetenida', 'porPagar'],
+  ...[...MONTOS_DE_COMPRA, 'porPagar'],
 ])
 /** Codes of suppliers and purchases, by field. */
 const PALABRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -6,11 +6,20 @@ import {
   TIPOS_DE_GASTO,
   USOS_DEL_ITBIS,
 } from '@cuadre/domain/compras/codigos'
+import { MONTOS, MONTOS_DE_COMPRA, type MontoDeCompra, porMonto } from '@cuadre/domain/compras/montos'
 import { CLASES_DE_SERVICIO } from '@cuadre/domain/compras/retenciones'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, esDia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
+
+/** Amounts that the form proposes, and those that are typed. */
+const PROPUESTOS = ['itbis', 'itbisRetenido', 'rentaRetenida'] as const satisfies readonly MontoDeCompra[]
+export type CampoPropuesto = (typeof PROPUESTOS)[number]
+export const ESCRITOS = MONTOS.filter(
+  (monto): monto is Exclude<MontoDeCompra, CampoPropuesto> =>
+    !(PROPUESTOS as readonly MontoDeCompra[]).includes(monto),
+)
 
 const id = z.int().min(1).nullable().default(null)
 const texto = z.string().max(400).default('')
@@ -40,21 +49,13 @@ export const compraEnCurso = z.object({
   modificado: texto,
   fecha: dia,
   gasto: codigo(TIPOS_DE_GASTO),
-  bienes: monto,
-  servicios: monto,
-  itbis: propuesto,
+  ...porMonto(ESCRITOS, () => monto),
+  ...porMonto(PROPUESTOS, () => propuesto),
   usoItbis: codigo(USOS_DEL_ITBIS),
-  selectivo: monto,
-  otrosImpuestos: monto,
-  propina: monto,
-  itbisPercibido: monto,
-  rentaPercibida: monto,
   pagada: z.boolean().default(false),
   fechaPago: dia,
   forma: codigo(FORMAS_DE_COMPRA),
   servicio: codigo(CLASES_DE_SERVICIO),
-  itbisRetenido: propuesto,
-  rentaRetenida: propuesto,
   retencion: codigo(RETENCIONES_DE_RENTA),
   concepto: texto,
   recibidoId: id,
@@ -63,8 +64,6 @@ export const compraEnCurso = z.object({
 /** What the clerk has chosen and typed. */
 export type CompraEnCurso = Readonly<z.output<typeof compraEnCurso>>
 export type Campo = keyof CompraEnCurso
-/** An amount that the form proposes. */
-export type CampoPropuesto = 'itbis' | 'itbisRetenido' | 'rentaRetenida'
 
 export const VACIA: CompraEnCurso = compraEnCurso.parse({})
 
@@ -95,21 +94,12 @@ export const CAMPOS: {
   modificado: { titulo: 'NCF que corrige', texto: escrito, loss: true },
   fecha: { titulo: 'Fecha', texto: fecha, loss: false },
   gasto: { titulo: 'Tipo de gasto', texto: de(TIPOS_DE_GASTO), loss: true },
-  bienes: { titulo: 'Bienes', texto: dinero, loss: true },
-  servicios: { titulo: 'Servicios', texto: dinero, loss: true },
-  itbis: { titulo: 'ITBIS', texto: dinero, loss: true },
+  ...porMonto(MONTOS, monto => ({ titulo: MONTOS_DE_COMPRA[monto].titulo, texto: dinero, loss: true })),
   usoItbis: { titulo: 'Uso del ITBIS', texto: palabra(USOS_DEL_ITBIS), loss: true },
-  selectivo: { titulo: 'Impuesto selectivo', texto: dinero, loss: true },
-  otrosImpuestos: { titulo: 'Otros impuestos', texto: dinero, loss: true },
-  propina: { titulo: 'Propina legal', texto: dinero, loss: true },
-  itbisPercibido: { titulo: 'ITBIS percibido', texto: dinero, loss: true },
-  rentaPercibida: { titulo: 'Renta percibida', texto: dinero, loss: true },
   pagada: { titulo: 'Pago', texto: pagada => (pagada ? 'Pagada' : 'Por pagar'), loss: false },
   fechaPago: { titulo: 'Fecha de pago', texto: fecha, loss: false },
   forma: { titulo: 'Forma de pago', texto: de(FORMAS_DE_COMPRA), loss: false },
   servicio: { titulo: 'Clase de servicio', texto: palabra(CLASES_DE_SERVICIO), loss: true },
-  itbisRetenido: { titulo: 'ITBIS retenido', texto: dinero, loss: true },
-  rentaRetenida: { titulo: 'Renta retenida', texto: dinero, loss: true },
   retencion: { titulo: 'Tipo de retención', texto: de(RETENCIONES_DE_RENTA), loss: true },
   concepto: { titulo: 'Concepto', texto: escrito, loss: true },
   recibidoId: { titulo: 'Comprobante recibido', texto: String, loss: false },

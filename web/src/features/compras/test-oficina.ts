@@ -3,6 +3,7 @@ import { type CompraBody, type CompraDeLista, type CompraLeida, compras } from '
 import { type Contribuyente, contribuyentes } from '@cuadre/contract/contribuyentes'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import { MONTOS_DE_COMPROBANTE, montosEnPesos, porMonto, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import { unaEmpresa } from '../../test-empresa.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, type Refused } from '../../test-server.ts'
@@ -50,16 +51,9 @@ export const COMPRA: CompraLeida = {
   gasto: '09',
   usoItbis: 'adelantar',
   forma: '02',
-  servicios: 0,
+  ...montosEnPesos(SIN_MONTOS),
   bienes: 1000,
   itbis: 180,
-  selectivo: 0,
-  otrosImpuestos: 0,
-  propina: 0,
-  itbisPercibido: 0,
-  rentaPercibida: 0,
-  itbisRetenido: 0,
-  rentaRetenida: 0,
   total: 1180,
   porPagar: 1180,
   retencion: null,
@@ -101,14 +95,9 @@ export const PROPUESTA: CompraPropuesta = {
   ncf: 'E310000000012',
   modificado: null,
   fecha: '2026-11-13',
-  servicios: 0,
+  ...porMonto(MONTOS_DE_COMPROBANTE, () => 0),
   bienes: 1000,
   itbis: 180,
-  selectivo: 0,
-  otrosImpuestos: 0,
-  propina: 0,
-  itbisPercibido: 0,
-  rentaPercibida: 0,
   total: 1180,
   recibidoId: null,
   avisos: [],

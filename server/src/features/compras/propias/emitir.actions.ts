@@ -1,6 +1,7 @@
 import { type CompraPropiaBody, FALTAS_EN_PROPIA } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { faltasEnCompra } from '@cuadre/domain/compras/compra'
+import { SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import {
   calcularPropia,
   type LineaPropia,
@@ -8,12 +9,7 @@ import {
   type MontosPropios,
   tipoPropio,
 } from '@cuadre/domain/compras/propia'
-import {
-  centavos,
-  centavosDesdePesos,
-  MONTO_MAXIMO,
-  pesosDesdeCentavos,
-} from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, MONTO_MAXIMO, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
@@ -137,9 +133,9 @@ interface PorGuardar {
 
 function requireGuardable({ body, tipo, montos, hoy, documento }: PorGuardar): void {
   const { fecha, gasto, usoItbis, forma, retencion = null } = body
-  const nada = centavos(0)
   const rentaRetenida = centavosDesdePesos(body.rentaRetenida)
   const compra = {
+    ...SIN_MONTOS,
     ...montos,
     documento,
     // Which number it gets is not known yet, and makes no difference.
@@ -151,11 +147,6 @@ function requireGuardable({ body, tipo, montos, hoy, documento }: PorGuardar): v
     usoItbis: montos.itbis === 0 ? 'costo' : usoItbis,
     retencion,
     forma,
-    selectivo: nada,
-    otrosImpuestos: nada,
-    propina: nada,
-    itbisPercibido: nada,
-    rentaPercibida: nada,
     itbisRetenido: centavosDesdePesos(body.itbisRetenido),
     rentaRetenida,
   } as const

@@ -1,11 +1,12 @@
 import type { CompraPropiaBody } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
+import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { MontosPropios } from '@cuadre/domain/compras/propia'
-import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Emisor } from '../../documentos/emitir.queries.ts'
+import { columnasDeMontos } from '../montos.ts'
 
 /** An active company that may issue, as a document copies it. */
 export function findEmisor(db: Conexion, empresaId: number): Promise<Emisor | undefined> {
@@ -50,16 +51,11 @@ export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita):
       gasto: body.gasto,
       uso_itbis: body.clase === 'informal' ? body.usoItbis : 'costo',
       forma: body.forma,
-      servicios: pesosDesdeCentavos(montos.servicios),
-      bienes: pesosDesdeCentavos(montos.bienes),
-      itbis: pesosDesdeCentavos(montos.itbis),
-      selectivo: 0,
-      otros_impuestos: 0,
-      propina: 0,
-      itbis_percibido: 0,
-      renta_percibida: 0,
-      itbis_retenido: body.itbisRetenido,
-      renta_retenida: body.rentaRetenida,
+      ...columnasDeMontos({
+        ...montosEnPesos({ ...SIN_MONTOS, ...montos }),
+        itbisRetenido: body.itbisRetenido,
+        rentaRetenida: body.rentaRetenida,
+      }),
       retencion: body.retencion ?? null,
       concepto: body.concepto,
       recibido_id: null,

@@ -4,12 +4,13 @@ import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import type { FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { type Compra, esNotaDeSuplidor, porPagar, totalDeCompra } from '@cuadre/domain/compras/compra'
 import { itbisPropuesto, usoPropuesto } from '@cuadre/domain/compras/itbis-de-compra'
+import { porMonto } from '@cuadre/domain/compras/montos'
 import { type ClaseDeServicio, retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
 import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { leerNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { CompraEnCurso } from '../campos.ts'
+import { type CompraEnCurso, ESCRITOS } from '../campos.ts'
 
 /** What the form knows of whom was bought from. */
 export type SuplidorDeCompra = Pick<
@@ -81,14 +82,8 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
     usoItbis: enCurso.usoItbis ?? usoPropuesto(ncf),
     retencion: rentaRetenida === 0 ? null : (enCurso.retencion ?? retenciones.renta?.codigo ?? null),
     forma: enCurso.forma ?? formaPropuesta({ esNotaDeCredito, pagada: enCurso.pagada, formaUsual }),
-    servicios,
-    bienes,
+    ...porMonto(ESCRITOS, monto => de(enCurso[monto])),
     itbis,
-    selectivo: de(enCurso.selectivo),
-    otrosImpuestos: de(enCurso.otrosImpuestos),
-    propina: de(enCurso.propina),
-    itbisPercibido: de(enCurso.itbisPercibido),
-    rentaPercibida: de(enCurso.rentaPercibida),
     itbisRetenido,
     rentaRetenida,
   }

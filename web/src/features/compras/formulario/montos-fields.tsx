@@ -1,5 +1,6 @@
 import { USOS_DEL_ITBIS, type UsoDelItbis } from '@cuadre/domain/compras/codigos'
 import { sinItbisIncluido } from '@cuadre/domain/compras/itbis-de-compra'
+import { MONTOS_DE_COMPRA } from '@cuadre/domain/compras/montos'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tasaItbis } from '@cuadre/domain/dinero/itbis'
 import { Button, NativeSelect } from '@mantine/core'
@@ -7,19 +8,14 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
+import { ESCRITOS } from '../campos.ts'
 import type { CamposProps } from './campos-props.ts'
 import { MontoPropuesto } from './monto-propuesto.tsx'
 
 const USOS = Object.keys(USOS_DEL_ITBIS) as UsoDelItbis[]
 const OPCIONES_DE_USO = USOS.map(value => ({ value, label: USOS_DEL_ITBIS[value] }))
 
-const OTROS = [
-  ['selectivo', 'Impuesto selectivo'],
-  ['otrosImpuestos', 'Otros impuestos'],
-  ['propina', 'Propina legal'],
-  ['itbisPercibido', 'ITBIS percibido'],
-  ['rentaPercibida', 'Renta percibida'],
-] as const
+const RAROS = ESCRITOS.filter(monto => MONTOS_DE_COMPRA[monto].raro)
 
 /** Goods, services and their ITBIS; what few receipts have is folded away. */
 export function MontosFields(props: CamposProps) {
@@ -74,7 +70,7 @@ function Doblado({ form, readOnly, errorOf }: CamposProps) {
   const { state, change, calculo } = form
   const region = useId()
   const [abierto, setAbierto] = useState(false)
-  const usados = OTROS.some(([campo]) => (state[campo] ?? 0) > 0 || errorOf(campo) !== null)
+  const usados = RAROS.some(campo => (state[campo] ?? 0) > 0 || errorOf(campo) !== null)
   const visible = abierto || usados
   const { servicios, bienes, fecha } = calculo.compra
   const Icon = visible ? IconChevronDown : IconChevronRight
@@ -116,10 +112,10 @@ function Doblado({ form, readOnly, errorOf }: CamposProps) {
       </div>
       <div id={region} hidden={!visible} className="cuadre-compra-campos" data-grupo="otros">
         {visible &&
-          OTROS.map(([campo, label]) => (
+          RAROS.map(campo => (
             <MoneyField
               key={campo}
-              label={label}
+              label={MONTOS_DE_COMPRA[campo].titulo}
               value={state[campo]}
               onChange={value => change({ [campo]: value })}
               disabled={readOnly}

@@ -1,4 +1,4 @@
-import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { montosEnPesos } from '@cuadre/domain/compras/montos'
 import type { CompraInput } from '../../../api/compras.ts'
 import type { CompraEnCurso } from '../campos.ts'
 import type { Calculo } from '../formulario/calculo.ts'
@@ -14,8 +14,6 @@ export function compraBodyOf(
   { compra, servicio }: Calculo,
   version: number | undefined,
 ): CompraPorRevisar {
-  const { servicios, bienes, itbis, selectivo, otrosImpuestos, propina, ...rest } = compra
-  const { itbisPercibido, rentaPercibida, itbisRetenido, rentaRetenida } = rest
   return {
     empresaId: enCurso.empresaId,
     suplidorId: enCurso.suplidorId,
@@ -27,16 +25,7 @@ export function compraBodyOf(
     servicio,
     usoItbis: compra.usoItbis,
     forma: compra.forma,
-    servicios: pesosDesdeCentavos(servicios),
-    bienes: pesosDesdeCentavos(bienes),
-    itbis: pesosDesdeCentavos(itbis),
-    selectivo: pesosDesdeCentavos(selectivo),
-    otrosImpuestos: pesosDesdeCentavos(otrosImpuestos),
-    propina: pesosDesdeCentavos(propina),
-    itbisPercibido: pesosDesdeCentavos(itbisPercibido),
-    rentaPercibida: pesosDesdeCentavos(rentaPercibida),
-    itbisRetenido: pesosDesdeCentavos(itbisRetenido),
-    rentaRetenida: pesosDesdeCentavos(rentaRetenida),
+    ...montosEnPesos(compra),
     retencion: compra.retencion,
     concepto: enCurso.concepto.trim() === '' ? null : enCurso.concepto,
     recibidoId: enCurso.recibidoId,

@@ -1,5 +1,6 @@
 import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
 import { sinItbisIncluido } from '@cuadre/domain/compras/itbis-de-compra'
+import { MONTOS_DE_COMPROBANTE, porMonto } from '@cuadre/domain/compras/montos'
 import type { ClaseDeServicio } from '@cuadre/domain/compras/retenciones'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
@@ -49,18 +50,10 @@ export function camposDePropuesta(de: CompraPropuesta, { enCurso, servicio, hoy 
   }
 }
 
+/** Nothing is an empty field; nothing of ITBIS is said. */
 function montosDe(de: CompraPropuesta) {
-  const { servicios, bienes, itbis, selectivo, otrosImpuestos, propina, itbisPercibido, rentaPercibida } = de
-  return {
-    servicios: escrito(servicios),
-    bienes: escrito(bienes),
-    itbis,
-    selectivo: escrito(selectivo),
-    otrosImpuestos: escrito(otrosImpuestos),
-    propina: escrito(propina),
-    itbisPercibido: escrito(itbisPercibido),
-    rentaPercibida: escrito(rentaPercibida),
-  }
+  const montos = porMonto(MONTOS_DE_COMPROBANTE, monto => (de[monto] === 0 ? null : de[monto]))
+  return { ...montos, itbis: de.itbis }
 }
 
 /** Everything in one amount, with its ITBIS inside where its type bears any. */
@@ -77,9 +70,4 @@ function montosDelTotal({ ncf, total }: CompraPropuesta, servicio: ClaseDeServic
     servicios: servicio === 'ninguno' ? null : base,
     itbis: pesosDesdeCentavos(separado.itbis),
   }
-}
-
-/** Nothing is an empty field. */
-function escrito(pesos: number): number | null {
-  return pesos === 0 ? null : pesos
 }

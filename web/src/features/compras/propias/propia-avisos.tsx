@@ -1,6 +1,6 @@
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
-import { centavos } from '@cuadre/domain/dinero/centavos'
+import { SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { useActivoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
@@ -15,14 +15,13 @@ interface PropiaAvisosProps {
   readonly calculo: Calculo
 }
 
-const NADA = centavos(0)
-
 /** What the tax office will ask about an own document, said before it is issued. It is paid on its day. */
 export function PropiaAvisos({ tipo, values, suplidor, calculo }: PropiaAvisosProps) {
   const documento = suplidor?.documento ?? ''
   const suplidorActivo = useActivoEnElRegistro(documento)
   const { montos, itbisRetenido, rentaRetenida } = calculo
   const compra = {
+    ...SIN_MONTOS,
     ...montos,
     // Which number it gets makes no difference.
     ncf: formatNcf({ ...tipo, numero: 1 }),
@@ -31,11 +30,6 @@ export function PropiaAvisos({ tipo, values, suplidor, calculo }: PropiaAvisosPr
     forma: values.forma,
     itbisRetenido,
     rentaRetenida,
-    selectivo: NADA,
-    otrosImpuestos: NADA,
-    propina: NADA,
-    itbisPercibido: NADA,
-    rentaPercibida: NADA,
   }
   return <AvisosDeCompra avisos={avisosDeCompra(compra, { suplidorActivo })} />
 }
