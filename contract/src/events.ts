@@ -22,6 +22,8 @@ export interface Announcement {
 export type HubEvent =
   | ({ readonly type: 'ReceiveUpdate' } & Announcement)
   | { readonly type: 'forceLogout'; readonly message: string }
+  /** Changes may have gone untold: what is on the screen is read again, and nothing is said. */
+  | { readonly type: 'readAnew' }
 
 /** Address of the hub, and the query parameter by which a tab tells itself from the others. */
 export const HUB_PATH = '/hub'

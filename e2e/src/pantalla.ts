@@ -170,6 +170,18 @@ export async function enReposo(page: Page): Promise<void> {
 /** The calls to the server that each page waits for an answer to. */
 const enCamino = new WeakMap<Page, Set<Request>>()
 
+/**
+ * What the policy of our pages forbids becomes an error of the page, which fails the journey. Chromium is silent where whoever tried
+ * took the refusal in his stride: code made of text, asked for by a library that can do without.
+ */
+export async function contarViolaciones(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      reportError(new Error(`forbidden by ${violatedDirective}: ${blockedURI} in ${sourceFile}`))
+    }),
+  )
+}
+
 /** From now on it is known which calls the pages of a browser wait for an answer to. */
 export function seguirLlamadas(context: BrowserContext): void {
   context.on('page', page => {

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import { abrirApi } from './api.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
-import { seguirLlamadas } from './pantalla.ts'
+import { contarViolaciones, seguirLlamadas } from './pantalla.ts'
 import { iniciarProducto, type Producto } from './servidor.ts'
 
 export type DelTrabajador = {
@@ -124,6 +124,7 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
   context: async ({ context, consola }, use) => {
     consola(context)
     seguirLlamadas(context)
+    await contarViolaciones(context)
     await use(context)
   },
 
@@ -133,6 +134,7 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
       storageState: await sesionAbierta(),
     })
     consola(context)
+    await contarViolaciones(context)
     await use(await context.newPage())
     await context.close()
   },
@@ -142,12 +144,14 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
  * A browser that nobody has logged in to. Those of a journey begin with its session unless told otherwise, and a login
  * there would end it.
  */
-export function navegadorSinSesion(browser: Browser, producto: Producto): Promise<BrowserContext> {
-  return browser.newContext({
+export async function navegadorSinSesion(browser: Browser, producto: Producto): Promise<BrowserContext> {
+  const context = await browser.newContext({
     baseURL: producto.url,
     locale: 'es-DO',
     storageState: { cookies: [], origins: [] },
   })
+  await contarViolaciones(context)
+  return context
 }
 
 /** The same for somebody who has logged in already. */

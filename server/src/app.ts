@@ -26,6 +26,7 @@ import { authenticateWith } from './features/sesion/authenticate.ts'
 import { endSessions } from './features/sesion/end-sessions.ts'
 import { listLivingSessions } from './features/sesion/sesion.queries.ts'
 import { admitWith } from './http/access.ts'
+import { adviseOnAddress } from './http/address-advice.ts'
 import { makeDoors } from './http/doors.ts'
 import { sendRefusal } from './http/error-mapper.ts'
 import { acceptJson } from './http/json-body.ts'
@@ -35,7 +36,8 @@ import { serveApiPage } from './http/openapi.ts'
 import { requireOwnHost } from './http/own-host.ts'
 import { packAnswers } from './http/pack-answers.ts'
 import { describeError, logRequests, requestIds } from './http/request-log.ts'
-import { requireSameOrigin } from './http/same-origin.ts'
+import { readToTheEnd } from './http/rest-of-body.ts'
+import { requireOwnPage, requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
 import { serveEverythingElse } from './http/web-files.ts'
 import { openDoors } from './open-doors.ts'
@@ -127,6 +129,7 @@ export async function buildApp({
     },
   })
   logRequests(app)
+  readToTheEnd(app)
   acceptJson(app)
   acceptFiles(app)
   app.setErrorHandler(fail)
@@ -140,7 +143,8 @@ export async function buildApp({
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   })
-  app.addHook('onRequest', requireSameOrigin(config.publicUrl))
+  const advise = adviseOnAddress(config)
+  app.addHook('onRequest', requireSameOrigin(config.publicUrl, advise))
 
   const authenticate = authenticateWith(db)
   const admit = admitWith(app, authenticate)
@@ -148,11 +152,11 @@ export async function buildApp({
     db,
     settings,
     authenticate,
-    allowedOrigin: config.publicUrl,
+    ownPage: requireOwnPage(config.publicUrl, advise),
     listLiving: ids => listLivingSessions(db, ids),
   })
   // After the hub's own: it closes the connection of a handshake that is refused.
-  app.addHook('onRequest', requireOwnHost(config.publicUrl))
+  app.addHook('onRequest', requireOwnHost(config.publicUrl, advise))
   ecf.alCambiar(() => announce({ entity: 'Ecf', action: 'Actualización' }, null))
   ecf.alAnular(() => announce({ entity: 'Secuencias', action: 'Actualización' }, null))
   correo.alCambiar(() => announce({ entity: 'Correos', action: 'Actualización' }, null))

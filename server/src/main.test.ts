@@ -97,6 +97,13 @@ test('what stands in the way of a start is told in one sentence, before anything
     [{ PORT: String(port) }, `El puerto ${port} está ocupado`],
     [{ HOST: '192.0.2.1' }, 'corrija HOST'],
     [{ DATABASE_URL: wrong.href }, 'revise el usuario y la clave en DATABASE_URL'],
+    // As many programs write it. The driver would complain of each of these words in English.
+    [{ DATABASE_URL: `${inject('postgresUrl')}?sslmode=require` }, 'el servidor no habla TLS'],
+    [{ DATABASE_URL: inject('postgresUrl'), PGSSLMODE: 'prefer' }, 'sslmode=disable en DATABASE_URL'],
+    [
+      { DATABASE_URL: `${inject('postgresUrl')}?sslmode=verify-ca&sslrootcert=/no/raiz.crt` },
+      'DATABASE_URL nombra un archivo que no se puede leer, «/no/raiz.crt» (ENOENT)',
+    ],
     [
       { DATABASE_URL: readOnly.url },
       'solo acepta lecturas (default_transaction_read_only): permítale escribir',

@@ -1,5 +1,5 @@
 import { sesion } from '@cuadre/contract/sesion'
-import { type ApiClient, createApiClient } from './api-client.ts'
+import { type AnsweringServer, type ApiClient, createApiClient } from './api-client.ts'
 import { TEST_PASSWORD } from './app.ts'
 import { serverAt } from './server-at.ts'
 
@@ -7,8 +7,13 @@ import { serverAt } from './server-at.ts'
 export const FIRST_LOGIN = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: TEST_PASSWORD }
 
 /** The administrator in front of a program that runs at this address. */
-export async function loginAt(address: string, password = TEST_PASSWORD): Promise<ApiClient> {
-  const api = createApiClient(serverAt(address))
+export function loginAt(address: string, password = TEST_PASSWORD): Promise<ApiClient> {
+  return loginTo(serverAt(address), password)
+}
+
+/** The administrator in front of whoever answers. */
+export async function loginTo(server: AnsweringServer, password = TEST_PASSWORD): Promise<ApiClient> {
+  const api = createApiClient(server)
   await api.data(sesion.login, { body: { username: 'admin', password } })
   return api
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { request as requestOverTls } from 'node:https'
 import type { Duplex } from 'node:stream'
 import { HUB_PATH, type HubEvent } from '@cuadre/contract/events'
 import type { ApiClient } from './api-client.ts'
@@ -10,11 +11,13 @@ export type OpenPage = {
   close(): void
 }
 
-/** A page that listens at the hub of a program, or of a proxy before several, with this browser's cookies. */
-export function openPage(address: string, browser: ApiClient): Promise<OpenPage> {
+/** A page that listens at the hub of a program, or of a proxy before several, with this browser's cookies; `ca`: who vouches for an https address. */
+export function openPage(address: string, browser: ApiClient, ca?: string): Promise<OpenPage> {
   return new Promise((resolve, reject) => {
-    const handshake = request(new URL(`/api${HUB_PATH}`, address), {
+    const knock = ca === undefined ? request : requestOverTls
+    const handshake = knock(new URL(`/api${HUB_PATH}`, address), {
       agent: false,
+      ...(ca !== undefined && { ca }),
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',

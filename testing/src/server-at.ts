@@ -36,7 +36,8 @@ function rawAnswer(response: Response, rawPayload: Buffer): RawAnswer {
   }
 }
 
-function readCookie(header: string): { name: string; value: string } {
+/** What a Set-Cookie header says. */
+export function readCookie(header: string): { name: string; value: string } {
   const [pair = ''] = header.split(';')
   const at = pair.indexOf('=')
   return { name: pair.slice(0, at), value: pair.slice(at + 1) }

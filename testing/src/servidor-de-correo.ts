@@ -86,7 +86,7 @@ function dicho({ codigo, texto }: Negativa): Error {
 let certificado: { readonly key: string; readonly cert: string } | null = null
 
 /** Made once: keys are slow to make. */
-function certificadoDeLocalhost() {
+export function certificadoDeLocalhost() {
   if (certificado) return certificado
   const { privateKey, publicKey } = forge.pki.rsa.generateKeyPair(2048)
   const cert = forge.pki.createCertificate()

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { ENDPOINTS } from '../../contract/src/api.ts'
+import { contribuyentes } from '../../contract/src/contribuyentes.ts'
+import { bodyLimitOf } from '../../contract/src/endpoint.ts'
+import { MAX_BYTES_DE_ECF } from '../../domain/src/ecf/recibido.ts'
 
 // The files in docs/despliegue name scripts, folders, variables and ports of the product: each must exist.
 const folder = 'docs/despliegue/'
@@ -93,6 +97,71 @@ test('the parts of the compose file name each other, and the files beside it', (
   expect(read('Dockerfile')).toContain(`http://127.0.0.1:${port}/api/health`)
   // Nobody reaches program or database but through the proxy.
   expect([cuadre.ports, base.ports, base.network_mode]).toEqual([undefined, undefined, 'none'])
+})
+
+const MB = 1024 * 1024
+const registro = contribuyentes.cargar
+
+test('no proxy takes less than the product, nor keeps a long file or document to itself', () => {
+  const nginx = read('nginx.conf')
+  const [ordinary, ofRegister] = [...nginx.matchAll(/client_max_body_size (\d+)m;/g)].map(
+    ([, megas]) => megas * MB,
+  )
+  const forms = ENDPOINTS.filter(({ upload }) => !upload).map(bodyLimitOf)
+  // What others send to /fe/ is a form, too.
+  expect(ordinary).toBeGreaterThanOrEqual(Math.max(...forms, MAX_BYTES_DE_ECF + 64 * 1024))
+  expect(ofRegister).toBeGreaterThanOrEqual(registro.upload.maxBytes)
+  const [, place = ''] = nginx.split(`location = /api${registro.path} {`)
+  expect(place).toMatch(/client_max_body_size .*\n.*proxy_request_buffering off;/)
+  expect(nginx).toContain('proxy_buffering off;')
+  // The others have no limits of their own: a file that is cut by theirs would get a sentence of theirs.
+  expect(read('haproxy.cfg')).not.toMatch(/wait-for-body|body_len|content-length|http-buffer-request/)
+  expect(read('Caddyfile')).not.toMatch(/request_body|max_size|request_buffers/)
+  expect(read('Caddyfile')).toContain('flush_interval -1')
+})
+
+test('no proxy gives up before the product has said a word', () => {
+  const seconds = text => Number.parseInt(text, 10) * (text.endsWith('m') ? 60 : 1)
+  const all = (name, pattern) => [...read(name).matchAll(pattern)].map(([, time]) => seconds(time))
+  // Of a long report until its first page, and of silence on a page's line.
+  const waiting = [
+    ...all('nginx.conf', /proxy_read_timeout (\w+);/g),
+    ...all('haproxy.cfg', /timeout (?:client|server|tunnel) (\w+)/g),
+    ...all('Caddyfile', /response_header_timeout (\w+)/g),
+  ]
+  expect(waiting).toHaveLength(7)
+  const knock = /(\d+)_000/.exec(
+    /KNOCK_MS = .*/.exec(read('server/src/realtime/realtime.ts'))?.[0] ?? '',
+  )?.[1]
+  expect(Math.min(...waiting)).toBeGreaterThanOrEqual(Math.max(90, 3 * Number(knock)))
+  // Of a register until all of it is loaded.
+  const [, nginx = ''] = read('nginx.conf').split(`location = /api${registro.path} {`)
+  const [, haproxy = ''] = /set-timeout server (\w+) if \{ path \/api\/rnc \}/.exec(read('haproxy.cfg')) ?? []
+  const [, ofNginx = ''] = /proxy_read_timeout (\w+);/.exec(nginx) ?? []
+  const [, ofCaddy = ''] = /response_header_timeout (\w+)/.exec(read('Caddyfile')) ?? []
+  expect(Math.min(...[haproxy, ofNginx, ofCaddy].map(seconds))).toBeGreaterThanOrEqual(300)
+  // Whoever takes no connection is passed over soon.
+  const connecting = [
+    ...all('nginx.conf', /proxy_connect_timeout (\w+);/g),
+    ...all('haproxy.cfg', /timeout connect (\w+)/g),
+    ...all('Caddyfile', /dial_timeout (\w+)/g),
+  ]
+  expect(connecting).toEqual([2, 2, 2])
+})
+
+test('every proxy names who calls, and no caller names himself', () => {
+  for (const header of [
+    'Host $host',
+    'X-Forwarded-For $remote_addr',
+    'X-Forwarded-Proto $scheme',
+    'Upgrade $http_upgrade',
+  ]) {
+    expect(read('nginx.conf')).toContain(`proxy_set_header ${header};`)
+  }
+  expect(read('haproxy.cfg')).toContain('set-header X-Forwarded-For %[src]')
+  expect(read('haproxy.cfg')).toContain('set-header X-Forwarded-Proto https')
+  // Caddy does by itself, unless somebody is trusted.
+  expect(read('Caddyfile')).not.toMatch(/trusted_proxies|header_up/)
 })
 
 test('the manual names each of the files', () => {

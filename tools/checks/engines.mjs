@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import semver from 'semver'
 
-/** The oldest version of each supported line of Node: '^20.19.0 || >=24' gives 20.19.0 and 24.0.0. */
+/** The oldest version of each supported line of Node: '^20.19.0 || >=26' gives 20.19.0 and 26.0.0. */
 export function oldestOfEachLine(range) {
   return range.split('||').map(line => semver.minVersion(line).version)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { oldestOfEachLine, refusedVersions } from './engines.mjs'
 
 test('each line of Node counts from its oldest supported version', () => {
-  expect(oldestOfEachLine('^20.19.0 || ^22.13.0 || >=24.0.0')).toEqual(['20.19.0', '22.13.0', '24.0.0'])
+  const range = '^20.19.0 || ^22.13.0 || ^24.0.0 || >=26.0.0'
+  expect(oldestOfEachLine(range)).toEqual(['20.19.0', '22.13.0', '24.0.0', '26.0.0'])
 })
 
 test('a package that refuses a supported version is named; the others pass, and optional ones, which are left out', () => {

@@ -1,3 +1,4 @@
+import './lib/no-eval.ts'
 import '@mantine/core/styles.layer.css'
 import './ui/kit.css'
 import { StrictMode } from 'react'

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { bodyLimitOf } from '@cuadre/contract/endpoint'
+import { ERRORS } from '@cuadre/contract/errors'
 import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { COSAS_IMPORTABLES } from '@cuadre/domain/importaciones/cosas'
@@ -8,7 +11,8 @@ import { urlOf } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { unaCategoria } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { headOf, type Sent, sendAllThenRead } from '@cuadre/testing/send-all-then-read'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 let address: string
 
@@ -88,60 +92,119 @@ describe('a body that is too large', () => {
 
 const MB = 1024 * 1024
 
-/** Sends a form whose one file has no end, in pieces and without its length, until the answer comes; how much was taken of it. */
-function sendWithoutEnd(
-  [method, path]: readonly [string, string],
-  most: number,
-): Promise<{ status: number | undefined; taken: number }> {
-  return new Promise((resolve, reject) => {
-    const cookie = [...prueba.api.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'content-type': 'multipart/form-data; boundary=zz', cookie }
-    const sending = request(new URL(path, address), { method, headers })
-    const piece = Buffer.alloc(64 * 1024, 7)
-    let done = false
-    const more = () => {
-      while (!done && sending.socket !== null && sending.socket.bytesWritten < most) {
-        if (!sending.write(piece)) return sending.once('drain', more)
-      }
-      if (!done) sending.end('\r\n--zz--\r\n')
-    }
-    sending.on('response', ({ statusCode: status }) => {
-      done = true
-      resolve({ status, taken: sending.socket?.bytesWritten ?? 0 })
-      sending.destroy()
-    })
-    sending.on('error', error => done || reject(error))
-    sending.write(
-      '--zz\r\nContent-Disposition: form-data; name="archivo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
-    )
-    sending.on('socket', socket => socket.once('connect', more))
-  })
+const cookiesOf = ({ cookies }: typeof prueba.api) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function open(): Promise<Socket> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  onTestFinished(() => void socket.destroy())
+  return socket
 }
 
-/** An answer is lost, as TCP has it, where the next piece reaches a connection that the server has closed behind it: sent again. */
-async function answeredOf<T>(send: () => Promise<T>, times = 20): Promise<T> {
-  return send().catch(error => {
-    if (times > 1 && ['EPIPE', 'ECONNRESET'].includes(error.code)) return answeredOf(send, times - 1)
-    throw error
-  })
-}
+/** As this browser sends it, or who is none. */
+const asked = (sent: Omit<Sent, 'host'>): Sent => ({
+  host: new URL(address).host,
+  cookie: cookiesOf(prueba.api),
+  ...sent,
+})
+const head = (sent: Omit<Sent, 'host'>) => headOf(asked(sent))
+const sendAll = async (sent: Omit<Sent, 'host'>) => sendAllThenRead(await open(), asked(sent))
 
-test.each([
-  ['PUT', '/api/empresas/1/logo', 2],
-  ['POST', '/api/importaciones/clientes/prueba', 8],
-  ['POST', '/api/importaciones/productos', 8],
-] as const)(
-  'a file of 100 MB, %s %s, is refused at its %i MB, and takes no more memory',
-  async (method, path, limit) => {
+describe('whoever reads no answer before he has sent all hears it whole', () => {
+  const adjunto = { path: '/api/compras/1/adjuntos', announced: 12 * MB, bytes: 12 * MB }
+  const rnc = { path: '/api/rnc', type: 'application/octet-stream' }
+  const NO_ES_REGISTRO = ERRORS.CONTRIBUYENTES_NO_REGISTER.message
+  const unread = { path: '/api/pedidos', type: 'application/json', announced: 9 * MB, bytes: 9 * MB }
+  test.each<[string, Omit<Sent, 'host'>, number, string]>([
+    ['a file too large', adjunto, 413, 'El archivo no puede pasar de 5 MB.'],
+    ['one of unknown length', { ...adjunto, announced: null }, 413, 'El archivo no puede pasar de 5 MB.'],
+    [
+      'one within the form’s length',
+      { path: '/api/empresas/1/logo', method: 'PUT', announced: 30 * MB, bytes: 30 * MB },
+      413,
+      'El archivo no puede pasar de 2 MB.',
+    ],
+    ['JSON too long', unread, 413, ERRORS.PAYLOAD_TOO_LARGE.message],
+    ['a stranger', { ...unread, cookie: '' }, 401, ERRORS.NO_SESSION.message],
+    ['who calls no address', { ...unread, path: '/api/nada' }, 404, ERRORS.NOT_FOUND.message],
+    ['what nobody takes', { ...unread, type: 'text/plain' }, 415, ERRORS.UNSUPPORTED_MEDIA_TYPE.message],
+    ['no register', { ...rnc, announced: 60 * MB, bytes: 60 * MB }, 400, NO_ES_REGISTRO],
+    ['a register of unknown length', { ...rnc, announced: null, bytes: 60 * MB }, 400, NO_ES_REGISTRO],
+    [
+      'a register too large',
+      { ...rnc, announced: 201 * MB, bytes: 201 * MB },
+      413,
+      'El archivo no puede pasar de 200 MB.',
+    ],
+  ])('%s', async (_, sent, status, message) => {
+    const { status: told, answer } = await sendAll(sent)
+    expect([told, answer().message]).toEqual([status, message])
+  })
+})
+
+describe('what is thrown away', () => {
+  test('takes no memory', async () => {
     const before = process.memoryUsage.rss()
-    const { status, taken } = await answeredOf(() => sendWithoutEnd([method, path], 100 * MB))
+    const { status } = await sendAll({
+      path: '/api/importaciones/clientes/prueba',
+      announced: null,
+      bytes: 35 * MB,
+    })
     expect(status).toBe(413)
-    // What stood in the buffers between both ends when the answer left is counted too.
-    expect(taken).toBeGreaterThan(limit * MB)
-    expect(taken).toBeLessThan((limit + 12) * MB)
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * MB)
-  },
-)
+  })
+
+  test('has an end: who sends on and on is cut off', async () => {
+    const socket = await open()
+    const over = new Promise(resolve => socket.on('error', () => {}).on('close', resolve))
+    socket.write(head({ path: '/api/pedidos', announced: null, bytes: 0, cookie: '' }))
+    const piece = Buffer.alloc(64 * 1024, 7)
+    const more = () => {
+      while (!socket.destroyed && socket.bytesWritten < 500 * MB) {
+        socket.write(`${piece.length.toString(16)}\r\n`)
+        socket.write(piece)
+        if (!socket.write('\r\n')) return socket.once('drain', more)
+      }
+    }
+    more()
+    await over
+    // What stood in the buffers between both ends is counted too.
+    expect(socket.bytesWritten).toBeGreaterThan(32 * MB)
+    expect(socket.bytesWritten).toBeLessThan(45 * MB)
+  })
+
+  test('is not even begun where its length is announced as beyond that', async () => {
+    const socket = await open()
+    socket.write(head({ path: '/api/pedidos', type: 'application/json', announced: 4_000 * MB, bytes: 0 }))
+    const told = String((await once(socket, 'data'))[0])
+    expect(told).toMatch(/^HTTP\/1\.1 413 /)
+    expect(told).toContain('connection: close')
+  })
+
+  test('is of four of one network at once: the fifth is answered unread', async () => {
+    const slow = { path: '/api/pedidos', announced: MB, bytes: 0, cookie: '' }
+    const four = await Promise.all([1, 2, 3, 4].map(open))
+    for (const socket of four) socket.write(head(slow))
+    // None of them falls silent.
+    const drip = setInterval(() => {
+      for (const socket of four) socket.write('x')
+    }, 100)
+    onTestFinished(() => clearInterval(drip))
+    await expect
+      .poll(async () => {
+        const again = await open()
+        again.write(head(slow))
+        return String((await once(again, 'data'))[0])
+      })
+      .toContain('connection: close')
+    for (const socket of four) socket.destroy()
+    await expect
+      .poll(async () => (await sendAll({ ...slow, bytes: MB })).head)
+      .not.toContain('connection: close')
+  })
+})
 
 describe('the body of somebody who may not call', () => {
   test('that lacks the right is as unread as a stranger’s', async () => {

@@ -29,7 +29,7 @@ import { fingerprints, formOf, type UploadedFile } from './multipart.ts'
 import { Refusal } from './refusal.ts'
 import { serializerOf } from './serializer.ts'
 import { untilGone } from './until-gone.ts'
-import { letPass, type Upload, uploadOf } from './upload.ts'
+import { type Upload, uploadOf } from './upload.ts'
 
 export interface Call<E> {
   readonly params: ParamsOf<E>
@@ -114,9 +114,7 @@ export function makeDoors(
         onRequest: admit(endpoint),
         handler: async (request, reply) => {
           const signal = onlyReads ? untilGone(reply) : null
-          const answered = await answer(request, reply, signal).finally(
-            () => endpoint.upload && letPass(request.body, endpoint.upload),
-          )
+          const answered = await answer(request, reply, signal)
           // The handler has returned: whatever it wrote is committed.
           if (endpoint.announces) announce(endpoint.announces, tabOf(request))
           if (endpoint.file && isFile(answered)) return sendFile(answered, endpoint.file, reply)

@@ -8,6 +8,7 @@ import { TooManyOfOne } from '../documents/guarded-threads.ts'
 import { NoComprobado } from '../ecf/verificador.ts'
 import { Refusal } from './refusal.ts'
 import { ClientGone } from './until-gone.ts'
+import { tooLarge } from './upload.ts'
 
 /** What Fastify itself refuses before a handler runs. */
 const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
@@ -40,9 +41,17 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(databaseRefusal(error) ?? 'INTERNAL_ERROR', message === null ? {} : { message })
 }
 
+/** A form that Fastify finds too long is so by its file: that has a sentence of its own. */
+function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal {
+  const refusal = toRefusal(error)
+  const [file] = Object.entries(routeOptions?.config?.endpoint?.files ?? {})
+  if (refusal === error || refusal.code !== 'PAYLOAD_TOO_LARGE' || file === undefined) return refusal
+  return tooLarge(...file)
+}
+
 /** The only place where a refusal becomes HTTP. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error)
+  const refusal = refusalOf(error, request)
   const { status } = ERRORS[refusal.code]
   if (status >= 500 && !(error instanceof ClientGone)) request.log.error({ err: error }, 'request failed')
   const login = request.routeOptions?.config?.login === true
@@ -56,7 +65,13 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
     ...(login ? { responseCode: refusal.code } : {}),
   }
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
+  if (isRead(request)) return reply.code(status).type('text/plain; charset=utf-8').send(refusal.message)
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Somebody typed an address that is none of the API, and reads what comes: a sentence, not a program's envelope. */
+function isRead({ headers, url }: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '') && !/^\/(api|fe)([/?]|$)/i.test(url)
 }
 
 declare module 'fastify' {

@@ -13,7 +13,11 @@ const PROXY_HEADERS = [
 ]
 
 /** Whether whoever asks sits on this machine, and no proxy speaks for somebody else. */
-export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
-  const forwarded = PROXY_HEADERS.some(name => headers[name] !== undefined)
-  return !forwarded && LOOPBACK.has(socket.remoteAddress ?? '')
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  return !isForwarded(request) && LOOPBACK.has(request.socket.remoteAddress ?? '')
+}
+
+/** Whether a proxy, or somebody who plays one, says that he speaks for somebody else. */
+export function isForwarded({ headers }: FastifyRequest): boolean {
+  return PROXY_HEADERS.some(name => headers[name] !== undefined)
 }

@@ -3,7 +3,7 @@ import type { FileRule } from '@cuadre/contract/endpoint'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
-import { acceptUploads } from './upload.ts'
+import { acceptUploads, tooLarge } from './upload.ts'
 
 /** A file as it was sent; its name is the sender's word. */
 export interface UploadedFile {
@@ -55,26 +55,14 @@ export function formOf(body: unknown, rules: Readonly<Record<string, FileRule>>)
   return { fields: Object.fromEntries(body.fields), files: Object.fromEntries(files) }
 }
 
-function checked(
-  name: string,
-  { maxBytes, required }: FileRule,
-  files: ReadonlyMap<string, UploadedFile>,
-): UploadedFile {
+function checked(name: string, rule: FileRule, files: ReadonlyMap<string, UploadedFile>): UploadedFile {
   const file = files.get(name)
   if (!file || file.content.length === 0) {
-    throw new Refusal('INVALID_INPUT', { message: required, errors: [{ field: name, message: required }] })
+    const { required: message } = rule
+    throw new Refusal('INVALID_INPUT', { message, errors: [{ field: name, message }] })
   }
-  if (file.content.length > maxBytes) {
-    const message = `El archivo no puede pasar de ${enPalabras(maxBytes)}.`
-    throw new Refusal('PAYLOAD_TOO_LARGE', { message, errors: [{ field: name, message }] })
-  }
+  if (file.content.length > rule.maxBytes) throw tooLarge(name, rule)
   return file
-}
-
-/** '512 KB', '10 MB' */
-function enPalabras(bytes: number): string {
-  const kilos = Math.floor(bytes / 1024)
-  return kilos < 1024 ? `${kilos} KB` : `${Math.floor(kilos / 1024)} MB`
 }
 
 /** What a repeated request is compared by. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { AdviseOnAddress } from './address-advice.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +14,7 @@ const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]'])
  * the names of this machine for itself: no browser is led to them by a name that somebody else looked up. The port does not matter:
  * whoever asks has found it.
  */
-export function requireOwnHost(publicUrl: string | null) {
+export function requireOwnHost(publicUrl: string | null, advise: AdviseOnAddress) {
   const own = publicUrl === null ? null : new URL(publicUrl).hostname
   return async (request: FastifyRequest): Promise<void> => {
     const url = `http://${request.host}`
@@ -22,6 +23,7 @@ export function requireOwnHost(publicUrl: string | null) {
     const watching = FOR_THE_MACHINE.has(request.routeOptions.url ?? '') && isFromThisMachine(request)
     // HAProxy's check names no host.
     if (watching && (asked === null || LOOPBACK_NAMES.has(asked))) return
+    advise(request)
     throw new Refusal('WRONG_HOST', own === null ? { message: WITHOUT_PUBLIC_URL } : {})
   }
 }

@@ -33,7 +33,7 @@ describe('an unsafe request', () => {
     const response = await create(headers as Record<string, string>)
     expect(response.json()).toEqual({
       data: null,
-      message: 'La solicitud no proviene de esta aplicación.',
+      message: expect.stringMatching(/^La solicitud no proviene de esta aplicación\./),
       statusCode: 403,
       errorCode: 'CROSS_ORIGIN',
       isSuccess: false,

@@ -1,73 +1,56 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { FileRule } from '@cuadre/contract/endpoint'
+import { demasiadoPesado } from '@cuadre/contract/peso-de-archivo'
 import type { FastifyInstance } from 'fastify'
+import { keepOwnClock, spareOwnClocks } from './own-clock.ts'
 import { Refusal } from './refusal.ts'
 
 /** The bytes of a long file, as they arrive. Whoever reads them slowly is sent them slowly. */
 export type Upload = AsyncIterable<Buffer>
 
 /** Whoever sends nothing for so long while we wait for it has gone. */
-const SILENCE_MS = 30_000
+export const SILENCE_MS = 30_000
 
 /** A body that is still on its way, and nothing more. */
 class Arriving {
   readonly stream: Readable
+  readonly rule: FileRule
+  /** NaN where the sender does not say. */
+  readonly announced: number
 
-  constructor(stream: Readable) {
+  constructor(stream: Readable, rule: FileRule, announced: number) {
     this.stream = stream
+    this.rule = rule
+    this.announced = announced
   }
 }
 
-/** Connections on which a long file arrives: the server's limit for a whole request is not for them. */
-const uploading = new WeakSet<Socket>()
-
-/** Long files (`application/octet-stream`), for calls that declare one. */
+/** Long files (`application/octet-stream`), for calls that declare one: silence ends them (`SILENCE_MS`), and no clock for all of it. */
 export function acceptUploads(app: FastifyInstance): void {
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     const rule = request.routeOptions.config.endpoint?.upload
     if (!rule) return done(new Refusal('UNSUPPORTED_MEDIA_TYPE'), undefined)
-    if (Number(request.headers['content-length']) > rule.maxBytes) {
-      return done(tooLarge(rule.maxBytes), undefined)
-    }
-    uploading.add(request.raw.socket)
-    done(null, new Arriving(payload))
+    keepOwnClock(request.raw)
+    done(null, new Arriving(payload, rule, Number(request.headers['content-length'])))
   })
-  spareUploads(app.server)
-}
-
-/**
- * Node ends every request that has not arrived after half a minute, which protects against slow senders and would cut a long file
- * on a slow line: here silence counts instead (`SILENCE_MS`).
- */
-export function spareUploads(server: Server): void {
-  const answering = server.listeners('clientError')
-  server.removeAllListeners('clientError')
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return
-    for (const answer of answering) answer.call(server, error, socket)
-  })
+  spareOwnClocks(app.server)
 }
 
 /** The file of a call that declares one. */
-export function uploadOf(body: unknown, rule: FileRule): Upload {
-  if (body instanceof Arriving) return arriving(body.stream, rule.maxBytes)
-  const { required: message } = rule
-  throw new Refusal('INVALID_INPUT', { message, errors: [{ field: 'archivo', message }] })
-}
-
-/** Lets what is still on its way pass by: a browser hears an answer only when it has sent all. */
-export async function letPass(body: unknown, { maxBytes }: FileRule): Promise<void> {
-  if (!(body instanceof Arriving)) return
-  try {
-    for await (const _ of arriving(body.stream, maxBytes));
-  } catch {
-    // Whoever has gone, or sends without end, hears no answer.
+export function uploadOf(body: unknown, { required: message }: FileRule): Upload {
+  if (!(body instanceof Arriving)) {
+    throw new Refusal('INVALID_INPUT', { message, errors: [{ field: 'archivo', message }] })
   }
+  if (body.announced > body.rule.maxBytes) throw tooLarge('archivo', body.rule)
+  return arriving(body)
 }
 
-async function* arriving(stream: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+/** How long the file may be that arrives with a request, from somebody who may send it; null: none does. */
+export function longestUpload(body: unknown): number | null {
+  return body instanceof Arriving ? body.rule.maxBytes : null
+}
+
+async function* arriving({ stream, rule }: Arriving): AsyncGenerator<Buffer> {
   // Left in the middle, it stays open: the answer goes the same way back.
   const pieces = stream.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
   let bytes = 0
@@ -77,7 +60,7 @@ async function* arriving(stream: Readable, maxBytes: number): AsyncGenerator<Buf
       const piece = await pieces.next().finally(() => clearTimeout(silence))
       if (piece.done) return
       bytes += piece.value.length
-      if (bytes > maxBytes) throw tooLarge(maxBytes)
+      if (bytes > rule.maxBytes) throw tooLarge('archivo', rule)
       yield piece.value
     }
   } finally {
@@ -85,7 +68,8 @@ async function* arriving(stream: Readable, maxBytes: number): AsyncGenerator<Buf
   }
 }
 
-function tooLarge(maxBytes: number): Refusal {
-  const message = `El archivo no puede pasar de ${Math.floor(maxBytes / 1024 / 1024)} MB.`
-  return new Refusal('PAYLOAD_TOO_LARGE', { message, errors: [{ field: 'archivo', message }] })
+/** The refusal of the file in this field. */
+export function tooLarge(field: string, rule: FileRule): Refusal {
+  const message = demasiadoPesado(rule)
+  return new Refusal('PAYLOAD_TOO_LARGE', { message, errors: [{ field, message }] })
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
     debeActivarSegundoFactor: false,
   }
   const authenticate = async () => ({ ...session, roles: [], permissions: ['pedidos.ver'] })
-  await openHub(app, { hub, authenticate, allowedOrigin: null })
+  await openHub(app, { hub, authenticate, ownPage: async () => {} })
   await app.listen({ port: 0, host: '127.0.0.1' })
   socket = await aPageThatNeverReads((app.server.address() as AddressInfo).port)
   await waitUntil(() => expect(hub.size).toBe(1))

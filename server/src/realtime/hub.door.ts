@@ -2,24 +2,23 @@ import { CLOSE_NO_SESSION, HUB_PATH, TAB_PARAMETER } from '@cuadre/contract/even
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Authenticate, missingSetup, type Session } from '../http/access.ts'
-import { requireOwnPage } from '../http/same-origin.ts'
 import type { Hub } from './hub.ts'
 
-interface HubDoor {
+export interface HubDoor {
   readonly hub: Hub
   readonly authenticate: Authenticate
-  readonly allowedOrigin: string | null
+  readonly ownPage: (request: FastifyRequest) => Promise<void>
 }
 
 /** `/api/hub`: a WebSocket for whoever has a session, from our own pages only. Nobody talks, everybody listens. */
-export async function openHub(app: FastifyInstance, { hub, authenticate, allowedOrigin }: HubDoor) {
+export async function openHub(app: FastifyInstance, { hub, authenticate, ownPage }: HubDoor) {
   await app.register(websocket, { options: { maxPayload: 1024 }, errorHandler: endBroken })
   const sessions = new WeakMap<FastifyRequest, Session>()
   app.get(
     `/api${HUB_PATH}`,
     {
       websocket: true,
-      preValidation: requireOwnPage(allowedOrigin),
+      preValidation: ownPage,
       // Before the socket opens: a page that is told 'open' hears every change from then on.
       preHandler: async request => {
         const session = await authenticate(request)

@@ -245,6 +245,22 @@ test('one of the own sessions that is closed from another is told why, and no ot
   herePage.socket.terminate()
 })
 
+test('where the line of the notices broke, the pages stay and read anew; whose session ended meanwhile is out', async () => {
+  const leaving = await prueba.loginAs({ username: 'fugaz', roles: ['Categorias'] })
+  const [staying, ended] = [await openPage(other, prueba.api), await openPage(other, leaving)]
+  const closed = ended.closed()
+  await prueba.base.pool.query(
+    "DELETE FROM sesiones WHERE usuario_id = (SELECT id FROM usuarios WHERE username = 'fugaz')",
+  )
+  await prueba.base.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query ~ 'LISTEN|^SELECT$|pg_notify' AND pid <> pg_backend_pid()`)
+  while (!staying.heard.some(({ type }) => type === 'readAnew')) await staying.hears(staying.heard.length + 1)
+  expect(await closed).toBe(CLOSE_NO_SESSION)
+  await create('x')
+  await staying.hearsOf('Categorias', 'Creación')
+  staying.socket.terminate()
+})
+
 test('without a session the hub says so and closes', async () => {
   const page = await openPage(prueba.app, prueba.anonymous())
   expect(await page.closed()).toBe(CLOSE_NO_SESSION)

@@ -21,9 +21,6 @@ interface Page {
   readonly tab: string
 }
 
-/** Service restart: the page connects again, and then reads its lists anew. */
-const CLOSE_COME_BACK = 1012
-
 /** Try again later: this user has enough pages open. */
 const CLOSE_TOO_MANY = 1013
 /** Open pages of one user: more than anybody looks at, and far from what the memory can bear. */
@@ -85,9 +82,10 @@ export class Hub {
     else this.#tell(message)
   }
 
-  /** Messages may have been missed: whoever comes back reads its lists anew. */
-  sendAway(): void {
-    for (const { socket } of this.#pages) socket.close(CLOSE_COME_BACK)
+  /** Messages may have been missed: every page reads anew what it shows. */
+  readAnew(): void {
+    const text = textOf({ type: 'readAnew' })
+    for (const page of this.#pages) this.#send(page, text)
   }
 
   /** Closes the pages whose session has ended without a message, such as by the clock. */

@@ -8,9 +8,20 @@ export const SELECT_KEY = 'SELECT llave FROM llave_de_avisos'
 
 const key = statement<object, { llave: Buffer }>(SELECT_KEY)
 
-const notice = statement<{ channel: string; messages: readonly string[] }, object>(
-  'SELECT pg_notify(:channel, message) FROM unnest(:messages::text[]) AS message',
-)
+/** `$1` the channel, `$2` what is said in it. */
+export const NOTICE = 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message'
+
+const notice = statement<Letters, object>(NOTICE.replace('$1', ':channel').replace('$2', ':sealed'))
+
+/** Messages as they travel. Sent twice, they are the same letters and are taken once. */
+interface Letters {
+  readonly channel: string
+  readonly sealed: readonly string[]
+}
+
+export function write(key: Buffer, messages: readonly BusMessage[]): Letters {
+  return { channel: channelOf(key), sealed: messages.map(message => seal(key, message)) }
+}
 
 /**
  * Sends messages to all processes on this database, this one included, sealed. Inside a transaction they leave with the
@@ -19,8 +30,11 @@ const notice = statement<{ channel: string; messages: readonly string[] }, objec
 export async function publish(db: Conexion, messages: readonly BusMessage[]): Promise<void> {
   const [row] = await key(db, {})
   if (!row) throw new Error('The database has no key for notices')
-  const sealed = messages.map(message => seal(row.llave, message))
-  await notice(db, { channel: channelOf(row.llave), messages: sealed })
+  await send(db, write(row.llave, messages))
+}
+
+export async function send(db: Conexion, letters: Letters): Promise<void> {
+  await notice(db, letters)
 }
 
 /** PostgreSQL carries up to 8,000 bytes in one message. */

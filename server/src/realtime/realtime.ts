@@ -6,15 +6,15 @@ import type { Authenticate } from '../http/access.ts'
 import type { Announce } from '../http/doors.ts'
 import { startBus } from './bus.ts'
 import { gatherChanges } from './gather.ts'
-import { openHub } from './hub.door.ts'
+import { type HubDoor, openHub } from './hub.door.ts'
 import { Hub } from './hub.ts'
-import { publish } from './messages.ts'
 
 interface Realtime {
   readonly db: Kysely<DB>
   readonly settings: ConnectionSettings
   readonly authenticate: Authenticate
-  readonly allowedOrigin: string | null
+  /** Refuses a handshake that another site's page asks for. */
+  readonly ownPage: HubDoor['ownPage']
   /** Which of these sessions are still alive. */
   readonly listLiving: (sessionIds: readonly string[]) => Promise<string[]>
 }
@@ -32,24 +32,28 @@ interface OpenRealtime {
 
 /** The hub of this process and its ear for the other processes; answers how a change is announced. */
 export async function openRealtime(app: FastifyInstance, realtime: Realtime): Promise<OpenRealtime> {
-  const { db, settings, authenticate, allowedOrigin, listLiving } = realtime
+  const { db, settings, authenticate, ownPage, listLiving } = realtime
   const hub = new Hub()
-  await openHub(app, { hub, authenticate, allowedOrigin })
+  await openHub(app, { hub, authenticate, ownPage })
+  const sweepNow = () => void closeLapsed(hub, listLiving).catch(() => undefined)
   const bus = startBus({
+    db,
     settings,
     log: app.log,
     onMessage: message => hub.deliver(message),
-    onGap: () => hub.sendAway(),
+    onGap: () => {
+      hub.readAnew()
+      // The end of a session is a message too.
+      sweepNow()
+    },
   })
   app.addHook('onReady', () => bus.ready)
-  const sweep = setInterval(() => void closeLapsed(hub, listLiving).catch(() => undefined), SWEEP_MS).unref()
+  const sweep = setInterval(sweepNow, SWEEP_MS).unref()
   const knocking = setInterval(() => hub.knock(), KNOCK_MS).unref()
   const { announce, close } = gatherChanges(changes => {
     const messages = changes.map(change => ({ kind: 'update', ...change }) as const)
     bus
       .publish(messages)
-      // Other processes may still hear us where we hear nobody.
-      .catch(() => publish(db, messages))
       // The change is saved; a notice that is lost with the connection costs a reload and nothing else.
       .catch(error => app.log.warn({ err: error }, 'a change could not be announced'))
   })

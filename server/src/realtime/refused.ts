@@ -4,17 +4,18 @@ import type { Log } from '../config/log.ts'
 const TELL_MS = 60_000
 
 /** Counts refused notices and tells of them: of the first at once, of those that follow together, a line a minute. */
-export function countRefused(log: Log, tellMs = TELL_MS): { add(): void; stop(): void } {
+export function countRefused(
+  log: Log,
+  sentence: (count: number) => string,
+  tellMs = TELL_MS,
+): { add(): void; stop(): void } {
   let count = 0
   let timer: NodeJS.Timeout | null = null
 
   function tell(): void {
     timer = null
     if (count === 0) return
-    log.warn(
-      `Avisos rechazados: ${count}. No llevan la firma de este programa o no son de este minuto: alguien más habla en el ` +
-        'canal de la base, o los relojes de los servidores no coinciden.',
-    )
+    log.warn(sentence(count))
     count = 0
     timer = setTimeout(tell, tellMs).unref()
   }

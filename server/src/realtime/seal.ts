@@ -21,9 +21,15 @@ export function seal(key: Buffer, message: BusMessage, now = Date.now()): string
   return sign(key, text) + text
 }
 
+/** `forged`: not signed with this key. `untimely`: signed at a time that is not of this minute. `known`: taken before, or of a kind that only another version knows. */
+type Opened =
+  | { readonly as: 'message'; readonly message: BusMessage }
+  | { readonly as: 'untimely'; readonly at: number }
+  | { readonly as: 'forged' | 'known' }
+
 /**
- * Opens what `seal` has closed: null for what was not signed with this key, is not fresh, or was opened before. Nothing is
- * parsed before its signature holds, and only what was signed is remembered, so that strangers cost no memory.
+ * Opens what `seal` has closed, once, while it is fresh. Nothing is parsed before its signature holds, and only what was signed is
+ * remembered, so that strangers cost no memory.
  */
 export class SealOpener {
   readonly #key: Buffer
@@ -36,26 +42,30 @@ export class SealOpener {
     this.#key = key
   }
 
-  open(sealed: string, now = Date.now()): BusMessage | null {
-    const text = sealed.slice(MAC_LENGTH)
-    if (!isEqual(sealed.slice(0, MAC_LENGTH), sign(this.#key, text))) return null
-    const opened = letter.safeParse(JSON.parse(text))
-    // Signed, yet of another kind: by another version of the program.
-    if (!opened.success) return null
-    const { at, id, message } = opened.data
-    return Math.abs(now - at) <= FRESH_MS && this.#isNew(id, now) ? message : null
+  opens(key: Buffer): boolean {
+    return this.#key.equals(key)
   }
 
-  #isNew(id: string, now: number): boolean {
+  open(sealed: string, now = Date.now()): Opened {
+    const text = sealed.slice(MAC_LENGTH)
+    if (!isEqual(sealed.slice(0, MAC_LENGTH), sign(this.#key, text))) return { as: 'forged' }
+    const opened = letter.safeParse(JSON.parse(text))
+    if (!opened.success) return { as: 'known' }
+    const { at, id, message } = opened.data
+    if (this.#seen.has(id) || this.#seenBefore.has(id)) return { as: 'known' }
+    if (Math.abs(now - at) > FRESH_MS) return { as: 'untimely', at }
+    this.#remember(id, now)
+    return { as: 'message', message }
+  }
+
+  #remember(id: string, now: number): void {
     if (now > this.#windowEnd) {
       this.#seenBefore = this.#seen
       this.#seen = new Set()
       // A message may be as old, or as early, as the limit: it can be shown again for twice as long.
       this.#windowEnd = now + 2 * FRESH_MS
     }
-    if (this.#seen.has(id) || this.#seenBefore.has(id)) return false
     this.#seen.add(id)
-    return true
   }
 }
 

@@ -35,6 +35,7 @@ beforeEach(async () => {
   heard = []
   told = []
   bus = startBus({
+    db: base.db,
     settings: base.settings,
     log: { info() {}, error() {}, warn: message => void told.push(message) },
     onMessage: message => void heard.push(message),

@@ -1,6 +1,7 @@
 import type { FieldError } from '@cuadre/contract/envelope'
 import type { ErrorCode } from '@cuadre/contract/errors'
 import { ERRORES_SESION } from '@cuadre/contract/errors-sesion'
+import { demasiadoPesado, peso } from '@cuadre/contract/peso-de-archivo'
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'BAD_ANSWER'
 
@@ -8,6 +9,8 @@ const NO_CONNECTION = 'No hay conexión con el servidor. Revise la red e intente
 const INTERRUPTED = 'La descarga se interrumpió antes de terminar. Intente de nuevo.'
 const UNKNOWN = 'Error desconocido'
 const BAD_ANSWER = 'El servidor no pudo atender la solicitud. Intente de nuevo en unos segundos.'
+const TOO_LARGE_FOR_PROXY =
+  'El servidor que está delante de Cuadre no acepta datos de este tamaño. Avise a quien lo administra; lo que escribió sigue aquí.'
 
 /** To who is in and may not do something. The sentence of R4.14 says 'tú', and stays where it is quoted: at the login. */
 export const SIN_PERMISO = 'No tiene permiso para esto.'
@@ -35,8 +38,12 @@ export class ApiError extends Error {
   }
 }
 
-export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: NO_CONNECTION })
+/** `sent`: the file that was on its way. */
+export function networkError(sent?: SentFile): ApiError {
+  const message = sent
+    ? `La conexión se cortó mientras se enviaba ${nombrado(sent)}. Revise la red e intente de nuevo; ${siSeRepite(sent)}`
+    : NO_CONNECTION
+  return new ApiError({ status: 0, code: 'NETWORK_ERROR', message })
 }
 
 /** The server or the network went away in the middle of a file: what has arrived is no document. */
@@ -44,11 +51,46 @@ export function interruptedError(): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK_ERROR', message: INTERRUPTED })
 }
 
-/** The refusal inside an answer; a body that is no envelope (a proxy's page) gets a sentence of our own. */
-export async function errorFrom(response: Response): Promise<ApiError> {
+/** A file that a call sends: what it is called, how long it is and may be, and the field that it stands in. */
+export interface SentFile {
+  readonly name: string
+  readonly size: number
+  readonly maxBytes: number
+  readonly field: string
+}
+
+/** What the page refuses by itself, before a byte is sent. */
+export function tooLargeError(sent: SentFile): ApiError {
+  const message = demasiadoPesado(sent, sent)
+  return new ApiError({
+    status: 413,
+    code: 'PAYLOAD_TOO_LARGE',
+    message,
+    errors: [{ field: sent.field, message }],
+  })
+}
+
+const nombrado = ({ name, size }: SentFile) => `«${name}» (${peso(size)})`
+const siSeRepite = ({ maxBytes }: SentFile) =>
+  `si se repite, un servidor que está delante de Cuadre puede estar cortando los archivos grandes (Cuadre acepta hasta ${peso(maxBytes)}).`
+
+/** Of an answer that is not ours: a proxy's page. */
+function foreignAnswer(status: number, sent: SentFile | undefined): ApiError {
+  const says = (message: string) => new ApiError({ status, code: 'BAD_ANSWER', message })
+  if (sent === undefined) return says(status === 413 ? TOO_LARGE_FOR_PROXY : BAD_ANSWER)
+  if (status !== 413)
+    return says(
+      `Cuadre no respondió al recibir ${nombrado(sent)}. Intente de nuevo en unos segundos; ${siSeRepite(sent)}`,
+    )
+  return says(
+    `El servidor que está delante de Cuadre no acepta archivos de este tamaño: ${nombrado(sent)}. Cuadre acepta hasta ${peso(sent.maxBytes)}; avise a quien administra ese servidor.`,
+  )
+}
+
+/** The refusal inside an answer; a body that is no envelope (a proxy's page) gets a sentence of our own. `sent`: the file that went with the call. */
+export async function errorFrom(response: Response, sent?: SentFile): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  if (!isRefusal(body))
-    return new ApiError({ status: response.status, code: 'BAD_ANSWER', message: BAD_ANSWER })
+  if (!isRefusal(body)) return foreignAnswer(response.status, sent)
   return new ApiError({
     status: response.status,
     code: body.errorCode ?? 'INTERNAL_ERROR',

@@ -1,11 +1,19 @@
+import { ENDPOINTS } from '@cuadre/contract/api'
 import { categorias } from '@cuadre/contract/categorias'
+import { compras } from '@cuadre/contract/compras'
+import type { Endpoint, FileRule } from '@cuadre/contract/endpoint'
+import { peso } from '@cuadre/contract/peso-de-archivo'
 import { sesion } from '@cuadre/contract/sesion'
+import { renderHook } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { readSession, storeSession } from '../lib/session-storage.ts'
+import { archivoDe } from '../test-archivo.ts'
 import { unaCategoria } from '../test-categoria.ts'
 import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../test-server.ts'
+import { useConnection } from '../ui/notices/connection.ts'
 import { call, dataOf, download } from './client.ts'
+import { send } from './request.ts'
 import { onSessionEvent } from './session-end.ts'
 
 const list = [unaCategoria(1, 'Ferretería')]
@@ -91,9 +99,74 @@ test('parameters, filters and bodies travel as the declaration says; blank filte
   expect(saved.data).toEqual({ id: 9, descripcion: 'Peña & Co', version: 2 })
 })
 
-test('a proxy page instead of an envelope is told with a sentence of our own', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
-  await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 502, code: 'BAD_ANSWER' })
+describe('a file', () => {
+  const conArchivo = ENDPOINTS.filter(({ files, upload }) => files || upload)
+  const rules = ({ files, upload }: Endpoint) => (upload ? { archivo: upload } : (files ?? {}))
+
+  test.each(conArchivo)('that $path does not take for its length never leaves the page', async endpoint => {
+    const { calls } = fakeServer([])
+    const [[field, { maxBytes }]] = Object.entries(rules(endpoint)) as [[string, FileRule]]
+    const archivo = archivoDe('todo.zip', maxBytes + 1)
+    const sent = endpoint.upload ? { upload: archivo } : { files: { [field]: archivo } }
+    const message = `«todo.zip» pesa ${peso(maxBytes + 1, Math.ceil)}: el archivo no puede pasar de ${peso(maxBytes)}.`
+    expect(message).not.toContain(`pesa ${peso(maxBytes)}:`)
+    await expect(send(endpoint, sent)).rejects.toMatchObject({
+      status: 413,
+      code: 'PAYLOAD_TOO_LARGE',
+      message,
+      errors: [{ field, message }],
+    })
+    expect(calls).toEqual([])
+  })
+
+  const enviar = () =>
+    call(compras.adjuntar, { params: { id: 1 }, files: { archivo: archivoDe('foto.png', 4_300_000) } })
+  const SE_REPITE =
+    'si se repite, un servidor que está delante de Cuadre puede estar cortando los archivos grandes (Cuadre acepta hasta 5 MB).'
+  const NO_RESPONDIO = `Cuadre no respondió al recibir «foto.png» (4.1 MB). Intente de nuevo en unos segundos; ${SE_REPITE}`
+
+  test.each([
+    [
+      413,
+      'El servidor que está delante de Cuadre no acepta archivos de este tamaño: «foto.png» (4.1 MB). Cuadre acepta hasta 5 MB; avise a quien administra ese servidor.',
+    ],
+    [502, NO_RESPONDIO],
+    [503, NO_RESPONDIO],
+    [504, NO_RESPONDIO],
+  ])('that a proxy answers with a page of its own, %i', async (status, message) => {
+    vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }))
+    await expect(enviar()).rejects.toMatchObject({ status, code: 'BAD_ANSWER', message })
+  })
+
+  test('whose line breaks on its way', async () => {
+    fakeServer([]).state.offline = true
+    const message = `La conexión se cortó mientras se enviaba «foto.png» (4.1 MB). Revise la red e intente de nuevo; ${SE_REPITE}`
+    await expect(enviar()).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR', message })
+  })
+})
+
+test.each([
+  [413, /^El servidor que está delante de Cuadre no acepta datos de este tamaño\./, false],
+  [502, /^El servidor no pudo atender la solicitud\./, true],
+  [503, /^El servidor no pudo atender la solicitud\./, true],
+  [504, /^El servidor no pudo atender la solicitud\./, true],
+])(
+  'a page of a proxy instead of an envelope, %i, is told with a sentence of our own',
+  async (status, message, lost) => {
+    vi.stubGlobal('fetch', async () => new Response('<html>No</html>', { status }))
+    await expect(call(categorias.list, {})).rejects.toMatchObject({
+      status,
+      code: 'BAD_ANSWER',
+      message: expect.stringMatching(message),
+    })
+    expect(renderHook(useConnection).result.current.lost).toBe(lost)
+  },
+)
+
+test('a refusal of the program’s own that has no database is an answer', async () => {
+  fakeServer([on(categorias.list, () => new Refused('DATABASE_UNAVAILABLE'))])
+  await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' })
+  expect(renderHook(useConnection).result.current.lost).toBe(false)
 })
 
 test('an answer that breaks off says as little as none', async () => {
@@ -101,7 +174,7 @@ test('an answer that breaks off says as little as none', async () => {
   await expect(call(categorias.list, {})).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' })
 })
 
-describe('a file', () => {
+describe('a document', () => {
   /** A document whose pieces and end come from the test. */
   function openFile() {
     let tell: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined

@@ -13,7 +13,7 @@ import { readSession } from '../lib/session-storage.ts'
 import { ApiError, errorFrom, interruptedError, networkError } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
 import { refreshSession, sessionGeneration } from './refresh.ts'
-import { type RequestParts, send } from './request.ts'
+import { filesOf, type RequestParts, send } from './request.ts'
 import { endExpiredSession, requireSetup } from './session-end.ts'
 
 export interface CallOptions {
@@ -102,7 +102,7 @@ async function perform(endpoint: Endpoint, input: RequestParts & CallOptions): P
     if (!renewed || response.status === 401) endExpiredSession()
   }
   if (response.ok) return response
-  const error = await errorFrom(response)
+  const error = await errorFrom(response, filesOf(endpoint, input)[0])
   if (error instanceof ApiError && SETUP.includes(error.code)) requireSetup()
   throw error
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cuadre/contract/endpoint'
 import { TAB_HEADER } from '@cuadre/contract/events'
 import { TAB } from '../lib/tab.ts'
 import { showConnection } from '../ui/notices/connection.ts'
-import { networkError } from './api-error.ts'
+import { networkError, type SentFile, tooLargeError } from './api-error.ts'
 
 export interface RequestParts {
   readonly params?: object | undefined
@@ -39,12 +39,31 @@ function written({ body, files, upload }: RequestParts): Blob | FormData | strin
   return form
 }
 
-/** A proxy answers so when nobody answers behind it. */
-const UNREACHED: readonly number[] = [502, 504]
+/** The files of a call, with what its declaration says of them. */
+export function filesOf({ upload, files: rules = {} }: Endpoint, parts: RequestParts): readonly SentFile[] {
+  const whole = upload && parts.upload ? [{ blob: parts.upload, field: 'archivo', ...upload }] : []
+  const inForm = Object.entries(parts.files ?? {}).flatMap(([field, blob]) => {
+    const rule = rules[field]
+    return rule ? [{ blob, field, ...rule }] : []
+  })
+  return [...whole, ...inForm].map(({ blob, field, maxBytes }) => {
+    const name = blob instanceof File ? blob.name : 'archivo'
+    return { name, size: blob.size, maxBytes, field }
+  })
+}
 
-/** One request, sent once. Rejects with the network sentence when there is no answer. */
+/** A proxy answers so when nobody answers behind it; a 503 of the program's own is JSON. */
+function isUnreached({ status, headers }: Response): boolean {
+  const isJson = headers.get('content-type')?.includes('json') ?? false
+  return status === 502 || status === 504 || (status === 503 && !isJson)
+}
+
+/** One request, sent once; no file that is longer than its call takes. Rejects with the network sentence when there is no answer. */
 export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const { headers, signal } = parts
+  const files = filesOf(endpoint, parts)
+  const tooLarge = files.find(({ size, maxBytes }) => size > maxBytes)
+  if (tooLarge) throw tooLargeError(tooLarge)
   const sent = written(parts)
   try {
     const response = await fetch(urlOf(endpoint, parts), {
@@ -60,11 +79,11 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
       ...(sent === undefined ? {} : { body: sent }),
       ...(signal === undefined ? {} : { signal }),
     })
-    showConnection(!UNREACHED.includes(response.status))
+    showConnection(!isUnreached(response))
     return response
   } catch (error) {
     if (signal?.aborted) throw error
     showConnection(false)
-    throw networkError()
+    throw networkError(files[0])
   }
 }

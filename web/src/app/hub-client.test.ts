@@ -189,6 +189,6 @@ test('passes on what it understands and nothing else', () => {
   last().onmessage({ data: '<html>' })
   last().onmessage({ data: '{"type":"otra"}' })
   last().onmessage({ data: 'null' })
-  last().hear(event)
-  expect(heard).toEqual([event])
+  for (const heardHere of [event, { type: 'readAnew' } as const]) last().hear(heardHere)
+  expect(heard).toEqual([event, { type: 'readAnew' }])
 })

@@ -126,7 +126,7 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
 function parse(data: unknown): HubEvent | null {
   try {
     const event = JSON.parse(String(data)) as HubEvent
-    return event.type === 'ReceiveUpdate' || event.type === 'forceLogout' ? event : null
+    return /^(ReceiveUpdate|forceLogout|readAnew)$/.test(event.type) ? event : null
   } catch {
     return null
   }

@@ -65,6 +65,18 @@ describe('the notices', () => {
     expect(calls.slice(before)).toHaveLength(1)
   })
 
+  test('where changes may have gone untold, what is shown is read again over the same connection, and nothing is said', async () => {
+    const { last, sockets } = fakeSockets()
+    let saved = [CATEGORIA]
+    fakeServer([loggedIn(), on(categorias.paged, () => pageOf(saved))])
+    await openCategorias()
+    saved = [CATEGORIA, unaCategoria(2, 'Plomería')]
+    await act(() => last().hear({ type: 'readAnew' }))
+    expect(await screen.findByText('Plomería')).toBeInTheDocument()
+    expect(screen.queryByText(/^Actualización en/)).toBeNull()
+    expect(sockets).toHaveLength(1)
+  })
+
   test('what was read before the notices were connected is read again, unseen', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { last } = fakeSockets()

@@ -33,6 +33,7 @@ export function useSessionLife() {
       onListening: () => reloadEverything(queryClient),
       onEvent: event => {
         if (event.type === 'ReceiveUpdate') return showUpdate(queryClient, event)
+        if (event.type === 'readAnew') return reloadEverything(queryClient)
         pending.current = true
         explainSessionEnd()
         inactivity.stop()

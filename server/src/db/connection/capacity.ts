@@ -4,8 +4,8 @@ import { StartupError } from '../../config/startup-error.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { SessionClient } from './session-client.ts'
 
-/** Beside the pool: one hears notices, two make the day's copy, one cancels what nobody waits for. */
-const BESIDE_THE_POOL = 4
+/** Beside the pool: one hears notices, two make the day's copy, one cancels what nobody waits for, one asks about what is silent. */
+const BESIDE_THE_POOL = 5
 /** The smallest pool that the settings allow, and the ear for notices: with fewer the program would stand still. */
 const LEAST = 5
 /** How long a pooler may take to give a connection. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutAliases } from './tls-fault.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** What a session is told of PostgreSQL's own settings, by their names. */
@@ -17,9 +18,12 @@ export type ConnectionSettings = pg.ClientConfig & { readonly session: Session }
 export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
   return {
     ...place,
+    ...(place.connectionString && { connectionString: withoutAliases(place.connectionString) }),
     types: typeParsers,
     application_name: 'cuadre',
     keepAlive: true,
+    // The system's two hours are more than a firewall remembers a statement that works in silence.
+    keepAliveInitialDelayMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     session: {
       // Where our tables and the extensions are, whatever else the role or the database was told.

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
-import { openDatabase } from './connection.ts'
+import { createPool, openDatabase } from './connection.ts'
 import { connectionSettings, withSession } from './connection-settings.ts'
 import { requireOwnSession } from './own-session.ts'
 import { openPool, withClient } from './session-client.ts'
@@ -56,6 +56,19 @@ test('a borrowed connection that loses its server fails its query and nothing el
   borrowed.release(true)
   const after = await base.pool.query('select 1 as uno')
   expect(after.rows).toEqual([{ uno: 1 }])
+})
+
+test('a connection that is lost is told, but not while the pool is closed: then it was to end anyway', async () => {
+  const told: string[] = []
+  const pool = createPool(base.settings, { ...silentLog, warn: message => void told.push(message) })
+  const lost = new Error('terminating connection due to administrator command')
+  const client = await pool.connect()
+  client.release()
+  pool.emit('error', lost, client)
+  const closing = pool.end()
+  pool.emit('error', lost, client)
+  await closing
+  expect(told).toEqual([expect.stringMatching(/^Se perdió una conexión con la base de datos: /)])
 })
 
 test('sessions keep UTC and give up on statements without end', async () => {

@@ -15,6 +15,7 @@ import type { Purpose } from './requirements.ts'
 import { openPool } from './session-client.ts'
 import { warnWithoutTls } from './tls-warning.ts'
 import { waitForServer } from './wait-for-server.ts'
+import { type Patience, startWatchdog } from './watchdog.ts'
 
 const DEFAULT_POOL = 16
 
@@ -108,10 +109,21 @@ function connect({ settings, log, notice, max, stopServer }: Connecting): Databa
   }
 }
 
-export function createPool(settings: ConnectionSettings, log: Log, max = DEFAULT_POOL): pg.Pool {
-  const pool = openPool({ ...settings, max, idleTimeoutMillis: 30_000 })
+export function createPool(
+  settings: ConnectionSettings,
+  log: Log,
+  max = DEFAULT_POOL,
+  patience?: Patience,
+): pg.Pool {
+  const onGivenUp = (count: number) =>
+    log.warn(`La base de datos dejó de contestar en ${count} conexiones: se abandonan y se abren otras.`)
+  const watchdog = startWatchdog({ settings, onGivenUp, patience })
+  const pool = openPool({ ...settings, max, idleTimeoutMillis: 30_000 }, watchdog)
   // An idle connection that loses its server reports here. The pool drops it and opens another one on demand:
   // nothing to do but say so. Without a listener the process would die.
-  pool.on('error', error => log.warn(`Se perdió una conexión con la base de datos: ${error.message}`))
+  // One that is being closed is no loss: the embedded server stops while the last goodbyes are on their way.
+  pool.on('error', error => {
+    if (!pool.ending) log.warn(`Se perdió una conexión con la base de datos: ${error.message}`)
+  })
   return pool
 }

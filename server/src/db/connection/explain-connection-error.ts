@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../../config/startup-error.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { tlsFault } from './tls-fault.ts'
 
 /** Turns the failure of a first connection into a sentence that says what to check. The password is never shown. */
 export function explainConnectionError(error: unknown, settings: ConnectionSettings): StartupError {
@@ -15,6 +16,8 @@ export function explainConnectionError(error: unknown, settings: ConnectionSetti
 type Details = { place: string; user: string | undefined; base: string | undefined; error: unknown }
 
 function sentence(code: string, { place, user, base, error }: Details): string {
+  const tls = tlsFault(error, 'DATABASE_URL')
+  if (tls !== null) return `No se pudo cifrar el camino a PostgreSQL (${place}): ${tls}.`
   switch (code) {
     case '28P01':
     case '28000':

@@ -141,10 +141,10 @@ test('a database that only reads can be copied', async () => {
 
 test('a role or a database with few connections: told at the start, refused where nobody could work, with the SQL that mends it', async () => {
   await own()
-  await asAdministrator(`alter role ${role} connection limit 12`)
+  await asAdministrator(`alter role ${role} connection limit 13`)
   expect(await open('serve')).toBeNull()
   expect(told).toEqual([
-    expect.stringMatching(/^PostgreSQL admite al usuario rol_\w+ 12 conexiones .*DATABASE_POOL=8 o menos/),
+    expect.stringMatching(/^PostgreSQL admite al usuario rol_\w+ 13 conexiones .*DATABASE_POOL=8 o menos/),
   ])
   expect(await open('serve', 8)).toBeNull()
   expect(told).toEqual([])

@@ -1,21 +1,27 @@
 import pg from 'pg'
 import type { ConnectionSettings } from './connection-settings.ts'
+import { type Backend, startWatchdog, type Watchdog, WHO_SERVES } from './watchdog.ts'
+
+/** A copy, or a load, works for as long as it takes. */
+const ALONE = { limit: Number.POSITIVE_INFINITY }
 
 type Connected = ((error: Error) => void) | ((error: null, client: SessionClient) => void)
 
 /**
  * A connection of the product. Whoever gets it, from a pool or alone, finds its session as the settings want it: that is said in one
- * query right after connecting, within the time that connecting may take.
+ * query right after connecting, within the time that connecting may take. A watchdog ends it where its server has gone without a word.
  */
 export class SessionClient extends pg.Client {
   /** The driver knows it, though its types do not say so. */
   declare readonly processID: number | null
   readonly #settings: ConnectionSettings
+  readonly #watchdog: Watchdog
   #backend = 0
 
-  constructor(settings: ConnectionSettings) {
+  constructor(settings: ConnectionSettings, watchdog = startWatchdog({ settings, patience: ALONE })) {
     super(settings)
     this.#settings = settings
+    this.#watchdog = watchdog
     // A connection that breaks between two queries reports here; without a listener the process would end.
     this.on('error', () => {})
   }
@@ -43,7 +49,9 @@ export class SessionClient extends pg.Client {
   async #connect(): Promise<SessionClient> {
     await super.connect()
     try {
-      this.#backend = await this.#begin()
+      const backend = await this.#begin()
+      this.#backend = backend.pid
+      this.#watchdog.watch(this, backend)
     } catch (error) {
       // One that does not answer is not waited for.
       void this.end()
@@ -52,17 +60,19 @@ export class SessionClient extends pg.Client {
     return this
   }
 
-  async #begin(): Promise<number> {
+  async #begin(): Promise<Backend> {
     const { session, connectionTimeoutMillis } = this.#settings
     const said = Object.entries(session).map(([name, value]) => {
       return `, set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`
     })
     const question = {
-      text: `SELECT pg_backend_pid() AS backend${said.join('')}`,
+      text: `SELECT ${WHO_SERVES}${said.join('')}`,
       query_timeout: connectionTimeoutMillis,
     }
-    const { rows } = await this.query<{ backend: number }>(question)
-    return rows[0]?.backend ?? 0
+    const { rows } = await this.query<Backend>(question)
+    const [backend] = rows
+    if (!backend) throw new Error('The server did not say who serves')
+    return backend
   }
 }
 
@@ -80,11 +90,14 @@ export async function withClient<T>(
   }
 }
 
-/** A pool of such connections. */
-export function openPool(options: ConnectionSettings & pg.PoolConfig): pg.Pool {
+/** A pool of such connections, with one watchdog. */
+export function openPool(
+  options: ConnectionSettings & pg.PoolConfig,
+  watchdog = startWatchdog({ settings: options }),
+): pg.Pool {
   class Client extends SessionClient {
     constructor() {
-      super(options)
+      super(options, watchdog)
     }
   }
   return new pg.Pool({ ...options, Client })

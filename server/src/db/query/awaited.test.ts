@@ -1,8 +1,13 @@
+import { getEventListeners } from 'node:events'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../../config/log.ts'
+import { createPool } from '../connection/connection.ts'
+import { connectionSettings, withSession } from '../connection/connection-settings.ts'
+import { runWhileAwaited } from './awaited.ts'
 import { readInBatches } from './cursor.ts'
 
 let control: AbortController
@@ -14,12 +19,12 @@ beforeEach(() => {
 
 const gone = new Error('Never mind')
 
-async function untilAsleep(): Promise<void> {
+async function untilAsleep(statements = 1): Promise<void> {
   await waitUntil(async () => {
     const { rowCount } = await base.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
     )
-    expect(rowCount).toBe(1)
+    expect(rowCount).toBe(statements)
   })
 }
 
@@ -53,6 +58,17 @@ test('who leaves in a transaction takes it back', async () => {
   expect(await base.db.selectFrom('categorias').select('id').execute()).toEqual([])
 })
 
+test('a dozen statements of one reader have one listener, for Node 20 warns of eleven, and all end when he leaves', async () => {
+  const db = base.whileAwaited(control.signal)
+  const asleep = Array.from({ length: 12 }, () => sql`SELECT pg_sleep(600)`.execute(db))
+  const fates = Promise.allSettled(asleep)
+  await untilAsleep(12)
+  expect(getEventListeners(control.signal, 'abort')).toHaveLength(1)
+  control.abort(gone)
+  expect(await fates).toEqual(asleep.map(() => ({ status: 'rejected', reason: gone })))
+  expect(base.pool.idleCount).toBe(base.pool.totalCount)
+})
+
 test('a cancelled statement never costs the next one of its connection, whenever the reader leaves', async () => {
   for (let round = 0; round < 40; round++) {
     const control = new AbortController()
@@ -70,4 +86,21 @@ test('whoever has left already asks nothing', async () => {
   const asked = sql`SELECT 1`.execute(base.whileAwaited(control.signal))
   await expect(asked).rejects.toBe(gone)
   expect(base.pool.idleCount).toBe(base.pool.totalCount)
+})
+
+test('a login that is written apart from the address, as the included database has it, cancels too', async () => {
+  const { hostname: host, port, username: user, password, pathname } = new URL(base.url)
+  const apart = { host, port: Number(port), user, password: decodeURIComponent(password) }
+  const settings = connectionSettings({ ...apart, database: pathname.slice(1) })
+  // Nothing but being cancelled ends it.
+  const pool = createPool(withSession(settings, { statement_timeout: '0' }), silentLog)
+  const client = await pool.connect()
+  const text = 'select pg_sleep(600)'
+  const statement = { text, client, pool, signal: control.signal }
+  const fate = expect(runWhileAwaited(statement, () => client.query(text))).rejects.toBe(gone)
+  await untilAsleep()
+  control.abort(gone)
+  await fate
+  client.release()
+  await pool.end()
 })

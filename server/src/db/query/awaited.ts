@@ -28,16 +28,33 @@ export async function runWhileAwaited<R>(
   const cancelIt = () => {
     cancelling = cancel({ client, pool, until: () => over })
   }
-  signal.addEventListener('abort', cancelIt, { once: true })
+  const atRest = onAbort(signal, cancelIt)
   try {
     return await run()
   } catch (error) {
     throw signal.aborted ? signal.reason : error
   } finally {
     over = true
-    signal.removeEventListener('abort', cancelIt)
+    atRest()
     await cancelling
   }
+}
+
+const underWay = new WeakMap<AbortSignal, Set<() => void>>()
+
+/**
+ * Calls `leave` when the signal aborts, until it is told by the answer that this is over. One listener serves all statements of a request,
+ * of which some send a dozen at once: Node 20 takes more than ten listeners for a leak.
+ */
+function onAbort(signal: AbortSignal, leave: () => void): () => void {
+  const known = underWay.get(signal)
+  const leaving = known ?? new Set()
+  leaving.add(leave)
+  if (!known) {
+    underWay.set(signal, leaving)
+    signal.addEventListener('abort', () => [...leaving].map(one => one()), { once: true })
+  }
+  return () => leaving.delete(leave)
 }
 
 /** How long until it is tried again: a request that comes before the statement has begun is lost. */

@@ -2,12 +2,16 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { type ReplicatedServer, startDatabaseWithReplica } from '@cuadre/testing/database-with-replica'
 import { execute, urlOf } from '@cuadre/testing/postgres'
 import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
+import { openTcpSwitch } from '@cuadre/testing/tcp-switch'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../connection/connection.ts'
+import { connectionSettings } from '../connection/connection-settings.ts'
 import { databaseRefusal } from '../connection/database-errors.ts'
+import { SessionClient } from '../connection/session-client.ts'
+import { startWatchdog } from '../connection/watchdog.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { readInBatches } from '../query/cursor.ts'
 import { positionOf } from './position.ts'
@@ -249,6 +253,24 @@ describe('a server that is no replica of the main database', () => {
     await stranger.close()
     expect(told).toEqual([expect.stringContaining(reason)])
   })
+})
+
+test('where a name leads to several servers, one that does not know a report ends it for nobody; where it leads to one, it does', async () => {
+  const portOf = (url: string) => Number(new URL(url).port)
+  for (const several of [true, false]) {
+    const name = await openTcpSwitch(portOf(base.replica.url))
+    const url = new URL(base.replica.url)
+    url.port = String(name.port)
+    const settings = connectionSettings({ connectionString: url.href })
+    const patience = { silence: 300, probe: 60_000, pause: 50 }
+    const client = new SessionClient(settings, startWatchdog({ settings, several, patience }))
+    await client.connect()
+    name.leadNewTo(portOf(base.primary.url))
+    const fate = await client.query('SELECT pg_sleep(2)').then(() => 'served', databaseRefusal)
+    expect([several, fate]).toEqual([several, several ? 'served' : 'DATABASE_UNAVAILABLE'])
+    await client.end()
+    await name.close()
+  }
 })
 
 describe('a replica in the place of the main database', () => {

@@ -7,6 +7,8 @@ import {
   withSession,
 } from '../connection/connection-settings.ts'
 import { openPool } from '../connection/session-client.ts'
+import { tlsFault } from '../connection/tls-fault.ts'
+import { startWatchdog } from '../connection/watchdog.ts'
 import { hasReached, NotThisReplica, onlyReads, type Position, positionOf } from './position.ts'
 
 export type EstadoDeReplica = NonNullable<Salud['replica']>
@@ -37,12 +39,14 @@ interface Options {
 
 /** Keeps an eye on a replica. One that is away, late or a stranger is no fault: it is not used until it is well again. */
 export async function watchReplica({ url, main, max, log }: Options): Promise<Replica> {
-  const pool = openPool({
+  const settings = {
     ...readOnly(connectionSettings({ connectionString: url })),
-    max,
-    idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: CONNECT_MS,
-  })
+  }
+  const pool = openPool(
+    { ...settings, max, idleTimeoutMillis: 60_000 },
+    startWatchdog({ settings, several: true }),
+  )
   pool.on('error', () => void look())
   let estado: EstadoDeReplica | null = null
   let behind = 0
@@ -81,10 +85,9 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
       turn('atrasada', 'va atrasada')
     } catch (error) {
       client?.release(true)
-      turn(
-        error instanceof NotThisReplica ? 'ajena' : 'ausente',
-        error instanceof Error ? error.message : String(error),
-      )
+      const reason =
+        tlsFault(error, 'DATABASE_READ_URL') ?? (error instanceof Error ? error.message : String(error))
+      turn(error instanceof NotThisReplica ? 'ajena' : 'ausente', reason)
     }
     return null
   }

@@ -1,5 +1,6 @@
 import './registro.css'
-import { contribuyentes, MAX_REGISTRO } from '@cuadre/contract/contribuyentes'
+import { contribuyentes } from '@cuadre/contract/contribuyentes'
+import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 import { Button, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +12,6 @@ import { toast } from '../../ui/notices/toast.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { AvanceDeCarga } from './avance-de-carga.tsx'
 import { RegistroCargadoPanel } from './registro-cargado.tsx'
-
-const MUY_GRANDE = `El archivo no puede pasar de ${MAX_REGISTRO / 1024 / 1024} MB.`
 
 /** Loads the tax office's register of taxpayers, and says which one is loaded. */
 export function RegistroScreen() {
@@ -93,6 +92,6 @@ export function RegistroScreen() {
 }
 
 function faltaEn(archivo: File | null): string | null {
-  if (archivo === null || archivo.size === 0) return contribuyentes.cargar.upload.required
-  return archivo.size > MAX_REGISTRO ? MUY_GRANDE : null
+  const rule = contribuyentes.cargar.upload
+  return archivo === null || archivo.size === 0 ? rule.required : motivoPorPeso(rule, archivo)
 }

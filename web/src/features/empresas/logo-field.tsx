@@ -1,5 +1,6 @@
 import { ERRORES_LOGO } from '@cuadre/contract/errors-logo'
-import { MAX_LOGO_BYTES, TIPOS_DE_LOGO } from '@cuadre/contract/logos'
+import { logos, MAX_LOGO_BYTES, TIPOS_DE_LOGO } from '@cuadre/contract/logos'
+import { motivoPorPeso, peso } from '@cuadre/contract/peso-de-archivo'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -68,8 +69,8 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
     <>
       {huella !== null && <Imagen empresaId={empresaId} huella={huella} />}
       <p>
-        PNG o JPEG de hasta 2 MB. Sale arriba en facturas, notas y reportes de la empresa; se guarda al
-        elegirlo.
+        PNG o JPEG de hasta {peso(MAX_LOGO_BYTES)}. Sale arriba en facturas, notas y reportes de la empresa;
+        se guarda al elegirlo.
       </p>
       <div className="cuadre-logo-botones">
         <ChooseFile
@@ -92,10 +93,11 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
 }
 
 /** Known before it is sent; the server looks at the bytes. */
-function motivoParaNoSubir({ size, type }: File): string | null {
+function motivoParaNoSubir(archivo: File): string | null {
+  const { type } = archivo
   if (type === 'image/svg+xml') return ERRORES_LOGO.LOGO_SVG.message
   if (!TIPOS_DE_LOGO.some(tipo => tipo === type)) return ERRORES_LOGO.LOGO_TIPO.message
-  return size > MAX_LOGO_BYTES ? 'La imagen puede pesar hasta 2 MB.' : null
+  return motivoPorPeso(logos.cambiar.files.archivo, archivo)
 }
 
 function Imagen({ empresaId, huella }: { readonly empresaId: number; readonly huella: string }) {

@@ -2,6 +2,7 @@ import { IMPORTAR, type Importacion, importaciones, type Revision } from '@cuadr
 import { productos } from '@cuadre/contract/productos'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { archivoDe } from '../../test-archivo.ts'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
 
@@ -107,6 +108,19 @@ test('a file is tried, its columns are corrected, and it is imported once', asyn
   await elegir(user)
   await screen.findByRole('button', { name: 'Importar 3 filas' })
   expect(asked.at(-1)).toEqual({ precio: 1 })
+})
+
+test('a file that is too large is not sent, and the one before stays as it was understood', async () => {
+  const { user, asked } = openScreen(() => unaRevision())
+  await elegir(user)
+  await screen.findByRole('button', { name: 'Importar 3 filas' })
+  const muy = archivoDe('todo.xlsx', 9_000_000)
+  await user.upload(screen.getByLabelText('Elegir el archivo de Excel o CSV'), muy)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '«todo.xlsx» pesa 8.6 MB: el archivo no puede pasar de 8 MB.',
+  )
+  expect(screen.getByRole('button', { name: 'Importar 3 filas' })).toBeEnabled()
+  expect(asked).toHaveLength(1)
 })
 
 test('what is missing is created only when somebody says so', async () => {

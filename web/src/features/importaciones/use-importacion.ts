@@ -1,4 +1,5 @@
-import type { Revision } from '@cuadre/contract/importaciones'
+import { IMPORTAR, type Revision } from '@cuadre/contract/importaciones'
+import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 import type { CosaImportable } from '@cuadre/domain/importaciones/cosas'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -53,6 +54,9 @@ export function useImportacion(cosa: CosaImportable) {
     trabajo,
 
     elegir: (archivo: File) => {
+      // What was made of the file before stays: this one is none.
+      const motivo = motivoPorPeso(IMPORTAR[cosa].prueba.files.archivo, archivo)
+      if (motivo !== null) return setFalla(motivo)
       setRevision(null)
       const vacia = { columnas: {}, siFalta: {}, actualizar: false, crearFaltantes: false }
       void revisar({ archivo, ...vacia }, { recordada: false })

@@ -1,10 +1,11 @@
 import { type Adjunto, MAX_ADJUNTO_BYTES, MAX_ADJUNTOS } from '@cuadre/contract/compra-adjuntos'
+import { peso } from '@cuadre/contract/peso-de-archivo'
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { AdjuntoDialog } from './adjunto-dialog.tsx'
-import { ACEPTA, tamano } from './limites.ts'
+import { ACEPTA } from './limites.ts'
 import type { Adjuntos } from './use-adjuntos.ts'
 
 interface AdjuntosPanelProps {
@@ -31,14 +32,14 @@ export function AdjuntosPanel({ adjuntos, compraId, editable }: AdjuntosPanelPro
               <Button variant="subtle" size="compact-sm" onClick={() => setVisto(adjunto)}>
                 {adjunto.nombre}
               </Button>
-              <span className="cuadre-compra-menudo">{tamano(adjunto.tamano)}</span>
+              <span className="cuadre-compra-menudo">{peso(adjunto.tamano)}</span>
               {editable && <Quitar nombre={adjunto.nombre} onClick={() => void remove(adjunto)} />}
             </li>
           ))}
           {pendientes.map(archivo => (
             <li key={`${archivo.name} ${archivo.lastModified} ${archivo.size}`}>
               <span>{archivo.name}</span>
-              <span className="cuadre-compra-menudo">{`${tamano(archivo.size)}, se guarda con la compra`}</span>
+              <span className="cuadre-compra-menudo">{`${peso(archivo.size)}, se guarda con la compra`}</span>
               <Quitar nombre={archivo.name} onClick={() => forget(archivo)} />
             </li>
           ))}
@@ -68,7 +69,7 @@ export function AdjuntosPanel({ adjuntos, compraId, editable }: AdjuntosPanelPro
             </ChooseFile>
           </span>
           <span className="cuadre-compra-ayuda">
-            {`PDF, PNG, JPEG o XML; hasta ${MAX_ADJUNTOS} archivos de ${tamano(MAX_ADJUNTO_BYTES)}. También puede arrastrarlos, o pegar una imagen.`}
+            {`PDF, PNG, JPEG o XML; hasta ${MAX_ADJUNTOS} archivos de ${peso(MAX_ADJUNTO_BYTES)}. También puede arrastrarlos, o pegar una imagen.`}
           </span>
         </div>
       )}

@@ -1,5 +1,6 @@
-import { MAX_ADJUNTO_BYTES, MAX_ADJUNTOS, TIPOS_DE_ADJUNTO } from '@cuadre/contract/compra-adjuntos'
+import { adjuntosDeCompra, MAX_ADJUNTOS, TIPOS_DE_ADJUNTO } from '@cuadre/contract/compra-adjuntos'
 import { ERRORES_COMPRA } from '@cuadre/contract/errors-compra'
+import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 
 /** What the browser offers, and what it calls an XML file. */
 export const ACEPTA = [...TIPOS_DE_ADJUNTO, 'text/xml', '.pdf', '.png', '.jpg', '.jpeg', '.xml'].join(',')
@@ -14,15 +15,7 @@ export function motivoParaNoAdjuntar(
   if (cuantos >= MAX_ADJUNTOS) return `Una compra guarda hasta ${MAX_ADJUNTOS} archivos. Quite uno primero.`
   if (!TIPOS.includes(type)) return ERRORES_COMPRA.ADJUNTO_TIPO.message
   if (size === 0) return `«${name}» está vacío.`
-  if (size <= MAX_ADJUNTO_BYTES) return null
-  return `«${name}» pesa ${tamano(size)}: un archivo puede pesar hasta ${tamano(MAX_ADJUNTO_BYTES)}.`
-}
-
-/** '850 kB', '4.2 MB' */
-export function tamano(bytes: number): string {
-  const kilos = bytes / 1024
-  if (kilos < 1000) return `${Math.max(1, Math.round(kilos))} kB`
-  return `${(kilos / 1024).toFixed(1).replace(/\.0$/, '')} MB`
+  return motivoPorPeso(adjuntosDeCompra.adjuntar.files.archivo, { name, size })
 }
 
 /** A file that is the XML of a document. */

@@ -120,7 +120,7 @@ export function CompraForm({
   const fillable = !editing && !readOnly
   const readXml = (archivo: File) => {
     adjuntos.add([archivo])
-    void origen.readXml(archivo)
+    origen.readXml(archivo)
   }
   const primerMonto = calculo.servicio === 'ninguno' ? ('bienes' as const) : ('servicios' as const)
   const llenado = useLlenado({

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { archivoDe } from '../../../test-archivo.ts'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirEnBlanco, campo, cifra, lista } from '../test-formulario.ts'
@@ -43,6 +44,17 @@ test('what was typed is not replaced unseen', async () => {
   await user.click(await screen.findByRole('button', { name: 'Seguir editando' }))
   expect(campo(/^NCF/)).toHaveValue('')
   expect(campo(/Concepto/)).toHaveValue('Tornillos')
+})
+
+test('an XML that is too large asks nobody to give up what he typed', async () => {
+  const { user, oficina } = await abrirEnBlanco()
+  await user.write(campo(/Concepto/), 'Tornillos')
+  const muy = archivoDe('diario.xml', 11_000_000, 'text/xml')
+  await user.upload(screen.getByLabelText('Abrir un XML', { selector: 'input' }), muy)
+  const motivo = '«diario.xml» pesa 10.5 MB: el archivo no puede pasar de 10 MB.'
+  expect(await screen.findByText(motivo)).toBeInTheDocument()
+  expect(campo(/Concepto/)).toHaveValue('Tornillos')
+  expect(oficina.propuestas).toEqual([])
 })
 
 test('an issuer who is no supplier yet is made one without leaving the form', async () => {

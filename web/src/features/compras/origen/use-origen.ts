@@ -1,4 +1,5 @@
-import type { CompraPropuesta } from '@cuadre/contract/compra-propuesta'
+import { type CompraPropuesta, propuestasDeCompra } from '@cuadre/contract/compra-propuesta'
+import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 import { leerQr, type ReciboDeQr } from '@cuadre/domain/compras/leer-qr'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -63,7 +64,13 @@ export function useOrigen({ form, inicial, onTaken }: Options) {
       void read(() => compraDeQr(recibo), { failure: 'No se pudo leer el QR', recibo })
       return true
     },
-    readXml: (archivo: File) => read(() => compraDeXml(archivo), { failure: 'No se pudo leer el XML' }),
+    readXml: (archivo: File) => {
+      const failure = 'No se pudo leer el XML'
+      // Nobody is asked to give up what he wrote for a file that is not read.
+      const motivo = motivoPorPeso(propuestasDeCompra.xml.files.archivo, archivo)
+      if (motivo !== null) return void toast.error(failure, motivo)
+      void read(() => compraDeXml(archivo), { failure })
+    },
   }
 }
 

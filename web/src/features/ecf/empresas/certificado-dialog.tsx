@@ -1,4 +1,5 @@
-import { certificadoBody, type EmpresaEcf, ecfEmpresas, MAX_CERTIFICADO } from '@cuadre/contract/ecf-empresas'
+import { certificadoBody, type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { motivoPorPeso } from '@cuadre/contract/peso-de-archivo'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
@@ -22,10 +23,9 @@ const REGLAS = formRules(certificadoBody)
 
 function validate(values: Values): Record<string, string> {
   const { archivo } = values
-  if (archivo === null)
-    return { archivo: ecfEmpresas.subirCertificado.files.archivo.required, ...REGLAS(values) }
-  const largo = archivo.size > MAX_CERTIFICADO
-  return { ...(largo ? { archivo: 'El archivo no puede pasar de 64 KB.' } : {}), ...REGLAS(values) }
+  const rule = ecfEmpresas.subirCertificado.files.archivo
+  const motivo = archivo === null ? rule.required : motivoPorPeso(rule, archivo)
+  return { ...(motivo === null ? {} : { archivo: motivo }), ...REGLAS(values) }
 }
 
 /** Whose certificate signs for a company, and another one in its place. The password goes to the server once and is not kept. */
