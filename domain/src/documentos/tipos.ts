@@ -14,6 +14,9 @@ export interface TipoDeNumero {
 }
 
 export type ClaseDeDocumento = 'factura' | 'nota de débito' | 'nota de crédito' | 'compra'
+/** What a document is to its company: a sale, or a purchase that it documents itself. */
+export type Naturaleza = 'venta' | 'compra'
+
 /** What is issued to a client. */
 export type ClaseDeEmitido = Exclude<ClaseDeDocumento, 'compra'>
 
