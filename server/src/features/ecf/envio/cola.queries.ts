@@ -63,9 +63,9 @@ const LE_TOCA = `p.empresa_id = :empresaId::int AND ${PENDIENTE}
 /** The oldest that is due, while nobody is at another one of the company; what was issued before and is about to be signed goes first. */
 const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnTurno, 'turno'>>(`
   UPDATE documentos_ecf e SET tomado_hasta = :turno::timestamptz
-  FROM emitidos d
+  FROM documentos d
   WHERE d.id = e.documento_id AND e.documento_id = (
-    SELECT p.documento_id FROM documentos_ecf p JOIN emitidos s ON s.id = p.documento_id
+    SELECT p.documento_id FROM documentos_ecf p JOIN documentos s ON s.id = p.documento_id
     WHERE ${LE_TOCA}
       AND (p.estado = 'en proceso' OR NOT EXISTS (
         SELECT FROM documentos_ecf antes WHERE antes.empresa_id = p.empresa_id AND antes.documento_id < p.documento_id
@@ -76,7 +76,7 @@ const toma = statement<{ empresaId: number; ahora: Date; turno: Date }, Omit<EnT
   RETURNING e.documento_id AS "documentoId", e.empresa_id AS "empresaId", e.ambiente, e.emisor, e.estado,
     coalesce(${REEMPLAZO('encf')}, d.txt_ncf) AS encf, coalesce(${REEMPLAZO('tipo')}, d.tipo) AS tipo,
     e.xml, e.resumen, e.codigo_seguridad AS "codigoSeguridad", e.track_id AS "trackId", e.enviado_en AS "enviadoEn",
-    e.en_duda AS "enDuda", d.cliente_rnc AS "compradorRnc", e.intentos`)
+    e.en_duda AS "enDuda", coalesce(d.cliente_rnc, d.suplidor_documento) AS "compradorRnc", e.intentos`)
 
 /** Takes the next document of the company for a turn; undefined when none is due, or another process is at the company. */
 export function tomar(
@@ -99,7 +99,7 @@ const NUNCA_SALIO = 'p.enviado_en IS NULL AND NOT p.en_duda'
 const aplazo = statement<Aplazado, { documentoId: number }>(`
   UPDATE documentos_ecf p SET proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
     contingencia = p.contingencia OR (p.estado = 'por enviar' AND ${NUNCA_SALIO})
-  FROM emitidos s
+  FROM documentos s
   WHERE s.id = p.documento_id AND ${LE_TOCA} AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
     AND EXISTS (SELECT FROM documentos_ecf mio
       WHERE mio.documento_id = :documentoId::int AND mio.tomado_hasta = :turno::timestamptz)
@@ -141,7 +141,7 @@ const firma = statement<Firmado & Record<keyof Pausa, unknown>, object>(`
     proximo_en = CASE WHEN ${ESPERA} THEN :hasta::timestamptz ELSE :ahora::timestamptz END,
     falla = CASE WHEN ${ESPERA} THEN :frase END,
     contingencia = p.contingencia OR (${ESPERA} AND ${NUNCA_SALIO})
-  FROM emitidos s WHERE s.id = p.documento_id AND p.documento_id = :documentoId::int AND p.estado = 'por firmar'`)
+  FROM documentos s WHERE s.id = p.documento_id AND p.documento_id = :documentoId::int AND p.estado = 'por firmar'`)
 
 interface Firmado {
   readonly documentoId: number
