@@ -50,6 +50,8 @@ prueba(
     })
 
     await prueba.step('con el teclado solo: recorrer, elegir, cobrar', async () => {
+      // To Firefox the other window is in front, and a button behind it takes no Enter.
+      await page.bringToFront()
       await mias.fila(primera).focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('End')

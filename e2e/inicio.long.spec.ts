@@ -59,6 +59,11 @@ prueba(
           expect(ultima.bottom).toBeLessThan(700)
           expect(botones.top).toBeGreaterThan(ultima.bottom)
         })
+        await page.setViewportSize({ width: 360, height: 780 })
+        for (const monto of await page.locator('.cuadre-cifra-monto').all())
+          await seMide([monto], ({ height }) => expect(height).toBeLessThan(25))
+        const generar = page.getByRole('region', { name: 'Aviso de NCF' }).getByText(/^Generar/)
+        expect(await generar.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
       })
     })
 

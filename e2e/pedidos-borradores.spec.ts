@@ -70,6 +70,7 @@ prueba(
 
 prueba(
   'una pestaña que se cae no pudo despedirse, y su pedido se ofrece igual; atrás pregunta sin cambiar la dirección',
+  { tag: '@chromium' },
   async ({ page, context, api }) => {
     const puesto = await unPuestoDeVenta(api)
     await empezarPedido(page, puesto)

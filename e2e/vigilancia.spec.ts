@@ -40,6 +40,7 @@ async function ningunProducto(
     usuario: '',
     contrasena: '',
     simulador: null,
+    reiniciar: async () => {},
     detener: async () => {},
   })
 }

@@ -103,7 +103,7 @@ function packaged(tried) {
 }
 
 /** Null when `path --version` answers, else why not. Windows opens a window instead of answering: being there counts. */
-function whyItDoesNotStart(path) {
+export function whyItDoesNotStart(path) {
   if (!existsSync(path)) return 'no such file'
   if (process.platform === 'win32') return null
   const done = run(1, path, '--version')

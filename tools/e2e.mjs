@@ -1,15 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { findChromium } from './chromium.mjs'
+import { findFirefox } from './firefox.mjs'
 
 /**
- * Builds the product, finds a Chromium and runs the browser journeys. `args` go to Playwright (a file, `-g title`);
+ * Builds the product, finds a Chromium, and in a run at length a Firefox, and runs the browser journeys. `args` go to Playwright (a file, `-g title`);
  * `report` names a file for the results as JSON. Answers the exit code.
  */
 export function runJourneys(args, report) {
-  let path
+  let chromium
+  let firefox = null
+  const atLength = process.env['CUADRE_TESTS'] === 'all'
   try {
-    path = findChromium()
+    chromium = findChromium()
+    if (atLength) firefox = findFirefox()
   } catch (error) {
     console.error(error.message)
     return 1
@@ -18,7 +22,7 @@ export function runJourneys(args, report) {
   const build = run([process.execPath, 'tools/build.mjs'])
   if (build !== 0) return build
   const reporters = report ? ['--reporter=list,json'] : []
-  return run(
+  const status = run(
     [
       'npx',
       '--no-install',
@@ -30,10 +34,14 @@ export function runJourneys(args, report) {
       ...args,
     ],
     {
-      CHROMIUM_PATH: path,
+      CHROMIUM_PATH: chromium,
+      ...(firefox && { FIREFOX_PATH: firefox }),
       ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     },
   )
+  if (atLength && firefox === null)
+    console.log('The journeys in Firefox were left out: none is installed (FIREFOX_PATH names one).')
+  return status
 }
 
 function run([program, ...args], env = {}) {

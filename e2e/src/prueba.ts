@@ -9,6 +9,7 @@ import {
   type WebError,
 } from '@playwright/test'
 import { abrirApi } from './api.ts'
+import { DEL_VISOR_DE_FIREFOX, escribiendoComoUnaPersona, esFirefox } from './firefox.ts'
 import { paginaDeEntrada } from './paginas/entrada.ts'
 import { contarViolaciones, seguirLlamadas } from './pantalla.ts'
 import { iniciarProducto, type Producto } from './servidor.ts'
@@ -49,6 +50,8 @@ const SESSION_REUSED_MS = 4 * 60_000
 /** Playwright's `test` against a real product, where any error in the console of any tab fails the journey. */
 export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
   demo: [false, { option: true, scope: 'worker' }],
+
+  browser: [async ({ browser }, use) => use(escribiendoComoUnaPersona(browser)), { scope: 'worker' }],
 
   producto: [
     async ({ demo }, use) => {
@@ -100,7 +103,11 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
     await use([])
   },
 
-  consola: async ({ erroresEsperados }, use) => {
+  consola: async ({ erroresEsperados, browser }, use) => {
+    const firefox = esFirefox(browser)
+    // It writes no line about an answer or a connection that failed.
+    const anunciados = firefox ? [] : erroresEsperados
+    const deOtros = firefox ? [DEL_VISOR_DE_FIREFOX] : []
     const errors: string[] = []
     const contexts: BrowserContext[] = []
     const enConsola = (message: ConsoleMessage) => {
@@ -115,8 +122,9 @@ export const prueba = base.extend<DeCadaPrueba, DelTrabajador>({
     })
     // A context may outlive its journey, and the next one has errors of its own.
     for (const context of contexts) context.off('console', enConsola).off('weberror', enPagina)
-    const unexpected = errors.filter(text => !erroresEsperados.some(pattern => pattern.test(text)))
-    const unmet = erroresEsperados.filter(pattern => !errors.some(text => pattern.test(text)))
+    const known = [...erroresEsperados, ...deOtros]
+    const unexpected = errors.filter(text => !known.some(pattern => pattern.test(text)))
+    const unmet = anunciados.filter(pattern => !errors.some(text => pattern.test(text)))
     expect(unexpected, 'errors in the console of the browser').toEqual([])
     expect(unmet, 'errors that the journey announced and that did not appear').toEqual([])
   },

@@ -4,6 +4,8 @@ import type { BrowserContext } from '@playwright/test'
 export async function esHoy(context: BrowserContext, dia: string): Promise<void> {
   await context.clock.setFixedTime(`${dia}T14:00:00Z`)
   await context.addInitScript(() => {
+    // Firefox asks it of the empty page too that a window begins with: nobody's, and without storage.
+    if (origin === 'null') return
     if (sessionStorage.getItem('primeraPagina') !== null) return
     sessionStorage.setItem('primeraPagina', 'ya pasó')
     localStorage.removeItem('ultimaActividad')

@@ -15,6 +15,8 @@ export type Producto = {
   contrasena: string
   /** Where the tax office of a sample office is told what goes wrong; null: there is none. */
   simulador: string | null
+  /** Ends it and starts it again at the same address, with its data. */
+  reiniciar: () => Promise<void>
   detener: () => Promise<void>
 }
 
@@ -34,22 +36,24 @@ export async function iniciarProducto({
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-e2e-'))
   const usuario = 'admin'
   const dada = contrasenaAlAzar ? '' : 'Colmado-Azul-27'
-  const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: '',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      ADMIN_USERNAME: usuario,
-      ADMIN_PASSWORD: dada,
-      DGII_SIMULADOR_URL: '',
-      ...env,
-    },
-  })
+  const arrancar = (PORT: string, args: string[]) =>
+    spawn(process.execPath, ['tools/start.mjs', ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT,
+        PUBLIC_URL: '',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        ADMIN_USERNAME: usuario,
+        ADMIN_PASSWORD: dada,
+        DGII_SIMULADOR_URL: '',
+        ...env,
+      },
+    })
+  let child = arrancar('0', demo ? ['--demo'] : [])
   const said = collectOutput(child)
   const detener = async () => {
     await stop(child)
@@ -58,7 +62,12 @@ export async function iniciarProducto({
   try {
     const url = await untilReady(child, said)
     const simulador = /Simulador de la DGII: (http:\S+)/.exec(said())?.[1] ?? null
-    return { url, usuario, contrasena: dada || contrasenaImpresa(said()), simulador, detener }
+    const reiniciar = async () => {
+      await stop(child)
+      child = arrancar(new URL(url).port, [])
+      await untilReady(child, collectOutput(child))
+    }
+    return { url, usuario, contrasena: dada || contrasenaImpresa(said()), simulador, reiniciar, detener }
   } catch (error) {
     await detener()
     throw new Error(`The product did not start.\n${said()}`, { cause: error })

@@ -611,15 +611,18 @@ CREATE TABLE contingencias (
 CREATE UNIQUE INDEX contingencias_una_abierta ON contingencias (empresa_id) WHERE fin IS NULL;
 CREATE INDEX contingencias_empresa ON contingencias (empresa_id, id);
 
--- What was issued: invoices and notes. Names, documents, addresses and percentages are copies of that day.
+-- What was issued: sales (invoices and notes), and what the company issues itself for its purchases (11, 13, 41, 43). Names, documents,
+-- addresses and percentages are copies of that day. Who reads sales alone reads `ventas`, and purchases alone `compras_propias`.
 CREATE TABLE documentos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   fecha date NOT NULL,
-  aplica_itbis boolean NOT NULL,
-  tasa_itbis numeric(5,2) NOT NULL,
+  -- Of a sale: the choice and the rate of all its lines. Of a purchase each line has its own.
+  aplica_itbis boolean,
+  tasa_itbis numeric(5,2),
   empresa_id integer NOT NULL REFERENCES empresas,
-  cliente_id integer NOT NULL REFERENCES clientes,
-  contacto_id integer NOT NULL REFERENCES contactos,
+  -- Of a sale.
+  cliente_id integer REFERENCES clientes,
+  contacto_id integer REFERENCES contactos,
   ncf_id integer NOT NULL UNIQUE REFERENCES ncfs,
   numero bigint NOT NULL,
   txt_ncf text NOT NULL,
@@ -628,13 +631,13 @@ CREATE TABLE documentos (
   empresa_rnc text NOT NULL,
   empresa_direccion text NOT NULL,
   empresa_telefono text NOT NULL,
-  cliente_nombre text NOT NULL,
-  cliente_rnc text NOT NULL,
-  cliente_direccion text NOT NULL,
-  cliente_telefono text NOT NULL,
-  porc_compra numeric(5,2) NOT NULL,
-  porc_venta numeric(5,2) NOT NULL,
-  porc_contacto numeric(5,2) NOT NULL,
+  cliente_nombre text,
+  cliente_rnc text,
+  cliente_direccion text,
+  cliente_telefono text,
+  porc_compra numeric(5,2),
+  porc_venta numeric(5,2),
+  porc_contacto numeric(5,2),
   sub_total numeric(14,2) NOT NULL,
   itbis numeric(14,2) NOT NULL,
   total numeric(14,2) NOT NULL,
@@ -643,12 +646,23 @@ CREATE TABLE documentos (
   anulado_por integer REFERENCES usuarios,
   creado_en timestamptz NOT NULL DEFAULT now(),
   creado_por integer NOT NULL REFERENCES usuarios,
-  busqueda text NOT NULL GENERATED ALWAYS AS ((((((' ' || clave(((cliente_nombre || ' ') || empresa_nombre))) || ' ') || cliente_rnc) || ' ') || empresa_rnc)) STORED,
+  -- Of a purchase; blank for petty cash, which names nobody.
+  suplidor_nombre text,
+  suplidor_documento text,
+  suplidor_direccion text,
+  suplidor_telefono text,
+  -- How a purchase was paid, by the code of the 606.
+  forma text CHECK (forma IN ('01', '02', '03', '07')),
+  itbis_retenido numeric(14,2),
+  renta_retenida numeric(14,2),
+  busqueda text NOT NULL GENERATED ALWAYS AS (' ' || clave(coalesce(cliente_nombre, suplidor_nombre) || ' ' || empresa_nombre)
+    || ' ' || coalesce(cliente_rnc, suplidor_documento) || ' ' || empresa_rnc) STORED,
   empresa_email text,
   empresa_web text,
   empresa_pie text,
   vendedor text,
-  clase text NOT NULL CHECK (clase IN ('factura', 'nota de crédito', 'nota de débito')),
+  naturaleza text NOT NULL CHECK (naturaleza IN ('venta', 'compra')),
+  clase text NOT NULL CHECK (clase IN ('factura', 'nota de crédito', 'nota de débito', 'compra')),
   -- What its number is of: the same as the number's own, so that lists need not ask for it.
   serie text NOT NULL,
   tipo text NOT NULL,
@@ -656,14 +670,14 @@ CREATE TABLE documentos (
   corrige_id integer REFERENCES documentos,
   -- Since when nothing of it may change: the signature of an electronic one, the close of its month for the others.
   congelado_en timestamptz,
-  -- How it is paid. The main form takes what the others leave, so that all of them always add up to the total.
-  forma_pago text NOT NULL DEFAULT 'credito' CHECK (
+  -- How a sale is paid. The main form takes what the others leave, so that all of them always add up to the total.
+  forma_pago text DEFAULT 'credito' CHECK (
     forma_pago IN ('efectivo', 'cheque', 'tarjeta', 'credito', 'bonos', 'permuta', 'otras')),
   otras_formas jsonb CHECK (jsonb_typeof(otras_formas) = 'object'),
   -- Days until it is due; null where nothing says so.
   dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
-  -- What it is for the income tax; a note is what its invoice is.
-  tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
+  -- What a sale is for the income tax; a note is what its invoice is.
+  tipo_ingresos text DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
   -- The note that this one undoes, on the invoice.
@@ -688,40 +702,52 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_ncf_vigente CHECK (vence >= fecha),
   CONSTRAINT documentos_anulacion_completa CHECK (anulado = (anulado_en IS NOT NULL)
     AND anulado = (anulado_por IS NOT NULL)),
-  CONSTRAINT documentos_corrige CHECK ((clase = 'factura') = (corrige_id IS NULL)),
-  CONSTRAINT documentos_dias_credito_con_credito CHECK (dias_credito IS NULL OR forma_pago = 'credito'),
+  CONSTRAINT documentos_corrige CHECK ((clase IN ('factura', 'compra')) = (corrige_id IS NULL)),
+  CONSTRAINT documentos_dias_credito_con_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'),
   CONSTRAINT documentos_otras_formas_caben CHECK (otras_formas_caben(otras_formas, forma_pago, total)),
-  CONSTRAINT documentos_nota CHECK ((clase = 'factura') = (factura_id IS NULL) AND (clase = 'factura'
+  CONSTRAINT documentos_nota CHECK ((corrige_id IS NULL) = (factura_id IS NULL) AND (corrige_id IS NULL
     OR motivo IS NOT NULL AND codigo_modificacion IS NOT NULL)),
   -- PostgreSQL rounds `numeric` half away from zero, as the domain does. A note gives back what is left, to the centavo.
   CONSTRAINT documentos_itbis CHECK ((tasa_itbis > 0) = aplica_itbis AND tasa_itbis <= 100 AND (aplica_itbis
     OR itbis = 0) AND (clase <> 'factura' OR itbis = round(sub_total * tasa_itbis / 100, 2))),
   CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
-  CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B')
+  CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B'),
+  -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier.
+  CONSTRAINT documentos_naturaleza CHECK (
+    (naturaleza = 'compra') = (clase = 'compra') AND (naturaleza = 'compra') = (tipo IN ('11', '13', '41', '43'))
+    AND num_nulls(aplica_itbis, tasa_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono,
+      porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
+    AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
+      = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
+    AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor) = 0)),
+  CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR sub_total > 0 AND itbis_retenido BETWEEN 0 AND itbis
+    AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '41')) = (suplidor_documento <> '')
+    AND (tipo IN ('11', '41') OR itbis = 0 AND renta_retenida = 0))
 );
-CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado;
+CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza = 'venta';
 CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
 CREATE INDEX documentos_total ON documentos (total);
 CREATE INDEX documentos_busqueda ON documentos USING gin (busqueda gin_trgm_ops);
-CREATE INDEX documentos_anulados ON documentos (fecha DESC, id DESC) WHERE anulado;
+CREATE INDEX documentos_anulados ON documentos (fecha DESC, id DESC) WHERE anulado AND naturaleza = 'venta';
+CREATE INDEX documentos_de_compras ON documentos (fecha DESC, id DESC) WHERE naturaleza = 'compra';
 CREATE INDEX documentos_corrige ON documentos (corrige_id) WHERE corrige_id IS NOT NULL;
 CREATE INDEX documentos_notas ON documentos (factura_id)
-  INCLUDE (clase, corrige_id, sub_total, itbis, anulado, vigente) WHERE factura_id IS NOT NULL;
+  INCLUDE (naturaleza, clase, corrige_id, sub_total, itbis, anulado, vigente) WHERE factura_id IS NOT NULL;
 CREATE INDEX documentos_todos ON documentos (fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza = 'venta';
 CREATE INDEX documentos_empresa ON documentos (empresa_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente ON documentos (cliente_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza = 'venta';
 CREATE INDEX documentos_contacto ON documentos (contacto_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
+  INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente_nombre ON documentos (cliente_nombre)
-  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado;
+  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza = 'venta';
 CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)
-  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado;
+  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza = 'venta';
 CREATE INDEX documentos_ncf_desde ON documentos (txt_ncf text_pattern_ops)
-  INCLUDE (clase, vigente, sub_total, itbis) WHERE NOT anulado;
+  INCLUDE (clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza = 'venta';
 CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
 -- A note is undone once.
 CREATE UNIQUE INDEX documentos_deshecha ON documentos (deshace_id) WHERE deshace_id IS NOT NULL AND NOT anulado AND NOT no_tomado;
@@ -739,10 +765,18 @@ CREATE TABLE documentos_detalles (
   importe numeric(14,2) NOT NULL,
   corrige_linea integer CHECK (corrige_linea > 0),
   servicio boolean NOT NULL DEFAULT false,
+  -- Of a purchase's line: its own rate in percent, and its share of the document's ITBIS and of what is withheld. A sale's line is of the
+  -- rate of its document.
+  tasa numeric(5,2) CHECK (tasa BETWEEN 0 AND 100),
+  itbis numeric(14,2) CHECK (itbis >= 0),
+  itbis_retenido numeric(14,2) CHECK (itbis_retenido >= 0),
+  renta_retenida numeric(14,2) CHECK (renta_retenida >= 0),
   PRIMARY KEY (documento_id, linea),
   CONSTRAINT detalles_linea CHECK (linea > 0),
   CONSTRAINT detalles_precio CHECK (precio > 0),
-  CONSTRAINT detalles_importe CHECK (importe = round(precio * cantidad * (100 - descuento) / 100, 2))
+  CONSTRAINT detalles_importe CHECK (importe = round(precio * cantidad * (100 - descuento) / 100, 2)),
+  CONSTRAINT detalles_tasa CHECK (exento = (tasa = 0)),
+  CONSTRAINT detalles_de_compra CHECK (num_nulls(tasa, itbis, itbis_retenido, renta_retenida) IN (0, 4))
 );
 
 -- An order has the number of the document that it emitted first.
@@ -811,7 +845,7 @@ CREATE TABLE documentos_reemplazos (
 CREATE INDEX documentos_reemplazos_documento ON documentos_reemplazos (documento_id);
 
 CREATE TABLE documentos_ecf (
-  documento_id integer PRIMARY KEY,
+  documento_id integer PRIMARY KEY REFERENCES documentos,
   empresa_id integer NOT NULL REFERENCES empresas,
   ambiente text NOT NULL CHECK (ambiente IN ('simulador', 'testecf', 'certecf', 'ecf')),
   -- What the document says of its issuer besides its own copies, as of its issue.
@@ -935,62 +969,6 @@ CREATE UNIQUE INDEX suplidores_documento ON suplidores (documento) WHERE activo;
 CREATE INDEX suplidores_lista ON suplidores (clave, id) WHERE activo;
 CREATE INDEX suplidores_busqueda ON suplidores USING gin (clave gin_trgm_ops);
 
--- Own documents of purchases: what the buyer issues himself to an informal supplier (11, 41) or for petty cash (13, 43).
--- It stands beside `documentos`, which are sales: whoever reads those never meets a purchase. It shares their counter, so that one id
--- names one issued document, whichever it is. Copies of company and supplier are of its day; money in pesos.
-CREATE TABLE documentos_compras (
-  id integer PRIMARY KEY DEFAULT nextval('documentos_id_seq'),
-  serie text NOT NULL,
-  tipo text NOT NULL CHECK (tipo IN ('11', '13', '41', '43')),
-  txt_ncf text NOT NULL,
-  ncf_id integer NOT NULL UNIQUE REFERENCES ncfs,
-  fecha date NOT NULL,
-  vence date,
-  empresa_id integer NOT NULL REFERENCES empresas,
-  empresa_nombre text NOT NULL,
-  empresa_rnc text NOT NULL,
-  empresa_direccion text NOT NULL,
-  empresa_telefono text NOT NULL,
-  empresa_email text,
-  empresa_web text,
-  empresa_pie text,
-  -- Blank for petty cash, which names nobody.
-  suplidor_nombre text NOT NULL,
-  suplidor_documento text NOT NULL,
-  suplidor_direccion text NOT NULL,
-  suplidor_telefono text NOT NULL,
-  -- How it was paid, by the code of the 606.
-  forma text NOT NULL CHECK (forma IN ('01', '02', '03', '07')),
-  -- [{descripcion, servicio, tasa, cantidad, precio, importe, itbis, itbisRetenido, rentaRetenida}]: read whole, never changed.
-  lineas jsonb NOT NULL CHECK (jsonb_typeof(lineas) = 'array' AND jsonb_array_length(lineas) BETWEEN 1
-    AND 1000),
-  sub_total numeric(14,2) NOT NULL CHECK (sub_total > 0),
-  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
-  total numeric(14,2) NOT NULL,
-  itbis_retenido numeric(14,2) NOT NULL,
-  renta_retenida numeric(14,2) NOT NULL,
-  -- Issued on paper because its company could not issue electronically.
-  contingencia_id integer REFERENCES contingencias,
-  -- Null of an electronic one: the tax office has certainly not kept it.
-  congelado_en timestamptz,
-  -- The tax office refused it: nothing counts it.
-  no_tomado boolean NOT NULL DEFAULT false,
-  anulado boolean NOT NULL DEFAULT false,
-  anulado_en timestamptz,
-  anulado_por integer REFERENCES usuarios,
-  creado_en timestamptz NOT NULL DEFAULT now(),
-  creado_por integer NOT NULL REFERENCES usuarios,
-  CONSTRAINT documentos_compras_check CHECK (total = (sub_total + itbis)),
-  CONSTRAINT documentos_compras_check1 CHECK (itbis_retenido >= 0 AND itbis_retenido <= itbis),
-  CONSTRAINT documentos_compras_check2 CHECK (renta_retenida >= 0 AND renta_retenida <= sub_total),
-  CONSTRAINT documentos_compras_check3 CHECK (contingencia_id IS NULL OR serie = 'B'),
-  CONSTRAINT documentos_compras_nombra CHECK ((tipo IN ('11', '41')) = (suplidor_documento <> '')),
-  CONSTRAINT documentos_compras_menores CHECK ((tipo IN ('11', '41')) OR itbis = 0 AND renta_retenida = 0),
-  CONSTRAINT documentos_compras_anulacion CHECK (anulado = (anulado_en IS NOT NULL)
-    AND anulado = (anulado_por IS NOT NULL))
-);
-CREATE INDEX documentos_compras_lista ON documentos_compras (fecha DESC, id DESC);
-
 -- Purchases: what others billed a company, as the 606 and the return of ITBIS ask for it.
 -- The supplier's name, document and classes are copies of that day; money in pesos, never negative: a supplier's credit note says by
 -- its type that it takes away.
@@ -1042,7 +1020,7 @@ CREATE TABLE compras (
   creada_en timestamptz NOT NULL,
   creada_por integer NOT NULL REFERENCES usuarios,
   version integer NOT NULL DEFAULT 1,
-  documento_id integer UNIQUE REFERENCES documentos_compras,
+  documento_id integer UNIQUE REFERENCES documentos,
   -- Of an own document: the tax office refused it, and nothing counts it.
   no_tomada boolean NOT NULL DEFAULT false,
   vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,

@@ -3,7 +3,7 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
   'note whose root is not an invoice': `
     select n.id from documentos n join documentos f on f.id = n.factura_id where f.clase <> 'factura' or n.id = f.id`,
   'note without what it corrects, its reason or its code': `
-    select id from documentos
+    select id from ventas
     where (clase <> 'factura') <> (num_nulls(corrige_id, factura_id, motivo, codigo_modificacion) = 0)
        or (clase = 'factura') <> (num_nonnulls(corrige_id, factura_id, motivo, codigo_modificacion) = 0)`,
   'annulled note, or note of an annulled invoice': `
@@ -43,11 +43,11 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
     select d.id from documentos d join cuentas c on c.documento_id = d.id
     where d.clase = 'nota de crédito' and greatest(base_aplicada, monto_total) > 0`,
   'note without its trace': `
-    select id from documentos d where clase <> 'factura' and 1 <> (
+    select id from ventas d where clase <> 'factura' and 1 <> (
       select count(*) from auditoria a where a.entidad = 'Comprobante' and a.registro_id = d.id and a.accion = 'Creación'
         and a.despues ->> 'txtNCF' = d.txt_ncf)`,
   'number of a note that no range gave': `
-    select n.id from documentos d join ncfs n on n.id = d.ncf_id left join secuencias s on s.id = n.secuencia_id
+    select n.id from ventas d join ncfs n on n.id = d.ncf_id left join secuencias s on s.id = n.secuencia_id
     where d.clase <> 'factura' and ((s.rnc, s.serie, s.tipo) is distinct from (n.rnc, n.serie, n.tipo)
       or n.numero not between s.desde and s.siguiente - 1)`,
 }

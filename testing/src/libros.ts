@@ -28,7 +28,7 @@ const REGLAS: Readonly<Record<string, string>> = {
       and not exists (select from documentos n join documentos_ecf e on e.documento_id = coalesce(n.pedido_id, n.id)
         where n.id = coalesce(d.id, p.documento_id) and (n.pedido_id = p.id or n.anulado) and e.estado = 'rechazado')`,
   'order without its two accounts': `
-    select p.id from documentos p
+    select p.id from ventas p
     where (select array_agg(lado order by lado) from cuentas c where c.documento_id = p.id)
           is distinct from '{cobrar,pagar}'`,
   'account that does not follow from its order': `
@@ -66,8 +66,7 @@ const REGLAS: Readonly<Record<string, string>> = {
   'number used by two orders': 'select ncf_id as id from documentos group by ncf_id having count(*) > 1',
   'number used by no order': `
     select id from ncfs n where estado = 2 and not exists (select from documentos p where p.ncf_id = n.id)
-      and not exists (select from documentos_reemplazos r where r.ncf_id = n.id)
-      and not exists (select from documentos_compras c where c.ncf_id = n.id)`,
+      and not exists (select from documentos_reemplazos r where r.ncf_id = n.id)`,
   'order and number that are not annulled together': `
     select p.id from documentos p join ncfs n on n.id = p.ncf_id where p.anulado <> n.anulado`,
   'annulled number without its moment, its user or its reason': `
@@ -88,7 +87,7 @@ const REGLAS: Readonly<Record<string, string>> = {
       where u.activo and r.nombre = 'Administrador')`,
   'day whose totals are not those of its orders': `
     select concat_ws('/', empresa_id, anulado, no_tomado, clase, fecha) as id from (
-      select e.id as empresa_id, anulado, no_tomado, clase, f.dia as fecha, 1 as cantidad, sub_total, itbis from documentos
+      select e.id as empresa_id, anulado, no_tomado, clase, f.dia as fecha, 1 as cantidad, sub_total, itbis from ventas
         cross join lateral (values (0), (empresa_id)) e (id) cross join lateral (values ('-infinity'::date), (fecha)) f (dia)
       union all select empresa_id, anulado, no_tomado, clase, fecha, -cantidad, -sub_total, -itbis from totales_por_dia) d
     group by empresa_id, anulado, no_tomado, clase, fecha having (sum(cantidad), sum(sub_total), sum(itbis)) <> (0, 0, 0)`,
@@ -99,14 +98,12 @@ const REGLAS: Readonly<Record<string, string>> = {
       union select n.id from documentos n join rechazados r on n.corrige_id = r.id where not n.anulado)
     select id from documentos where not anulado and no_tomado <> (id in (select id from rechazados))
     union select documento_id from cuentas c join documentos d on d.id = c.documento_id where c.no_tomada <> d.no_tomado
-    union select d.id from documentos_compras d join compras c on c.documento_id = d.id left join documentos_ecf e on e.documento_id = d.id
-      where not d.anulado and (d.no_tomado, c.no_tomada) <> (coalesce(e.estado = 'rechazado', false), d.no_tomado)`,
+    union select d.id from documentos d join compras c on c.documento_id = d.id where c.no_tomada <> d.no_tomado`,
   'remembered answer without its document': `
     select clave as id from idempotencia i
     cross join lateral (select coalesce(respuesta -> 'data' ->> 'pedidoId', respuesta -> 'data' ->> 'documentoId') as id) d
     where respuesta is null
-       or (d.id is not null and not exists (select from documentos p where p.id = d.id::int)
-         and not exists (select from documentos_compras c where c.id = d.id::int))`,
+       or (d.id is not null and not exists (select from documentos p where p.id = d.id::int))`,
   ...REGLAS_DE_PAGOS,
   ...REGLAS_DE_LIQUIDACIONES,
   ...REGLAS_DE_NOTAS,

@@ -44,11 +44,11 @@ export async function escribirDocumento(
       INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, estado, secuencia_id)
       SELECT p.empresa_id, p.empresa_rnc, '${serie}', '${tipo}', ${otro.numero}, '${fecha}', date_trunc('month', '${fecha}'::date),
         NULL, 2, ${otro.secuencia ?? null} FROM documentos p WHERE p.id = ${modelo} RETURNING id)
-    INSERT INTO documentos (clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, aplica_itbis, tasa_itbis, empresa_id, cliente_id,
+    INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, aplica_itbis, tasa_itbis, empresa_id, cliente_id,
       contacto_id, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por,
       forma_pago, tipo_ingresos, corrige_id, factura_id, motivo, codigo_modificacion)
-    SELECT '${clase}', '${serie}', '${tipo}', '${fecha}', n.id, ${otro.numero}, '${ncf}', ${itbis > 0}, ${itbis > 0 ? 18 : 0},
+    SELECT 'venta', '${clase}', '${serie}', '${tipo}', '${fecha}', n.id, ${otro.numero}, '${ncf}', ${itbis > 0}, ${itbis > 0 ? 18 : 0},
       p.empresa_id, p.cliente_id, p.contacto_id, NULL, p.empresa_nombre, p.empresa_rnc, p.empresa_direccion, p.empresa_telefono,
       p.cliente_nombre, ${rnc}, p.cliente_direccion, p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, ${subTotal},
       ${itbis}, ${subTotal}::numeric + ${itbis}::numeric, p.creado_por, '${formaPago}', '${ingresos}', ${corrige}, ${otro.factura ?? corrige},

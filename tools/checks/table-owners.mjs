@@ -24,7 +24,7 @@ export const OWNERS = {
   ncf: 'ncfs',
   secuencias: 'secuencias secuencias_anulaciones numeros_anulados',
   documentos:
-    'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_compras documentos_descuadrados emitidos totales_por_dia empresas_ecf contingencias certificados',
+    'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_descuadrados ventas compras_propias totales_por_dia empresas_ecf contingencias certificados',
   pedidos: 'pedidos',
   ecf: 'ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
   compras: 'compras compras_adjuntos',
@@ -44,4 +44,12 @@ export const WRITERS = {
   secuencias: 'ncfs',
   // What becomes of a document and of an annulment at the tax office is its work, and how a company issues electronically is set up there.
   ecf: 'documentos_ecf secuencias_anulaciones empresas_ecf contingencias certificados',
+}
+
+/** Tables that hold more than most ask for: who may read them, and what all others read. A sum of sales counts no purchase. */
+export const READERS = {
+  documentos: {
+    may: ['documentos', 'ecf', 'auditoria', 'cierres'],
+    instead: "sales are read from 'ventas', purchases from 'compras_propias'",
+  },
 }

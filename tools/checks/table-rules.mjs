@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { findCircles, importsOf } from './import-graph.mjs'
 import { isTest, readSources } from './source-files.mjs'
-import { OWNERS, WRITERS } from './table-owners.mjs'
+import { OWNERS, READERS, WRITERS } from './table-owners.mjs'
 
 const FEATURES = 'server/src/features/'
 /** It hands the name of a table that exists within one transaction to a statement. */
@@ -23,7 +23,7 @@ const WRITES = [
 ]
 /** The same for what they read; FROM takes a list of tables. */
 const READS = [
-  /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)*((?:[\w."]+(?:\s+as)?(?:\s+\w+)?,\s*)*[\w."]+)/gi,
+  /(?<!\bdelete\s+)\b(?:from|join|using)\s+(?:only\s+|lateral\s+)*((?:[\w."]+(?:\s+as)?(?:\s+\w+)?,\s*)*[\w."]+)/gi,
   /\.(?:selectFrom|from|using|\w+Join)\(\s*\[?'(\w+)/g,
   /\btabla: '(\w+)'/g,
   /\b(?:namedRecords|lockFor\w+)\((?:\w+, )?'(\w+)'/g,
@@ -31,7 +31,7 @@ const READS = [
 
 /**
  * Holds the server's sources (`{path, text}`) against the owners of the tables. Answers one sentence for each write of a stranger, for
- * each floor that knows a feature's table, and for each circle of features through tables and imports.
+ * each floor that knows a feature's table, for each that reads a table of few, and for each circle of features through tables and imports.
  */
 export function checkTables(sources) {
   const production = sources.filter(({ path }) => path.startsWith('server/src/') && !isTest(path))
@@ -61,6 +61,8 @@ function problemsOf({ by, verb, table, owner, path, where, command }) {
   if (owner === by) return []
   if (owner && isFeature(owner) && !isFeature(by))
     return [`${where}: '${by}' knows no feature, but ${verb} '${table}' of '${owner}'`]
+  if (verb === 'reads' && READERS[table] && !READERS[table].may.includes(by))
+    return [`${where}: '${by}' reads '${table}': ${READERS[table].instead}`]
   if (verb === 'reads' || WRITERS[by]?.split(' ').includes(table)) return []
   if (owner)
     return [`${where}: '${by}' writes '${table}': its owner '${owner}' alone does, and exports the statement`]

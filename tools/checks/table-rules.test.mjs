@@ -33,9 +33,20 @@ test('a floor below the features that reads one of their tables is found', () =>
 })
 
 test.each([
+  ['SQL', 'sql`SELECT sum(d.total) FROM empresas e JOIN documentos d ON d.empresa_id = e.id`'],
+  ['the builder', "db.selectFrom('ncfs').leftJoin('documentos as d', 'd.ncf_id', 'ncfs.id')"],
+])('a list of sales that reads all documents by %s is found', (_title, text) => {
+  expect(check(text)).toEqual([
+    expect.stringContaining("'notas' reads 'documentos': sales are read from 'ventas'"),
+  ])
+  expect(check(text.replace('documentos', 'ventas'))).toEqual([])
+  expect(check(text, 'server/src/features/ecf/a.ts')).toEqual([])
+})
+
+test.each([
   ['its owner', 'sql`DELETE FROM documentos`', 'server/src/features/documentos/a.ts'],
   ['a test', 'sql`DELETE FROM documentos`', 'server/src/features/notas/a.test.ts'],
-  ['whoever reads and locks', 'sql`SELECT FROM documentos d, ncfs FOR NO KEY UPDATE OF documentos`', planted],
+  ['whoever reads and locks', 'sql`SELECT FROM ventas d, ncfs FOR NO KEY UPDATE OF ventas`', planted],
   ['a comment', '// DELETE FROM documentos\n/** UPDATE documentos */', planted],
   ['a sentence', "throw new Error('the copy cannot update the file')", planted],
 ])('%s passes', (_title, text, path) => {
@@ -43,9 +54,9 @@ test.each([
 })
 
 test.each([
-  ['joins', 'sql`SELECT FROM ncfs n JOIN documentos d ON d.ncf = n.id`'],
-  ['lists', 'sql`SELECT FROM ncfs AS n, documentos d`'],
-  ['locks', "lockForUse(tx, 'documentos', id)"],
+  ['joins', 'sql`SELECT FROM ncfs n JOIN ventas d ON d.ncf = n.id`'],
+  ['lists', 'sql`SELECT FROM ncfs AS n, ventas d`'],
+  ['locks', "lockForUse(tx, 'ventas', id)"],
   ['imports', "import { a } from '../documentos/a.queries.ts'"],
 ])('a circle of features is found, also where one %s what closes it', (_title, text) => {
   const back = { path: 'server/src/features/documentos/b.ts', text: "db.selectFrom('ncfs')" }

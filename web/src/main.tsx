@@ -4,6 +4,7 @@ import './ui/kit.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { wasLeft, watchLeaving } from './app/left-page.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
@@ -11,6 +12,7 @@ import { watchSession } from './app/session-watch.ts'
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 
+watchLeaving()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)
@@ -18,7 +20,7 @@ watchSession(router, queryClient)
 // The frame of index.html stays until there is a screen to show in its place. No `await` here: a module that waits shares
 // no chunk with those that it loads, and the login page would weigh 5 kB more.
 void router.load().finally(() =>
-  createRoot(container).render(
+  createRoot(container, { onCaughtError: error => wasLeft(error) || reportError(error) }).render(
     <StrictMode>
       <App router={router} queryClient={queryClient} />
     </StrictMode>,

@@ -81,10 +81,10 @@ const WRITE = `
   WITH numero AS (
     UPDATE ncfs SET estado = 2 WHERE id = $1 AND empresa_id = $2 AND fecha = $3 AND estado = 1 AND NOT anulado RETURNING *
   ), documento AS (
-    INSERT INTO documentos (clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
+    INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
       txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
-    SELECT 'factura', n.serie, n.tipo, $3, true, 18, e.id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
+    SELECT 'venta', 'factura', n.serie, n.tipo, $3, true, 18, e.id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
       n.vence, e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc, c.direccion, c.telefono, c.porc_compra_no_ext,
       c.porc_venta_no_ext, o.porcentaje, $5, $6, $7, 1
     FROM numero n, empresas e, clientes c JOIN contactos o ON o.id = c.contacto_id WHERE e.id = $2 AND c.id = $4

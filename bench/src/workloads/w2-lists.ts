@@ -17,9 +17,9 @@ type Lists = Readonly<Record<string, List>>
 
 const list = pedidos.paged
 const page = (where: string) => `
-  SELECT id, txt_ncf, empresa_nombre, aplica_itbis, cliente_nombre, fecha, total FROM documentos
+  SELECT id, txt_ncf, empresa_nombre, aplica_itbis, cliente_nombre, fecha, total FROM ventas
   WHERE NOT anulado ${where} ORDER BY fecha DESC, id DESC LIMIT 10`
-const sum = (where: string) => `SELECT count(*), sum(sub_total + itbis) FROM documentos WHERE ${where}`
+const sum = (where: string) => `SELECT count(*), sum(sub_total + itbis) FROM ventas WHERE ${where}`
 const pending = (where: string) =>
   `SELECT count(*), sum(monto_total - pagado) FROM cuentas WHERE lado = 'cobrar' AND NOT pagada AND NOT anulada ${where}`
 
@@ -27,15 +27,15 @@ export const FIRST_PAGE = page('')
 
 const MONTHS = `
   SELECT m::date::text AS "fechaDesde", (m + interval '1 month - 1 day')::date::text AS "fechaHasta"
-  FROM (SELECT date_trunc('month', max(fecha)) - interval '3 months' AS ultimo FROM documentos) x,
+  FROM (SELECT date_trunc('month', max(fecha)) - interval '3 months' AS ultimo FROM ventas) x,
     generate_series(ultimo - interval '3 years', ultimo, '3 months') m`
-const NUMBERS = `SELECT txt_ncf AS ncf FROM documentos WHERE NOT anulado AND id % ((SELECT max(id) FROM documentos) / 20) = 1`
+const NUMBERS = `SELECT txt_ncf AS ncf FROM ventas WHERE NOT anulado AND id % ((SELECT max(id) FROM ventas) / 20) = 1`
 const PIECES = `SELECT * FROM (VALUES ('pena'), ('altagracia')) x (cliente)`
 const NAMED = `cliente_nombre = ANY (ARRAY(SELECT nombre FROM clientes WHERE clave(nombre) LIKE '%' || $1 || '%'))`
 const CLIENTS = 'SELECT id AS "clienteId" FROM clientes WHERE id % 25 = 1'
 const COMPANIES = 'SELECT id AS "empresaId" FROM empresas'
 const CONTACTS = 'SELECT id AS "contactoId" FROM contactos'
-const LAST_PAGE = 'SELECT ceil(count(*) / 10.0)::int AS page FROM documentos WHERE NOT anulado'
+const LAST_PAGE = 'SELECT ceil(count(*) / 10.0)::int AS page FROM ventas WHERE NOT anulado'
 const RECORDS = `SELECT 'Pedido' AS entidad, g AS "registroId" FROM generate_series(1, 2000, 100) g`
 
 const FIRST_PAGES: Lists = {

@@ -7,7 +7,7 @@ export const w3Read: Workload = {
   async run(office) {
     // Spread over all years, and too many to all stay in a small cache.
     const ids = await office.rows<{ id: number }>(
-      'SELECT id FROM documentos WHERE NOT anulado AND id % ((SELECT max(id) FROM documentos) / 1999) = 1',
+      'SELECT id FROM ventas WHERE NOT anulado AND id % ((SELECT max(id) FROM ventas) / 1999) = 1',
     )
     const [ours, raw] = [inTurn(ids), inTurn(ids)]
     const both = {
@@ -24,4 +24,4 @@ const ORDER = `
     (SELECT json_agg(d ORDER BY linea) FROM documentos_detalles d WHERE d.documento_id = p.id) AS detalles,
     (SELECT json_build_object('usuario', usuario, 'en', en) FROM auditoria a
       WHERE entidad = 'Pedido' AND registro_id = p.id ORDER BY en DESC, id DESC LIMIT 1) AS "ultimoCambio"
-  FROM pedidos o JOIN documentos p ON p.id = o.documento_id WHERE o.id = $1 AND NOT anulado`
+  FROM pedidos o JOIN ventas p ON p.id = o.documento_id WHERE o.id = $1 AND NOT anulado`

@@ -28,7 +28,7 @@ export const w4Invoice: Workload = {
 /** Twenty orders with exactly so many lines, in turn. */
 export async function longOrders(office: Office, lines: number): Promise<readonly { id: number }[]> {
   return office.rows<{ id: number }>(
-    `SELECT id FROM documentos p WHERE NOT anulado AND id < 2000
+    `SELECT id FROM ventas p WHERE NOT anulado AND id < 2000
        AND (SELECT max(linea) FROM documentos_detalles d WHERE d.documento_id = p.id) = $1 ORDER BY id LIMIT 20`,
     [lines],
   )

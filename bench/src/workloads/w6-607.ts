@@ -25,7 +25,7 @@ export const w6Formato607: Workload = {
 /** The month that was loaded with exactly 1,000 orders of one company (load.ts). */
 export async function busiestMonth(office: Office): Promise<{ empresaId: number; fecha: string }> {
   const [month] = await office.rows<{ empresaId: number; fecha: string; n: number }>(
-    `SELECT empresa_id AS "empresaId", date_trunc('month', fecha)::date::text AS fecha, count(*)::int AS n FROM documentos
+    `SELECT empresa_id AS "empresaId", date_trunc('month', fecha)::date::text AS fecha, count(*)::int AS n FROM ventas
      WHERE NOT anulado AND empresa_id = (SELECT id FROM empresas WHERE rnc = '131999999') GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
   )
   if (month?.n !== 1000) throw new Error(`The month has ${month?.n} orders instead of 1000`)
@@ -43,6 +43,6 @@ async function sheetsOf(office: Office, query: { empresaId: number; fecha: strin
 const MONTH = `
   SELECT id AS "pedidoId", cliente_id AS "clienteId", cliente_nombre AS "clienteNombre", cliente_rnc AS "clienteRnc",
     empresa_nombre AS "empresaNombre", txt_ncf AS "txtNCF", fecha, sub_total AS "subTotal", itbis
-  FROM documentos
+  FROM ventas
   WHERE empresa_id = $1 AND NOT anulado AND fecha >= $2 AND fecha < $2::date + interval '1 month'
   ORDER BY fecha, txt_ncf`

@@ -109,8 +109,8 @@ async function othersOf(office: Office) {
 /** The last days that have at most so many orders; all days of an office that has fewer. */
 async function lastDays(office: Office, orders: number): Promise<{ fechaDesde: string; fechaHasta: string }> {
   const [days] = await office.rows<{ fechaDesde: string; fechaHasta: string }>(
-    `SELECT min(fecha)::text AS "fechaDesde", max(fecha)::text AS "fechaHasta" FROM documentos WHERE fecha > coalesce(
-       (SELECT fecha FROM documentos WHERE NOT anulado ORDER BY fecha DESC OFFSET $1 LIMIT 1), '2000-01-01')`,
+    `SELECT min(fecha)::text AS "fechaDesde", max(fecha)::text AS "fechaHasta" FROM ventas WHERE fecha > coalesce(
+       (SELECT fecha FROM ventas WHERE NOT anulado ORDER BY fecha DESC OFFSET $1 LIMIT 1), '2000-01-01')`,
     [orders],
   )
   return days ?? { fechaDesde: '', fechaHasta: '' }

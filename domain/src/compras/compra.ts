@@ -54,7 +54,7 @@ export function destinoDelItbis({ itbis, usoItbis }: Pick<Compra, 'itbis' | 'uso
 /** A receipt of consumption gives no credit: its ITBIS goes to the cost (Norma 06-2018, art. 4). */
 export function daCredito(ncf: string): boolean {
   const numero = leerNcf(ncf)
-  return numero === null || tipoFiscal(numero).daCredito
+  return numero === null || !tipoFiscal(numero).sinCredito
 }
 
 /** A note of the supplier corrects another receipt. */

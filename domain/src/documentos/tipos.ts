@@ -14,6 +14,9 @@ export interface TipoDeNumero {
 }
 
 export type ClaseDeDocumento = 'factura' | 'nota de débito' | 'nota de crédito' | 'compra'
+/** What a document is to its company: a sale, or a purchase that it documents itself. */
+export type Naturaleza = 'venta' | 'compra'
+
 /** What is issued to a client. */
 export type ClaseDeEmitido = Exclude<ClaseDeDocumento, 'compra'>
 
@@ -42,14 +45,12 @@ export interface TipoFiscal {
   readonly soloDelPais?: true
   /** Lines with ITBIS may stand in it; otherwise exempt ones only (at 0 % in exports). */
   readonly admiteItbis: boolean
-  /** Whose purchase it is deducts its ITBIS; otherwise that goes to the cost (Norma 06-2018, art. 4). */
-  readonly daCredito: boolean
+  /** Whose purchase it is does not deduct its ITBIS, which goes to the cost (Norma 06-2018, art. 4). */
+  readonly sinCredito?: true
   /** The last day of use of its number is printed ('Válida hasta') and sent. */
   readonly llevaVencimiento: boolean
-  /** Its electronic form goes to the buyer's reception address too. */
-  readonly llegaAlComprador: 'siempre' | 'como el corregido' | 'nunca'
   /** It reaches a buyer's server, or its buyer may approve it (Descripción Técnica). */
-  readonly seRecibe: boolean
+  readonly seRecibe?: true
   /** What makes one; 'certificación': issued in the tax office's trial set only. */
   readonly nace: 'de un pedido' | 'de otro documento' | 'de una compra' | 'en la certificación'
 }
@@ -67,9 +68,7 @@ export const TIPOS = {
     nombra: 'comprador',
     soloDelPais: true,
     admiteItbis: true,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'siempre',
     seRecibe: true,
     nace: 'de un pedido',
   },
@@ -80,10 +79,8 @@ export const TIPOS = {
     clase: 'factura',
     nombra: 'comprador desde el tope',
     admiteItbis: true,
-    daCredito: false,
+    sinCredito: true,
     llevaVencimiento: false,
-    llegaAlComprador: 'nunca',
-    seRecibe: false,
     nace: 'de un pedido',
   },
   notaDeDebito: {
@@ -93,9 +90,7 @@ export const TIPOS = {
     clase: 'nota de débito',
     nombra: 'el del corregido',
     admiteItbis: true,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'como el corregido',
     seRecibe: true,
     nace: 'de otro documento',
   },
@@ -106,9 +101,7 @@ export const TIPOS = {
     clase: 'nota de crédito',
     nombra: 'el del corregido',
     admiteItbis: true,
-    daCredito: true,
     llevaVencimiento: false,
-    llegaAlComprador: 'como el corregido',
     seRecibe: true,
     nace: 'de otro documento',
   },
@@ -119,10 +112,7 @@ export const TIPOS = {
     clase: 'compra',
     nombra: 'suplidor',
     admiteItbis: true,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'nunca',
-    seRecibe: false,
     nace: 'de una compra',
   },
   gastosMenores: {
@@ -132,10 +122,8 @@ export const TIPOS = {
     clase: 'compra',
     nombra: 'nadie',
     admiteItbis: false,
-    daCredito: false,
+    sinCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'nunca',
-    seRecibe: false,
     nace: 'de una compra',
   },
   regimenEspecial: {
@@ -145,9 +133,7 @@ export const TIPOS = {
     clase: 'factura',
     nombra: 'comprador',
     admiteItbis: false,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'siempre',
     seRecibe: true,
     nace: 'de un pedido',
   },
@@ -159,9 +145,7 @@ export const TIPOS = {
     nombra: 'comprador',
     soloDelPais: true,
     admiteItbis: true,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'nunca',
     seRecibe: true,
     nace: 'de un pedido',
   },
@@ -172,10 +156,7 @@ export const TIPOS = {
     clase: 'factura',
     nombra: 'comprador',
     admiteItbis: false,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'nunca',
-    seRecibe: false,
     nace: 'en la certificación',
   },
   pagosAlExterior: {
@@ -188,10 +169,7 @@ export const TIPOS = {
     clase: 'compra',
     nombra: 'nadie',
     admiteItbis: false,
-    daCredito: true,
     llevaVencimiento: true,
-    llegaAlComprador: 'nunca',
-    seRecibe: false,
     nace: 'en la certificación',
   },
 } as const satisfies Readonly<Record<string, TipoFiscal>>

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   IF TG_TABLE_NAME = 'compras' THEN documento := NEW.documento_id; ELSE documento := NEW.id; END IF;
   IF NOT EXISTS (
-    SELECT FROM documentos_compras d JOIN compras c ON c.documento_id = d.id
+    SELECT FROM compras_propias d JOIN compras c ON c.documento_id = d.id
     WHERE d.id = documento
       AND (c.empresa_id, c.ncf, c.fecha, c.servicios + c.bienes, c.itbis, c.itbis_retenido, c.renta_retenida, c.forma, c.anulada, c.no_tomada)
         = (d.empresa_id, d.txt_ncf, d.fecha, d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida, d.forma, d.anulado, d.no_tomado)) THEN
@@ -21,5 +21,6 @@ CREATE CONSTRAINT TRIGGER compra_cuadra_con_su_documento AFTER INSERT OR UPDATE 
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.documento_id IS NOT NULL)
   EXECUTE FUNCTION compra_cuadra_con_su_documento();
 
-CREATE CONSTRAINT TRIGGER compra_cuadra_con_su_documento AFTER INSERT OR UPDATE ON documentos_compras
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION compra_cuadra_con_su_documento();
+CREATE CONSTRAINT TRIGGER compra_cuadra_con_su_documento AFTER INSERT OR UPDATE ON documentos
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.naturaleza = 'compra')
+  EXECUTE FUNCTION compra_cuadra_con_su_documento();

@@ -1,4 +1,5 @@
--- What is frozen stays as it is. `vence_sigue_a_su_secuencia` decides about its expiry, `ecf_no_tomado` about what counts.
+-- What is frozen stays as it is, and so does a purchase from its issue on; the office may annul one that the tax office has certainly not
+-- kept, on paper always. `vence_sigue_a_su_secuencia` decides about its expiry, `ecf_no_tomado` about what counts.
 CREATE OR REPLACE FUNCTION documento_congelado_queda() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -10,7 +11,8 @@ BEGIN
   IF OLD.congelado_en IS NULL AND OLD.clase = 'factura' AND NOT corregido THEN
     RETURN NEW;
   END IF;
-  IF NEW.anulado AND NOT corregido AND EXISTS (SELECT FROM documentos_ecf WHERE documento_id = OLD.id AND estado = 'rechazado') THEN
+  IF NEW.anulado AND NOT corregido AND (OLD.clase = 'compra' AND OLD.congelado_en IS NULL
+      OR EXISTS (SELECT FROM documentos_ecf WHERE documento_id = OLD.id AND estado = 'rechazado')) THEN
     libres := libres || '{anulado,anulado_en,anulado_por}';
   END IF;
   IF to_jsonb(OLD) - libres IS DISTINCT FROM to_jsonb(NEW) - libres THEN

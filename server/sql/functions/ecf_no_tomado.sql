@@ -1,6 +1,6 @@
 -- What the tax office has refused takes nothing, and neither do the notes on it; it counts again when it is sent corrected. The replacement
--- of a paper decides about nothing: the sale is the paper's. The invoice at the root is locked first, as by whoever corrects it: a note
--- that was written meanwhile is seen. An annulled document stays as it was annulled.
+-- of a paper decides about nothing: the sale is the paper's. A purchase counts as its own document does. The invoice at the root is locked
+-- first, as by whoever corrects it: a note that was written meanwhile is seen. An annulled document stays as it was annulled.
 CREATE OR REPLACE FUNCTION ecf_no_tomado() RETURNS trigger
   LANGUAGE plpgsql VOLATILE
   AS $$
@@ -9,13 +9,6 @@ DECLARE
   cambian integer[];
 BEGIN
   SELECT coalesce(factura_id, id) INTO raiz FROM documentos WHERE id = NEW.documento_id;
-  IF raiz IS NULL THEN
-    UPDATE documentos_compras SET no_tomado = (NEW.estado = 'rechazado')
-      WHERE id = NEW.documento_id AND NOT anulado AND no_tomado <> (NEW.estado = 'rechazado');
-    UPDATE compras SET no_tomada = (NEW.estado = 'rechazado')
-      WHERE documento_id = NEW.documento_id AND NOT anulada AND no_tomada <> (NEW.estado = 'rechazado');
-    RETURN NULL;
-  END IF;
   PERFORM FROM documentos WHERE id = raiz FOR UPDATE;
   cambian := ARRAY(
     WITH RECURSIVE familia AS (
@@ -31,6 +24,7 @@ BEGIN
   IF cambian <> '{}' THEN
     UPDATE documentos SET no_tomado = NOT no_tomado WHERE id = ANY (cambian);
     UPDATE cuentas SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian) AND NOT saldo_inicial;
+    UPDATE compras SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian);
   END IF;
   RETURN NULL;
 END $$;

@@ -3,7 +3,7 @@ CREATE OR REPLACE FUNCTION ncf_tiene_su_documento() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM emitidos d WHERE d.ncf_id = NEW.id AND d.anulado = NEW.anulado)
+  IF NOT EXISTS (SELECT FROM documentos d WHERE d.ncf_id = NEW.id AND d.anulado = NEW.anulado)
     AND NOT EXISTS (SELECT FROM documentos_reemplazos r WHERE r.ncf_id = NEW.id AND NOT NEW.anulado) THEN
     RAISE EXCEPTION 'El NCF % está usado y ningún documento lo lleva así', format('%s%s-%s', NEW.serie, NEW.tipo, NEW.numero)
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ncf_tiene_su_documento', TABLE = 'ncfs';

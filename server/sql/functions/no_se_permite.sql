@@ -43,12 +43,12 @@ CREATE TRIGGER documento_anulado_queda BEFORE UPDATE ON documentos
 -- What was refused is corrected: its buyer is the same, with his data of now.
 CREATE TRIGGER documento_conserva_sus_copias BEFORE UPDATE ON documentos
   FOR EACH ROW WHEN (
-    (OLD.id, OLD.clase, OLD.serie, OLD.tipo, OLD.corrige_id, OLD.factura_id, OLD.deshace_id, OLD.motivo, OLD.codigo_modificacion, OLD.fecha,
+    (OLD.id, OLD.naturaleza, OLD.clase, OLD.serie, OLD.tipo, OLD.corrige_id, OLD.factura_id, OLD.deshace_id, OLD.motivo, OLD.codigo_modificacion, OLD.fecha,
      OLD.aplica_itbis, OLD.tasa_itbis, OLD.empresa_id, OLD.ncf_id, OLD.numero, OLD.txt_ncf, OLD.empresa_nombre,
      OLD.empresa_rnc, OLD.empresa_direccion, OLD.empresa_telefono, OLD.empresa_email, OLD.empresa_web, OLD.empresa_pie,
      OLD.vendedor, OLD.creado_en, OLD.creado_por)
     IS DISTINCT FROM
-    (NEW.id, NEW.clase, NEW.serie, NEW.tipo, NEW.corrige_id, NEW.factura_id, NEW.deshace_id, NEW.motivo, NEW.codigo_modificacion, NEW.fecha,
+    (NEW.id, NEW.naturaleza, NEW.clase, NEW.serie, NEW.tipo, NEW.corrige_id, NEW.factura_id, NEW.deshace_id, NEW.motivo, NEW.codigo_modificacion, NEW.fecha,
      NEW.aplica_itbis, NEW.tasa_itbis, NEW.empresa_id, NEW.ncf_id, NEW.numero, NEW.txt_ncf, NEW.empresa_nombre,
      NEW.empresa_rnc, NEW.empresa_direccion, NEW.empresa_telefono, NEW.empresa_email, NEW.empresa_web, NEW.empresa_pie,
      NEW.vendedor, NEW.creado_en, NEW.creado_por)
@@ -65,19 +65,6 @@ CREATE TRIGGER documento_no_se_borra BEFORE DELETE ON documentos
 
 CREATE TRIGGER documentos_no_se_vacian BEFORE TRUNCATE ON documentos
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un documento no se borra: se anula');
-
-CREATE TRIGGER documento_de_compra_no_se_borra BEFORE DELETE ON documentos_compras
-  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un comprobante de compras no se borra: se anula');
-
-CREATE TRIGGER documento_de_compra_queda BEFORE UPDATE ON documentos_compras
-  FOR EACH ROW WHEN (
-    OLD.anulado AND NOT NEW.anulado
-    OR to_jsonb(OLD) - '{congelado_en,vence,no_tomado,anulado,anulado_en,anulado_por}'::text[]
-      IS DISTINCT FROM to_jsonb(NEW) - '{congelado_en,vence,no_tomado,anulado,anulado_en,anulado_por}'::text[])
-  EXECUTE FUNCTION no_se_permite('Un comprobante de compras emitido no cambia');
-
-CREATE TRIGGER documentos_compras_no_se_vacian BEFORE TRUNCATE ON documentos_compras
-  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un comprobante de compras no se borra: se anula');
 
 CREATE TRIGGER lineas_no_se_corrigen BEFORE UPDATE ON documentos_detalles
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Las líneas de un documento se escriben de nuevo, no se corrigen');

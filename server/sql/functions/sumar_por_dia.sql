@@ -1,4 +1,4 @@
--- Whoever writes documents, one or many, adds them to their days, and to all days together, in the same statement. The rows
+-- Whoever writes sales, one or many, adds them to their days, and to all days together, in the same statement. The rows
 -- are taken in the order of their key, those of all companies and of all days first: who has to wait holds nothing
 -- that another one waits for.
 CREATE OR REPLACE FUNCTION sumar_por_dia() RETURNS trigger
@@ -9,15 +9,15 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     cambios := ARRAY(SELECT (empresa_id, anulado, no_tomado, fecha, count(*), sum(sub_total), sum(itbis), clase)::totales_por_dia
-      FROM nuevos GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
+      FROM nuevos WHERE naturaleza = 'venta' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   ELSIF TG_OP = 'DELETE' THEN
     cambios := ARRAY(SELECT (empresa_id, anulado, no_tomado, fecha, -count(*), -sum(sub_total), -sum(itbis), clase)::totales_por_dia
-      FROM viejos GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
+      FROM viejos WHERE naturaleza = 'venta' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   ELSE
     cambios := ARRAY(
       SELECT (empresa_id, anulado, no_tomado, fecha, sum(veces), sum(veces * sub_total), sum(veces * itbis), clase)::totales_por_dia
       FROM (SELECT 1 AS veces, * FROM nuevos UNION ALL SELECT -1, * FROM viejos) filas
-      GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
+      WHERE naturaleza = 'venta' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   END IF;
   INSERT INTO totales_por_dia AS t (empresa_id, anulado, no_tomado, clase, fecha, cantidad, sub_total, itbis)
   SELECT e.id, anulado, no_tomado, clase, d.dia, sum(cantidad), sum(sub_total), sum(itbis)

@@ -8,7 +8,7 @@ BEGIN
   IF NOT EXISTS (
     SELECT FROM ncfs n JOIN secuencias s ON s.id = n.secuencia_id
       JOIN documentos_ecf e ON e.documento_id IN (
-        SELECT id FROM emitidos WHERE ncf_id = suyo UNION ALL SELECT documento_id FROM documentos_reemplazos WHERE ncf_id = suyo)
+        SELECT id FROM documentos WHERE ncf_id = suyo UNION ALL SELECT documento_id FROM documentos_reemplazos WHERE ncf_id = suyo)
     WHERE n.id = suyo AND s.vence IS NOT DISTINCT FROM NEW.vence
       AND e.estado = 'por firmar' AND coalesce(e.reemplazo_ncf_id, suyo) = suyo) THEN
     RAISE EXCEPTION 'Un número emitido conserva su vencimiento'
@@ -18,9 +18,6 @@ BEGIN
 END $$;
 
 CREATE TRIGGER vence_sigue_a_su_secuencia BEFORE UPDATE ON documentos
-  FOR EACH ROW WHEN (OLD.vence IS DISTINCT FROM NEW.vence) EXECUTE FUNCTION vence_sigue_a_su_secuencia();
-
-CREATE TRIGGER vence_sigue_a_su_secuencia BEFORE UPDATE ON documentos_compras
   FOR EACH ROW WHEN (OLD.vence IS DISTINCT FROM NEW.vence) EXECUTE FUNCTION vence_sigue_a_su_secuencia();
 
 CREATE TRIGGER vence_sigue_a_su_secuencia BEFORE UPDATE ON documentos_reemplazos

@@ -36,7 +36,7 @@ CREATE VIEW cuentas_descuadradas AS
       WHERE c.documento_id = d.id
     ) AS cuentas
     CROSS JOIN LATERAL (VALUES
-      (cuentas.cuantas <> 2, 'no tiene sus dos cuentas'),
+      (cuentas.cuantas <> CASE d.naturaleza WHEN 'venta' THEN 2 ELSE 0 END, 'no tiene sus dos cuentas, o las tiene y no es una venta'),
       (NOT cuentas.siguen, 'una de sus cuentas no se deriva de él'),
       (NOT cuentas.pagos, 'los pagos de una de sus cuentas no son los de su historial')
     ) AS falla (rota, motivo)

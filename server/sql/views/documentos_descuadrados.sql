@@ -8,8 +8,9 @@ CREATE VIEW documentos_descuadrados AS
     LEFT JOIN documentos u ON u.id = d.deshace_id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id
     CROSS JOIN LATERAL (
-      SELECT sum(l.importe) AS suma, bool_or(l.exento = coalesce(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
-        bool_or(l.producto_id IS NULL) AS sueltas
+      SELECT count(*) AS cuantas, sum(l.importe) AS suma, bool_or(l.exento = coalesce(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
+        bool_or(l.producto_id IS NULL) AS sueltas, count(l.itbis) AS de_compra,
+        (sum(l.itbis), sum(l.itbis_retenido), sum(l.renta_retenida)) AS partes
       FROM documentos_detalles l WHERE l.documento_id = d.id
     ) AS lineas
     CROSS JOIN LATERAL (
@@ -22,6 +23,10 @@ CREATE VIEW documentos_descuadrados AS
       (lineas.suma IS NULL, 'no tiene líneas'),
       (lineas.suma <> d.sub_total, 'su subtotal no es la suma de sus líneas'),
       (lineas.ajenas, 'mezcla productos exentos y gravados'),
+      (lineas.de_compra <> CASE d.naturaleza WHEN 'venta' THEN 0 ELSE lineas.cuantas END, 'sus líneas no son de una venta, o no son de una compra'),
+      (d.naturaleza = 'compra' AND lineas.partes <> (d.itbis, d.itbis_retenido, d.renta_retenida),
+        'su ITBIS o lo retenido no es la suma de sus líneas'),
+      (d.naturaleza = 'compra' AND EXISTS (SELECT FROM pedidos p WHERE p.documento_id = d.id), 'lo emitió un pedido y es una compra'),
       (d.clase = 'factura' AND lineas.sueltas, 'tiene una línea sin producto'),
       (n.estado <> 2 OR n.anulado <> d.anulado, 'su NCF no está usado, o no se anuló con él'),
       ((n.empresa_id, n.rnc, n.fecha, n.vence, n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero))
@@ -32,7 +37,7 @@ CREATE VIEW documentos_descuadrados AS
       ((d.serie = 'E') <> (e.documento_id IS NOT NULL AND e.reemplazo_ncf_id IS NULL), 'es electrónico y no está entre los que se envían, o al revés'),
       (e.reemplazo_ncf_id IS NOT NULL AND (d.contingencia_id IS NULL OR NOT EXISTS (SELECT FROM documentos_reemplazos r
           WHERE r.ncf_id = e.reemplazo_ncf_id AND r.documento_id = d.id)), 'lo reemplaza lo que no le toca'),
-      (o.id IS NOT NULL AND (o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado' OR f.anulado AND NOT d.anulado
+      (o.id IS NOT NULL AND (o.naturaleza <> d.naturaleza OR o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado' OR f.anulado AND NOT d.anulado
           OR f.id <> CASE o.clase WHEN 'factura' THEN o.id ELSE o.factura_id END
           OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta)
             <> (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta)

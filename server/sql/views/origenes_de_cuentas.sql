@@ -1,4 +1,5 @@
 -- What an account comes from, whichever it is: the one place that knows both. A paper without a number is called by its id.
+-- It is always asked from an account, which no purchase has: a condition here would keep the planner from looking a row up by its key.
 CREATE VIEW origenes_de_cuentas AS
   SELECT d.id, d.clase, d.txt_ncf, d.fecha, d.empresa_id, d.empresa_nombre, d.empresa_rnc, d.empresa_direccion, d.empresa_telefono,
     d.cliente_id, d.cliente_nombre, d.cliente_rnc, d.contacto_id, d.porc_contacto, d.anulado, d.vigente,

@@ -6,18 +6,14 @@ import type {
   UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
 import { MONTOS, type MontoDeCompra, porMonto } from '@cuadre/domain/compras/montos'
-import type { FormaPropia, TasaDeLinea } from '@cuadre/domain/compras/propia'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
-import type { ClaseDeDocumento, CodigoDeModificacion, Serie } from '@cuadre/domain/documentos/tipos'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface TablasDeCompras {
   compras: ComprasTable
   compras_adjuntos: ComprasAdjuntosTable
-  documentos_compras: DocumentosComprasTable
-  emitidos: EmitidosView
   it1_casillas: It1CasillasTable
 }
 
@@ -96,80 +92,4 @@ interface It1CasillasTable {
   monto: number
   escrita_en: Date
   escrita_por: number
-}
-
-/** A line of an own document; amounts in pesos. */
-interface LineaDeCompraGuardada {
-  readonly descripcion: string
-  readonly servicio: boolean
-  readonly tasa: TasaDeLinea
-  readonly cantidad: number
-  readonly precio: number
-  readonly importe: number
-  readonly itbis: number
-  readonly itbisRetenido: number
-  readonly rentaRetenida: number
-}
-
-/** What the buyer issues himself; its names, documents and addresses are copies, blank of petty cash's supplier. */
-export interface DocumentosComprasTable {
-  id: Generated<number>
-  serie: Serie
-  tipo: string
-  txt_ncf: string
-  ncf_id: number
-  fecha: Dia
-  vence: Dia | null
-  empresa_id: number
-  empresa_nombre: string
-  empresa_rnc: string
-  empresa_direccion: string
-  empresa_telefono: string
-  empresa_email: string | null
-  empresa_web: string | null
-  empresa_pie: string | null
-  suplidor_nombre: string
-  suplidor_documento: string
-  suplidor_direccion: string
-  suplidor_telefono: string
-  forma: FormaPropia
-  lineas: ColumnType<LineaDeCompraGuardada[], string, never>
-  sub_total: number
-  itbis: number
-  total: number
-  itbis_retenido: number
-  renta_retenida: number
-  contingencia_id: number | null
-  congelado_en: Date | null
-  anulado: Generated<boolean>
-  /** The tax office refused it. */
-  no_tomado: Generated<boolean>
-  anulado_en: Date | null
-  anulado_por: number | null
-  creado_en: Generated<Date>
-  creado_por: number
-}
-
-/** Sales and purchases, as a view: what numbers and the outbox ask of either. */
-interface EmitidosView {
-  id: number
-  clase: ClaseDeDocumento
-  serie: Serie
-  tipo: string
-  txt_ncf: string
-  ncf_id: number
-  fecha: Dia
-  total: number
-  anulado: boolean
-  no_tomado: boolean
-  empresa_id: number
-  empresa_rnc: string
-  cliente_nombre: string
-  cliente_rnc: string
-  corrige_id: number | null
-  motivo: string | null
-  codigo_modificacion: CodigoDeModificacion | null
-  pedido_id: number | null
-  contingencia_id: number | null
-  congelado_en: Date | null
 }

@@ -1,6 +1,13 @@
+import type { FormaPropia } from '@cuadre/domain/compras/propia'
 import type { FormaAlContado, FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
-import type { ClaseDeEmitido, CodigoDeModificacion, Serie } from '@cuadre/domain/documentos/tipos'
+import type {
+  ClaseDeDocumento,
+  ClaseDeEmitido,
+  CodigoDeModificacion,
+  Naturaleza,
+  Serie,
+} from '@cuadre/domain/documentos/tipos'
 import type { Ambiente } from '@cuadre/domain/ecf/ambientes'
 import type { EstadoDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import type { RangoSinUsar } from '@cuadre/domain/ecf/otros-registros'
@@ -11,6 +18,8 @@ export interface TablasDeDocumentos {
   secuencias: SecuenciasTable
   ncfs: NcfsTable
   documentos: DocumentosTable
+  ventas: VentasView
+  compras_propias: ComprasPropiasView
   documentos_detalles: DocumentosDetallesTable
   documentos_reemplazos: DocumentosReemplazosTable
   secuencias_anulaciones: SecuenciasAnulacionesTable
@@ -19,10 +28,9 @@ export interface TablasDeDocumentos {
   cierres: CierresTable
 }
 
-/** What was issued: names, documents, addresses and percentages are copies. */
-export interface DocumentosTable {
+/** What every issued document has: names, documents and addresses are copies. */
+interface ColumnasDeTodos {
   id: GeneratedAlways<number>
-  clase: ClaseDeEmitido
   serie: Serie
   tipo: string
   numero: number
@@ -31,8 +39,6 @@ export interface DocumentosTable {
   fecha: Dia
   /** Null for the types that do not expire. */
   vence: Dia | null
-  aplica_itbis: boolean
-  tasa_itbis: number
   empresa_id: number
   empresa_nombre: string
   empresa_rnc: string
@@ -41,36 +47,14 @@ export interface DocumentosTable {
   empresa_email: string | null
   empresa_web: string | null
   empresa_pie: string | null
-  vendedor: string | null
-  cliente_id: number
-  cliente_nombre: string
-  cliente_rnc: string
-  cliente_direccion: string
-  cliente_telefono: string
-  contacto_id: number
-  porc_compra: number
-  porc_venta: number
-  porc_contacto: number
   sub_total: number
   itbis: number
   total: number
-  forma_pago: Generated<FormaDePago>
-  /** Amounts in pesos; the main form takes the rest. */
-  otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
-  dias_credito: number | null
-  tipo_ingresos: Generated<TipoDeIngresos>
-  /** The document that a note corrects, and the invoice at the root of it; null for an invoice, like what follows. */
-  corrige_id: number | null
-  factura_id: number | null
-  /** The note that this one undoes, on the invoice. */
-  deshace_id: number | null
-  motivo: string | null
-  codigo_modificacion: CodigoDeModificacion | null
   /** Since when nothing of it may change. */
   congelado_en: Date | null
-  /** Of an invoice issued anew: the order; else the order has the document's own number. */
-  pedido_id: number | null
-  /** Issued on paper because the company could not issue electronically: it is to be replaced. */
+  /** The document that a note corrects; null for an invoice and a purchase. */
+  corrige_id: number | null
+  /** Issued on paper because the company could not issue electronically: a sale is to be replaced. */
   contingencia_id: number | null
   anulado: Generated<boolean>
   /** The tax office refused it, or what it corrects. */
@@ -81,8 +65,80 @@ export interface DocumentosTable {
   anulado_por: number | null
   creado_en: Generated<Date>
   creado_por: number
+}
+
+/** What only some have. */
+interface ColumnasDeAlgunos {
+  /** Amounts in pesos; the main form takes the rest. */
+  otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
+  dias_credito: number | null
+  vendedor: string | null
+  /** The invoice at the root of what a note corrects; null for an invoice, like what follows. */
+  factura_id: number | null
+  /** The note that this one undoes, on the invoice. */
+  deshace_id: number | null
+  motivo: string | null
+  codigo_modificacion: CodigoDeModificacion | null
+  /** Of an invoice issued anew: the order; else the order has the document's own number. */
+  pedido_id: number | null
   /** Names as compared, and documents. */
   busqueda: GeneratedAlways<string>
+}
+
+/** What was issued, sales and purchases. What one of the two alone says is null in the other. */
+interface DocumentosTable extends ColumnasDeTodos, ColumnasDeAlgunos {
+  naturaleza: Naturaleza
+  clase: ClaseDeDocumento
+  aplica_itbis: boolean | null
+  tasa_itbis: number | null
+  cliente_id: number | null
+  cliente_nombre: string | null
+  cliente_rnc: string | null
+  cliente_direccion: string | null
+  cliente_telefono: string | null
+  contacto_id: number | null
+  porc_compra: number | null
+  porc_venta: number | null
+  porc_contacto: number | null
+  forma_pago: Generated<FormaDePago | null>
+  tipo_ingresos: Generated<TipoDeIngresos | null>
+  suplidor_nombre: string | null
+  suplidor_documento: string | null
+  suplidor_direccion: string | null
+  suplidor_telefono: string | null
+  /** By the code of the 606. */
+  forma: FormaPropia | null
+  itbis_retenido: number | null
+  renta_retenida: number | null
+}
+
+/** The documents that are sales. */
+export interface VentasView extends ColumnasDeTodos, ColumnasDeAlgunos {
+  clase: ClaseDeEmitido
+  aplica_itbis: boolean
+  tasa_itbis: number
+  cliente_id: number
+  cliente_nombre: string
+  cliente_rnc: string
+  cliente_direccion: string
+  cliente_telefono: string
+  contacto_id: number
+  porc_compra: number
+  porc_venta: number
+  porc_contacto: number
+  forma_pago: FormaDePago
+  tipo_ingresos: TipoDeIngresos
+}
+
+/** The documents that the buyer issues himself; names, documents and addresses are blank of petty cash's supplier. */
+export interface ComprasPropiasView extends ColumnasDeTodos {
+  suplidor_nombre: string
+  suplidor_documento: string
+  suplidor_direccion: string
+  suplidor_telefono: string
+  forma: FormaPropia
+  itbis_retenido: number
+  renta_retenida: number
 }
 
 interface DocumentosDetallesTable {
@@ -100,6 +156,11 @@ interface DocumentosDetallesTable {
   importe: number
   /** The line of the corrected document that this one of a note takes from. */
   corrige_linea: number | null
+  /** Of a purchase's line, like what follows: its rate in percent, and its share of the document's amounts. */
+  tasa: number | null
+  itbis: number | null
+  itbis_retenido: number | null
+  renta_retenida: number | null
 }
 
 /** Numbers as the tax office authorised them: from `desde` to `hasta`, the next one to give is `siguiente`. */

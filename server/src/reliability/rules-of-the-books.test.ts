@@ -4,13 +4,15 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
+import { unaPropia } from '@cuadre/testing/compras-propias'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
+import { COMPRAS_ROTAS, otraCompra } from '@cuadre/testing/libros-rotos-de-compras'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
 import { otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { secuenciasDeNotas } from '@cuadre/testing/secuencias'
+import { insertSecuencia, secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 // Every rule of the books, broken by hand: the database refuses it whatever the program does, and what the program does
@@ -38,6 +40,9 @@ beforeAll(async () => {
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
   const params = { id: corregida.pedidoId }
   const credito = await prueba.api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
+  const empresaId = puesto.empresa.id
+  await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
+  const compra = await unaPropia(prueba.api, { empresaId })
   const [libre] = await puesto.disponibles()
   ids = {
     vivo: vivo.pedidoId,
@@ -46,6 +51,7 @@ beforeAll(async () => {
     borrado: borrado.pedidoId,
     corregida: corregida.pedidoId,
     credito: credito.documentoId,
+    compra: compra.documentoId,
     numero: vivo.ncfId,
     libre: libre?.id ?? 0,
     gravado: puesto.gravado.id,
@@ -72,7 +78,7 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
-test.each([...LIBROS_ROTOS, ...PAGOS_ROTOS, ...NOTAS_ROTAS])(
+test.each([...LIBROS_ROTOS, ...PAGOS_ROTOS, ...NOTAS_ROTAS, ...COMPRAS_ROTAS])(
   'the database refuses %s',
   async (_what, constraint, statement) => {
     const before = await everything()
@@ -102,6 +108,7 @@ describe('what stands beside it passes', () => {
     try {
       for (const right of [
         otroPago(),
+        otraCompra(),
         otraNota(),
         otraNota({ clase: 'nota de débito' }),
         otraNota({ clase: 'nota de débito', deshace: ':credito', subTotal: 100, itbis: 18 }),

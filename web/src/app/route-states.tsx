@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { PageError } from '../ui/screen/page-error.tsx'
+import { wasLeft } from './left-page.ts'
 
 export function RoutePending() {
   return (
@@ -12,8 +13,9 @@ export function RoutePending() {
 }
 
 /** A screen broke: say so and offer a new start, without losing the session. */
-export function RouteError({ reset }: { error: unknown; reset: () => void }) {
+export function RouteError({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter()
+  if (wasLeft(error)) return <RoutePending />
   return (
     <PageError
       title="Ocurrió un error inesperado"

@@ -139,8 +139,8 @@ test(`a pooler with few connections is told at the start, and refused where nobo
     for (const [size, sentence] of [
       [1, /da en este momento 1 conexiones, y el programa necesita al menos 5/],
       [
-        8,
-        /da en este momento 8 conexiones y este proceso puede pedir 20 .*DATABASE_POOL=4 o menos, o suba default_pool_size/,
+        9,
+        /da en este momento 9 conexiones y este proceso puede pedir 21 .*DATABASE_POOL=4 o menos, o suba default_pool_size/,
       ],
     ] as const) {
       pooler = await startPooler(base.url, ['pool_mode = session', `default_pool_size = ${size}`])

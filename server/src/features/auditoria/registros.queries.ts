@@ -61,7 +61,7 @@ const NOMBRE_DE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     DE_UN_DOCUMENTO.map(entidad => [
       entidad,
-      `coalesce((SELECT txt_ncf FROM emitidos WHERE emitidos.id = registro_id),
+      `coalesce((SELECT txt_ncf FROM documentos WHERE documentos.id = registro_id),
         (SELECT ${SALDO} FROM saldos_iniciales WHERE saldos_iniciales.id = registro_id))`,
     ]),
   ),
@@ -100,21 +100,16 @@ function numbered(buscar: string): RawBuilder<unknown>[] {
   const ncf = ncfEscrito(buscar.replaceAll(/[\s-]/g, ''))
   if (ncf === null) return []
   const impreso = formatNcf(ncf)
-  const orders = DE_UN_DOCUMENTO.map(
+  const issued = DE_UN_DOCUMENTO.map(
     entidad => sql`SELECT ${sql.lit(entidad)}::text, id FROM documentos WHERE txt_ncf = ${impreso}`,
   )
   // Along the index of their search, which holds the number too.
-  const deCompra = (
-    entidad: string,
-    id: string,
-  ) => sql`SELECT ${sql.lit(entidad)}::text, ${sql.ref(id)} FROM compras
+  const purchases = sql`SELECT 'Compra'::text, id FROM compras
     WHERE ncf = ${impreso} AND ${matchesSearch(impreso, { keys: [sql`busqueda`] })}`
-  // A purchase, and the company's own document of it.
-  const purchases = [deCompra('Compra', 'id'), deCompra('Comprobante', 'documento_id')]
   // Only annulled numbers have traces of their own, and those are few.
   const numbers = sql`SELECT 'NCF'::text, id FROM ncfs
     WHERE anulado AND serie = ${ncf.serie} AND tipo = ${ncf.tipo} AND numero = ${ncf.numero}`
-  return [...orders, ...purchases, numbers]
+  return [...issued, purchases, numbers]
 }
 
 /** 'B0100000711' and '711' are the same number; null for what is none. */

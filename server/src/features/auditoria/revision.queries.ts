@@ -57,7 +57,7 @@ export async function listConTrazas(
     sql`${from} AND ${sql.ref(id)} > ${desde} ORDER BY ${sql.ref(id)} LIMIT ${cuantos}`
   const { rows } = await sql<DocumentoYTrazas>`
     WITH ids AS (
-      (${next(sql`SELECT id, CASE clase WHEN 'factura' THEN 'Pedido' ELSE 'Comprobante' END AS entidad FROM documentos d
+      (${next(sql`SELECT id, CASE clase WHEN 'factura' THEN 'Pedido' ELSE 'Comprobante' END AS entidad FROM ventas d
         WHERE NOT ${sql.raw(EMITIDO_DE_NUEVO)}`)})
       UNION (${next(sql`SELECT id, 'Pedido' FROM pedidos WHERE true`)})
       UNION (${next(sql`SELECT DISTINCT registro_id, entidad FROM auditoria WHERE entidad = 'Pedido'`, 'registro_id')})
@@ -85,9 +85,9 @@ export async function listConTrazas(
         WHERE a.entidad = ids.entidad AND a.registro_id = ids.id AND a.id > coalesce(base.id, 0)
           AND jsonb_typeof(a.despues -> 'detalles') = 'object') AS cambios
     FROM ids LEFT JOIN pedidos p ON p.id = ids.id AND ids.entidad = 'Pedido'
-    LEFT JOIN documentos d ON d.id = CASE ids.entidad WHEN 'Pedido' THEN p.documento_id ELSE ids.id END
-    LEFT JOIN documentos f ON f.id = d.factura_id
-    LEFT JOIN documentos corregido ON corregido.id = d.corrige_id
+    LEFT JOIN ventas d ON d.id = CASE ids.entidad WHEN 'Pedido' THEN p.documento_id ELSE ids.id END
+    LEFT JOIN ventas f ON f.id = d.factura_id
+    LEFT JOIN ventas corregido ON corregido.id = d.corrige_id
     CROSS JOIN LATERAL (
       SELECT (SELECT accion FROM auditoria a WHERE a.entidad = ids.entidad AND a.registro_id = ids.id
           ORDER BY a.id DESC LIMIT 1) AS accion,
@@ -105,7 +105,7 @@ export async function listConTrazas(
 /** The last id of an order or note that is or was. */
 export async function lastConTrazas(db: Conexion): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    SELECT greatest(coalesce((SELECT max(id) FROM documentos), 0), coalesce((SELECT max(id) FROM pedidos), 0),
+    SELECT greatest(coalesce((SELECT max(id) FROM ventas), 0), coalesce((SELECT max(id) FROM pedidos), 0),
       coalesce((SELECT max(registro_id) FROM auditoria WHERE entidad = 'Pedido'), 0),
       coalesce((SELECT max(registro_id) FROM auditoria WHERE entidad = 'Comprobante'), 0)) AS id`.execute(db)
   return rows[0]?.id ?? 0

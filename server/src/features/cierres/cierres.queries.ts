@@ -43,7 +43,7 @@ const LO_DEL_MES = sql`
 export function conPapelSql(empresaId: string, mes: string): RawBuilder<boolean> {
   const delMes = (d: string) => `${d}.empresa_id = ${empresaId} AND ${d}.serie = 'B'
     AND ${d}.fecha >= ${mes} AND ${d}.fecha < ${mes} + interval '1 month'`
-  return sql.raw<boolean>(`(EXISTS (SELECT FROM documentos d WHERE ${delMes('d')})
+  return sql.raw<boolean>(`(EXISTS (SELECT FROM ventas d WHERE ${delMes('d')})
     OR EXISTS (SELECT FROM ncfs n WHERE n.anulado AND ${delMes('n')}))`)
 }
 

@@ -22,9 +22,9 @@ const grupos = gruposEcfSql('now()')
 const DEL_MES = 'd.empresa_id = :empresaId::int AND d.fecha BETWEEN :desde::date AND :hasta::date'
 
 const sinAceptar = statement<object, SinAceptar>(`
-  SELECT d.id AS "documentoId", d.txt_ncf AS "txtNCF", d.cliente_nombre AS "clienteNombre",
+  SELECT d.id AS "documentoId", d.txt_ncf AS "txtNCF", coalesce(d.cliente_nombre, d.suplidor_nombre) AS "clienteNombre",
     CASE WHEN ${grupos.rechazado} THEN 'rechazado' WHEN ${grupos.detenido} THEN 'detenido' ELSE 'pendiente' END AS situacion, e.estado
-  FROM emitidos d JOIN documentos_ecf e ON e.documento_id = d.id
+  FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE ${DEL_MES} AND e.reemplazo_ncf_id IS NULL AND (${grupos.rechazado} OR ${grupos.pendiente})
   ORDER BY d.fecha, d.id`)
 
@@ -34,7 +34,7 @@ export function listSinAceptar(db: Conexion, { empresaId, mes }: Mes): Promise<r
 }
 
 const porReemplazar = statement<object, { cantidad: number }>(`
-  SELECT count(*)::int AS cantidad FROM documentos d LEFT JOIN documentos_ecf e ON e.documento_id = d.id
+  SELECT count(*)::int AS cantidad FROM ventas d LEFT JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE ${DEL_MES} AND d.contingencia_id IS NOT NULL AND NOT d.anulado
     AND e.estado IS DISTINCT FROM 'aceptado' AND e.estado IS DISTINCT FROM 'aceptado condicional'`)
 

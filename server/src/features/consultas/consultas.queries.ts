@@ -12,31 +12,31 @@ import { consultaConditions, exactFirst, type FiltroDeConsulta } from './filtro.
 import { NADA, type TotalesDeConsulta, totalesDe, totalesOf } from './totales.queries.ts'
 
 const COLUMNAS = selected({
-  pedidoId: pedidoIdSql('documentos'),
-  txtNCF: 'documentos.txt_ncf',
-  empresaNombre: 'documentos.empresa_nombre',
-  aplicaItbis: 'documentos.aplica_itbis',
-  clienteNombre: 'documentos.cliente_nombre',
-  clienteRnc: 'documentos.cliente_rnc',
+  pedidoId: pedidoIdSql('ventas'),
+  txtNCF: 'ventas.txt_ncf',
+  empresaNombre: 'ventas.empresa_nombre',
+  aplicaItbis: 'ventas.aplica_itbis',
+  clienteNombre: 'ventas.cliente_nombre',
+  clienteRnc: 'ventas.cliente_rnc',
   contactoNombre: 'contactos.nombre_contacto',
-  fechaPedido: 'documentos.fecha',
+  fechaPedido: 'ventas.fecha',
   subTotal: conSignoSql('sub_total'),
   itbis: conSignoSql('itbis'),
   total: conSignoSql('total'),
   ...DE_SU_CLASE,
   ...EMITIDO,
-  estado: estadoDeDocumentoSql('documentos'),
+  estado: estadoDeDocumentoSql('ventas'),
 } satisfies Record<keyof PedidoConsultado, string>)
 
 /** Newest first, or read from the end on. */
 function orderOf(alReves = false): RawBuilder<unknown> {
   const order = direction('desc', alReves)
-  return sql.raw(`documentos.fecha ${order}, documentos.id ${order}`)
+  return sql.raw(`ventas.fecha ${order}, ventas.id ${order}`)
 }
 
 /** These orders and notes, newest first. */
 export function listConsultados(chosen: Condition): RawBuilder<PedidoConsultado> {
-  return sql`SELECT ${COLUMNAS} FROM documentos JOIN contactos ON contactos.id = documentos.contacto_id
+  return sql`SELECT ${COLUMNAS} FROM ventas JOIN contactos ON contactos.id = ventas.contacto_id
     WHERE ${chosen} ORDER BY ${orderOf()}`
 }
 
@@ -69,7 +69,7 @@ async function readFound(db: Conexion, filtro: Page): Promise<Found> {
   const { rows } = await findPage(filtro).execute(db)
   const { ids, ...totales } = rows[0] ?? { ...NADA, ids: [] }
   if (ids.length === 0) return { totales, rows: [] }
-  const chosen = await listConsultados(sql`documentos.id = ANY(${ids})`).execute(db)
+  const chosen = await listConsultados(sql`ventas.id = ANY(${ids})`).execute(db)
   const byId = new Map(chosen.rows.map(row => [row.documentoId, row]))
   return { totales, rows: ids.flatMap(id => byId.get(id) ?? []) }
 }
@@ -81,8 +81,8 @@ function listPage(
 ): RawBuilder<PedidoConsultado> {
   const order = orderOf(alReves)
   return sql`SELECT ${COLUMNAS}
-    FROM (SELECT * FROM documentos WHERE ${consultaConditions(filtro)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) documentos
-    JOIN contactos ON contactos.id = documentos.contacto_id ORDER BY ${order}`
+    FROM (SELECT * FROM ventas WHERE ${consultaConditions(filtro)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ventas
+    JOIN contactos ON contactos.id = ventas.contacto_id ORDER BY ${order}`
 }
 
 /**
@@ -93,7 +93,7 @@ export function findPage(filtro: Page) {
   const { page, pageSize } = filtro
   return sql<TotalesDeConsulta & { ids: number[] }>`
     WITH hallados AS MATERIALIZED (
-      SELECT id, numero, fecha, anulado, vigente, clase, sub_total, itbis FROM documentos WHERE ${consultaConditions(filtro)})
+      SELECT id, numero, fecha, anulado, vigente, clase, sub_total, itbis FROM ventas WHERE ${consultaConditions(filtro)})
     SELECT totales.*, ARRAY(SELECT id FROM hallados
       ORDER BY ${exactFirst(filtro.buscar)} fecha DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS ids
     FROM (${totalesOf(sql`SELECT * FROM hallados`, sql`count(*)`, filtro)}) totales`
@@ -102,6 +102,6 @@ export function findPage(filtro: Page) {
 export async function countConsultados(db: Conexion, filtro: FiltroDeConsulta): Promise<number> {
   if (!filtro.buscar) return (await readTotals(db, { totals: totalesDe(filtro), prepared: false })).cantidad
   const counted = sql<Pick<TotalesDeConsulta, 'cantidad'>>`
-    SELECT count(*) AS cantidad FROM documentos WHERE ${consultaConditions(filtro)}`
+    SELECT count(*) AS cantidad FROM ventas WHERE ${consultaConditions(filtro)}`
   return (await counted.execute(db)).rows[0]?.cantidad ?? 0
 }

@@ -188,7 +188,7 @@ describe('the answer', () => {
       sumaItbis: 648.72,
       sumaTotal: 4352.71,
     })
-    const { rows } = await sql<{ suma: string }>`SELECT sum(total)::text AS suma FROM documentos
+    const { rows } = await sql<{ suma: string }>`SELECT sum(total)::text AS suma FROM ventas
       WHERE NOT anulado AND fecha >= ${LUNES}`.execute(prueba.db)
     expect(Number(rows[0]?.suma)).toBe(all.sumaTotal)
     const { sumaSubTotal, sumaItbis, sumaTotal, anulados } = await search({ ...SINCE, estado: 'anulado' })

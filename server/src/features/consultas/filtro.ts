@@ -9,19 +9,19 @@ import { leerPalabras, type Palabra } from './palabras.ts'
 export type FiltroDeConsulta = QueryOf<typeof consultas.excel>
 
 /** A live order of which an account is still to be paid. */
-const pendiente = sql.raw<boolean>(quedaPorPagarSql('documentos.id'))
+const pendiente = sql.raw<boolean>(quedaPorPagarSql('ventas.id'))
 
 const ESTADOS = {
-  anulado: sql<boolean>`documentos.anulado`,
-  rechazado: sql<boolean>`documentos.no_tomado AND NOT documentos.anulado`,
-  pendiente: sql<boolean>`NOT documentos.anulado AND NOT documentos.no_tomado AND ${pendiente}`,
-  pagado: sql<boolean>`NOT documentos.anulado AND NOT documentos.no_tomado AND NOT ${pendiente}`,
+  anulado: sql<boolean>`ventas.anulado`,
+  rechazado: sql<boolean>`ventas.no_tomado AND NOT ventas.anulado`,
+  pendiente: sql<boolean>`NOT ventas.anulado AND NOT ventas.no_tomado AND ${pendiente}`,
+  pagado: sql<boolean>`NOT ventas.anulado AND NOT ventas.no_tomado AND NOT ${pendiente}`,
 } as const
 
 /** Notes have an index of their own. */
 const COMPROBANTES = {
-  factura: sql<boolean>`documentos.clase = 'factura'`,
-  nota: sql<boolean>`documentos.factura_id IS NOT NULL`,
+  factura: sql<boolean>`ventas.clase = 'factura'`,
+  nota: sql<boolean>`ventas.factura_id IS NOT NULL`,
 } as const
 
 /** Orders of every state, and notes. */
@@ -38,11 +38,11 @@ export function consultaConditions(filtro: FiltroDeConsulta): Condition {
   const { estado, comprobante } = filtro
   return all([
     ...(buscar ? [fits(buscar)] : []),
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
-    ...(clienteId === undefined ? [] : [sql<SqlBool>`documentos.cliente_id = ${clienteId}`]),
-    ...(contactoId === undefined ? [] : [sql<SqlBool>`documentos.contacto_id = ${contactoId}`]),
-    ...dayConditions(sql`documentos.fecha`, { desde, hasta }),
-    ...(aplicaItbis === undefined ? [] : [sql<SqlBool>`documentos.aplica_itbis = ${aplicaItbis}`]),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`ventas.empresa_id = ${empresaId}`]),
+    ...(clienteId === undefined ? [] : [sql<SqlBool>`ventas.cliente_id = ${clienteId}`]),
+    ...(contactoId === undefined ? [] : [sql<SqlBool>`ventas.contacto_id = ${contactoId}`]),
+    ...dayConditions(sql`ventas.fecha`, { desde, hasta }),
+    ...(aplicaItbis === undefined ? [] : [sql<SqlBool>`ventas.aplica_itbis = ${aplicaItbis}`]),
     ...(estado === undefined ? [] : [ESTADOS[estado]]),
     ...(comprobante === undefined ? [] : [COMPROBANTES[comprobante]]),
   ])
@@ -64,10 +64,10 @@ export function exactFirst(buscar: string | undefined): RawBuilder<unknown> {
 function meansOrder({ texto, ncf, pedidoId, monto }: Palabra): RawBuilder<SqlBool> {
   const meanings = [
     texto === null ? undefined : contains(texto),
-    ncf === null ? undefined : sql`documentos.txt_ncf LIKE ${`%${ncf}%`}`,
+    ncf === null ? undefined : sql`ventas.txt_ncf LIKE ${`%${ncf}%`}`,
     // A note has no order.
-    pedidoId === null ? undefined : sql`documentos.id = ${pedidoId} AND documentos.clase = 'factura'`,
-    monto === null ? undefined : sql`documentos.total = ${monto}`,
+    pedidoId === null ? undefined : sql`ventas.id = ${pedidoId} AND ventas.clase = 'factura'`,
+    monto === null ? undefined : sql`ventas.total = ${monto}`,
   ].filter(meaning => meaning !== undefined)
   return meanings.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(meanings, sql` OR `)})`
 }
@@ -85,5 +85,5 @@ function contains({ valor, donde }: NonNullable<Palabra['texto']>): RawBuilder<S
 }
 
 function looksLike(before: string, valor: string, after: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`documentos.busqueda LIKE ${before} || clave(${escapeLike(valor)}) || ${after}`
+  return sql<SqlBool>`ventas.busqueda LIKE ${before} || clave(${escapeLike(valor)}) || ${after}`
 }

@@ -60,7 +60,7 @@ test('the order of a typed number comes before all that merely have it somewhere
 test('the sums of many orders are those that PostgreSQL adds up by itself', async () => {
   const { rows } = await base.pool.query<{ todos: string; anulados: string; suma: string }>(
     `SELECT count(*) AS todos, count(*) FILTER (WHERE anulado) AS anulados,
-       sum(total) FILTER (WHERE NOT anulado) AS suma FROM documentos`,
+       sum(total) FILTER (WHERE NOT anulado) AS suma FROM ventas`,
   )
   const page = await pageConsultas(db, { page: 1, pageSize: 20 })
   expect([page.totalRecords, page.anulados, page.sumaTotal]).toEqual(
@@ -91,7 +91,7 @@ test('notes alone are read along their index, and their sums are those that Post
     expect(plans.flatMap(plan => plan.scanned).filter(table => table !== 'contactos')).toEqual([])
     const { rows } = await base.pool.query(`SELECT count(*)::int AS "totalRecords",
       coalesce(sum(signo(clase) * (sub_total + itbis)) FILTER (WHERE NOT anulado), 0)::float AS "sumaTotal"
-      FROM documentos WHERE clase <> 'factura' AND ${where}`)
+      FROM ventas WHERE clase <> 'factura' AND ${where}`)
     const { items, totalRecords, sumaTotal } = await pageConsultas(db, asked)
     expect(items.length).toBeGreaterThan(0)
     expect({ filtro, totalRecords, sumaTotal }).toEqual({ filtro, ...rows[0] })

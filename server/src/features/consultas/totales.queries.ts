@@ -31,7 +31,7 @@ export function totalesDe(filtro: FiltroDeConsulta): RawBuilder<TotalesDeConsult
   return ofWholeDays(filtro)
     ? totalesOf(keptOf(filtro), sql`sum(cantidad)`, filtro)
     : totalesOf(
-        sql`SELECT anulado, vigente, clase, sub_total, itbis FROM documentos WHERE ${consultaConditions(filtro)}`,
+        sql`SELECT anulado, vigente, clase, sub_total, itbis FROM ventas WHERE ${consultaConditions(filtro)}`,
         sql`count(*)`,
         filtro,
       )

@@ -29,9 +29,9 @@ async function allOrders(): Promise<Order[]> {
       contacto_id AS "contactoId", aplica_itbis AS "aplicaItbis", (sub_total * 100)::bigint AS "subTotal",
       (itbis * 100)::bigint AS itbis,
       CASE WHEN anulado THEN 'anulado'
-        WHEN EXISTS (SELECT FROM cuentas c WHERE c.documento_id = documentos.id AND NOT pagada AND NOT anulada) THEN 'pendiente'
+        WHEN EXISTS (SELECT FROM cuentas c WHERE c.documento_id = ventas.id AND NOT pagada AND NOT anulada) THEN 'pendiente'
         ELSE 'pagado' END AS estado
-    FROM documentos ORDER BY fecha DESC, id DESC`.execute(prueba.db)
+    FROM ventas ORDER BY fecha DESC, id DESC`.execute(prueba.db)
   return rows
 }
 

@@ -13,13 +13,13 @@ function instante<T extends string | null = string>(columna: string) {
 function correosLeidos(db: Conexion) {
   return db
     .selectFrom('correos')
-    .innerJoin('documentos', 'documentos.id', 'correos.documento_id')
+    .innerJoin('ventas', 'ventas.id', 'correos.documento_id')
     .innerJoin('usuarios', 'usuarios.id', 'correos.creado_por')
     .select([
       'correos.id',
       'correos.documento_id as documentoId',
-      'documentos.txt_ncf as numero',
-      'documentos.cliente_nombre as clienteNombre',
+      'ventas.txt_ncf as numero',
+      'ventas.cliente_nombre as clienteNombre',
       'correos.para',
       'correos.asunto',
       'correos.con_xml as conXml',
@@ -64,7 +64,7 @@ interface Filtro {
 
 /** All mails, the last one first. Words are looked for in the number, the client's name and the addresses. */
 export function pageCorreos(db: Conexion, { estado, buscar = '', ...paging }: Filtro) {
-  const texto = sql`clave(documentos.txt_ncf || ' ' || documentos.cliente_nombre || ' ' || array_to_string(correos.para, ' '))`
+  const texto = sql`clave(ventas.txt_ncf || ' ' || ventas.cliente_nombre || ' ' || array_to_string(correos.para, ' '))`
   const filtered = correosLeidos(db)
     .$if(estado !== undefined, query => query.where('correos.estado', '=', estado ?? 'en cola'))
     .where(containsWords(texto, buscar))

@@ -16,13 +16,13 @@ export interface CuentaBloqueada
 
 const bloqueo = statement<{ lado: Lado; pedidoIds: readonly number[] }, CuentaBloqueada>(`
   WITH documento AS MATERIALIZED (
-    SELECT id, empresa_id, txt_ncf, empresa_nombre, cliente_nombre, clase, corrige_id, anulado, no_tomado FROM documentos
+    SELECT id, empresa_id, txt_ncf, empresa_nombre, cliente_nombre, clase, corrige_id, anulado, no_tomado FROM ventas
     WHERE id = ANY (:pedidoIds::int[]) ORDER BY id FOR UPDATE
   ), saldo AS MATERIALIZED (
     SELECT id, anulado FROM saldos_iniciales WHERE id = ANY (:pedidoIds::int[]) ORDER BY id FOR UPDATE
   ), origen AS (
     SELECT d.id, d.empresa_id, d.txt_ncf, d.empresa_nombre, d.cliente_nombre, d.clase, d.anulado, d.no_tomado,
-      (SELECT o.txt_ncf FROM documentos o WHERE o.id = d.corrige_id) AS corrige
+      (SELECT o.txt_ncf FROM ventas o WHERE o.id = d.corrige_id) AS corrige
     FROM documento d
     UNION ALL
     SELECT o.id, o.empresa_id, o.txt_ncf, o.empresa_nombre, o.cliente_nombre, o.clase, s.anulado, false, NULL

@@ -48,7 +48,7 @@ const repetidos = statement<Buscados, Repetido>(`
     AND s.numero IS NULL AND p.numero IS NULL
     AND (s.cliente_id, s.empresa_id, s.fecha, s.monto) = (p."clienteId", p."empresaId", p.fecha, p.monto)
   UNION ALL
-  SELECT n, d.fecha, d.total, true FROM dichos p JOIN documentos d ON NOT d.anulado
+  SELECT n, d.fecha, d.total, true FROM dichos p JOIN ventas d ON NOT d.anulado
     AND d.txt_ncf = p.numero AND d.empresa_id = p."empresaId"`)
 
 /** Of these forms those whose paper is there already; all of them in one statement. */

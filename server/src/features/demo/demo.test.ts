@@ -40,16 +40,16 @@ async function rows<T extends object>({ pool }: TestDatabase, statement: string)
 const COUNTS = `
   select (select count(*)::int from empresas) as empresas, (select count(*)::int from productos) as productos,
          (select count(*)::int from clientes) as clientes, (select count(*)::int from contactos) as contactos,
-         (select count(*)::int from documentos) as pedidos`
+         (select count(*)::int from ventas) as pedidos`
 
 /** Everything that orders say, in order, as one number; only the instants of saving and annulling may differ. */
 async function checksum(base: TestDatabase): Promise<string> {
   const told = [
-    await rows(base, `select to_jsonb(p) - 'creado_en' - 'anulado_en' as fila from documentos p order by id`),
+    await rows(base, `select to_jsonb(p) - 'creado_en' - 'anulado_en' as fila from ventas p order by id`),
     await rows(base, 'select to_jsonb(d) as fila from documentos_detalles d order by documento_id, linea'),
     await rows(base, 'select to_jsonb(c) as fila from cuentas c order by documento_id, lado'),
     await rows(base, `select to_jsonb(n) - 'anulado_en' as fila from ncfs n order by id`),
-    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from documentos_compras p order by id`),
+    await rows(base, `select to_jsonb(p) - 'creado_en' as fila from compras_propias p order by id`),
   ]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
@@ -71,7 +71,7 @@ describe.each(
 
     const [state] = await rows<{ anulados: number; cobradas: number; pagadas: number; tarde: number }>(
       base,
-      `select (select count(*)::int from documentos where anulado) as anulados,
+      `select (select count(*)::int from ventas where anulado) as anulados,
               count(*) filter (where pagada and lado = 'cobrar')::int as cobradas,
               count(*) filter (where pagada and lado = 'pagar')::int as pagadas,
               count(*) filter (where pagada_en >= '${hoy}T04:00:00Z')::int as tarde
@@ -123,7 +123,7 @@ describe.each(
 
     const propias = await rows(
       base,
-      `select txt_ncf as ncf, total, itbis_retenido as itbis, renta_retenida as renta from documentos_compras order by id`,
+      `select txt_ncf as ncf, total, itbis_retenido as itbis, renta_retenida as renta from compras_propias order by id`,
     )
     expect(propias.map(Object.values)).toEqual([
       ['B1100000001', 33_630, 5_130, 855],
@@ -146,7 +146,7 @@ describe.each(
       base,
       `select min(fecha) as primero, max(fecha) as ultimo, count(distinct fecha)::int as abiertos,
               count(*) filter (where extract(isodow from fecha) = 7)::int as domingos
-       from documentos`,
+       from ventas`,
     )
     expect(days).toMatchObject({ ultimo: lastSale, domingos: 0 })
     expect(days?.primero.slice(0, 7)).toBe(month(-2).slice(0, 7))
@@ -162,7 +162,7 @@ describe.each(
 
     const types = await rows<{ tipo: string; ventas: number }>(
       base,
-      'select tipo, count(*)::int as ventas from documentos group by 1 order by 1',
+      'select tipo, count(*)::int as ventas from ventas group by 1 order by 1',
     )
     expect(types.map(({ tipo }) => tipo)).toEqual(['01', '02', '14', '15'])
     expect(types[0]?.ventas).toBeGreaterThan(300)
@@ -194,7 +194,7 @@ const ESTADOS = `
   select d.txt_ncf as ncf, e.estado || case when e.detenido then ', detenido' else '' end
       || case e.secuencia_utilizada when true then '' else ', número libre' end as estado,
     coalesce(n.estado, '') as entrega
-  from documentos_ecf e join documentos d on d.id = e.documento_id left join ecf_entregas n on n.documento_id = d.id order by d.id`
+  from documentos_ecf e join ventas d on d.id = e.documento_id left join ecf_entregas n on n.documento_id = d.id order by d.id`
 
 test('with a tax office to try against, one company issues electronically and has a document in every state', async () => {
   const simulador = await startSimulador({ port: 0 })
@@ -227,7 +227,7 @@ test('with a tax office to try against, one company issues electronically and ha
       ['E310000000007', 'por enviar, detenido, número libre', ''],
     ])
     const propias = await pool.query(
-      'select d.txt_ncf, e.estado from documentos_compras d join documentos_ecf e on e.documento_id = d.id order by d.id',
+      'select d.txt_ncf, e.estado from compras_propias d join documentos_ecf e on e.documento_id = d.id order by d.id',
     )
     expect(propias.rows.map(Object.values)).toEqual([
       ['E410000000001', 'aceptado'],

@@ -45,12 +45,10 @@ export async function changeDocumento(tx: Transaction<DB>, change: Change): Prom
 
 /** What was issued, locked until the transaction ends; of a note the invoice at its root first, whose balance it takes from. */
 export async function lockEmitido(tx: Transaction<DB>, documentoId: number): Promise<void> {
-  // Of one table or the other: a view over both is not locked.
   await sql`SELECT FROM documentos WHERE id = (SELECT factura_id FROM documentos WHERE id = ${documentoId}) FOR UPDATE`.execute(
     tx,
   )
   await sql`SELECT FROM documentos WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
-  await sql`SELECT FROM documentos_compras WHERE id = ${documentoId} FOR UPDATE`.execute(tx)
 }
 
 interface Repuesto {
@@ -75,22 +73,18 @@ export async function reponerEcf(tx: Transaction<DB>, repuesto: Repuesto): Promi
         AND (estado = 'rechazado' AND secuencia_utilizada IS FALSE
           OR detenido AND estado IN ('por firmar', 'por enviar') AND track_id IS NULL)
       RETURNING documento_id, reemplazo_ncf_id
-    ), compra AS (
-      UPDATE documentos_compras SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto) RETURNING ncf_id
-    ), venta AS (
+    ), emitido AS (
       UPDATE documentos SET congelado_en = now() WHERE id = (SELECT documento_id FROM repuesto) RETURNING ncf_id
     )
     SELECT coalesce(repuesto.reemplazo_ncf_id, emitido.ncf_id) AS ncf_id
-    FROM repuesto, (SELECT ncf_id FROM compra UNION ALL SELECT ncf_id FROM venta) emitido`.execute(tx)
+    FROM repuesto, emitido`.execute(tx)
   for (const numero of rows) await renovado(tx, numero)
 }
 
-/** The copies of a number's expiry: of the sale or purchase that bears it, or of the replacement of a paper. */
+/** The copies of a number's expiry: of the document that bears it, or of the replacement of a paper. */
 const renovado = statement<{ ncf_id: number }, object>(`
-  WITH ${RENEW_NUMERO}, venta AS (
+  WITH ${RENEW_NUMERO}, emitido AS (
     UPDATE documentos d SET vence = numero.vence FROM numero WHERE d.ncf_id = numero.id
-  ), compra AS (
-    UPDATE documentos_compras d SET vence = numero.vence FROM numero WHERE d.ncf_id = numero.id
   )
   UPDATE documentos_reemplazos r SET vence = numero.vence FROM numero WHERE r.ncf_id = numero.id`)
 
@@ -113,8 +107,7 @@ const NO_SE_ENVIO = 'No se envió: la DGII rechazó lo que corrige.'
 
 /** The office may change it again. */
 export async function descongelar(tx: Transaction<DB>, documentoId: number): Promise<void> {
-  await sql`WITH compra AS (UPDATE documentos_compras SET congelado_en = NULL WHERE id = ${documentoId})
-    UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)
+  await sql`UPDATE documentos SET congelado_en = NULL WHERE id = ${documentoId}`.execute(tx)
 }
 
 interface Annulment {

@@ -4,7 +4,7 @@ import type { DiasDeEmpresa } from './del-mes.queries.ts'
 
 function deEsosDias(db: Conexion, { empresaId, desde, hasta }: DiasDeEmpresa) {
   return db
-    .selectFrom('documentos_compras')
+    .selectFrom('compras_propias')
     .where('empresa_id', '=', empresaId)
     .where('fecha', '>=', desde)
     .where('fecha', '<=', hasta)
@@ -31,7 +31,7 @@ export function listComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
 
 /** What they are and come to, added up by the database; annulled and refused ones are counted alone. Pesos. */
 export function sumaDeComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
-  const cuenta = sql`NOT (anulado OR no_tomado)`
+  const cuenta = sql`vigente`
   const electronico = sql`serie = 'E' AND ${cuenta}`
   return deEsosDias(db, dias)
     .select([

@@ -16,7 +16,7 @@ export function condicionesSql(d: string): Readonly<Record<keyof Condiciones, st
 }
 
 /** The same of a row that was read whole. */
-export function condicionesDeFila(fila: Selectable<DB['documentos']>): Condiciones {
+export function condicionesDeFila(fila: Selectable<DB['ventas']>): Condiciones {
   return { pago: pagoDe(fila), tipoIngresos: fila.tipo_ingresos }
 }
 

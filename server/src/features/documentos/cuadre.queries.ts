@@ -46,8 +46,8 @@ export const NUMERO_AJENO = sql`(n.id IS NULL AND (
 
 /** Who bears the number of `n`: the document that took it, without an amount while the tax office refuses it, or the paper that it replaces, whose amount counts with the paper's number. */
 export const QUIEN_LO_LLEVA = sql`LATERAL (
-        SELECT d.id, d.pedido_id, d.clase, d.cliente_nombre, CASE WHEN d.anulado OR NOT d.no_tomado THEN d.total END AS total
-        FROM emitidos d WHERE d.ncf_id = n.id
+        SELECT d.id, d.pedido_id, d.clase, coalesce(d.cliente_nombre, d.suplidor_nombre) AS cliente_nombre, CASE WHEN d.anulado OR NOT d.no_tomado THEN d.total END AS total
+        FROM documentos d WHERE d.ncf_id = n.id
         UNION ALL
         SELECT d.id, d.pedido_id, d.clase, d.cliente_nombre, NULL FROM documentos_reemplazos r JOIN documentos d ON d.id = r.documento_id
         WHERE r.ncf_id = n.id

@@ -12,7 +12,7 @@ export interface DiasDeEmpresa {
 
 function deEsosDias(db: Conexion, { empresaId, desde, hasta }: DiasDeEmpresa) {
   return db
-    .selectFrom('documentos')
+    .selectFrom('ventas')
     .where('empresa_id', '=', empresaId)
     .where('fecha', '>=', desde)
     .where('fecha', '<=', hasta)

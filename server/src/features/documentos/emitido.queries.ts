@@ -1,4 +1,4 @@
-/** Notes correct the invoice `d`: an expression. */
+/** Notes correct the document `d`: an expression. */
 export const corregidoSql = (d: string) =>
   `EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id AND NOT nota.anulado)`
 
@@ -23,16 +23,16 @@ export const estadoEcfSql = (d: string) =>
 export const ecfDetenidoSql = (d: string) =>
   `CASE WHEN ${d}.serie = 'E' THEN (SELECT e.detenido FROM documentos_ecf e WHERE e.documento_id = ${d}.id) END`
 
-/** Type and standing of a row of `documentos`, as the wire names them. */
+/** Type and standing of a row of `ventas`, as the wire names them. */
 export const DEL_DOCUMENTO = {
-  tipoComprobante: tipoComprobanteSql('documentos'),
-  estadoEcf: estadoEcfSql('documentos'),
-  ecfDetenido: ecfDetenidoSql('documentos'),
+  tipoComprobante: tipoComprobanteSql('ventas'),
+  estadoEcf: estadoEcfSql('ventas'),
+  ecfDetenido: ecfDetenidoSql('ventas'),
 } as const
 
 /** What an order tells of its document in a list, for the same. */
 export const EMITIDO = {
   ...DEL_DOCUMENTO,
-  documentoId: 'documentos.id',
-  congelado: congeladoSql('documentos'),
+  documentoId: 'ventas.id',
+  congelado: congeladoSql('ventas'),
 } as const

@@ -1,11 +1,8 @@
 import type { FormaPropia, LineaPropiaEmitida, MontosPropios } from '@cuadre/domain/compras/propia'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
-import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
-import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
-import { annulNcfs } from '../ncf/ncf.queries.ts'
-import { ECF_SQL, type Emisor, escritura, type PorEmitir } from './emitir.queries.ts'
+import { type Columnas, valuesOf } from './columnas.ts'
+import { COLUMNAS_DE_TODOS, type DocumentoNuevo, documentoSql, ECF_SQL, escritura } from './emitir.queries.ts'
 import type { Escrito, Forma } from './emitir.ts'
 
 /** What an own document copies from its supplier. */
@@ -17,8 +14,7 @@ export interface SuplidorCopiado {
 }
 
 /** An own document of purchases to issue; amounts in centavos. */
-export interface CompraNueva extends PorEmitir {
-  readonly empresa: Emisor
+export interface CompraNueva extends DocumentoNuevo {
   /** Null of petty cash. */
   readonly suplidor: SuplidorCopiado | null
   readonly forma: FormaPropia
@@ -26,7 +22,51 @@ export interface CompraNueva extends PorEmitir {
   readonly montos: MontosPropios
 }
 
-const NADIE: SuplidorCopiado = { nombre: '', documento: '', direccion: '', telefono: '' }
+const retenido = (lineas: readonly LineaPropiaEmitida[], de: 'itbisRetenido' | 'rentaRetenida') =>
+  pesosDesdeCentavos(sumar(...lineas.map(linea => linea[de])))
+
+const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
+  naturaleza: () => 'compra',
+  clase: () => 'compra',
+  ...COLUMNAS_DE_TODOS,
+  suplidor_nombre: ({ suplidor }) => suplidor?.nombre ?? '',
+  suplidor_documento: ({ suplidor }) => suplidor?.documento ?? '',
+  suplidor_direccion: ({ suplidor }) => suplidor?.direccion ?? '',
+  suplidor_telefono: ({ suplidor }) => suplidor?.telefono ?? '',
+  forma: ({ forma }) => forma,
+  sub_total: ({ montos }) => pesosDesdeCentavos(sumar(montos.servicios, montos.bienes)),
+  itbis: ({ montos }) => pesosDesdeCentavos(montos.itbis),
+  total: ({ montos }) => pesosDesdeCentavos(montos.total),
+  itbis_retenido: ({ lineas }) => retenido(lineas, 'itbisRetenido'),
+  renta_retenida: ({ lineas }) => retenido(lineas, 'rentaRetenida'),
+  // What a sale says by default.
+  forma_pago: () => null,
+  tipo_ingresos: () => null,
+}
+
+interface ColumnaDeLinea {
+  /** Of the array that all values of the column are sent in. */
+  readonly tipo: string
+  readonly valor: (linea: LineaPropiaEmitida, indice: number) => unknown
+}
+
+/** The columns of a line, and where their values come from. */
+const LINEA: Readonly<Record<string, ColumnaDeLinea>> = {
+  linea: { tipo: 'int', valor: (_, indice) => indice + 1 },
+  descripcion: { tipo: 'text', valor: ({ descripcion }) => descripcion },
+  servicio: { tipo: 'bool', valor: ({ servicio }) => servicio },
+  tasa: { tipo: 'numeric', valor: ({ tasa }) => tasa },
+  cantidad: { tipo: 'int', valor: ({ cantidad }) => cantidad },
+  precio: { tipo: 'numeric', valor: ({ precio }) => pesosDesdeCentavos(precio) },
+  importe: { tipo: 'numeric', valor: ({ importe }) => pesosDesdeCentavos(importe) },
+  itbis: { tipo: 'numeric', valor: ({ itbis }) => pesosDesdeCentavos(itbis) },
+  itbis_retenido: { tipo: 'numeric', valor: ({ itbisRetenido }) => pesosDesdeCentavos(itbisRetenido) },
+  renta_retenida: { tipo: 'numeric', valor: ({ rentaRetenida }) => pesosDesdeCentavos(rentaRetenida) },
+}
+const COLUMNAS_DE_LINEA = Object.keys(LINEA).join(', ')
+const ARREGLOS = Object.entries(LINEA)
+  .map(([columna, { tipo }]) => `:linea_${columna}::${tipo}[]`)
+  .join(', ')
 
 /** An own document of purchases; its purchase is to be written in the same transaction. */
 export const COMPRA: Forma<CompraNueva, Escrito> = {
@@ -34,75 +74,18 @@ export const COMPRA: Forma<CompraNueva, Escrito> = {
     faltasDeCompraEcf({ tipo, fecha, suplidor, lineas, ahora, empresa, emisor, certificado, numero }),
   campos: { fechaPedido: 'fecha', tipoComprobante: 'clase' },
   escribir: escritura({
-    partes: electronica => `documento AS (
-    INSERT INTO documentos_compras (serie, tipo, txt_ncf, ncf_id, vence, fecha, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion,
-      empresa_telefono, empresa_email, empresa_web, empresa_pie, suplidor_nombre, suplidor_documento, suplidor_direccion,
-      suplidor_telefono, forma, lineas, sub_total, itbis, total, itbis_retenido, renta_retenida, contingencia_id, congelado_en, creado_por)
-    SELECT numero.serie, numero.tipo, numero_impreso(numero.serie, numero.tipo, numero.numero), numero.id, numero.vence, :fecha,
-      :empresa_id, :empresa_nombre, :empresa_rnc, :empresa_direccion, :empresa_telefono, :empresa_email, :empresa_web, :empresa_pie,
-      :suplidor_nombre, :suplidor_documento, :suplidor_direccion, :suplidor_telefono, :forma, :lineas::jsonb, :sub_total, :itbis, :total,
-      :itbis_retenido, :renta_retenida, :contingencia_id, ${electronica ? 'now()' : 'NULL'}, :creado_por
-    FROM numero JOIN regimen ON regimen.cierto RETURNING id, empresa_id, txt_ncf
+    partes: electronica => `${documentoSql(COLUMNAS_DE_COMPRA, electronica)},
+  lineas AS (
+    INSERT INTO documentos_detalles (documento_id, exento, descuento, ${COLUMNAS_DE_LINEA})
+    SELECT documento.id, l.tasa = 0, 0, l.* FROM documento CROSS JOIN unnest(${ARREGLOS}) AS l (${COLUMNAS_DE_LINEA})
   )${electronica ? ECF_SQL : ''}`,
     responde: 'SELECT id AS "documentoId", txt_ncf AS numero FROM documento',
-    valores: valuesOf,
+    valores: compra => ({ ...valuesOf(COLUMNAS_DE_COMPRA, compra), ...lineasValues(compra.lineas) }),
   }),
 }
 
-function valuesOf({ empresa, suplidor, forma, lineas, montos, userId }: CompraNueva) {
-  const { nombre, documento, direccion, telefono } = suplidor ?? NADIE
-  const { servicios, bienes, itbis, total } = montos
-  const retenido = (de: 'itbisRetenido' | 'rentaRetenida') =>
-    pesosDesdeCentavos(sumar(...lineas.map(linea => linea[de])))
-  return {
-    empresa_nombre: empresa.nombre,
-    empresa_rnc: empresa.rnc,
-    empresa_direccion: empresa.direccion,
-    empresa_telefono: empresa.telefono,
-    empresa_email: empresa.email,
-    empresa_web: empresa.web,
-    empresa_pie: empresa.pieFactura,
-    suplidor_nombre: nombre,
-    suplidor_documento: documento,
-    suplidor_direccion: direccion,
-    suplidor_telefono: telefono,
-    forma,
-    lineas: JSON.stringify(lineas.map(enPesos)),
-    sub_total: pesosDesdeCentavos(sumar(servicios, bienes)),
-    itbis: pesosDesdeCentavos(itbis),
-    total: pesosDesdeCentavos(total),
-    itbis_retenido: retenido('itbisRetenido'),
-    renta_retenida: retenido('rentaRetenida'),
-    creado_por: userId,
-  }
-}
-
-function enPesos({ precio, importe, itbis, itbisRetenido, rentaRetenida, ...linea }: LineaPropiaEmitida) {
-  return {
-    ...linea,
-    precio: pesosDesdeCentavos(precio),
-    importe: pesosDesdeCentavos(importe),
-    itbis: pesosDesdeCentavos(itbis),
-    itbisRetenido: pesosDesdeCentavos(itbisRetenido),
-    rentaRetenida: pesosDesdeCentavos(rentaRetenida),
-  }
-}
-
-interface PorAnular {
-  readonly id: number
-  readonly ncfId: number
-  readonly userId: number
-  /** Reason code of format 608. */
-  readonly motivo: MotivoDeAnulacion
-}
-
-/** The document and its number are annulled for good; its purchase is to be annulled in the same transaction. */
-export async function annulDocumentoDeCompra(
-  tx: Transaction<DB>,
-  { id, ncfId, userId, motivo }: PorAnular,
-): Promise<void> {
-  await sql`UPDATE documentos_compras SET anulado = true, anulado_en = now(), anulado_por = ${userId} WHERE id = ${id}`.execute(
-    tx,
+function lineasValues(lineas: readonly LineaPropiaEmitida[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(LINEA).map(([columna, { valor }]) => [`linea_${columna}`, lineas.map(valor)]),
   )
-  await annulNcfs(tx, { ids: [ncfId], userId, motivo })
 }

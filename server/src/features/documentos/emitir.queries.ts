@@ -69,10 +69,14 @@ export interface PorEmitir extends TipoDeNumero {
   readonly userId: number
 }
 
-/** An invoice or a note to issue. */
-export interface VentaNueva extends PorEmitir, LineasConTotales, Condiciones {
-  readonly aplicaItbis: boolean
+/** A document to issue: it copies its issuer. */
+export interface DocumentoNuevo extends PorEmitir {
   readonly empresa: Emisor
+}
+
+/** An invoice or a note to issue. */
+export interface VentaNueva extends DocumentoNuevo, LineasConTotales, Condiciones {
+  readonly aplicaItbis: boolean
   readonly cliente: Comprador
   readonly porcentajes: Porcentajes
   readonly vendedor: string | null
@@ -129,14 +133,11 @@ const COLUMNAS_DEL_NUMERO = {
   vence: 'numero.vence',
 } as const
 
-/** Every other column that is written at the issue, and where its value comes from. */
-const COLUMNAS: Columnas<VentaNueva> = {
-  clase: venta => tipoFiscal(venta).clase,
+/** What every document says at its issue, and where it comes from. */
+export const COLUMNAS_DE_TODOS = {
   serie: ({ serie }) => serie,
   tipo: ({ tipo }) => tipo,
   fecha: ({ fecha }) => fecha,
-  aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
-  tasa_itbis: ({ totales }) => totales.tasaItbis,
   empresa_id: ({ empresa }) => empresa.id,
   empresa_nombre: ({ empresa }) => empresa.nombre,
   empresa_rnc: ({ empresa }) => empresa.rnc,
@@ -145,10 +146,30 @@ const COLUMNAS: Columnas<VentaNueva> = {
   empresa_email: ({ empresa }) => empresa.email,
   empresa_web: ({ empresa }) => empresa.web,
   empresa_pie: ({ empresa }) => empresa.pieFactura,
+  contingencia_id: ({ contingenciaId }) => contingenciaId,
+  creado_por: ({ userId }) => userId,
+} as const satisfies Columnas<DocumentoNuevo>
+
+/** The part of a statement that writes the row of a document: what its number leaves on it, and these columns. An electronic one is frozen by its issue. */
+export function documentoSql(columnas: object, electronico: boolean): string {
+  const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronico && { congelado_en: 'now()' }) })
+  const nombres = Object.keys(columnas)
+  return `documento AS (
+    INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
+    SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
+    FROM numero JOIN regimen ON regimen.cierto RETURNING *
+  )`
+}
+
+const COLUMNAS_DE_VENTA: Columnas<VentaNueva> = {
+  naturaleza: () => 'venta',
+  clase: venta => tipoFiscal(venta).clase,
+  ...COLUMNAS_DE_TODOS,
+  aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
+  tasa_itbis: ({ totales }) => totales.tasaItbis,
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
-  contingencia_id: ({ contingenciaId }) => contingenciaId,
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
   corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
   factura_id: ({ correccion }) => correccion?.facturaId ?? null,
@@ -156,24 +177,17 @@ const COLUMNAS: Columnas<VentaNueva> = {
   motivo: ({ correccion }) => correccion?.motivo ?? null,
   codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,
-  creado_por: ({ userId }) => userId,
 }
-
-const nombres = Object.keys(COLUMNAS)
 
 /** The parts of a statement that write an invoice or a note with its lines; the values are `ventaValues`. */
 export function ventaSql(electronica: boolean): string {
-  const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronica && { congelado_en: 'now()' }) })
-  return `documento AS (
-    INSERT INTO documentos (${[...fijas.map(([columna]) => columna), ...nombres].join(', ')})
-    SELECT ${[...fijas.map(([, valor]) => valor), ...nombres.map(nombre => `:${nombre}`)].join(', ')}
-    FROM numero JOIN regimen ON regimen.cierto RETURNING *
-  ), lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento', 'documento.corrige_id')} RETURNING *
+  return `${documentoSql(COLUMNAS_DE_VENTA, electronica)},
+  lineas AS (${insertLineasSql('documento.id', 'CROSS JOIN documento', 'documento.corrige_id')} RETURNING *
   )${electronica ? ECF_SQL : ''}`
 }
 
 export function ventaValues(venta: VentaNueva): Record<string, unknown> {
-  return { ...valuesOf(COLUMNAS, venta), ...lineasValues(venta) }
+  return { ...valuesOf(COLUMNAS_DE_VENTA, venta), ...lineasValues(venta) }
 }
 
 /** What becomes of an electronic document begins with its issue, which freezes it. */

@@ -5,7 +5,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
-import type { DocumentosTable } from '../../db/schema-documentos.ts'
+import type { VentasView } from '../../db/schema-documentos.ts'
 import { congeladoSql, estadoEcfSql } from './emitido.queries.ts'
 import type { Comprador, Emisor } from './emitir.queries.ts'
 
@@ -22,7 +22,7 @@ export interface FamiliaConFilas extends Familia {
 }
 
 /** `congelado`: nothing of it may change any more; `estado`: where an electronic one stands. */
-type Fila = Selectable<DocumentosTable> & { readonly congelado: boolean; readonly estado: EstadoEcf | null }
+type Fila = Selectable<VentasView> & { readonly congelado: boolean; readonly estado: EstadoEcf | null }
 
 /** By whom and to whom a document was issued: what the one that corrects or replaces it copies. */
 export function emisorYComprador(fila: Fila): { readonly empresa: Emisor; readonly cliente: Comprador } {
@@ -63,9 +63,9 @@ const familia = statement<{ id: number }, Fila & { readonly lineas: readonly Lin
       'exento', l.exento, 'servicio', l.servicio, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
       'corrigeLinea', l.corrige_linea) ORDER BY l.linea), '[]')
     FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas
-  FROM documentos d
-  WHERE d.id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int)
-    OR d.factura_id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int)
+  FROM ventas d
+  WHERE d.id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
+    OR d.factura_id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
   ORDER BY d.id`)
 
 /** The family of a document, which may be an invoice or one of its notes. */
@@ -75,7 +75,7 @@ export async function readFamilia(db: Conexion, documentoId: number): Promise<Fa
 }
 
 const raiz = statement<{ id: number }, object>(`
-  SELECT FROM documentos WHERE id = (SELECT coalesce(factura_id, id) FROM documentos WHERE id = :id::int) FOR UPDATE`)
+  SELECT FROM ventas WHERE id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int) FOR UPDATE`)
 
 /**
  * The same with the invoice locked until the transaction ends: whoever wants to correct it, or what corrects it, or to change

@@ -8,7 +8,7 @@ import { escapeLike } from '../../db/query/search.ts'
  * beginning. Of one or two characters no index knows: compared in another way, they are looked for among the orders that the
  * other conditions leave.
  */
-export function ncfCondition(ncf: string, column = 'documentos.txt_ncf'): Condition {
+export function ncfCondition(ncf: string, column = 'ventas.txt_ncf'): Condition {
   const txt = sql.ref(column)
   const whole = leerNcf(ncf)
   if (whole) return sql`${txt} = ${formatNcf(whole)}`

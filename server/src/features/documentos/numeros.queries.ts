@@ -59,11 +59,11 @@ function listNcfs(db: Conexion, filter: FiltroDeNcfs, { limit, offset, alReves }
   return db
     .selectFrom(chosen.as('ncfs'))
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
-    .leftJoin('documentos', 'documentos.ncf_id', 'ncfs.id')
+    .leftJoin('ventas', 'ventas.ncf_id', 'ncfs.id')
     .select([
       ...ncfColumns,
       'empresas.nombre',
-      sql.raw<number | null>(pedidoIdSql('documentos')).as('pedidoId'),
+      sql.raw<number | null>(pedidoIdSql('ventas')).as('pedidoId'),
       'ncfs.motivo_anulacion as motivoAnulacion',
       'ncfs.anulado_en as anuladoEn',
     ])

@@ -17,7 +17,7 @@ const resumen = statement<
     count(*) FILTER (WHERE ${grupos.pendiente} AND e.contingencia)::int AS "enContingencia",
     min(e.creado_en) FILTER (WHERE ${grupos.pendiente} AND e.contingencia)
       + interval '${HORAS_SIN_CONEXION} hours' AS "contingenciaHasta"
-  FROM documentos_ecf e JOIN emitidos d ON d.id = e.documento_id
+  FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id
   WHERE e.reemplazo_ncf_id IS NULL AND e.estado IN ('por firmar', 'por enviar', 'en proceso', 'rechazado')`)
 
 /** How many documents wait, and for what; `ahora` decides what has waited too long. */

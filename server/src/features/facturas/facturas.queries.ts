@@ -16,8 +16,8 @@ export type DetalleImpreso = Detalle & { readonly servicio: boolean }
 
 /** Lines and conditions of a document beside it, so that all comes in one trip. */
 const PARTES = [
-  sql<DetalleImpreso[]>`${sql.raw(lineasImpresasDe('documentos.id'))}`.as('detalles'),
-  sql<Condiciones>`${sql.raw(condicionesJson('documentos'))}`.as('condiciones'),
+  sql<DetalleImpreso[]>`${sql.raw(lineasImpresasDe('ventas.id'))}`.as('detalles'),
+  sql<Condiciones>`${sql.raw(condicionesJson('ventas'))}`.as('condiciones'),
 ] as const
 
 /** What a note corrects. */
@@ -25,7 +25,7 @@ const corregido = sql<{
   ncf: string
   fecha: Dia
 } | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha)
-  FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corregido')
+  FROM ventas c WHERE c.id = ventas.corrige_id)`.as('corregido')
 
 /** What is kept of an electronic document besides; `firmadoEn` ISO. */
 interface EcfGuardado {
@@ -44,19 +44,19 @@ const ecfGuardadoSql = (
     'codigoSeguridad', e.codigo_seguridad, 'firmadoEn', e.firmado_en, 'contingencia', e.contingencia)
   FROM documentos_ecf e WHERE e.documento_id = ${d}.id AND e.reemplazo_ncf_id IS NULL)`
 
-const ecf = sql.raw<EcfGuardado | null>(ecfGuardadoSql('documentos')).as('ecf')
+const ecf = sql.raw<EcfGuardado | null>(ecfGuardadoSql('ventas')).as('ecf')
 
 function impresas(db: Conexion) {
   return db
-    .selectFrom('documentos')
-    .selectAll('documentos')
+    .selectFrom('ventas')
+    .selectAll('ventas')
     .select([...PARTES, corregido, ecf])
 }
 
 /** The document of an order, with its lines; annulled ones too: the paper exists. */
 export async function findFactura(db: Conexion, pedidoId: number) {
   const found = impresas(db)
-    .innerJoin('pedidos', 'pedidos.documento_id', 'documentos.id')
+    .innerJoin('pedidos', 'pedidos.documento_id', 'ventas.id')
     .where('pedidos.id', '=', pedidoId)
   const [factura] = await runPrepared(db, found.compile())
   return factura
@@ -64,13 +64,13 @@ export async function findFactura(db: Conexion, pedidoId: number) {
 
 /** A document of any class, in the same way. */
 export async function findDocumento(db: Conexion, documentoId: number) {
-  const [documento] = await runPrepared(db, impresas(db).where('documentos.id', '=', documentoId).compile())
+  const [documento] = await runPrepared(db, impresas(db).where('ventas.id', '=', documentoId).compile())
   return documento
 }
 
 /** Several documents of any class, in no order. */
 export function listDocumentos(db: Conexion, ids: readonly number[]) {
-  return impresas(db).where('documentos.id', 'in', ids).execute()
+  return impresas(db).where('ventas.id', 'in', ids).execute()
 }
 
 /** An own document of purchases, with the same of its electronic half. */
@@ -78,7 +78,7 @@ export async function findCompraImpresa(db: Conexion, documentoId: number) {
   const compra = await findCompraEmitida(db, documentoId)
   if (!compra) return undefined
   const { rows } = await sql<{ ecf: EcfGuardado | null }>`
-    SELECT ${sql.raw(ecfGuardadoSql('d'))} AS ecf FROM documentos_compras d WHERE d.id = ${documentoId}`.execute(
+    SELECT ${sql.raw(ecfGuardadoSql('d'))} AS ecf FROM compras_propias d WHERE d.id = ${documentoId}`.execute(
     db,
   )
   return { ...compra, ecf: rows[0]?.ecf ?? null }
@@ -97,13 +97,13 @@ export interface FiltroDeFacturas {
 
 function filtered(db: Conexion, { clienteId, empresaId, fechaDesde, fechaHasta }: FiltroDeFacturas) {
   return db
-    .selectFrom('documentos')
-    .where('documentos.anulado', '=', false)
-    .where('documentos.clase', '=', 'factura')
-    .where('documentos.cliente_id', '=', clienteId)
-    .where('documentos.empresa_id', '=', empresaId)
-    .where('documentos.fecha', '>=', fechaDesde)
-    .where('documentos.fecha', '<=', fechaHasta)
+    .selectFrom('ventas')
+    .where('ventas.anulado', '=', false)
+    .where('ventas.clase', '=', 'factura')
+    .where('ventas.cliente_id', '=', clienteId)
+    .where('ventas.empresa_id', '=', empresaId)
+    .where('ventas.fecha', '>=', fechaDesde)
+    .where('ventas.fecha', '<=', fechaHasta)
 }
 
 export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Promise<number> {
@@ -116,8 +116,8 @@ export async function countFacturas(db: Conexion, filtro: FiltroDeFacturas): Pro
 /** Live invoices in the order of their days, each with its lines: one query, however many there are. */
 export function listFacturas(db: Conexion, filtro: FiltroDeFacturas) {
   return filtered(db, filtro)
-    .selectAll('documentos')
+    .selectAll('ventas')
     .select([...PARTES, corregido, ecf])
-    .orderBy('documentos.fecha')
-    .orderBy('documentos.id')
+    .orderBy('ventas.fecha')
+    .orderBy('ventas.id')
 }

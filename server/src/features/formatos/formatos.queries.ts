@@ -33,14 +33,14 @@ const columnas = [
   'dias_credito',
   'tipo_ingresos',
   'no_tomado as noTomado',
-  sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf'),
+  sql.raw<EstadoEcf | null>(estadoEcfSql('ventas')).as('estadoEcf'),
 ] as const
 
 /** What a note corrects, and the invoice at the root; looked up for notes alone. */
 const CORRIGE = sql<Corregido | null>`CASE WHEN corrige_id IS NOT NULL THEN (
   SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha, 'serie', f.serie, 'tipo', f.tipo, 'total', f.total,
-    'deshace', (SELECT json_build_object('clase', u.clase, 'fecha', u.fecha) FROM documentos u WHERE u.id = documentos.deshace_id))
-  FROM documentos c, documentos f WHERE c.id = documentos.corrige_id AND f.id = documentos.factura_id) END`
+    'deshace', (SELECT json_build_object('clase', u.clase, 'fecha', u.fecha) FROM ventas u WHERE u.id = ventas.deshace_id))
+  FROM ventas c, ventas f WHERE c.id = ventas.corrige_id AND f.id = ventas.factura_id) END`
 
 interface Corregido {
   readonly ncf: string
@@ -80,7 +80,7 @@ export async function countRechazadas(db: Conexion, mes: MesDeEmpresa): Promise<
 
 function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
-    .selectFrom('documentos')
+    .selectFrom('ventas')
     .where('empresa_id', '=', empresaId)
     .where('anulado', '=', false)
     .where('fecha', '>=', mes)
@@ -94,7 +94,7 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
   return db
     .selectFrom('ncfs')
     .innerJoin('empresas', 'empresas.id', 'ncfs.empresa_id')
-    .leftJoin('documentos', 'documentos.ncf_id', 'ncfs.id')
+    .leftJoin('ventas', 'ventas.ncf_id', 'ncfs.id')
     .leftJoin('usuarios', 'usuarios.id', 'ncfs.anulado_por')
     .select([
       'ncfs.serie',
@@ -104,15 +104,15 @@ export function listAnulados(db: Conexion, { empresaId, fecha: mes }: MesDeEmpre
       'ncfs.motivo_anulacion as motivo',
       'ncfs.anulado_en as anuladoEn',
       'usuarios.username as anuladoPor',
-      sql.raw<number | null>(pedidoIdSql('documentos')).as('pedidoId'),
-      'documentos.empresa_nombre as empresaEmisora',
+      sql.raw<number | null>(pedidoIdSql('ventas')).as('pedidoId'),
+      'ventas.empresa_nombre as empresaEmisora',
       'empresas.nombre as empresaNombre',
-      sql.raw<EstadoEcf | null>(estadoEcfSql('documentos')).as('estadoEcf'),
+      sql.raw<EstadoEcf | null>(estadoEcfSql('ventas')).as('estadoEcf'),
     ])
     .where('ncfs.empresa_id', '=', empresaId)
     .where('ncfs.anulado', '=', true)
     .where(
-      sql<boolean>`NOT EXISTS (SELECT FROM documentos_ecf e WHERE e.documento_id = documentos.id AND ${sql.raw(numeroDeNadieSql('e'))})`,
+      sql<boolean>`NOT EXISTS (SELECT FROM documentos_ecf e WHERE e.documento_id = ventas.id AND ${sql.raw(numeroDeNadieSql('e'))})`,
     )
     .where('ncfs.fecha', '>=', mes)
     .where('ncfs.fecha', '<=', ultimoDiaDelMes(mes))

@@ -76,7 +76,7 @@ describe('sales', () => {
 
   test('agree with what PostgreSQL adds up by itself and with Consultas', async () => {
     const ventas = await sales()
-    const { rows } = await sql<{ mes: string }>`SELECT sum(total)::text AS mes FROM documentos
+    const { rows } = await sql<{ mes: string }>`SELECT sum(total)::text AS mes FROM ventas
       WHERE NOT anulado AND to_char(fecha, 'YYYY-MM') = '2026-11' AND fecha <= '2026-11-17'`.execute(
       prueba.db,
     )

@@ -34,7 +34,7 @@ test('the latest orders are read from the end of the list', async () => {
 test('the figures of many orders are those that PostgreSQL adds up by itself', async () => {
   const ventas = await sumVentas(base.db, HOY)
   const { rows } = await base.pool.query<{ fecha: string; cantidad: string; total: string }>(
-    `SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM documentos
+    `SELECT fecha, count(*) AS cantidad, sum(total) AS total FROM ventas
      WHERE NOT anulado AND fecha > '2026-10-31' AND fecha <= $1 GROUP BY fecha ORDER BY fecha`,
     [HOY],
   )
@@ -44,7 +44,7 @@ test('the figures of many orders are those that PostgreSQL adds up by itself', a
   )
   expect(sold.length).toBeGreaterThan(19)
   const { rows: months } = await base.pool.query<{ total: string }>(
-    `SELECT sum(total) AS total FROM documentos WHERE NOT anulado AND fecha <= $1
+    `SELECT sum(total) AS total FROM ventas WHERE NOT anulado AND fecha <= $1
      GROUP BY date_trunc('month', fecha) ORDER BY date_trunc('month', fecha) DESC LIMIT 2`,
     [HOY],
   )

@@ -101,10 +101,10 @@ const PARTES = {
 /** What the tax office has, paper or accepted, of a month's documents, with the invoice at the root of a note, what the note corrects and what it undoes. */
 function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
   return db
-    .selectFrom('documentos as d')
-    .leftJoin('documentos as f', 'f.id', 'd.factura_id')
-    .leftJoin('documentos as o', 'o.id', 'd.corrige_id')
-    .leftJoin('documentos as u', 'u.id', 'd.deshace_id')
+    .selectFrom('ventas as d')
+    .leftJoin('ventas as f', 'f.id', 'd.factura_id')
+    .leftJoin('ventas as o', 'o.id', 'd.corrige_id')
+    .leftJoin('ventas as u', 'u.id', 'd.deshace_id')
     .where('d.empresa_id', '=', empresaId)
     .where('d.vigente', '=', true)
     .where(sql<SqlBool>`(d.serie = 'B' OR ${ACEPTADO})`)
@@ -118,7 +118,7 @@ const ACEPTADO = sql<SqlBool>`EXISTS (SELECT FROM documentos_ecf e WHERE e.docum
 /** The electronic documents of the month that the tax office has not accepted, refused or unanswered: what they come to, credit notes below zero. */
 export function sumarSinAceptar(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<CifraLeida> {
   return db
-    .selectFrom('documentos as d')
+    .selectFrom('ventas as d')
     .select([
       sql<number>`count(*)`.as('cantidad'),
       sql<number>`coalesce(sum(signo(d.clase) * d.total), 0)`.as('monto'),

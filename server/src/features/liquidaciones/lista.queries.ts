@@ -107,7 +107,7 @@ function deLista({ anuladaEn, ...fila }: Fila): LiquidacionDeLista {
 function listLineas(db: Conexion, id: number): Promise<LineaDeLiquidacion[]> {
   return db
     .selectFrom('liquidaciones_lineas as linea')
-    .innerJoin('documentos', 'documentos.id', 'linea.documento_id')
+    .innerJoin('ventas', 'ventas.id', 'linea.documento_id')
     .where('linea.liquidacion_id', '=', id)
     .select([
       ...DEL_DOCUMENTO,
@@ -122,7 +122,7 @@ function listLineas(db: Conexion, id: number): Promise<LineaDeLiquidacion[]> {
         'recibos',
       ),
     ])
-    .orderBy('documentos.fecha')
-    .orderBy('documentos.id')
+    .orderBy('ventas.fecha')
+    .orderBy('ventas.id')
     .execute()
 }

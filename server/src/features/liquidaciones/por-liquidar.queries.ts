@@ -37,7 +37,7 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
     ), cobros AS (
       SELECT d.contacto_id, d.id AS documento_id, sum(p.monto - p.itbis_retenido - p.isr_retenido) AS cobrado,
         array_agg(p.id ORDER BY p.id) AS pagos, array_agg(p.recibo ORDER BY p.id) AS recibos
-      FROM documentos d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
+      FROM ventas d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
       WHERE d.vigente AND ${contacto('d.contacto_id')} AND ${empresa}
         AND (d.porc_contacto > 0 OR d.id IN (SELECT documento_id FROM antes))
       GROUP BY d.contacto_id, d.id
@@ -49,7 +49,7 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
       SELECT cuenta.*, suya.porcentaje, suya.base, suya.monto_cuenta,
         comision_ganada(suya.base, suya.porcentaje, suya.monto_cuenta, cuenta.cobrado) AS ganada,
         NOT d.no_tomado OR d.anulado AS tomado
-      FROM cuenta JOIN documentos d ON d.id = cuenta.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
+      FROM cuenta JOIN ventas d ON d.id = cuenta.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
         CROSS JOIN LATERAL (SELECT (d.contacto_id = cuenta.contacto_id)::int AS si) es
         CROSS JOIN LATERAL (SELECT es.si * d.porc_contacto AS porcentaje, es.si * c.base_aplicada AS base,
           es.si * c.monto_total AS monto_cuenta) suya
@@ -71,11 +71,11 @@ interface Situacion {
 
 /** What a line says of its document. */
 export const DEL_DOCUMENTO = [
-  'documentos.id as documentoId',
-  'documentos.txt_ncf as txtNCF',
-  'documentos.fecha',
-  'documentos.empresa_nombre as empresaNombre',
-  'documentos.cliente_nombre as clienteNombre',
+  'ventas.id as documentoId',
+  'ventas.txt_ncf as txtNCF',
+  'ventas.fecha',
+  'ventas.empresa_nombre as empresaNombre',
+  'ventas.cliente_nombre as clienteNombre',
   ...CLASE_Y_CORREGIDO,
 ] as const
 
@@ -91,7 +91,7 @@ export async function listPorLiquidar(
 ): Promise<LineaNueva[]> {
   const rows = await db
     .selectFrom(sql<Situacion>`(${porLiquidarSql(asked)})`.as('s'))
-    .innerJoin('documentos', 'documentos.id', 's.documento_id')
+    .innerJoin('ventas', 'ventas.id', 's.documento_id')
     .select([
       ...DEL_DOCUMENTO,
       's.porcentaje',
@@ -102,8 +102,8 @@ export async function listPorLiquidar(
       's.recibos',
       's.pagos',
     ])
-    .orderBy('documentos.fecha')
-    .orderBy('documentos.id')
+    .orderBy('ventas.fecha')
+    .orderBy('ventas.id')
     .execute()
   return rows.map(fila => {
     const cuenta = {

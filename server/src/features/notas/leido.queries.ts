@@ -10,7 +10,7 @@ import { describeDocumento, type Estado } from './leido.ts'
 
 const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empresaId: number }>(`
   SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoDeDocumentoSql('d')} AS estado
-  FROM documentos d LEFT JOIN pedidos p ON p.documento_id = d.id WHERE d.id = :id::int`)
+  FROM ventas d LEFT JOIN pedidos p ON p.documento_id = d.id WHERE d.id = :id::int`)
 
 interface Question {
   readonly id: number

@@ -131,9 +131,7 @@ describe('the pack of a month', () => {
     expect(control).toMatch(/Casilla 21, .*: RD\$\S+/)
     const { rows } = await sql<{ n: number; monto: number; itbis: number }>`
       SELECT count(*) AS n, sum(sub_total * signo(clase)) AS monto, sum(itbis * signo(clase)) AS itbis
-      FROM documentos WHERE empresa_id = ${oficina.puesto.empresa.id} AND NOT anulado`.execute(
-      oficina.prueba.db,
-    )
+      FROM ventas WHERE empresa_id = ${oficina.puesto.empresa.id} AND NOT anulado`.execute(oficina.prueba.db)
     const { n = 0, monto = 0, itbis = 0 } = rows[0] ?? {}
     expect(n).toBe(5)
     const pesos = (valor: number) => `RD$${valor.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
@@ -266,10 +264,13 @@ test('a hostile client name leads nowhere, and no two files have the same path',
   const { prueba, puesto } = oficina
   await withoutRules(
     prueba.base,
-    `UPDATE documentos SET cliente_nombre = E'../../CON\\\\..\\t${'x'.repeat(150)}'`,
+    `UPDATE documentos SET cliente_nombre = E'../../CON\\\\..\\t${'x'.repeat(150)}' WHERE naturaleza = 'venta'`,
   )
   const rutas = Object.keys(await pedir({ empresaId: puesto.empresa.id, mes: MES }))
-  await withoutRules(prueba.base, `UPDATE documentos SET cliente_nombre = '${puesto.cliente.nombre}'`)
+  await withoutRules(
+    prueba.base,
+    `UPDATE documentos SET cliente_nombre = '${puesto.cliente.nombre}' WHERE naturaleza = 'venta'`,
+  )
   expect(rutas.filter(ruta => ruta.startsWith('documentos/'))).toHaveLength(6)
   for (const ruta of rutas) expect(ruta).toMatch(/^(?:\w+\/)*[\w.() -]{1,100}$/)
   expect(rutas.filter(ruta => ruta.includes('..'))).toEqual([])
@@ -291,8 +292,8 @@ test('who leaves in the middle takes the statement under way along', async () =>
   const [holder, watcher] = [await base.pool.connect(), new pg.Client(base.settings)]
   await watcher.connect()
   try {
-    // The books and the formats do not read it; the papers do.
-    await holder.query('BEGIN; LOCK TABLE documentos_detalles IN ACCESS EXCLUSIVE MODE')
+    // Books, formats and papers do not read it; what the tax office answered to the signed ones does.
+    await holder.query('BEGIN; LOCK TABLE ecf_intercambios IN ACCESS EXCLUSIVE MODE')
     const leaves = new AbortController()
     const cookie = [...api.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const path = urlOf(paquete.zip, { query: { empresaId: puesto.empresa.id, mes: MES } })

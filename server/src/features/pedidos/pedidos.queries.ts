@@ -49,7 +49,7 @@ export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
 const PEDIDO_CON = (more: string) => `
   SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado,
     ${lineasDe('d.id')} AS detalles ${more}
-  FROM pedidos p JOIN documentos d ON d.id = p.documento_id
+  FROM pedidos p JOIN ventas d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado`
 
 const one = statement<{ id: number }, Pedido>(PEDIDO_CON(''))
@@ -89,7 +89,7 @@ interface Locked {
 }
 
 const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
-  SELECT d.id AS "documentoId" FROM pedidos p JOIN documentos d ON d.id = p.documento_id
+  SELECT d.id AS "documentoId" FROM pedidos p JOIN ventas d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
 
 const bloqueado = statement<{ id: number }, PedidoBloqueado>(

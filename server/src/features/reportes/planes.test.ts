@@ -25,7 +25,7 @@ const base = beforeTests(createLargeDatabase)
 
 beforeAll(async () => {
   const pedido = await base.db
-    .selectFrom('documentos')
+    .selectFrom('ventas')
     .select(['cliente_id', 'contacto_id', 'empresa_id'])
     .where('fecha', '=', '2026-10-15')
     .limit(1)

@@ -16,7 +16,7 @@ export function extremesOf(monto: RawBuilder<number>): RawBuilder<Extremos> {
 }
 
 /** How many of the documents are notes: without any, nothing is said of them. */
-export const countNotas = sql<number>`count(*) FILTER (WHERE documentos.clase <> 'factura')`
+export const countNotas = sql<number>`count(*) FILTER (WHERE ventas.clase <> 'factura')`
 
 /** The longest of the texts; '' of none. */
 export function longestOf(column: string): RawBuilder<string> {
@@ -26,11 +26,11 @@ export function longestOf(column: string): RawBuilder<string> {
 
 const NOMBRES = {
   clientes: {
-    copied: sql.ref('documentos.cliente_nombre'),
+    copied: sql.ref('ventas.cliente_nombre'),
     present: (id: number) => sql`SELECT nombre FROM clientes WHERE id = ${id}`,
   },
   empresas: {
-    copied: sql.ref('documentos.empresa_nombre'),
+    copied: sql.ref('ventas.empresa_nombre'),
     present: (id: number) => sql`SELECT nombre FROM empresas WHERE id = ${id}`,
   },
 }

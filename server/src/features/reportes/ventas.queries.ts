@@ -19,14 +19,14 @@ export interface FiltroDeVentas {
 function filtered(db: Conexion, filtro: FiltroDeVentas) {
   const { clienteId, contactoId, empresaId, fechaDesde, fechaHasta } = filtro
   let query = db
-    .selectFrom('documentos')
-    .where('documentos.anulado', '=', false)
-    .where('documentos.no_tomado', '=', false)
-    .where('documentos.fecha', '>=', fechaDesde)
-    .where('documentos.fecha', '<=', fechaHasta)
-  if (typeof clienteId === 'number') query = query.where('documentos.cliente_id', '=', clienteId)
-  if (typeof contactoId === 'number') query = query.where('documentos.contacto_id', '=', contactoId)
-  if (typeof empresaId === 'number') query = query.where('documentos.empresa_id', '=', empresaId)
+    .selectFrom('ventas')
+    .where('ventas.anulado', '=', false)
+    .where('ventas.no_tomado', '=', false)
+    .where('ventas.fecha', '>=', fechaDesde)
+    .where('ventas.fecha', '<=', fechaHasta)
+  if (typeof clienteId === 'number') query = query.where('ventas.cliente_id', '=', clienteId)
+  if (typeof contactoId === 'number') query = query.where('ventas.contacto_id', '=', contactoId)
+  if (typeof empresaId === 'number') query = query.where('ventas.empresa_id', '=', empresaId)
   return query
 }
 
@@ -36,9 +36,9 @@ export function resumirVentas(db: Conexion, filtro: FiltroDeVentas) {
     .select([
       sql<number>`count(*)`.as('cantidad'),
       countNotas.as('notas'),
-      longestOf('documentos.txt_ncf').as('txtNCF'),
-      longestOf('documentos.empresa_nombre').as('empresa'),
-      longestOf('documentos.cliente_nombre').as('cliente'),
+      longestOf('ventas.txt_ncf').as('txtNCF'),
+      longestOf('ventas.empresa_nombre').as('empresa'),
+      longestOf('ventas.cliente_nombre').as('cliente'),
       extremesOf(conSigno('sub_total')).as('subTotal'),
       extremesOf(conSigno('itbis')).as('itbis'),
       extremesOf(conSigno('total')).as('total'),
@@ -51,11 +51,11 @@ export function resumirVentas(db: Conexion, filtro: FiltroDeVentas) {
 export type ResumenDeVentas = Awaited<ReturnType<typeof resumirVentas>>
 
 const columns = [
-  'documentos.txt_ncf as txtNCF',
-  'documentos.fecha',
-  'documentos.empresa_nombre as empresa',
-  'documentos.cliente_nombre as cliente',
-  'documentos.cliente_rnc as documento',
+  'ventas.txt_ncf as txtNCF',
+  'ventas.fecha',
+  'ventas.empresa_nombre as empresa',
+  'ventas.cliente_nombre as cliente',
+  'ventas.cliente_rnc as documento',
   conSigno('sub_total').as('subTotal'),
   conSigno('itbis').as('itbis'),
   conSigno('total').as('total'),
@@ -79,41 +79,41 @@ export interface Venta {
 
 /** Oldest first. */
 export function listVentas(db: Conexion, filtro: FiltroDeVentas) {
-  return filtered(db, filtro).select(columns).orderBy('documentos.fecha').orderBy('documentos.id')
+  return filtered(db, filtro).select(columns).orderBy('ventas.fecha').orderBy('ventas.id')
 }
 
 /** Client by client, each under its present name and document, and oldest first within. */
 export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('clientes', 'clientes.id', 'documentos.cliente_id')
+    .innerJoin('clientes', 'clientes.id', 'ventas.cliente_id')
     .select(columns)
     .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
-    .orderBy('documentos.fecha')
-    .orderBy('documentos.id')
+    .orderBy('ventas.fecha')
+    .orderBy('ventas.id')
 }
 
 /** Contact by contact, each under its present name, and oldest first within. */
 export function listVentasPorContacto(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('contactos', 'contactos.id', 'documentos.contacto_id')
+    .innerJoin('contactos', 'contactos.id', 'ventas.contacto_id')
     .select(columns)
     .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
     .orderBy('contactos.clave')
     .orderBy('contactos.id')
-    .orderBy('documentos.fecha')
-    .orderBy('documentos.id')
+    .orderBy('ventas.fecha')
+    .orderBy('ventas.id')
 }
 
 /** Company by company, each under its present name and RNC, and oldest first within. */
 export function listVentasPorEmpresa(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('empresas', 'empresas.id', 'documentos.empresa_id')
+    .innerJoin('empresas', 'empresas.id', 'ventas.empresa_id')
     .select(columns)
     .select(['empresas.id as empresaId', 'empresas.nombre', 'empresas.rnc'])
     .orderBy('empresas.clave')
     .orderBy('empresas.id')
-    .orderBy('documentos.fecha')
-    .orderBy('documentos.id')
+    .orderBy('ventas.fecha')
+    .orderBy('ventas.id')
 }

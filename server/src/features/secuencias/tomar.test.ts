@@ -38,7 +38,7 @@ async function tomar(modelo: number, { fecha, hoy }: Sorteo = { fecha: LUNES, ho
 }
 
 /** Whatever the copy does not take from the number stays as the other document has it. */
-const COPIADAS = `clase, aplica_itbis, tasa_itbis, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono,
+const COPIADAS = `naturaleza, clase, aplica_itbis, tasa_itbis, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono,
   empresa_email, empresa_web, empresa_pie, cliente_id, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, contacto_id,
   porc_contacto, porc_compra, porc_venta, sub_total, itbis, total, forma_pago, otras_formas, dias_credito, vendedor, creado_por`
 const draw = statement<object, { txt_ncf: string }>(`

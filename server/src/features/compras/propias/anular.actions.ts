@@ -4,8 +4,8 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
-import { annulDocumentoDeCompra } from '../../documentos/emitir-compra.queries.ts'
 import { lockSituacion } from '../../ecf/consulta/situacion.queries.ts'
 import { annulCompraDe } from './guardar.queries.ts'
 
@@ -29,7 +29,7 @@ export async function anularCompraPropia(
   const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada, mesCerrado })
   if (motivo)
     throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
-  await annulDocumentoDeCompra(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
+  await annulDocumento(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })
   const compraId = await annulCompraDe(tx, { documentoId, userId, ahora })
   await record(tx, actor, {
     entidad: 'Compra',

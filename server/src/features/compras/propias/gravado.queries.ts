@@ -21,8 +21,7 @@ export async function gravadoDePropias(
       coalesce(sum(l.importe) FILTER (WHERE l.servicio), 0) AS servicios,
       coalesce(sum(l.importe) FILTER (WHERE NOT l.servicio), 0) AS bienes,
       coalesce(sum(l.importe) FILTER (WHERE NOT l.servicio AND l.tasa = 16), 0) AS "bienesAl16"
-    FROM compras c JOIN documentos_compras d ON d.id = c.documento_id
-      CROSS JOIN LATERAL jsonb_to_recordset(d.lineas) AS l (servicio boolean, tasa integer, importe numeric)
+    FROM compras c JOIN documentos_detalles l ON l.documento_id = c.documento_id
     WHERE c.empresa_id = ${empresaId} AND c.vigente AND c.itbis_retenido > 0 AND l.tasa > 0
       AND c.fecha BETWEEN ${primerDiaDelMes(mes)} AND ${ultimoDiaDelMes(mes)}
     GROUP BY c.id`.execute(db)

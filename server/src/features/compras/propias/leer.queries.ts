@@ -25,9 +25,9 @@ const COLUMNAS =
   d.empresa_id AS "empresaId", d.empresa_nombre AS "empresaNombre", d.suplidor_nombre AS "suplidorNombre",
   d.suplidor_documento AS "suplidorDocumento", d.total, d.anulado AS anulada, ${ecfSql('d')} AS ecf`)
 
-/** Own documents, the last one first. Nothing is corrected by them: what lists read of a note is null. */
+/** Own documents, the last one first. */
 export async function pageComprasPropias(db: Conexion, { page, pageSize, ...filtro }: Filtro) {
-  const donde = sql`FROM (SELECT *, NULL::int AS corrige_id FROM documentos_compras) d JOIN compras c ON c.documento_id = d.id
+  const donde = sql`FROM compras_propias d JOIN compras c ON c.documento_id = d.id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id WHERE ${all(condiciones(filtro))}`
   const { rows } = await sql<Fila>`SELECT ${COLUMNAS} ${donde}
     ORDER BY d.fecha DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db)
@@ -94,7 +94,7 @@ export async function readCompraPropia(
     empresaNombre: fila.empresa_nombre,
     suplidorNombre: fila.suplidor_nombre,
     suplidorDocumento: fila.suplidor_documento,
-    detalles: fila.lineas,
+    detalles: [...fila.lineas],
     subTotal: fila.sub_total,
     itbis: fila.itbis,
     total: fila.total,

@@ -3,8 +3,8 @@ import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-
 import { documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { ecfReemplazos } from '@cuadre/contract/ecf-reemplazos'
 import { formatos } from '@cuadre/contract/formatos'
-import { inicio } from '@cuadre/contract/inicio'
 import { it1 } from '@cuadre/contract/it1'
 import { ncfs } from '@cuadre/contract/ncf'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
@@ -15,6 +15,7 @@ import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { insertSecuencia, insertSecuenciaE, secuenciaDe } from '@cuadre/testing/secuencias'
+import { ventasSegunTodos } from '@cuadre/testing/ventas-segun-todos'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { comprasDelMes } from '../mes.queries.ts'
 
@@ -295,24 +296,18 @@ describe('an own document of purchases of a company that issues electronically',
   })
 
   test('is no sale: nothing that lists or adds up sales changes', async () => {
-    const empresaId = oficina.puesto.empresa.id
     await oficina.vender()
     await oficina.trabajar()
-    const ventas = async () => ({
-      lista: await oficina.api.data(documentos.paged, { query: { pageSize: 100 } }),
-      formato: await oficina.api.data(formatos.ventas, { query: { empresaId, fecha: '2026-11-01' } }),
-      inicio: await oficina.api.data(inicio.resumen, {}),
-      dias: (await pool().query('SELECT * FROM totales_por_dia ORDER BY 1, 2, 3, 4')).rows,
-      cuentas: (await pool().query('SELECT count(*), sum(monto_total) FROM cuentas')).rows,
-    })
-    const antes = await ventas()
+    const antes = await ventasSegunTodos(oficina, HOY)
     const { documentoId } = await emitir(informal())
+    await emitir(menor())
     await oficina.trabajar()
-    expect(await ventas()).toEqual(antes)
+    expect(await ventasSegunTodos(oficina, HOY)).toEqual(antes)
     expect((await oficina.api.call(documentos.get, { params: { id: documentoId } })).status).toBe(404)
-    const [cuadre] = (
-      await oficina.api.data(ncfs.cuadre, { query: { empresaId, mes: '2026-11-01' } })
-    ).filter(({ tipoComprobante }) => tipoComprobante === 'E41')
+    const query = { empresaId: oficina.puesto.empresa.id, mes: '2026-11-01' }
+    const [cuadre] = (await oficina.api.data(ncfs.cuadre, { query })).filter(
+      ({ tipoComprobante }) => tipoComprobante === 'E41',
+    )
     expect(cuadre).toMatchObject({ sinPedido: 0 })
   })
 })
@@ -346,6 +341,8 @@ describe('its number', () => {
       calls: [() => llamar(menor())],
     })
     expect(answer).toMatchObject({ data: { numero: 'B1300000001', tipoComprobante: 'B13' } })
+    // Only a sale is replaced by an electronic document afterwards.
+    expect(await oficina.api.data(ecfReemplazos.paged, { query: {} })).toMatchObject({ totalRecords: 0 })
     await cambiar(null)
     expect((await emitir(menor())).tipoComprobante).toBe('E43')
 
@@ -377,8 +374,8 @@ test('its purchase follows it: alone it neither changes nor disappears', async (
     `UPDATE compras SET servicios = servicios + 1 WHERE id = ${compraId}`,
     `UPDATE compras SET documento_id = NULL WHERE id = ${compraId}`,
     `UPDATE compras SET anulada = true, anulada_en = now(), anulada_por = 1 WHERE id = ${compraId}`,
-    `UPDATE documentos_compras SET total = total + 1, sub_total = sub_total + 1 WHERE id = ${documentoId}`,
-    `DELETE FROM documentos_compras WHERE id = ${documentoId}`,
+    `UPDATE documentos SET total = total + 1, sub_total = sub_total + 1 WHERE id = ${documentoId}`,
+    `DELETE FROM documentos WHERE id = ${documentoId}`,
   ]) {
     await expect(pool().query(sentencia)).rejects.toThrow()
   }

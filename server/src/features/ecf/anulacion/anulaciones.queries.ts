@@ -38,7 +38,7 @@ export const ANULACIONES = leasedQueue<'secuencias_anulaciones', AnulacionEnTurn
 })
 
 const huecos = statement<{ secuenciaId: number }, { numero: number }>(`
-  SELECT n.numero FROM ncfs n JOIN emitidos d ON d.ncf_id = n.id JOIN documentos_ecf e ON e.documento_id = d.id
+  SELECT n.numero FROM ncfs n JOIN documentos d ON d.ncf_id = n.id JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE n.secuencia_id = :secuenciaId::int AND d.anulado
     AND (e.estado = 'rechazado' AND e.secuencia_utilizada IS FALSE AND NOT ${numeroDeNadieSql('e')}
       OR e.estado IN ('por firmar', 'por enviar') AND e.enviado_en IS NULL AND e.track_id IS NULL)

@@ -27,12 +27,12 @@ export async function listEnvios(db: Conexion, documentoId: number): Promise<Int
 export async function findXml(db: Conexion, documentoId: number, cual: 'xml' | 'resumen') {
   const row = await db
     .selectFrom('documentos_ecf')
-    .innerJoin('emitidos', 'emitidos.id', 'documentos_ecf.documento_id')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
     .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
     .select([
       `documentos_ecf.${cual} as bytes`,
-      sql<string>`coalesce(r.encf, emitidos.txt_ncf)`.as('encf'),
-      'emitidos.empresa_rnc',
+      sql<string>`coalesce(r.encf, documentos.txt_ncf)`.as('encf'),
+      'documentos.empresa_rnc',
     ])
     .where('documentos_ecf.documento_id', '=', documentoId)
     .executeTakeFirst()

@@ -21,14 +21,14 @@ const RESPUESTAS = sql<RespuestaGuardada[]>`(
 export function listArchivosEcf(db: Conexion, documentos: readonly number[]) {
   return db
     .selectFrom('documentos_ecf')
-    .innerJoin('emitidos', 'emitidos.id', 'documentos_ecf.documento_id')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
     .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
     .leftJoin('ecf_entregas as entrega', 'entrega.documento_id', 'documentos_ecf.documento_id')
     .select([
       'documentos_ecf.documento_id as documentoId',
-      sql<string>`coalesce(r.encf, emitidos.txt_ncf)`.as('encf'),
+      sql<string>`coalesce(r.encf, documentos.txt_ncf)`.as('encf'),
       sql<boolean>`r.encf IS NOT NULL`.as('reemplazo'),
-      'emitidos.empresa_rnc as rnc',
+      'documentos.empresa_rnc as rnc',
       sql<EstadoEcf>`documentos_ecf.estado`.as('estado'),
       sql<MensajeEcf[]>`documentos_ecf.mensajes`.as('mensajes'),
       'documentos_ecf.xml',

@@ -47,29 +47,29 @@ export async function readEcf(
 function find(db: Conexion, documentoId: number) {
   return db
     .selectFrom('documentos_ecf')
-    .innerJoin('emitidos', 'emitidos.id', 'documentos_ecf.documento_id')
-    .leftJoin('documentos as corregido', 'corregido.id', 'emitidos.corrige_id')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
+    .leftJoin('documentos as corregido', 'corregido.id', 'documentos.corrige_id')
     .leftJoin('documentos_reemplazos as r', 'r.ncf_id', 'documentos_ecf.reemplazo_ncf_id')
     .where('documentos_ecf.documento_id', '=', documentoId)
     .selectAll('documentos_ecf')
     .select([
-      'emitidos.clase',
-      sql<string>`coalesce(r.tipo, emitidos.tipo)`.as('tipo'),
-      sql<string>`coalesce(r.encf, emitidos.txt_ncf)`.as('encf'),
-      sql<Dia>`coalesce(r.fecha, emitidos.fecha)`.as('fecha'),
-      'emitidos.txt_ncf as enPapel',
-      'emitidos.fecha as fechaEnPapel',
-      'emitidos.total',
-      'emitidos.anulado',
-      'emitidos.empresa_rnc as rncEmisor',
-      'emitidos.cliente_rnc as documentoComprador',
-      'emitidos.congelado_en',
-      'emitidos.motivo',
-      'emitidos.codigo_modificacion as codigoDeModificacion',
+      'documentos.clase',
+      sql<string>`coalesce(r.tipo, documentos.tipo)`.as('tipo'),
+      sql<string>`coalesce(r.encf, documentos.txt_ncf)`.as('encf'),
+      sql<Dia>`coalesce(r.fecha, documentos.fecha)`.as('fecha'),
+      'documentos.txt_ncf as enPapel',
+      'documentos.fecha as fechaEnPapel',
+      'documentos.total',
+      'documentos.anulado',
+      'documentos.empresa_rnc as rncEmisor',
+      sql<string>`coalesce(documentos.cliente_rnc, documentos.suplidor_documento)`.as('documentoComprador'),
+      'documentos.congelado_en',
+      'documentos.motivo',
+      'documentos.codigo_modificacion as codigoDeModificacion',
       'corregido.txt_ncf as ncfCorregido',
       'corregido.fecha as fechaCorregida',
-      sql.raw<boolean>(corregidoSql('emitidos')).as('corregido'),
-      sql.raw<EcfDeFila>(ecfSql('emitidos')).as('deLista'),
+      sql.raw<boolean>(corregidoSql('documentos')).as('corregido'),
+      sql.raw<EcfDeFila>(ecfSql('documentos')).as('deLista'),
     ])
     .executeTakeFirst()
 }

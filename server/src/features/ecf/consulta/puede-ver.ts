@@ -14,8 +14,8 @@ interface Pregunta {
 export async function exigirVer(db: Conexion, { id, session, deVenta }: Pregunta): Promise<void> {
   const row = await db
     .selectFrom('documentos_ecf')
-    .innerJoin('emitidos', 'emitidos.id', 'documentos_ecf.documento_id')
-    .select('emitidos.clase')
+    .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
+    .select('documentos.clase')
     .where('documentos_ecf.documento_id', '=', id)
     .executeTakeFirst()
   const { clase } = found(row, 'ECF_NOT_FOUND')

@@ -18,7 +18,7 @@ export async function lockSituacion(
   const { rows } = await sql<Bloqueada>`
     SELECT e.estado, d.clase, d.anulado, ${sql.raw(corregidoSql('d'))} AS corregido, e.detenido, e.secuencia_utilizada, e.mensajes,
       e.enviado_en, e.track_id, e.proximo_en, e.reemplazo_ncf_id, d.congelado_en, e.empresa_id AS "empresaId", d.txt_ncf AS numero
-    FROM documentos_ecf e JOIN emitidos d ON d.id = e.documento_id WHERE e.documento_id = ${documentoId} FOR UPDATE OF e`.execute(
+    FROM documentos_ecf e JOIN documentos d ON d.id = e.documento_id WHERE e.documento_id = ${documentoId} FOR UPDATE OF e`.execute(
     tx,
   )
   return rows[0]

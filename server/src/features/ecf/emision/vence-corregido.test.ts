@@ -66,11 +66,10 @@ async function rechazadoDosVeces(documentoId: number): Promise<void> {
 /** The expiries that a number and what bears it have. */
 async function vencimientos(documentoId: number): Promise<unknown> {
   const { rows } = await oficina.prueba.base.pool.query(
-    `SELECT n.vence AS numero, coalesce(d.vence, c.vence, r.vence) AS copia FROM documentos_ecf e
+    `SELECT n.vence AS numero, coalesce(d.vence, r.vence) AS copia FROM documentos_ecf e
        LEFT JOIN documentos_reemplazos r ON r.ncf_id = e.reemplazo_ncf_id
        LEFT JOIN documentos d ON d.id = e.documento_id AND r.ncf_id IS NULL
-       LEFT JOIN documentos_compras c ON c.id = e.documento_id
-       JOIN ncfs n ON n.id = coalesce(r.ncf_id, d.ncf_id, c.ncf_id)
+       JOIN ncfs n ON n.id = coalesce(r.ncf_id, d.ncf_id)
      WHERE e.documento_id = $1`,
     [documentoId],
   )

@@ -48,17 +48,17 @@ export const ENVIO = leasedQueue<'documentos_ecf', EnTurno>({
   turn: TURNO,
   pauses: ESPERAS,
   waiting: `p.estado IN ('por firmar', 'por enviar', 'en proceso') AND NOT p.detenido`,
-  joined: 'JOIN emitidos s ON s.id = p.documento_id',
+  joined: 'JOIN documentos s ON s.id = p.documento_id',
   ready: () => `${SIN_ESPERAR} AND (p.estado = 'en proceso' OR NOT EXISTS (
         SELECT FROM documentos_ecf antes WHERE antes.empresa_id = p.empresa_id AND antes.documento_id < p.documento_id
           AND antes.estado = 'por firmar' AND antes.intentos = 0 AND NOT antes.detenido))`,
   order: 'p.documento_id',
   lane: { column: 'empresa_id', lockedIn: 'empresas_ecf' },
-  from: 'FROM emitidos d WHERE d.id = q.documento_id',
+  from: 'FROM documentos d WHERE d.id = q.documento_id',
   columns: `q.documento_id AS "documentoId", q.empresa_id AS "empresaId", q.ambiente, q.emisor, q.estado,
     coalesce(${REEMPLAZO('encf')}, d.txt_ncf) AS encf, coalesce(${REEMPLAZO('tipo')}, d.tipo) AS tipo,
     q.xml, q.resumen, q.codigo_seguridad AS "codigoSeguridad", q.track_id AS "trackId", q.enviado_en AS "enviadoEn",
-    q.en_duda AS "enDuda", d.cliente_rnc AS "compradorRnc", q.intentos`,
+    q.en_duda AS "enDuda", coalesce(d.cliente_rnc, d.suplidor_documento) AS "compradorRnc", q.intentos`,
 })
 
 /** Nobody has it: what could not be handed over is issued in contingency. */
@@ -67,7 +67,7 @@ const NUNCA_SALIO = 'p.enviado_en IS NULL AND NOT p.en_duda'
 const aplazo = statement<Aplazado, { documentoId: number }>(`
   UPDATE documentos_ecf p SET proximo_en = :hasta::timestamptz, falla = :frase, tomado_hasta = NULL,
     contingencia = p.contingencia OR (p.estado = 'por enviar' AND ${NUNCA_SALIO})
-  FROM emitidos s
+  FROM documentos s
   WHERE s.id = p.documento_id AND p.empresa_id = :empresaId::int AND ${ENVIO.due} AND ${SIN_ESPERAR}
     AND p.estado <> 'por firmar' AND p.ambiente = :ambiente
     AND EXISTS (SELECT FROM documentos_ecf mio WHERE mio.documento_id = :documentoId::int AND ${ENVIO.inTurn('mio')})
@@ -109,7 +109,7 @@ const firma = statement<Firmado & Record<keyof Pausa, unknown>, object>(`
     proximo_en = CASE WHEN ${ESPERA} THEN :hasta::timestamptz ELSE :ahora::timestamptz END,
     falla = CASE WHEN ${ESPERA} THEN :frase END,
     contingencia = p.contingencia OR (${ESPERA} AND ${NUNCA_SALIO})
-  FROM emitidos s WHERE s.id = p.documento_id AND p.documento_id = :documentoId::int AND p.estado = 'por firmar'`)
+  FROM documentos s WHERE s.id = p.documento_id AND p.documento_id = :documentoId::int AND p.estado = 'por firmar'`)
 
 interface Firmado {
   readonly documentoId: number

@@ -15,7 +15,7 @@ import { RECHAZOS_DE_REEMPLAZO } from './rechazos.ts'
 
 /** Live documents of a contingency that the tax office has not accepted electronically. */
 const POR_REEMPLAZAR = `
-  FROM documentos d
+  FROM ventas d
     JOIN contingencias c ON c.id = d.contingencia_id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id
   WHERE NOT d.anulado AND e.estado IS DISTINCT FROM 'aceptado' AND e.estado IS DISTINCT FROM 'aceptado condicional'`

@@ -21,14 +21,14 @@ export function documentConditions(filtro: FiltroDeDocumentos): Condition {
     estadoEcf,
   } = filtro
   const equal = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`documentos.${column}`)} = ${value}`]
+    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`ventas.${column}`)} = ${value}`]
   return all([
     ...equal('empresa_id', empresaId),
     ...equal('cliente_id', clienteId),
     ...equal('clase', clase),
     ...equal('serie', serie),
     ...equal('tipo', tipo),
-    ...dayConditions(sql`documentos.fecha`, { desde, hasta }),
+    ...dayConditions(sql`ventas.fecha`, { desde, hasta }),
     ...(numero ? [ncfCondition(numero)] : []),
     ...(estadoEcf ? [ecfCondition(estadoEcf)] : []),
   ])

@@ -8,7 +8,7 @@ import { type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { documentConditions, type FiltroDeDocumentos } from './filtro.ts'
 
 export function filteredDocumentos(db: Conexion, filtro: FiltroDeDocumentos) {
-  return db.selectFrom('documentos').where(documentConditions(filtro))
+  return db.selectFrom('ventas').where(documentConditions(filtro))
 }
 
 /** The whole list, newest first: what a workbook is made from. */
@@ -25,40 +25,36 @@ export function listWindow(
   { limit, offset, alReves }: Ventana,
 ) {
   const order = orderOf(filtro, alReves)
-  const chosen = filteredDocumentos(db, filtro)
-    .selectAll('documentos')
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-  return columnsOf(db.selectFrom(chosen.as('documentos'))).orderBy(order)
+  const chosen = filteredDocumentos(db, filtro).selectAll('ventas').orderBy(order).limit(limit).offset(offset)
+  return columnsOf(db.selectFrom(chosen.as('ventas'))).orderBy(order)
 }
 
 function columnsOf(chosen: ReturnType<typeof filteredDocumentos>) {
   return chosen.select([
-    'documentos.id as documentoId',
-    sql<number | null>`(SELECT p.id FROM pedidos p WHERE p.documento_id = documentos.id)`.as('pedidoId'),
-    sql<string>`documentos.serie || documentos.tipo`.as('tipoComprobante'),
-    'documentos.txt_ncf as numero',
-    'documentos.clase',
-    'documentos.fecha',
-    'documentos.empresa_nombre as empresaNombre',
-    'documentos.cliente_nombre as clienteNombre',
-    'documentos.cliente_rnc as clienteRnc',
-    sql<string | null>`(SELECT c.txt_ncf FROM documentos c WHERE c.id = documentos.corrige_id)`.as('corrige'),
-    'documentos.sub_total as subTotal',
-    'documentos.itbis',
-    'documentos.total',
-    sql<DocumentoDeLista['estado']>`${sql.raw(estadoDeDocumentoSql('documentos'))}`.as('estado'),
-    sql<boolean>`EXISTS (SELECT FROM documentos n WHERE n.corrige_id = documentos.id AND NOT n.anulado)`.as(
+    'ventas.id as documentoId',
+    sql<number | null>`(SELECT p.id FROM pedidos p WHERE p.documento_id = ventas.id)`.as('pedidoId'),
+    sql<string>`ventas.serie || ventas.tipo`.as('tipoComprobante'),
+    'ventas.txt_ncf as numero',
+    'ventas.clase',
+    'ventas.fecha',
+    'ventas.empresa_nombre as empresaNombre',
+    'ventas.cliente_nombre as clienteNombre',
+    'ventas.cliente_rnc as clienteRnc',
+    sql<string | null>`(SELECT c.txt_ncf FROM ventas c WHERE c.id = ventas.corrige_id)`.as('corrige'),
+    'ventas.sub_total as subTotal',
+    'ventas.itbis',
+    'ventas.total',
+    sql<DocumentoDeLista['estado']>`${sql.raw(estadoDeDocumentoSql('ventas'))}`.as('estado'),
+    sql<boolean>`EXISTS (SELECT FROM ventas n WHERE n.corrige_id = ventas.id AND NOT n.anulado)`.as(
       'conNotas',
     ),
-    sql.raw<EcfDeFila | null>(ecfSql('documentos')).as('ecf'),
+    sql.raw<EcfDeFila | null>(ecfSql('ventas')).as('ecf'),
   ])
 }
 
 /** Newest first unless another order is asked for; those of a day follow each other by their ids. */
 function orderOf({ orden = 'fecha', sentido }: OrdenDeDocumentos, alReves: boolean) {
   const way = sql.raw(direction(sentido ?? (orden === 'fecha' ? 'desc' : 'asc'), alReves))
-  const id = sql`documentos.id ${way}`
-  return orden === 'documentoId' ? id : sql`documentos.fecha ${way}, ${id}`
+  const id = sql`ventas.id ${way}`
+  return orden === 'documentoId' ? id : sql`ventas.fecha ${way}, ${id}`
 }

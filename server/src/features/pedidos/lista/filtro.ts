@@ -34,8 +34,8 @@ export async function leerFiltro<F extends FiltroDePedidos>(
 }
 
 async function isMeant(db: Conexion, quien: string, text: string): Promise<Condition> {
-  if (/^\d{1,9}$/.test(text)) return sql`${sql.ref(`documentos.${quien}_id`)} = ${Number(text)}`
-  const column = sql.ref(`documentos.${quien}_nombre`)
-  const names = await findTexts(db, text, { column, from: sql`FROM documentos WHERE NOT anulado` })
+  if (/^\d{1,9}$/.test(text)) return sql`${sql.ref(`ventas.${quien}_id`)} = ${Number(text)}`
+  const column = sql.ref(`ventas.${quien}_nombre`)
+  const names = await findTexts(db, text, { column, from: sql`FROM ventas WHERE NOT anulado` })
   return sql<SqlBool>`${column} = ANY (${names}::text[])`
 }

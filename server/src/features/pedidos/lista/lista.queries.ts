@@ -13,41 +13,41 @@ import type { FiltroLeido } from './filtro.ts'
 export function pedidoConditions(filter: FiltroLeido): Condition {
   const { quien, clienteId, empresaId, ncf, rechazados, fechaDesde: desde, fechaHasta: hasta } = filter
   return all([
-    sql<SqlBool>`NOT documentos.anulado AND documentos.clase = 'factura'`,
+    sql<SqlBool>`NOT ventas.anulado AND ventas.clase = 'factura'`,
     ...quien,
-    ...(rechazados ? [sql<SqlBool>`documentos.no_tomado`] : []),
-    ...(clienteId === undefined ? [] : [sql<SqlBool>`documentos.cliente_id = ${clienteId}`]),
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`documentos.empresa_id = ${empresaId}`]),
+    ...(rechazados ? [sql<SqlBool>`ventas.no_tomado`] : []),
+    ...(clienteId === undefined ? [] : [sql<SqlBool>`ventas.cliente_id = ${clienteId}`]),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`ventas.empresa_id = ${empresaId}`]),
     ...(ncf ? [ncfCondition(ncf)] : []),
-    ...dayConditions(sql`documentos.fecha`, { desde, hasta }),
+    ...dayConditions(sql`ventas.fecha`, { desde, hasta }),
   ])
 }
 
 const DEL_LIBRO = {
-  pedidoId: pedidoIdSql('documentos'),
-  txtNCF: 'documentos.txt_ncf',
-  empresaNombre: 'documentos.empresa_nombre',
-  aplicaItbis: 'documentos.aplica_itbis',
-  clienteNombre: 'documentos.cliente_nombre',
-  fechaPedido: 'documentos.fecha',
-  total: 'documentos.total',
+  pedidoId: pedidoIdSql('ventas'),
+  txtNCF: 'ventas.txt_ncf',
+  empresaNombre: 'ventas.empresa_nombre',
+  aplicaItbis: 'ventas.aplica_itbis',
+  clienteNombre: 'ventas.cliente_nombre',
+  fechaPedido: 'ventas.fecha',
+  total: 'ventas.total',
   ...DEL_DOCUMENTO,
 } as const satisfies Columns
 
 const DE_LA_LISTA = {
   ...DEL_LIBRO,
   ...EMITIDO,
-  estado: estadoDeDocumentoSql('documentos'),
+  estado: estadoDeDocumentoSql('ventas'),
 } as const satisfies Record<keyof PedidoDeLista, string>
 
 type FilaDelLibro = Pick<PedidoDeLista, keyof typeof DEL_LIBRO> & { readonly noTomado: boolean }
 
-const LIBRO = selected({ ...DEL_LIBRO, noTomado: 'documentos.no_tomado' })
+const LIBRO = selected({ ...DEL_LIBRO, noTomado: 'ventas.no_tomado' })
 const LISTA = selected(DE_LA_LISTA)
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(filter: FiltroLeido): RawBuilder<FilaDelLibro> {
-  return sql`SELECT ${LIBRO} FROM documentos WHERE ${pedidoConditions(filter)} ORDER BY ${orderOf({}, false)}`
+  return sql`SELECT ${LIBRO} FROM ventas WHERE ${pedidoConditions(filter)} ORDER BY ${orderOf({}, false)}`
 }
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>
@@ -61,7 +61,7 @@ export function windowOf(
 ): RawBuilder<PedidoDeLista> {
   const order = orderOf(orden, alReves)
   return sql`SELECT ${LISTA}
-    FROM (SELECT * FROM documentos WHERE ${chosen} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) documentos ORDER BY ${order}`
+    FROM (SELECT * FROM ventas WHERE ${chosen} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ventas ORDER BY ${order}`
 }
 
 /**
@@ -70,9 +70,9 @@ export function windowOf(
  */
 function orderOf({ orden = 'fechaPedido', sentido }: OrdenDePedidos, alReves: boolean): RawBuilder<unknown> {
   const way = direction(sentido ?? (orden === 'fechaPedido' ? 'desc' : 'asc'), alReves)
-  const id = `documentos.id ${way}`
+  const id = `ventas.id ${way}`
   if (orden === 'pedidoId') return sql.raw(id)
-  if (orden === 'total') return sql.raw(`documentos.total ${way}, ${id}`)
-  if (orden === 'fechaPedido') return sql.raw(`documentos.fecha ${way}, ${id}`)
-  return sql.raw(`documentos.txt_ncf USING ${way === 'asc' ? '~<~' : '~>~'}, ${id}`)
+  if (orden === 'total') return sql.raw(`ventas.total ${way}, ${id}`)
+  if (orden === 'fechaPedido') return sql.raw(`ventas.fecha ${way}, ${id}`)
+  return sql.raw(`ventas.txt_ncf USING ${way === 'asc' ? '~<~' : '~>~'}, ${id}`)
 }

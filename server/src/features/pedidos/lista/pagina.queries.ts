@@ -42,7 +42,7 @@ function totalsOf(filter: FiltroLeido): RawBuilder<Sumas> {
       FROM (${totalesPorDia({ empresaId, clases: ['factura'], desde, hasta })}) dias WHERE NOT anulado`
   return sql`SELECT count(*) AS cantidad, coalesce(sum(sub_total + itbis) FILTER (WHERE ${cuenta}), 0) AS suma,
       count(*) FILTER (WHERE NOT ${cuenta}) AS rechazados
-    FROM documentos WHERE ${pedidoConditions(filter)}`
+    FROM ventas WHERE ${pedidoConditions(filter)}`
 }
 
 /** A piece of text: how many orders have it, only counting tells. A whole number is as good as an id. */
@@ -76,6 +76,6 @@ async function pageFound(db: Conexion, filter: FiltroLeido & Page) {
 
 /** All that fit are found first, whatever the planner guesses of the text. */
 function foundFirst(filter: FiltroLeido): Condition {
-  return sql`documentos.id = ANY (ARRAY(
-    WITH hallados AS MATERIALIZED (SELECT id FROM documentos WHERE ${pedidoConditions(filter)}) SELECT id FROM hallados))`
+  return sql`ventas.id = ANY (ARRAY(
+    WITH hallados AS MATERIALIZED (SELECT id FROM ventas WHERE ${pedidoConditions(filter)}) SELECT id FROM hallados))`
 }
