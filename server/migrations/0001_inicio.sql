@@ -739,7 +739,7 @@ CREATE INDEX documentos_todos ON documentos (fecha DESC, id DESC)
 CREATE INDEX documentos_empresa ON documentos (empresa_id, fecha DESC, id DESC)
   INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente ON documentos (cliente_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza <> 'compra';
+  INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_contacto ON documentos (contacto_id, fecha DESC, id DESC)
   INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente_nombre ON documentos (cliente_nombre)

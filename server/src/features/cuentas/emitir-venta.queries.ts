@@ -38,7 +38,8 @@ export const VENTA: Forma<VentaNueva, Escrito> = formaDeVenta({
 /** What it leaves to pay and to collect: below zero for a credit note. */
 function cuentasDe({ serie, tipo, totales, aplicaItbis, porcentajes }: VentaNueva) {
   const { clase } = tipoFiscal({ serie, tipo })
-  const signo = clase === 'compra' ? 1 : signoDe(clase)
+  if (clase === 'compra') throw new Error('A purchase opens no accounts')
+  const signo = signoDe(clase)
   const { subTotal, total } = totales
   return calcularCuentas({
     subTotal: centavos(signo * subTotal),

@@ -129,7 +129,7 @@ async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas,
   return { serie, contingenciaId, tardia: regimen.notaTardia }
 }
 
-interface PorEmitir extends Omit<Acting, 'simuladorUrl'> {
+interface PorEscribir extends Omit<Acting, 'simuladorUrl'> {
   readonly clase: ClaseDeNota
   readonly serie: Serie
   readonly contingenciaId: number | null
@@ -139,9 +139,9 @@ interface PorEmitir extends Omit<Acting, 'simuladorUrl'> {
 }
 
 /** Issues the note on the invoice. */
-function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEmitir: PorEmitir): Promise<Escrito> {
-  const { clase, serie, contingenciaId, calculada, motivo, deshace } = porEmitir
-  const { hoy, ahora, userId, actor } = porEmitir
+function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEscribir: PorEscribir): Promise<Escrito> {
+  const { clase, serie, contingenciaId, calculada, motivo, deshace } = porEscribir
+  const { hoy, ahora, userId, actor } = porEscribir
   const { factura } = familia
   const { documentoId: facturaId, fila } = factura
   const documento = {
@@ -174,7 +174,7 @@ function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEmitir: PorE
       entidad: 'Comprobante',
       registroId: documentoId,
       accion: 'Creación',
-      despues: trazaDe({ ...porEmitir, numero, corrige: factura.numero }),
+      despues: trazaDe({ ...porEscribir, numero, corrige: factura.numero }),
     }),
   })
 }
@@ -240,7 +240,7 @@ function deSusMontos(
   return { lineas, totales, aplicaItbis: tasaItbis > 0, porcentajes: { porcCompra, porcVenta } }
 }
 
-interface Trazada extends Pick<PorEmitir, 'clase' | 'motivo' | 'deshace' | 'calculada' | 'reemplaza'> {
+interface Trazada extends Pick<PorEscribir, 'clase' | 'motivo' | 'deshace' | 'calculada' | 'reemplaza'> {
   readonly numero: string
   readonly corrige: string
 }
