@@ -137,10 +137,10 @@ test(`a pooler as in the manual: the office sells, hears, copies and takes back 
 test(`a pooler with few connections is told at the start, and refused where nobody could work (found here: ${here})`, async () => {
   for (const startPooler of FOUND) {
     for (const [size, sentence] of [
-      [1, /da en este momento 1 conexiones, y el programa necesita al menos 5/],
+      [1, /da en este momento 1 conexiones, y el programa necesita al menos 6/],
       [
-        9,
-        /da en este momento 9 conexiones y este proceso puede pedir 21 .*DATABASE_POOL=4 o menos, o suba default_pool_size/,
+        10,
+        /da en este momento 10 conexiones y este proceso puede pedir 22 .*DATABASE_POOL=4 o menos, o suba default_pool_size/,
       ],
     ] as const) {
       pooler = await startPooler(base.url, ['pool_mode = session', `default_pool_size = ${size}`])
