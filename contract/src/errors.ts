@@ -21,7 +21,7 @@ import { ERRORES_SESION } from './errors-sesion.ts'
  * Actions may give a more exact sentence (a name, a count) with the same code.
  */
 export interface ErrorSpec {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 429 | 431 | 500 | 503
   readonly message: string
 }
 
@@ -42,6 +42,16 @@ const catalogue = {
   DUPLICATE: { status: 409, message: 'Ya existe un registro activo con esos datos.' },
   IN_USE: { status: 409, message: 'No se puede eliminar: otros registros lo usan.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Los datos enviados son demasiado grandes.' },
+  REQUEST_TOO_SLOW: {
+    status: 408,
+    message:
+      'Lo que envió tardó demasiado en llegar y no se guardó. Revise la conexión e intente de nuevo; si es un archivo, con uno menos pesado.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message:
+      'El navegador envió demasiados datos de este sitio. Borre las cookies de esta dirección e intente de nuevo.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'El contenido debe enviarse como JSON.' },
   DATABASE_UNAVAILABLE: {
     status: 503,

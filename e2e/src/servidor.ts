@@ -113,12 +113,12 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(hurry)
 }
 
-/** The end of what the product wrote: its address, or the reason of a start that failed. */
+/** What the product wrote, or the end of very much of it: its addresses, or the reason of a start that failed. */
 function collectOutput(child: ChildProcess): () => string {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-8_000)
+      said = (said + text).slice(-200_000)
     })
   }
   return () => said

@@ -725,29 +725,29 @@ CREATE TABLE documentos (
     AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '41')) = (suplidor_documento <> '')
     AND (tipo IN ('11', '41') OR itbis = 0 AND renta_retenida = 0))
 );
-CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza = 'venta';
+CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
 CREATE INDEX documentos_total ON documentos (total);
 CREATE INDEX documentos_busqueda ON documentos USING gin (busqueda gin_trgm_ops);
-CREATE INDEX documentos_anulados ON documentos (fecha DESC, id DESC) WHERE anulado AND naturaleza = 'venta';
+CREATE INDEX documentos_anulados ON documentos (fecha DESC, id DESC) WHERE anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_de_compras ON documentos (fecha DESC, id DESC) WHERE naturaleza = 'compra';
 CREATE INDEX documentos_corrige ON documentos (corrige_id) WHERE corrige_id IS NOT NULL;
 CREATE INDEX documentos_notas ON documentos (factura_id)
   INCLUDE (naturaleza, clase, corrige_id, sub_total, itbis, anulado, vigente) WHERE factura_id IS NOT NULL;
 CREATE INDEX documentos_todos ON documentos (fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza = 'venta';
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza <> 'compra';
 CREATE INDEX documentos_empresa ON documentos (empresa_id, fecha DESC, id DESC)
   INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente ON documentos (cliente_id, fecha DESC, id DESC)
-  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza = 'venta';
+  INCLUDE (anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis) WHERE naturaleza <> 'compra';
 CREATE INDEX documentos_contacto ON documentos (contacto_id, fecha DESC, id DESC)
   INCLUDE (naturaleza, anulado, no_tomado, vigente, clase, aplica_itbis, sub_total, itbis);
 CREATE INDEX documentos_cliente_nombre ON documentos (cliente_nombre)
-  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza = 'venta';
+  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_empresa_nombre ON documentos (empresa_nombre)
-  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza = 'venta';
+  INCLUDE (fecha, clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_ncf_desde ON documentos (txt_ncf text_pattern_ops)
-  INCLUDE (clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza = 'venta';
+  INCLUDE (clase, vigente, sub_total, itbis) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_pedido ON documentos (pedido_id) WHERE pedido_id IS NOT NULL;
 -- A note is undone once.
 CREATE UNIQUE INDEX documentos_deshecha ON documentos (deshace_id) WHERE deshace_id IS NOT NULL AND NOT anulado AND NOT no_tomado;

@@ -38,6 +38,7 @@ import { describeError, logRequests, requestIds } from './http/request-log.ts'
 import { readToTheEnd } from './http/rest-of-body.ts'
 import { requireOwnPage, requireSameOrigin } from './http/same-origin.ts'
 import { protectAnswers } from './http/security-headers.ts'
+import { answerUnread } from './http/unread.ts'
 import { serveEverythingElse } from './http/web-files.ts'
 import { openDoors } from './open-doors.ts'
 import { openRealtime } from './realtime/realtime.ts'
@@ -129,6 +130,7 @@ export async function buildApp({
   })
   logRequests(app)
   readToTheEnd(app)
+  answerUnread(app)
   acceptJson(app)
   acceptFiles(app)
   app.setErrorHandler(fail)

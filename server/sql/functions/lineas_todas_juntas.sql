@@ -1,4 +1,5 @@
--- All lines at once, and none of what no longer changes. What is frozen by the statement that issues it gets its lines in it.
+-- All lines at once, and none of what no longer changes. What is frozen by the statement that issues it gets its lines in it; a copy brings
+-- the lines of what was frozen later.
 CREATE OR REPLACE FUNCTION lineas_todas_juntas() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -8,7 +9,7 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'lineas_todas_juntas', TABLE = 'documentos_detalles';
   END IF;
   IF EXISTS (SELECT FROM documentos d WHERE id IN (SELECT documento_id FROM lineas) AND (
-      congelado_en IS NOT NULL AND (TG_OP = 'DELETE' OR congelado_en <> creado_en)
+      congelado_en IS NOT NULL AND (TG_OP = 'DELETE' OR congelado_en <> creado_en AND NOT restaurando())
       OR TG_OP = 'DELETE' AND (clase <> 'factura'
         OR EXISTS (SELECT FROM documentos x WHERE x.factura_id = d.id AND NOT x.anulado)))) THEN
     RAISE EXCEPTION 'Un documento congelado no cambia'

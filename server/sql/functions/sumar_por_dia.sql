@@ -9,15 +9,15 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     cambios := ARRAY(SELECT (empresa_id, anulado, no_tomado, fecha, count(*), sum(sub_total), sum(itbis), clase)::totales_por_dia
-      FROM nuevos WHERE naturaleza = 'venta' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
+      FROM nuevos WHERE naturaleza <> 'compra' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   ELSIF TG_OP = 'DELETE' THEN
     cambios := ARRAY(SELECT (empresa_id, anulado, no_tomado, fecha, -count(*), -sum(sub_total), -sum(itbis), clase)::totales_por_dia
-      FROM viejos WHERE naturaleza = 'venta' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
+      FROM viejos WHERE naturaleza <> 'compra' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   ELSE
     cambios := ARRAY(
       SELECT (empresa_id, anulado, no_tomado, fecha, sum(veces), sum(veces * sub_total), sum(veces * itbis), clase)::totales_por_dia
       FROM (SELECT 1 AS veces, * FROM nuevos UNION ALL SELECT -1, * FROM viejos) filas
-      WHERE naturaleza = 'venta' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
+      WHERE naturaleza <> 'compra' GROUP BY empresa_id, anulado, no_tomado, fecha, clase);
   END IF;
   INSERT INTO totales_por_dia AS t (empresa_id, anulado, no_tomado, clase, fecha, cantidad, sub_total, itbis)
   SELECT e.id, anulado, no_tomado, clase, d.dia, sum(cantidad), sum(sub_total), sum(itbis)

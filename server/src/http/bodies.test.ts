@@ -144,6 +144,58 @@ describe('whoever reads no answer before he has sent all hears it whole', () => 
   })
 })
 
+describe('what Node does not read is refused in the envelope', () => {
+  const said = async (socket: Socket, text: string) => {
+    socket.write(text)
+    const [head = '', body = ''] = String((await once(socket, 'data'))[0]).split('\r\n\r\n')
+    return [Number(head.slice(9, 12)), JSON.parse(body).message]
+  }
+  const refusal = (code: 'REQUEST_TOO_SLOW' | 'HEADERS_TOO_LARGE' | 'INVALID_INPUT') => [
+    ERRORS[code].status,
+    ERRORS[code].message,
+  ]
+  /** What Node does with a request that has not arrived in its time. */
+  const tooLate = (socket: Socket) =>
+    prueba.app.server.emit(
+      'clientError',
+      Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    )
+
+  test('no HTTP, and a head that is too long', async () => {
+    expect(await said(await open(), 'NADA\r\n\r\n')).toEqual(refusal('INVALID_INPUT'))
+    const long = `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`
+    expect(await said(await open(), long)).toEqual(refusal('HEADERS_TOO_LARGE'))
+  })
+
+  test('a head that does not arrive', async () => {
+    const connected = once(prueba.app.server, 'connection')
+    const socket = await open()
+    const [other] = await connected
+    const answered = said(socket, 'POST /api/pedidos HT')
+    tooLate(other)
+    expect(await answered).toEqual(refusal('REQUEST_TOO_SLOW'))
+  })
+
+  test('a form that takes too long, to whoever first sends all of it; the connection stays', async () => {
+    const asking = once(prueba.app.server, 'request')
+    const sent = { path: '/api/compras/1/adjuntos', announced: MB, bytes: MB }
+    const socket = await open()
+    socket.write(head(sent))
+    const [request] = await asking
+    await expect.poll(() => request.listenerCount('error')).toBeGreaterThan(0)
+    tooLate(request.socket)
+    const answered = once(socket, 'data')
+    socket.write(Buffer.alloc(MB, 7))
+    const told = String((await answered)[0])
+    expect(told).toMatch(/^HTTP\/1\.1 408 /)
+    expect(told).toContain(ERRORS.REQUEST_TOO_SLOW.message)
+    expect(await sendAllThenRead(socket, asked({ ...sent, cookie: '', bytes: MB }))).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
 describe('what is thrown away', () => {
   test('takes no memory', async () => {
     const before = process.memoryUsage.rss()

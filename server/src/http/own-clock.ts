@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 const ownClock = new WeakSet<Socket>()
@@ -10,15 +10,6 @@ export function keepOwnClock(request: IncomingMessage): void {
   request.once('close', () => ownClock.delete(socket))
 }
 
-/**
- * Node ends every request that has not arrived after half a minute, which protects against slow senders and would cut a long file
- * on a slow line.
- */
-export function spareOwnClocks(server: Server): void {
-  const answering = server.listeners('clientError')
-  server.removeAllListeners('clientError')
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && ownClock.has(socket)) return
-    for (const answer of answering) answer.call(server, error, socket)
-  })
+export function hasOwnClock(socket: Socket): boolean {
+  return ownClock.has(socket)
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FileRule } from '@cuadre/contract/endpoint'
 import { demasiadoPesado } from '@cuadre/contract/peso-de-archivo'
 import type { FastifyInstance } from 'fastify'
-import { keepOwnClock, spareOwnClocks } from './own-clock.ts'
+import { keepOwnClock } from './own-clock.ts'
 import { Refusal } from './refusal.ts'
 
 /** The bytes of a long file, as they arrive. Whoever reads them slowly is sent them slowly. */
@@ -33,7 +33,6 @@ export function acceptUploads(app: FastifyInstance): void {
     keepOwnClock(request.raw)
     done(null, new Arriving(payload, rule, Number(request.headers['content-length'])))
   })
-  spareOwnClocks(app.server)
 }
 
 /** The file of a call that declares one. */

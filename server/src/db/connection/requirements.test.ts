@@ -85,6 +85,16 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^El usuario rol_\w+ no puede crear tablas en el esquema public .*PostgreSQL 15/,
   ],
   [
+    'is closed to everybody, as the manual says, and was not opened for this role',
+    () =>
+      ofSomebody().then(() =>
+        asAdministrator(
+          `grant create on database ${base} to ${role}; revoke all on schema public from public`,
+        ),
+      ),
+    /^El usuario rol_\w+ no puede crear tablas en el esquema public /,
+  ],
+  [
     'has lost its schema',
     () => own().then(() => asAdministrator('drop schema public')),
     /le falta el esquema public/,

@@ -26,7 +26,10 @@ interface Facts {
   readonly ownedByServer: boolean
 }
 
+/** The table is looked for by its names: to_regclass refuses whoever may not use the schema. */
 const FACTS = `
+  WITH ours AS (SELECT relowner FROM pg_class
+    WHERE relname = 'migraciones' AND relnamespace = to_regnamespace('public'))
   SELECT quote_ident(current_database()) AS base, quote_ident(current_user) AS usuario,
     pg_is_in_recovery() AS standby,
     (SELECT source FROM pg_settings WHERE name = 'default_transaction_read_only' AND setting = 'on') AS "readOnlyBy",
@@ -41,9 +44,8 @@ const FACTS = `
         AND name NOT IN (SELECT a.name FROM pg_available_extensions a)) AS unknown,
     array(SELECT extname::text FROM pg_extension
       WHERE extname = ANY($1) AND extnamespace IS DISTINCT FROM to_regnamespace('public')) AS elsewhere,
-    (SELECT relowner::regrole::text FROM pg_class
-      WHERE oid = to_regclass('public.migraciones') AND NOT pg_has_role(relowner, 'USAGE')) AS owner,
-    coalesce((SELECT relowner = 10 FROM pg_class WHERE oid = to_regclass('public.migraciones')), false) AS "ownedByServer"
+    (SELECT relowner::regrole::text FROM ours WHERE NOT pg_has_role(relowner, 'USAGE')) AS owner,
+    coalesce((SELECT relowner = 10 FROM ours), false) AS "ownedByServer"
   FROM pg_database WHERE datname = current_database()`
 
 /** For what the database is opened: to work on, with a pool of its own; to change something once; or only to copy it, also where nothing can be written. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enOrden } from './campos.ts'
 import { lineasDelValor, resumenDeCambios } from './valores.ts'
 
 const LINEA = { productoId: 1, descripcion: 'Cemento', exento: false, precio: 500, cantidad: 2 }
@@ -77,4 +78,10 @@ test('a summary never is blank when only internal numbers changed', () => {
     'Permisos (n.º): 1 → 2',
   )
   expect(resumenDeCambios([])).toBe('')
+})
+
+test('the ITBIS of an order is read beside what it is added to, before the lines', () => {
+  const leidos = (campos: readonly string[]) =>
+    enOrden(campos.map(campo => ({ campo, antes: null, despues: 1 }))).map(({ campo }) => campo)
+  expect(leidos(['detalles', 'itbis', 'subTotal'])).toEqual(['subTotal', 'itbis', 'detalles'])
 })

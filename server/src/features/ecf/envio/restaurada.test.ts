@@ -42,7 +42,7 @@ async function withClient<T>(settings: pg.ClientConfig, work: (client: pg.Client
   }
 }
 
-/** Sales as they stand at each point of their life: unsigned, signed, sent, accepted, refused with the number free and used, anew. */
+/** Sales as they stand at each point of their life: unsigned, signed, sent, accepted, refused with the number free and used, sent again, anew. */
 async function oficinaEnTodosLosEstados() {
   const { vender, trabajar, control, prueba, api } = oficina
   const rechaza = (secuenciaUtilizada: boolean) =>
@@ -56,6 +56,11 @@ async function oficinaEnTodosLosEstados() {
   await trabajar(10)
   await rechaza(true)
   await vender()
+  await trabajar(10)
+  await rechaza(false)
+  const corregida = await vender()
+  await trabajar(10)
+  await api.data(ecf.reintentar, { params: { id: corregida.pedidoId } })
   await trabajar(10)
   await rechaza(false)
   const libre = await vender()
@@ -88,7 +93,7 @@ test('an office restored from a copy asks for what was sent after it, and sends 
   await api.data(ecf.reintentar, { params: { id: libre.pedidoId } })
   await oficina.trabajar(120)
   const antes = (await control('recibidos', {}, 'GET')) as { encf: string; estado: number }[]
-  expect(antes.filter(({ estado }) => estado === 1)).toHaveLength(8)
+  expect(antes.filter(({ estado }) => estado === 1)).toHaveLength(9)
 
   const { manifest } = await checkBackup(file)
   const structure = await readStructure()
