@@ -4,8 +4,12 @@ export type TcpSwitch = {
   port: number
   /** From now on connections lead there; those that are open end. */
   pointTo(port: number): void
-  /** From now on connections lead there; those that are open stay what they are. */
-  leadNewTo(port: number): void
+  /** From now on connections lead there, or with null to nobody who answers; those that are open stay what they are. */
+  leadNewTo(port: number | null): void
+  /** How many have connected while nobody was there to answer. */
+  waiting(): number
+  /** From now on nothing of what is said to the server gets through, until what this returns is called: a line that is slow. */
+  stall(): () => void
   /** The host behind it is gone without a word: its server hears nobody, and who is connected, or connects, waits for ever. */
   vanish(): void
   /** As a firewall forgets connections: both ends keep those that are open, and nothing passes on them. New ones lead on. */
@@ -74,6 +78,14 @@ export async function openTcpSwitch(first: number): Promise<TcpSwitch> {
     },
     leadNewTo(port) {
       target = port
+    },
+    waiting: () => unanswered.size,
+    stall() {
+      const held = [...links]
+      for (const { visitor, onward } of held) visitor.unpipe(onward)
+      return () => {
+        for (const { visitor, onward } of held) visitor.pipe(onward)
+      }
     },
     vanish() {
       target = null

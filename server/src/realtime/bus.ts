@@ -143,6 +143,7 @@ export function startBus({ db, settings, log, onMessage, onGap, ...options }: Li
   }
 
   function retry(): void {
+    if (stopped) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       connect().then(onGap, retry)

@@ -75,6 +75,22 @@ test('what a silent line does not take goes the other way, once: also where it h
   }
 })
 
+test('a line that is being renewed while the program stops is not opened after that', async () => {
+  const here = await aProcess()
+  const there = await aProcess({ straight: true })
+  line.leadNewTo(null)
+  await base.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'SET synchronous_commit%'`,
+  )
+  await waitUntil(() => expect(line.waiting()).toBe(1))
+  await here.bus.stop()
+  // Many times as long as the pause before the next attempt.
+  await waitUntil(() => expect(there.onGap).toHaveBeenCalled())
+  await there.bus.publish([own])
+  await waitUntil(() => expect(there.heard).toEqual([own]))
+  expect(line.waiting()).toBe(1)
+})
+
 test('after a sleep what comes late is no stranger: messages may be missing. A clock that is wrong is told as that', async () => {
   const { rows } = await base.pool.query<{ llave: Buffer }>(SELECT_KEY)
   const key = rows[0]?.llave ?? Buffer.alloc(0)

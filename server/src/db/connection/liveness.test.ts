@@ -1,8 +1,10 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createEmptyDatabase } from '@cuadre/testing/database'
+import { openTcpSwitch } from '@cuadre/testing/tcp-switch'
 import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
+import { connectionSettings } from './connection-settings.ts'
 import { GONE_AFTER_MS, Liveness, LOCKS } from './liveness.ts'
 import { SessionClient } from './session-client.ts'
 
@@ -86,6 +88,39 @@ test('a program that is cut off for a moment is not gone, and shows itself again
   await waitUntil(() => expect(other.id()).toBe(id))
   ms += GONE_AFTER_MS
   expect(await look()).toEqual([])
+  await other.stop()
+})
+
+test('a program that was calling while nobody answered shows itself soon after somebody does', async () => {
+  const url = new URL(base.url)
+  const line = await openTcpSwitch(Number(url.port))
+  const port = Number(url.port)
+  url.port = String(line.port)
+  const other = new Liveness(connectionSettings({ connectionString: url.href }), silentLog)
+  await other.start()
+  const id = other.id()
+  line.leadNewTo(null)
+  await base.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LOCKS} AND objid::bigint = $1`,
+    [id],
+  )
+  await waitUntil(() => expect(line.waiting()).toBe(1))
+  line.leadNewTo(port)
+  const begun = performance.now()
+  await waitUntil(() => expect(other.id()).toBe(id))
+  // Three seconds on a machine that does nothing else.
+  expect(performance.now() - begun).toBeLessThan(8000)
+  await other.stop()
+  await line.close()
+})
+
+test('an address whose files cannot be read for a moment is tried again', async () => {
+  const settings = connectionSettings({
+    connectionString: `${base.url}?sslmode=verify-full&sslrootcert=/no/existe.crt`,
+  })
+  const other = new Liveness(settings, silentLog)
+  await other.start()
+  expect(other.id()).toBeNull()
   await other.stop()
 })
 

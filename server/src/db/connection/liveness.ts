@@ -7,6 +7,8 @@ import { SessionClient } from './session-client.ts'
 export const LOCKS = 6_070_003
 /** Between attempts to reach the database again, in ms. */
 const RETRY_MS = 1000
+/** So long in ms an attempt may take: with the pause before the next one less than others wait until they take it for gone. */
+const CONNECT_MS = 2000
 /** What is not answered for so long in ms is not answered any more: the connection is opened anew. */
 const ANSWER_MS = 8000
 /** Whoever is not seen for so long in ms is gone. A program whose connection is cut shows itself again sooner. */
@@ -51,12 +53,10 @@ export class Liveness {
 
   /** Begins, or goes on trying while the database cannot be reached. */
   async start(): Promise<void> {
-    const client = new SessionClient({ ...withSession(this.#settings, WATCHED), query_timeout: ANSWER_MS })
-    this.#line = client
-    const lose = () => this.#lose(client)
-    client.on('error', lose)
-    client.on('end', lose)
+    let line: SessionClient | null = null
     try {
+      const client = this.#open()
+      line = client
       await client.connect()
       // Shared: of an earlier connection of ours the database may not know yet that it was cut.
       const { rows } = await client.query<{ shown: boolean }>(TRY, [this.#id])
@@ -64,7 +64,21 @@ export class Liveness {
     } catch {
       // The next attempt comes.
     }
-    if (!this.#shown) lose()
+    if (!this.#shown) this.#lose(line)
+  }
+
+  /** Throws where the address names a file that cannot be read just now. */
+  #open(): SessionClient {
+    const client = new SessionClient({
+      ...withSession(this.#settings, WATCHED),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+    })
+    this.#line = client
+    const lose = () => this.#lose(client)
+    client.on('error', lose)
+    client.on('end', lose)
+    return client
   }
 
   /**
@@ -101,14 +115,14 @@ export class Liveness {
     return missing.filter(id => now - (this.#missing.get(id) ?? now) >= GONE_AFTER_MS)
   }
 
-  #lose(client: SessionClient): void {
+  #lose(client: SessionClient | null): void {
     if (this.#line !== client || this.#stopped) return
     if (this.#shown) this.#log.warn('Se perdió la conexión que muestra que el programa vive; se reintenta.')
     this.#line = null
     this.#shown = false
     // Others may have lost theirs at the same moment.
     this.#missing.clear()
-    void client.end().catch(() => undefined)
+    void client?.end().catch(() => undefined)
     this.#retry = setTimeout(() => void this.start(), RETRY_MS)
   }
 }

@@ -137,20 +137,67 @@ test('what the server works on is left alone, however long', async () => {
   expect(told).toEqual([])
 })
 
-test.each(['CONNECTION LIMIT 1', "PASSWORD 'otra'"])(
-  'a server that takes nobody in (%s) is there; what nobody answers for ends at the limit',
-  async closed => {
-    const { name, url, client } = await connectStranger(base.url)
+test.each([
+  'ALTER ROLE extrano CONNECTION LIMIT 1',
+  "ALTER ROLE extrano PASSWORD 'otra'",
+  'REVOKE CONNECT ON DATABASE oficina FROM PUBLIC',
+])('a server that takes nobody in (%s) is there; what nobody answers for ends at the limit', async closed => {
+  const oficina = new URL(base.url).pathname.slice(1)
+  await base.pool.query(`GRANT CONNECT ON DATABASE ${oficina} TO PUBLIC`)
+  const { name, url, client } = await connectStranger(base.url)
+  await client.end()
+  const [pool, impatient] = [unPool({ probe: 60_000 }, url), unPool({ probe: 60_000, limit: 1500 }, url)]
+  const patient = refusalOf(pool.query('SELECT pg_sleep(3)'))
+  const ended = refusalOf(impatient.query('SELECT pg_sleep(600)'))
+  await untilAsleep(2)
+  await base.pool.query(closed.replace('extrano', name).replace('oficina', oficina))
+  expect(await Promise.all([patient, ended])).toEqual(['served', 'DATABASE_UNAVAILABLE'])
+  await base.pool.query(`DROP ROLE ${name}`)
+})
+
+test.each(['sslmode=verify-full', 'sslmode=verify-full&sslrootcert=/no/existe.crt'])(
+  'an address that cannot be trusted or read for a while (%s) says nothing against what is under way',
+  async search => {
+    const settings = settingsOf()
+    const untrusted = connectionSettings({ connectionString: `${settings.connectionString}?${search}` })
+    const client = new SessionClient(settings, startWatchdog({ settings: untrusted, patience: QUICK }))
+    await client.connect()
+    expect(await refusalOf(client.query('SELECT pg_sleep(2)'))).toBe('served')
     await client.end()
-    const [pool, impatient] = [unPool({ probe: 60_000 }, url), unPool({ probe: 60_000, limit: 1500 }, url)]
-    const patient = refusalOf(pool.query('SELECT pg_sleep(3)'))
-    const ended = refusalOf(impatient.query('SELECT pg_sleep(600)'))
-    await untilAsleep(2)
-    await base.pool.query(`ALTER ROLE ${name} ${closed}`)
-    expect(await Promise.all([patient, ended])).toEqual(['served', 'DATABASE_UNAVAILABLE'])
-    await base.pool.query(`DROP ROLE ${name}`)
   },
 )
+
+test('a server that speaks to one of us is there, though nobody new is answered: a pooler may have lent all it has', async () => {
+  const pool = unPool()
+  const speaking = await pool.connect()
+  const asleep = refusalOf(pool.query('SELECT pg_sleep(4)'))
+  await untilAsleep(1)
+  line.leadNewTo(null)
+  let over = false
+  const spoken = (async () => {
+    while (!over) await speaking.query('SELECT pg_sleep(0.1)')
+  })()
+  const fate = await asleep
+  over = true
+  await refusalOf(spoken)
+  speaking.release()
+  expect([fate, told]).toEqual(['served', []])
+})
+
+test('a statement that is long on its way is no silence: the server has not heard all of it', async () => {
+  const pool = unPool({ probe: 60_000 })
+  const client = await pool.connect()
+  const measure = (text: string) =>
+    client.query({ name: 'largo', text: 'SELECT length($1::text)', values: [text] })
+  await measure('')
+  const goOn = line.stall()
+  const answer = refusalOf(measure('x'.repeat(50_000_000)))
+  await base.pool.query('SELECT pg_sleep(2)')
+  goOn()
+  const fate = await answer
+  client.release()
+  expect([fate, told]).toEqual(['served', []])
+})
 
 test('a connection that a firewall forgot is given up, and ended at the server, so that its locks are free', async () => {
   await base.pool.query("INSERT INTO categorias (descripcion) VALUES ('Con candado')")

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { tlsFault } from './tls-fault.ts'
 
 /** The server's process behind a connection, and the server's own start: numbers of processes come again, times do not. */
 export interface Backend {
@@ -44,8 +45,11 @@ export interface Watchdog {
 interface Watched {
   readonly client: pg.Client
   readonly backend: Backend
-  /** Bytes that had passed when it was last looked at. */
+  /** Bytes that had passed, and those of them that had come, when it was last looked at. */
   passed: number
+  read: number
+  /** When something of the server was last seen to have come over it. */
+  heard: number
   /** Since when it has waited in silence; null while nothing is asked of it. */
   silentSince: number | null
   /** The server said that it does nothing for it, and nothing has passed since. */
@@ -85,11 +89,13 @@ export function startWatchdog(options: Options): Watchdog {
 
   async function probe(began: number): Promise<void> {
     const asked = [...kennel]
-    const answer = await ask(settings, asked, patience.probe)
+    const said = await ask(settings, asked, patience.probe)
     const now = performance.now()
+    for (const one of kennel) observe(one, now)
+    // Who spoke to one of us meanwhile is there: a pooler before it may have nothing left to lend, or we did not listen in time.
+    const answer = said === 'away' && [...kennel].some(({ heard }) => heard > began) ? 'there' : said
     const before = unanswered
     unanswered = answer === 'away' ? began : null
-    for (const one of asked) observe(one, now)
     giveUp(
       asked.filter(one => {
         if (answer === 'away') return before !== null && (one.silentSince ?? before) <= before
@@ -105,7 +111,9 @@ export function startWatchdog(options: Options): Watchdog {
     const works = answer.works.get(keyOf(one.backend))
     if (works === undefined) return false
     if (works) one.works = now
-    one.doubted = !works && silenceOf(one, now) >= patience.silence
+    // What is still on its way there is nothing that it could work on.
+    one.doubted =
+      !works && socketOf(one.client).writableLength === 0 && silenceOf(one, now) >= patience.silence
     return true
   }
 
@@ -121,6 +129,8 @@ export function startWatchdog(options: Options): Watchdog {
         client,
         backend,
         passed: 0,
+        read: 0,
+        heard: performance.now(),
         silentSince: null,
         doubted: false,
         works: Number.NEGATIVE_INFINITY,
@@ -153,6 +163,8 @@ function awaitsAnswer(client: pg.Client): boolean {
 function observe(one: Watched, now: number): void {
   const { bytesRead, bytesWritten, readableLength } = socketOf(one.client)
   const passed = bytesRead + bytesWritten
+  if (bytesRead !== one.read) one.heard = now
+  one.read = bytesRead
   // What has come and is not read yet waits for us, not we for it.
   const moves = passed !== one.passed || readableLength > 0
   one.passed = passed
@@ -195,9 +207,10 @@ async function ask(
   about: readonly Watched[],
   ms: number,
 ): Promise<Answer | 'there' | 'away'> {
-  const client = new pg.Client({ ...settings, connectionTimeoutMillis: ms, query_timeout: ms })
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ ...settings, connectionTimeoutMillis: ms, query_timeout: ms })
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<Row>(QUESTION, [
       about.map(({ backend }) => backend.pid),
@@ -209,13 +222,17 @@ async function ask(
     return isThere(error) ? 'there' : 'away'
   } finally {
     // With a question under way the driver destroys it; no goodbye is waited for.
-    void client.end()
+    void client?.end()
   }
 }
 
-/** A server that has no room for another connection (class 53), or lets nobody else in (28), says so: it is there. */
+/**
+ * A server that has no room for another connection (class 53), lets nobody else in (28), not into this database (3D, 42, 55), or that is not
+ * trusted, is there. An address whose files cannot be read asked nobody.
+ */
 function isThere(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(53|28)/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return /^(28|3D|42|53|55)/.test(error.code ?? '')
+  return tlsFault(error, '') !== null || (error as { syscall?: string }).syscall === 'open'
 }
 
 function keyOf({ pid, began }: Backend): string {
