@@ -108,9 +108,13 @@ describe('a replica that is well', () => {
     await main.pool.query('delete from notas where id > 10000')
   })
 
-  test('gives no more connections than it may', async () => {
+  test('gives no more connections than it may, and is still well when all are at work', async () => {
     await Promise.all(Array.from({ length: 20 }, () => fromReplica()))
-    expect(reading.replica.pool.totalCount).toBeLessThanOrEqual(4)
+    const { pool, look, estado } = reading.replica
+    const busy = await Promise.all(Array.from({ length: 4 }, () => pool.connect()))
+    await look()
+    for (const client of busy) client.release()
+    expect([estado(), pool.totalCount, told]).toEqual(['en uso', 4, []])
   })
 })
 

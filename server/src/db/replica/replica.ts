@@ -85,6 +85,8 @@ export async function watchReplica({ url, main, max, log }: Options): Promise<Re
       turn('atrasada', 'va atrasada')
     } catch (error) {
       client?.release(true)
+      // All that it may have are at work: nothing is wrong with it.
+      if (!client && pool.idleCount === 0 && pool.totalCount >= max) return null
       const reason =
         tlsFault(error, 'DATABASE_READ_URL') ?? (error instanceof Error ? error.message : String(error))
       turn(error instanceof NotThisReplica ? 'ajena' : 'ausente', reason)
