@@ -19,7 +19,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 export function answerUnread(app: FastifyInstance): void {
   const arriving = new WeakMap<Socket, IncomingMessage>()
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    arriving.set(request.raw.socket, request.raw)
+    // A handshake that is handed in from within comes over no line.
+    const { socket }: { readonly socket: Socket | undefined } = request.raw
+    if (socket) arriving.set(socket, request.raw)
     done()
   })
   app.server.removeAllListeners('clientError')
