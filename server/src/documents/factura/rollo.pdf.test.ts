@@ -84,6 +84,8 @@ describe('la factura de consumo en rollo de 80 mm', () => {
     const [qr] = qrs
     expect(qr?.text).toBe(comprobante.electronica.firma?.consulta)
     expect(qr?.side).toBeGreaterThanOrEqual(26)
+    // A module is five whole dots of 203 dpi: of a part of one the printer makes a dot or none.
+    expect((qr?.side ?? 0) / (qr?.modules ?? 1)).toBeCloseTo(5 / 8, 3)
     expect(qr?.left).toBeCloseTo(qr?.right ?? 0, 1)
     const total = pages[0]?.find(t => t.text === 'Total')?.y ?? 0
     expect((qr?.bottom ?? 0) * MM).toBeLessThan(total)
