@@ -6,9 +6,10 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
-import { electronicaDe, emisorImpreso, unidadImpresa } from './electronica.ts'
+import { electronicaDe, emisorImpreso } from './electronica.ts'
 import { impuestosDe } from './factura-impresa.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
+import { unidadImpresa } from './linea-impresa.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
 export function compraImpresa(
@@ -66,14 +67,17 @@ function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: bool
   const { cantidad, unidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
   return {
     cantidad,
+    unidad: unidadImpresa({ servicio, unidad }),
+    codigo: null,
     descripcion,
+    comentario: null,
     exento: tasa === 0,
+    tasaItbis: tasa,
     precio,
     descuento: 0,
+    descuentoMonto: null,
     importe,
-    ...(electronica && {
-      electronica: { unidad: unidadImpresa({ servicio, unidad }), rebaja: 0, itbis },
-    }),
+    ...(electronica && { electronica: { rebaja: 0, itbis } }),
   }
 }
 
