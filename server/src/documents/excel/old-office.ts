@@ -5,12 +5,13 @@ export function isCompound(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf
 }
 
+export const PROTECTED =
+  'El Excel está protegido con una clave: ábralo, quítele la clave y guárdelo de nuevo.'
+export const VERY_OLD = `El archivo es de un Excel muy antiguo (.xls de las versiones 2 a 4): ${SAVE_XLSX}`
+
 /** By the names of the streams in a file of older Office programs. */
 const STREAMS: readonly (readonly [string, string])[] = [
-  [
-    'EncryptedPackage',
-    'El Excel está protegido con una clave: ábralo, quítele la clave y guárdelo de nuevo.',
-  ],
+  ['EncryptedPackage', PROTECTED],
   [
     'WordDocument',
     'El archivo es un documento de Word: copie su tabla a un libro de Excel y guárdelo como .xlsx.',

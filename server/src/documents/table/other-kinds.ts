@@ -1,4 +1,4 @@
-import { compoundKind, isCompound, SAVE_XLSX } from '../excel/old-office.ts'
+import { compoundKind, isCompound, SAVE_XLSX, VERY_OLD } from '../excel/old-office.ts'
 
 /**
  * What a file is that holds no table we read, and how its rows can be had; null: it is none of these. By its bytes, never by its name:
@@ -19,10 +19,7 @@ const COPY = 'copie su tabla a un libro de Excel y guárdelo como .xlsx.'
 
 /** By their first bytes. */
 const SIGNED: readonly (readonly [readonly string[], string])[] = [
-  [
-    ['0900', '0902', '0904'],
-    `El archivo es de un Excel muy antiguo (.xls de las versiones 2 a 4): ${SAVE_XLSX}`,
-  ],
+  [['0900', '0902', '0904'], VERY_OLD],
   [['00000200', '00001a00'], `El archivo es una hoja de Lotus 1-2-3: ${SAVE_XLSX}`],
   [
     ['000100005374616e64617264'],

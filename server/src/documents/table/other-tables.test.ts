@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync, strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { RECORD, sharedTexts } from './biff.ts'
 import { readTable } from './read-table.ts'
+import { readXls } from './read-xls.ts'
 
 const LIMITS = { maxRows: 50, maxColumns: 20, maxCell: 100 }
-const read = (bytes: Uint8Array) => readTable({ bytes, limits: LIMITS })
+const read = (bytes: Uint8Array, limits = LIMITS) => readTable({ bytes, limits })
 const textsOf = async (bytes: Uint8Array) => {
   const table = await read(bytes)
   return 'falla' in table ? table.falla : table.filas.map(({ textos }) => textos)
@@ -133,6 +135,97 @@ describe('XML Spreadsheet 2003', () => {
   })
 })
 
+describe('workbooks of Excel 5 to 2003', () => {
+  test('Excel 97 (Spreadsheet::WriteExcel 2.40): masks, currencies, days, results of formulas, errors; a hidden sheet is none', async () => {
+    const table = await read(sample('clientes-excel-97.xls'), { ...LIMITS, maxCell: 2000 })
+    expect(table).toMatchObject({
+      hojas: ['Clientes'],
+      filas: [
+        {
+          numero: 1,
+          textos: ['Nombre', 'Cédula/RNC', 'Teléfono', 'Precio', 'Día', 'Costo', 'Comisión', 'Suma', 'Error'],
+        },
+        {
+          numero: 2,
+          textos: [
+            ...['Ferretería Peña', '001-1391820-5', '8095551234', '1234.5', '05/11/2026', 'US$ 12.5'],
+            ...['16%', '2469', '#N/A'],
+          ],
+        },
+        { numero: 3, textos: ['Colmado «Dos»', '00113918205', '', '12.1250', '', '', '', 'ab'] },
+        { numero: 4, textos: [`Largo ${'ñandú '.repeat(300)}`] },
+        { numero: 61, textos: ['Último'] },
+      ],
+    })
+  })
+
+  test('Excel 95 (Gnumeric 1.12.55)', async () => {
+    expect(await read(sample('clientes-excel-95.xls'))).toMatchObject({
+      hojas: ['Clientes'],
+      filas: [
+        {},
+        {
+          textos: [
+            ...[
+              'Ferretería Peña, S.R.L.',
+              '1-31-24679-6',
+              '8095551234',
+              'Av. 27 de Febrero 120',
+              'Ana Núñez',
+            ],
+            ...['1234.5', '05/11/2026', 'Sí', 'US$ 100'],
+          ],
+        },
+        { textos: { 1: '00113918205', 5: '12.1250', 7: 'No' } },
+      ],
+    })
+  })
+
+  const record = (id: number, ...data: number[]) => {
+    const head = Buffer.alloc(4)
+    head.writeUInt16LE(id)
+    head.writeUInt16LE(data.length, 2)
+    return Buffer.concat([head, Buffer.from(data)])
+  }
+  const wide = (text: string) => [...Buffer.from(text, 'utf16le')]
+  const narrow = (text: string) => [...Buffer.from(text, 'latin1')]
+
+  test('a shared text that goes on in the next record, in letters of another width, with fonts and a reading of its own', () => {
+    const blocks = [
+      [...[0, 0, 0, 0, 3, 0, 0, 0], ...[4, 0, 0], ...narrow('Pe')],
+      [...[1], ...wide('ña'), ...[2, 0, 0x0c, 1, 0, 2, 0, 0, 0], ...narrow('ab'), 9, 9],
+      [9, 9, 7, 7, 1, 0, 1, ...wide('€')],
+    ].map(block => Buffer.from(block))
+    expect(sharedTexts(blocks)).toEqual(['Peña', 'ab', '€'])
+  })
+
+  test('what a chart within the sheet keeps of its cells is no cell; a formula without its text is no value', () => {
+    const begin = (kind: number) => record(RECORD.BEGINNING, 0, 6, kind, 0)
+    const end = record(RECORD.EOF)
+    const price = (value: number) => record(RECORD.PACKED_NUMBER, 0, 0, 0, 0, 0, 0, value * 4 + 2, 0, 0, 0)
+    const formula = record(RECORD.FORMULA, ...[1, 0, 0, 0, 0, 0], ...[0, 0, 0, 0, 0, 0, 0xff, 0xff])
+    const text = record(RECORD.TEXT_OF_FORMULA, 2, 0, 0, ...narrow('ab'))
+    const one = record(RECORD.SHEET, 0, 0, 0, 0, 0, 0, 1, 0, 0x41)
+    const book = (...cells: Buffer[]) => {
+      const globals = Buffer.concat([begin(5), one, end])
+      globals.writeUInt32LE(globals.length, globals.indexOf(one) + 4)
+      const sheet = Buffer.concat([begin(0x10), price(5), begin(0x20), price(9), end, ...cells, end])
+      return readXls(Buffer.concat([globals, sheet]), LIMITS).filas.map(({ textos }) => textos)
+    }
+    const between = record(0x4bc, 0, 0)
+    expect(book(formula, between, text)).toEqual([['5'], ['ab']])
+    expect(book(formula)).toEqual([['5'], ['(fórmula sin resultado guardado)']])
+  })
+
+  test('one with a password, and one that is cut, are told', async () => {
+    const locked = Buffer.from(sample('clientes-excel-97.xls'))
+    locked.set([0x2f], locked.indexOf(Buffer.from('42000200e404', 'hex')))
+    expect(await textsOf(locked)).toMatch(/^El Excel está protegido con una clave/)
+    const whole = sample('clientes-excel-95.xls')
+    expect(await textsOf(whole.subarray(0, 2000))).toMatch(/^El archivo (es de un Excel|está)/)
+  })
+})
+
 describe('tables of dBase', () => {
   test('dBase III in the letters that it names; what was deleted is no row', async () => {
     const bytes = sample('clientes-dbase3.dbf')
@@ -184,16 +277,6 @@ describe('what holds no table that is read is called by its name', () => {
     Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(`${name}\0`, 'utf16le')])
 
   test.each([
-    [
-      'Excel 97 (xlwt 1.3.0)',
-      () => sample('clientes-excel-97.xls'),
-      /^El archivo es de un Excel antiguo \(\.xls de 97 a 2003\): ábralo en Excel o en LibreOffice Calc y guárdelo como Libro de Excel \(\.xlsx\)\.$/,
-    ],
-    [
-      'Excel 95 (Gnumeric 1.12.55)',
-      () => sample('clientes-excel-95.xls'),
-      /Excel muy antiguo \(\.xls de Excel 5 o 95\)/,
-    ],
     ['Excel 2', () => Buffer.from('0900040002001000', 'hex'), /versiones 2 a 4/],
     ['a binary Excel', () => zip('[Content_Types].xml', 'xl/workbook.bin'), /Excel binario \(\.xlsb\)/],
     ['a password', () => withStream('EncryptedPackage'), /protegido con una clave: ábralo, quítele la clave/],
