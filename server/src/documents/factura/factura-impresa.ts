@@ -1,5 +1,6 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Papel } from '@cuadre/domain/documentos/papel'
+import type { UnidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { LogoImpreso } from '../logo/logo-impreso.ts'
 import type { Rows } from '../rows.ts'
@@ -7,7 +8,7 @@ import type { Rows } from '../rows.ts'
 /** One printed line. Amounts in pesos with at most two decimals, as they were issued. */
 export interface LineaImpresa {
   cantidad: number
-  unidad: UnidadImpresa
+  unidad: UnidadEnPapel
   /** The seller's own of what is sold; null: none. */
   codigo: string | null
   descripcion: string
@@ -25,12 +26,6 @@ export interface LineaImpresa {
   importe: number
   /** Of an electronic document only. */
   electronica?: LineaElectronica
-}
-
-/** In words, 'Libra', '' for a service that is counted; and beside a quantity, 'lb', '' for a piece. */
-export interface UnidadImpresa {
-  nombre: string
-  breve: string
 }
 
 export interface LineaElectronica {

@@ -2,6 +2,7 @@ import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
@@ -9,7 +10,6 @@ import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso } from './electronica.ts'
 import { impuestosDe } from './factura-impresa.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
-import { unidadImpresa } from './linea-impresa.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
 export function compraImpresa(
@@ -67,7 +67,7 @@ function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: bool
   const { cantidad, unidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
   return {
     cantidad,
-    unidad: unidadImpresa({ servicio, unidad }),
+    unidad: unidadEnPapel({ servicio, unidad }),
     codigo: null,
     descripcion,
     comentario: null,

@@ -3,6 +3,7 @@ import { itbisPorLinea } from '@cuadre/domain/dinero/por-tasa'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { type CodigoDeModificacion, nombreEnPapel } from '@cuadre/domain/documentos/tipos'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { consultaDeRegistro, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
 import { detalleDe, diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
@@ -10,7 +11,6 @@ import { grupoEn, type Registro, textoEn, variosEn } from '@cuadre/domain/ecf/re
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { FacturaImpresa, LineaImpresa } from '../../../documents/factura/factura-impresa.ts'
 import { SIN_CONDICIONES_IMPRESAS } from '../../../documents/factura/sin-condiciones.ts'
-import { unidadImpresa } from '../../facturas/linea-impresa.ts'
 
 interface Firmado {
   readonly tipo: string
@@ -130,7 +130,7 @@ function lineasDe(
       exento,
       tasaItbis: importes[i]?.tasa ?? 0,
       cantidad: Number(cantidad),
-      unidad: unidadImpresa({ servicio: servicio || unidad === null, unidad: Number(unidad ?? UNIDAD) }),
+      unidad: unidadEnPapel({ servicio: servicio || unidad === null, unidad: Number(unidad ?? UNIDAD) }),
       codigo: null,
       comentario: null,
       precio: Number(precio),
