@@ -54,7 +54,9 @@ test('a stored order that nobody touches is saved as it was read', () => {
   })
   const { lineas: _, ...encabezado } = GUARDADO
   const { subTotal, itbis, total, version } = PEDIDO
-  const detalles = [{ productoId: 1, precio: 500, cantidad: 1, descuento: 0 }]
+  const detalles = [
+    { productoId: 1, precio: 500, cantidad: 1, descuento: 0, descuentoMonto: null, comentario: null },
+  ]
   expect(body).toEqual({
     ...encabezado,
     contactoId,
