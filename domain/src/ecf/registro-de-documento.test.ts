@@ -228,6 +228,16 @@ describe('el comprador', () => {
     expect(comprador(unDocumentoEcf({ ...DE_CREDITO, comprador: null }))).toBeUndefined()
   })
 
+  test('su orden de compra, en una línea y de a lo sumo veinte letras, también de quien nadie nombra', () => {
+    const conOrden = { ordenDeCompra: ' OC  4471/2026-00000000001' }
+    expect(comprador(unDocumentoEcf(conOrden))).toMatchObject({ NumeroOrdenCompra: 'OC 4471/2026-0000000' })
+    expect(comprador(unDocumentoEcf({ ...DE_CONSUMO, ...conOrden, comprador: null }))).toEqual({
+      RazonSocialComprador: 'CONSUMIDOR FINAL',
+      NumeroOrdenCompra: 'OC 4471/2026-0000000',
+    })
+    expect(comprador(unDocumentoEcf({}))).not.toHaveProperty('NumeroOrdenCompra')
+  })
+
   test('de quien no muestra un número no se dice dónde vive: nadie se lo preguntó', () => {
     const datos = { ...COMPRADOR, documento: '', nombre: 'CONSUMIDOR FINAL' }
     const dice = { RazonSocialComprador: 'CONSUMIDOR FINAL', CodigoInternoComprador: '77' }
