@@ -167,7 +167,7 @@ describe('what an order says in words', () => {
   test.each([
     ['ordenDeCompra', 'x'.repeat(21), 'El número de la orden de compra no puede pasar de 20 caracteres.'],
     ['comentario', 'x'.repeat(501), 'El texto no puede pasar de 500 caracteres.'],
-    ['comentario', 'x\n'.repeat(10) + 'x', 'El texto no puede pasar de 10 líneas.'],
+    ['comentario', `${'x\n'.repeat(10)}x`, 'El texto no puede pasar de 10 líneas.'],
   ])('is refused at %s where it is too long', async (field, value, message) => {
     const { body } = await api.call(pedidos.create, { body: await puesto.datos({ [field]: value }) })
     expect(body).toMatchObject({ statusCode: 400, errors: [{ field, message }] })
