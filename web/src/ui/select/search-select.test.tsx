@@ -149,6 +149,23 @@ test('an emptied field means no choice, at once', async () => {
   expect(onChange).toHaveBeenCalledWith(null)
 })
 
+test('what is typed after a click takes the place of the choice; a second click puts the caret', async () => {
+  const { user } = renderKit(<Field initial={701} />)
+  const field = input() as HTMLInputElement
+  // Safari: the focus comes first, then the caret.
+  const clickAt = async (place: number) => {
+    await user.pointer({ keys: '[MouseLeft>]', target: field })
+    field.setSelectionRange(place, place)
+    await user.pointer('[/MouseLeft]')
+  }
+  await clickAt(4)
+  await user.keyboard('0002')
+  expect(input()).toHaveValue('0002')
+  await clickAt(2)
+  await user.keyboard('x')
+  expect(input()).toHaveValue('00x02')
+})
+
 test('a click on an option chooses it', async () => {
   const onChange = vi.fn()
   const { user } = renderKit(<Field onChange={onChange} />)

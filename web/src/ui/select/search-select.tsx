@@ -88,6 +88,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     clearable,
     onCreate: create?.onCreate,
   })
+  const entering = useRef(false)
   const merged = useMergedRef(field, ref ?? null)
   const listId = useId()
   const activeId = `${listId}-${select.active}`
@@ -122,7 +123,16 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         value={select.text}
         onChange={event => select.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onClick={() => select.open()}
+        onMouseDown={event => {
+          entering.current = document.activeElement !== event.currentTarget
+        }}
+        onClick={({ currentTarget }) => {
+          // Safari puts the caret where it was pressed, after the focus: what is typed would stand behind the choice.
+          if (entering.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+            currentTarget.select()
+          entering.current = false
+          select.open()
+        }}
         onFocus={event => {
           event.currentTarget.select()
           rest.onFocus?.(event)
