@@ -91,7 +91,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
   const entering = useRef(false)
   const merged = useMergedRef(field, ref ?? null)
   const listId = useId()
-  const activeId = `${listId}-${select.active}`
+  const activeId = select.activeId(listId)
 
   useEffect(() => {
     if (select.opened) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -169,6 +169,10 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
           )
         }
       />
+      {/* The keyboard stands in the next field by then, and a screen reader may not have said what Enter took. */}
+      <span className="cuadre-visually-hidden" aria-live="polite">
+        {select.told}
+      </span>
       {select.opened && (
         <Dropdown target={field} width="field">
           <OptionList
