@@ -126,13 +126,13 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         onMouseDown={event => {
           entering.current = document.activeElement !== event.currentTarget
         }}
-        onClick={({ currentTarget }) => {
-          // Safari puts the caret where it was pressed, after the focus: what is typed would stand behind the choice.
-          if (entering.current && currentTarget.selectionStart === currentTarget.selectionEnd)
-            currentTarget.select()
-          entering.current = false
-          select.open()
+        onMouseUp={event => {
+          const { selectionStart, selectionEnd, value } = event.currentTarget
+          // Safari takes the press for one on selected text, and puts the caret there once it ends: what is typed would stand in the choice.
+          if (entering.current && selectionStart === 0 && selectionEnd === value.length)
+            event.preventDefault()
         }}
+        onClick={() => select.open()}
         onFocus={event => {
           event.currentTarget.select()
           rest.onFocus?.(event)
