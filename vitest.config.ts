@@ -8,6 +8,12 @@ const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
 /** They kill and fill up for minutes, one after the other. */
 const TORTURE = 'server/src/reliability/*.long.test.ts'
 
+/**
+ * Files of the server wait for PostgreSQL, for programs and for time during two fifths of theirs: a third one works meanwhile, a quarter of the whole.
+ * At length they fill the machine by themselves.
+ */
+const SERVERS = AT_LENGTH ? 2 : 3
+
 /** It measures how busy the process is that it runs in, which it therefore has to itself. */
 const OWN_PROCESS = 'server/src/ecf/firmador.test.ts'
 
@@ -49,6 +55,8 @@ export default defineConfig({
           ...withDatabase,
           name: 'server',
           isolate: false,
+          maxWorkers: SERVERS,
+          sequence: { groupOrder: 1 },
           include: ['{server,testing,bench}/src/**/*.test.ts'],
           exclude: [OWN_PROCESS, TORTURE, ...LONG],
         },
@@ -61,7 +69,7 @@ export default defineConfig({
           include: AT_LENGTH ? [TORTURE] : [],
           testTimeout: 20 * 60_000,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {

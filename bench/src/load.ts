@@ -62,8 +62,9 @@ const CUENTAS_DEL_MES = `
 
 /** One to twelve lines that add up to the order's subtotal; half of the orders have five. */
 const LINEAS = `
-  INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
-  SELECT p.id, l, producto.id, producto.descripcion, NOT aplica_itbis, importe, 1, 0, importe
+  INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+  SELECT p.id, l, producto.id, producto.descripcion, NOT aplica_itbis, CASE WHEN aplica_itbis THEN 18 ELSE 0 END, importe, 1, 0, importe,
+    CASE WHEN l < n THEN trunc(itbis / n, 2) ELSE itbis - (n - 1) * trunc(itbis / n, 2) END
   FROM documentos p
     CROSS JOIN LATERAL (SELECT (ARRAY[1, 5, 2, 5, 12, 5, 3, 5])[1 + p.id / 4 % 8] AS n) lineas
     CROSS JOIN LATERAL generate_series(1, n) l

@@ -5,7 +5,8 @@ import {
   FORMAS_PROPIAS,
   TASAS_DE_LINEA,
 } from '@cuadre/domain/compras/propia'
-import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
+import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { esCantidadDe } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { retencionDeRenta, usoDelItbis } from './compras.ts'
 import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
@@ -24,10 +25,10 @@ import {
   pesos,
   text,
 } from './fields.ts'
+import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA, unidad } from './lineas.ts'
 import { claseDeServicio, tipoDeGasto } from './suplidores.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
-const CANTIDAD = 'La cantidad debe ser un número entero entre 1 y 999,999.'
 const PRECIO = 'El precio debe ser un monto mayor que cero.'
 /** As many as the electronic format takes. */
 export const MAX_LINEAS_PROPIAS = 1000
@@ -38,13 +39,22 @@ const clasePropia = z.enum(Object.keys(CLASES_PROPIAS) as [ClasePropia], {
 const formaPropia = z.enum(FORMAS_PROPIAS, { error: 'Debe seleccionar la forma de pago.' })
 const tasa = z.literal(TASAS_DE_LINEA, { error: 'Debe elegir el ITBIS de la línea: 18 %, 16 % o exento.' })
 
-const lineaPropia = z.object({
-  descripcion: text({ required: 'Debe escribir qué se compró.' }),
-  servicio: z.boolean({ error: INVALID }),
-  tasa,
-  cantidad: z.number({ error: CANTIDAD }).refine(esCantidad, CANTIDAD),
-  precio: pesos(PRECIO).refine(precio => precio > 0, PRECIO),
-})
+const lineaPropia = z
+  .object({
+    descripcion: text({ required: 'Debe escribir qué se compró.' }),
+    servicio: z.boolean({ error: INVALID }),
+    tasa,
+    cantidad: z.number({ error: CANTIDAD_INVALIDA }),
+    unidad: unidad.optional(),
+    precio: pesos(PRECIO).refine(precio => precio > 0, PRECIO),
+  })
+  .refine(({ unidad = UNIDAD, cantidad }) => esCantidadDe(unidad, cantidad), {
+    path: ['cantidad'],
+    error: ({ input }) => {
+      const { unidad = UNIDAD } = input as { readonly unidad?: number }
+      return seMide(unidad) ? CANTIDAD_MEDIDA_INVALIDA : CANTIDAD_INVALIDA
+    },
+  })
 
 /**
  * An own document to issue. `suplidorId` of an informal purchase, null of petty cash; prices in pesos without ITBIS. It is paid on its

@@ -15,6 +15,7 @@ import {
   paged,
   paging,
 } from './fields.ts'
+import { lineaEmitida, totalDeTasa } from './lineas.ts'
 import { deshacerBody, notaBody } from './notas.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -27,6 +28,8 @@ export const ESTADOS_DE_DOCUMENTO = ['pendiente', 'pagado', 'rechazado', 'anulad
 
 const clase = z.enum(CLASES_EMITIDAS, { error: INVALID })
 const montos = { subTotal: z.number(), itbis: z.number(), total: z.number() }
+/** `porTasa`: by the rate of what was sold, the highest first. */
+const saldo = z.object({ ...montos, porTasa: z.array(totalDeTasa) })
 
 /**
  * One document of any class. Amounts in pesos and positive, those of credit notes too. `numero` as printed; `corrige`: the
@@ -79,17 +82,11 @@ export type DocumentoNombrado = z.output<typeof nombrado>
  * A line as it was issued. `productoId` is null for an amount; `corrigeLinea`: the line of the corrected document that it takes
  * from. What notes have not taken of it yet: `cantidadQueda` units, worth `importeQueda`.
  */
-export const lineaDeDocumento = z.object({
+export const lineaDeDocumento = lineaEmitida.extend({
   linea: z.int(),
   productoId: z.int().nullable(),
-  descripcion: z.string(),
-  exento: z.boolean(),
-  precio: z.number(),
-  cantidad: z.int(),
-  descuento: z.int(),
-  importe: z.number(),
   corrigeLinea: z.int().nullable(),
-  cantidadQueda: z.int(),
+  cantidadQueda: z.number(),
   importeQueda: z.number(),
 })
 export type LineaDeDocumento = z.output<typeof lineaDeDocumento>
@@ -103,7 +100,7 @@ const notaPosible = z.object({
   tipoComprobante: z.string(),
   impedimento: z.string().nullable(),
   modos: z.array(z.enum(MODOS_DE_NOTA)),
-  queda: z.object(montos).nullable(),
+  queda: saldo.nullable(),
   llevaItbis: z.boolean(),
   devuelveItbis: z.boolean(),
   itbisHasta: z.string().nullable(),
@@ -145,6 +142,7 @@ export const documentoLeido = z.object({
   clienteRnc: z.string(),
   vendedor: z.string().nullable(),
   aplicaItbis: z.boolean(),
+  /** The highest that it charges; 0: it charges no ITBIS. */
   tasaItbis: z.number(),
   ...montos,
   ...condiciones.shape,
@@ -157,7 +155,7 @@ export const documentoLeido = z.object({
   motivo: z.string().nullable(),
   codigo: z.int().nullable(),
   detalles: z.array(lineaDeDocumento),
-  saldo: z.object(montos),
+  saldo,
   notas: z.array(notaEmitida),
   notaDeCredito: notaPosible,
   notaDeDebito: notaPosible,

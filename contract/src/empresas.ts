@@ -34,6 +34,8 @@ export const empresa = z.object({
   ...pagoPorDefecto,
   /** What its sales are for the income tax when an order says nothing else. */
   tipoIngresos: tipoDeIngresos,
+  /** It sells taxed and exempt goods on one invoice. */
+  gravadoYExento: z.boolean(),
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
@@ -91,6 +93,7 @@ export const empresaBody = z
     pieFactura: keptText(linesOfText(PIE_DE_FACTURA)),
     ...pagoPorDefectoBody,
     tipoIngresos: tipoDeIngresos.optional(),
+    gravadoYExento: z.boolean({ error: INVALID }).optional(),
     version: optionalVersion,
   })
   .refine(...diasConCredito)

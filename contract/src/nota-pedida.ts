@@ -25,13 +25,16 @@ export function notaPedida(
       lineas: documento.detalles.map(linea => ({
         ...linea,
         precio: centavosDesdePesos(linea.precio),
+        precioDeLista: linea.precioDeLista === null ? null : centavosDesdePesos(linea.precioDeLista),
+        descuentoMonto: linea.descuentoMonto === null ? null : centavosDesdePesos(linea.descuentoMonto),
         importe: centavosDesdePesos(linea.importe),
+        itbis: centavosDesdePesos(linea.itbis),
         importeQueda: centavosDesdePesos(linea.importeQueda),
       })),
     },
     tope: queda && saldoEnCentavos(queda),
     porResponder,
-    tasaItbis: llevaItbis ? documento.tasaItbis : 0,
+    aplicaItbis: llevaItbis,
     ...(lineas && { lineas }),
     ...(monto ? { monto: centavosDesdePesos(monto) } : {}),
     ...(texto && { texto }),
@@ -39,6 +42,14 @@ export function notaPedida(
   }
 }
 
-function saldoEnCentavos({ subTotal, itbis }: DocumentoLeido['saldo']): Saldo {
-  return { subTotal: centavosDesdePesos(subTotal), itbis: centavosDesdePesos(itbis) }
+function saldoEnCentavos({ subTotal, itbis, porTasa }: DocumentoLeido['saldo']): Saldo {
+  return {
+    subTotal: centavosDesdePesos(subTotal),
+    itbis: centavosDesdePesos(itbis),
+    porTasa: porTasa.map(({ tasa, ...suyo }) => ({
+      tasa,
+      base: centavosDesdePesos(suyo.base),
+      itbis: centavosDesdePesos(suyo.itbis),
+    })),
+  }
 }

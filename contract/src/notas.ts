@@ -1,5 +1,5 @@
 import { sumar } from '@cuadre/domain/dinero/centavos'
-import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatMontoCentavos, formatNumero } from '@cuadre/domain/dinero/formato'
 import {
   CODIGO_CORRIGE_TEXTO,
   CODIGOS_DE_NOTA,
@@ -15,15 +15,15 @@ import {
 } from '@cuadre/domain/documentos/notas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
+import { esCantidadMedida } from '@cuadre/domain/pedidos/validar-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { pesos, text } from './fields.ts'
+import { CANTIDAD_INVALIDA } from './lineas.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
-const CANTIDAD = 'La cantidad debe ser un número entero entre 1 y 999,999.'
 const SIN_LINEAS = 'Debe indicar la cantidad de al menos una línea.'
 const SIN_MONTO = 'Debe indicar un monto mayor que cero.'
 const SIN_TEXTO = 'Debe escribir cómo debe leerse.'
@@ -37,7 +37,7 @@ const MAX_LINEAS = 1000
 
 const lineaDeNota = z.object({
   linea: z.int({ error: INVALID }).min(1, INVALID).max(MAX_LINEAS, INVALID),
-  cantidad: z.number({ error: CANTIDAD }).refine(esCantidad, CANTIDAD),
+  cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidadMedida, CANTIDAD_INVALIDA),
 })
 
 const motivo = text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO })
@@ -148,9 +148,10 @@ export function rechazoDeNota(
     const message =
       cantidadQueda === 0
         ? `De la línea ${linea} no queda nada que corregir.`
-        : `De la línea ${linea} solo ${cantidadQueda === 1 ? 'queda' : 'quedan'} ${formatEntero(cantidadQueda)}.`
+        : `De la línea ${linea} solo ${cantidadQueda === 1 ? 'queda' : 'quedan'} ${formatNumero(cantidadQueda)}.`
     return { codigo: 'NOTA_EXCEDE_LINEA', field, message }
   }
+  if (falta.falta === 'CANTIDAD') return { codigo: 'INVALID_INPUT', field, message: CANTIDAD_INVALIDA }
   if (falta.falta === 'EXCEDE' && tope) {
     const queda = formatMontoCentavos(sumar(tope.subTotal, tope.itbis))
     const message = `La nota no puede pasar de lo que queda de la factura: ${queda}.`

@@ -1,5 +1,5 @@
 import { esAutomatico, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { esCantidad, esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
+import { esCantidadMedida, esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
@@ -14,12 +14,14 @@ import {
   optionalId,
   optionalQuery,
   optionalSearch,
+  optionalText,
   optionalVersion,
   ordering,
   paged,
   paging,
   pesos,
 } from './fields.ts'
+import { CANTIDAD_INVALIDA, lineaEmitida } from './lineas.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
@@ -43,15 +45,7 @@ export type PedidoDeLista = z.output<typeof pedidoDeLista>
 export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
 
 /** A line as it was sold: name, price (pesos) and discount (%) are the order's own. */
-export const detalle = z.object({
-  productoId: z.int(),
-  descripcion: z.string(),
-  exento: z.boolean(),
-  precio: z.number(),
-  cantidad: z.int(),
-  descuento: z.int(),
-  importe: z.number(),
-})
+export const detalle = lineaEmitida.extend({ productoId: z.int() })
 export type Detalle = z.output<typeof detalle>
 
 /** The whole order, as it was issued. */
@@ -93,17 +87,34 @@ export type PedidoLeido = z.output<typeof pedidoLeido>
 
 const INVALID = 'Los datos enviados no son válidos.'
 export const LINEA_SIN_PRODUCTO = 'Debe seleccionar un producto.'
-export const CANTIDAD_INVALIDA = 'La cantidad debe ser un número entero entre 1 y 999,999.'
 export const DESCUENTO_INVALIDO = 'El descuento debe ser un número entero entre 0 y 100.'
+export const DESCUENTO_EN_PESOS_INVALIDO = 'El descuento en pesos no es válido.'
+export const DOS_DESCUENTOS = 'El descuento va en porcentaje o en pesos, no en los dos.'
+export const MAX_COMENTARIO = 500
 /** More lines than any invoice on paper; a bound, not a wish. */
 export const MAX_LINEAS = 1000
 
-export const detalleBody = z.object({
-  productoId: z.int({ error: LINEA_SIN_PRODUCTO }).min(1, LINEA_SIN_PRODUCTO).max(MAX_ID, LINEA_SIN_PRODUCTO),
-  precio: pesos('El precio no es válido.').optional(),
-  cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidad, CANTIDAD_INVALIDA),
-  descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento, DESCUENTO_INVALIDO).default(0),
-})
+/**
+ * A line to save. `cantidad`: whole, or with two decimals of a product that is measured, which the server knows. `precioAcordado`: `precio` was agreed
+ * with the buyer; `descuentoMonto`: pesos off the line. Both ask for `pedidos.cambiarPrecio`.
+ */
+export const detalleBody = z
+  .object({
+    productoId: z
+      .int({ error: LINEA_SIN_PRODUCTO })
+      .min(1, LINEA_SIN_PRODUCTO)
+      .max(MAX_ID, LINEA_SIN_PRODUCTO),
+    precio: pesos('El precio no es válido.').optional(),
+    precioAcordado: z.boolean({ error: INVALID }).optional(),
+    cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidadMedida, CANTIDAD_INVALIDA),
+    descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento, DESCUENTO_INVALIDO).default(0),
+    descuentoMonto: pesos(DESCUENTO_EN_PESOS_INVALIDO).nullish(),
+    comentario: optionalText(MAX_COMENTARIO).optional(),
+  })
+  .refine(({ descuento, descuentoMonto }) => descuento === 0 || !descuentoMonto, {
+    path: ['descuentoMonto'],
+    error: DOS_DESCUENTOS,
+  })
 export type DetalleBody = z.output<typeof detalleBody>
 
 const maybeId = z.int({ error: INVALID }).min(0, INVALID).max(MAX_ID, INVALID).nullish()

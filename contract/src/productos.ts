@@ -1,9 +1,14 @@
+import { tarifaDe } from '@cuadre/domain/dinero/itbis'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, optionalId, optionalVersion, pesos, text } from './fields.ts'
+import { chosenId, keptText, optionalId, optionalVersion, pesos, plainText, text } from './fields.ts'
+import { unidad } from './lineas.ts'
 import { maestro } from './maestro.ts'
 
-/** `precio` in pesos; `exento`: sold without ITBIS; `servicio`: what electronic invoices call a service, everything else is goods. */
+/**
+ * `precio` in pesos; `exento`: sold without ITBIS; `tasaItbis`: what it bears today, in percent; `servicio`: what electronic invoices call a service,
+ * everything else is goods; `unidad`: by its code in the tax office's table; `codigo`, `codigoBarras`: its own code and its bar code, of no other active product.
+ */
 export const producto = z.object({
   id: z.int(),
   descripcion: z.string(),
@@ -12,7 +17,11 @@ export const producto = z.object({
   categoriaNombre: z.string(),
   estado: z.boolean(),
   exento: z.boolean(),
+  tasaItbis: z.number(),
   servicio: z.boolean(),
+  unidad: z.int(),
+  codigo: z.string().nullable(),
+  codigoBarras: z.string().nullable(),
   version: z.int(),
 })
 export type Producto = z.output<typeof producto>
@@ -23,16 +32,37 @@ export const ORDEN_DE_PRODUCTOS = ['descripcion', 'precio', 'categoriaNombre', '
 export const CATEGORIA_REQUERIDA = 'Debe seleccionar una categoría'
 const PRECIO = 'El precio debe ser mayor a cero'
 
-/** Form of a product (R2.4). Without `servicio` a new one is goods, and one that is there stays what it is. */
-export const productoBody = z.object({
-  descripcion: text({ required: 'El Nombre del Producto es obligatorio' }),
-  precio: pesos(PRECIO).gt(0, PRECIO),
-  categoriaId: chosenId(CATEGORIA_REQUERIDA),
-  exento: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(false),
-  servicio: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
-  estado: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(true),
-  version: optionalVersion,
-})
+const TASA = 'La tasa de ITBIS debe ser 18, 16 o 0.'
+const TASA_DE_EXENTO = 'Un producto exento no lleva ITBIS: su tasa es 0.'
+/** What a scanner reads: EAN, UPC and the codes that a shop prints itself. */
+const CODIGO_DE_BARRAS = 'El código de barras solo lleva letras, números y guiones, hasta 35.'
+const CODIGO = 'El código no puede pasar de 35 caracteres.'
+
+/**
+ * Form of a product (R2.4). What it may know nothing of stays as it was: without `servicio`, `unidad` and codes a new one is goods, counted in pieces,
+ * without codes. Without `tasaItbis` one that is not exempt bears the general rate, unless it bore the reduced one.
+ */
+export const productoBody = z
+  .object({
+    descripcion: text({ required: 'El Nombre del Producto es obligatorio' }),
+    precio: pesos(PRECIO).gt(0, PRECIO),
+    categoriaId: chosenId(CATEGORIA_REQUERIDA),
+    exento: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(false),
+    tasaItbis: z
+      .number({ error: TASA })
+      .refine(tasa => tarifaDe(tasa) !== null, TASA)
+      .optional(),
+    servicio: z.boolean({ error: 'Los datos enviados no son válidos.' }).optional(),
+    unidad: unidad.optional(),
+    codigo: keptText(plainText({ wrong: CODIGO }).max(35, CODIGO)),
+    codigoBarras: keptText(plainText({ wrong: CODIGO_DE_BARRAS }).regex(/^[\w.-]{0,35}$/, CODIGO_DE_BARRAS)),
+    estado: z.boolean({ error: 'Los datos enviados no son válidos.' }).default(true),
+    version: optionalVersion,
+  })
+  .refine(({ exento, tasaItbis = 0 }) => !exento || tasaItbis === 0, {
+    path: ['tasaItbis'],
+    error: TASA_DE_EXENTO,
+  })
 export type ProductoBody = z.output<typeof productoBody>
 
 const alike = maestro({

@@ -8,26 +8,30 @@ import { esFirefox } from './firefox.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { width: 390, height: 844 }
 type Tema = 'light' | 'dark'
-const TEMAS: readonly Tema[] = ['light', 'dark']
+const enOrden = (primero: Tema = 'light'): readonly Tema[] =>
+  primero === 'light' ? ['light', 'dark'] : ['dark', 'light']
 
 /** What another theme may change: colours alone. All else is judged in the first. */
 const REGLAS_DE_COLOR = ['color-contrast', 'link-in-text-block']
 
+/** The theme in which a page was judged last: the next judgement begins in it, for each change draws all of the page anew. */
+const puesto = new WeakMap<Page, Tema>()
+
 /**
- * Judges the page as it stands by axe, in the light and in the dark theme unless told which. Serious and critical
+ * Judges the page as it stands by axe, in both themes unless told which, and leaves it in the last of them. Serious and critical
  * findings fail; the message names the rule, the element and the mending.
  */
-export async function axe(page: Page, temas = TEMAS): Promise<void> {
+export async function axe(page: Page, temas = enOrden(puesto.get(page))): Promise<void> {
   // What it judges is the same in any browser, and Firefox has no way past the product's policy.
   if (esFirefox(page.context().browser())) return
   const findings: string[] = []
   for (const [lugar, scheme] of temas.entries()) {
     await page.emulateMedia({ colorScheme: scheme })
+    puesto.set(page, scheme)
     await untilPainted(page, scheme)
     const found = await violations(page, lugar === 0 ? null : REGLAS_DE_COLOR)
     findings.push(...found.map(text => `${scheme}: ${text}`))
   }
-  await page.emulateMedia({ colorScheme: null })
   expect(findings, 'serious or critical findings of axe').toEqual([])
 }
 

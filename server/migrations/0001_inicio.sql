@@ -148,6 +148,8 @@ CREATE TABLE empresas (
   dias_credito smallint,
   -- What its sales are for the income tax when an order says nothing else: 01 operations, … 06 other (Formato e-CF 1.0, TipoIngresos).
   tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
+  -- It sells taxed and exempt goods on one invoice.
+  gravado_y_exento boolean NOT NULL DEFAULT false,
   CONSTRAINT empresas_rnc_digitos CHECK (rnc ~ '^[0-9]{1,11}$'),
   CONSTRAINT empresas_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
     AND dias_credito BETWEEN 0 AND 365)
@@ -202,12 +204,21 @@ CREATE TABLE productos (
   precio numeric(14,2) NOT NULL CHECK (precio > 0),
   categoria_id integer NOT NULL REFERENCES categorias,
   exento boolean NOT NULL DEFAULT false,
+  -- Where it is not exempt it bears the general rate, or the reduced one; the percentage is that of the day of its sale.
+  tasa_reducida boolean NOT NULL DEFAULT false,
   estado boolean NOT NULL DEFAULT true,
   activo boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1,
-  servicio boolean NOT NULL DEFAULT false
+  servicio boolean NOT NULL DEFAULT false,
+  -- Code of the tax office's table (Formato e-CF 1.0, table IV); 43 is a piece.
+  unidad smallint NOT NULL DEFAULT 43 CHECK (unidad BETWEEN 1 AND 62),
+  -- The office's own code, and what a scanner reads.
+  codigo text CHECK (codigo <> ''),
+  codigo_barras text CHECK (codigo_barras <> '')
 );
 CREATE UNIQUE INDEX productos_clave ON productos (clave) WHERE activo;
+CREATE UNIQUE INDEX productos_codigo ON productos (upper(codigo)) WHERE activo;
+CREATE UNIQUE INDEX productos_codigo_barras ON productos (upper(codigo_barras)) WHERE activo;
 CREATE INDEX productos_categoria ON productos (categoria_id, clave) WHERE activo;
 CREATE INDEX productos_busqueda ON productos USING gin (clave gin_trgm_ops);
 
@@ -616,9 +627,8 @@ CREATE INDEX contingencias_empresa ON contingencias (empresa_id, id);
 CREATE TABLE documentos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   fecha date NOT NULL,
-  -- Of a sale: the choice and the rate of all its lines. Of a purchase each line has its own.
+  -- Of a sale: whether ITBIS is charged of what bears any.
   aplica_itbis boolean,
-  tasa_itbis numeric(5,2),
   empresa_id integer NOT NULL REFERENCES empresas,
   -- Of a sale.
   cliente_id integer REFERENCES clientes,
@@ -707,17 +717,15 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_otras_formas_caben CHECK (otras_formas_caben(otras_formas, forma_pago, total)),
   CONSTRAINT documentos_nota CHECK ((corrige_id IS NULL) = (factura_id IS NULL) AND (corrige_id IS NULL
     OR motivo IS NOT NULL AND codigo_modificacion IS NOT NULL)),
-  -- PostgreSQL rounds `numeric` half away from zero, as the domain does. A note gives back what is left, to the centavo.
-  CONSTRAINT documentos_itbis CHECK ((tasa_itbis > 0) = aplica_itbis AND tasa_itbis <= 100 AND (aplica_itbis
-    OR itbis = 0) AND (clase <> 'factura' OR itbis = round(sub_total * tasa_itbis / 100, 2))),
+  CONSTRAINT documentos_itbis CHECK (aplica_itbis OR itbis = 0),
   CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B'),
   -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier.
   CONSTRAINT documentos_naturaleza CHECK (
     (naturaleza = 'compra') = (clase = 'compra') AND (naturaleza = 'compra') = (tipo IN ('11', '13', '41', '43'))
-    AND num_nulls(aplica_itbis, tasa_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono,
-      porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
+    AND num_nulls(aplica_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono,
+      porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 12 END
     AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
       = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
     AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor) = 0)),
@@ -760,23 +768,36 @@ CREATE TABLE documentos_detalles (
   descripcion text NOT NULL,
   exento boolean NOT NULL,
   precio numeric(14,2) NOT NULL,
-  cantidad integer NOT NULL CHECK (cantidad BETWEEN 1 AND 999999),
+  cantidad numeric(8,2) NOT NULL CHECK (cantidad > 0 AND cantidad <= 999999),
   descuento integer NOT NULL CHECK (descuento BETWEEN 0 AND 100),
   importe numeric(14,2) NOT NULL,
   corrige_linea integer CHECK (corrige_linea > 0),
   servicio boolean NOT NULL DEFAULT false,
-  -- Of a purchase's line: its own rate in percent, and its share of the document's ITBIS and of what is withheld. A sale's line is of the
-  -- rate of its document.
-  tasa numeric(5,2) CHECK (tasa BETWEEN 0 AND 100),
-  itbis numeric(14,2) CHECK (itbis >= 0),
+  -- What is sold or bought bears so much in percent where ITBIS is charged; and its share of the document's.
+  tasa numeric(5,2) NOT NULL CHECK (tasa BETWEEN 0 AND 100),
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  -- Code of the unit; 43 is a piece.
+  unidad smallint NOT NULL DEFAULT 43 CHECK (unidad BETWEEN 1 AND 62),
+  -- Pesos off the line, in place of a percentage.
+  descuento_monto numeric(14,2) CHECK (descuento_monto > 0),
+  -- What the catalogue asked for where another price was agreed.
+  precio_lista numeric(14,2) CHECK (precio_lista > 0),
+  codigo text CHECK (codigo <> ''),
+  codigo_barras text CHECK (codigo_barras <> ''),
+  -- Printed below the name.
+  comentario text CHECK (comentario <> ''),
+  -- Of a purchase's line: its share of what is withheld.
   itbis_retenido numeric(14,2) CHECK (itbis_retenido >= 0),
   renta_retenida numeric(14,2) CHECK (renta_retenida >= 0),
   PRIMARY KEY (documento_id, linea),
   CONSTRAINT detalles_linea CHECK (linea > 0),
   CONSTRAINT detalles_precio CHECK (precio > 0),
-  CONSTRAINT detalles_importe CHECK (importe = round(precio * cantidad * (100 - descuento) / 100, 2)),
+  -- PostgreSQL rounds `numeric` half away from zero, as the domain does.
+  CONSTRAINT detalles_importe CHECK (importe >= 0
+    AND importe = round(precio * cantidad * (100 - descuento) / 100, 2) - coalesce(descuento_monto, 0)),
+  CONSTRAINT detalles_descuento CHECK (descuento = 0 OR descuento_monto IS NULL),
   CONSTRAINT detalles_tasa CHECK (exento = (tasa = 0)),
-  CONSTRAINT detalles_de_compra CHECK (num_nulls(tasa, itbis, itbis_retenido, renta_retenida) IN (0, 4))
+  CONSTRAINT detalles_de_compra CHECK (num_nulls(itbis_retenido, renta_retenida) IN (0, 2))
 );
 
 -- An order has the number of the document that it emitted first.

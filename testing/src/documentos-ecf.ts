@@ -26,7 +26,7 @@ export const COMPRADOR = {
   codigo: '77',
 }
 
-export interface LineaPedida extends Partial<Omit<LineaEcf, 'precio' | 'importe'>> {
+export interface LineaPedida extends Partial<Omit<LineaEcf, 'precio' | 'importe' | 'itbis'>> {
   /** Pesos. */
   readonly precio?: number
 }
@@ -43,17 +43,17 @@ export function unDocumentoEcf(cambios: Partial<DocumentoEcf> = {}, pedido: Pedi
   const sinImporte = pedidas.map(({ precio = 100, ...linea }) => ({
     descripcion: 'Producto',
     servicio: false,
-    exento: !aplicaItbis,
+    comentario: null,
+    codigo: null,
+    codigoBarras: null,
+    tasaItbis: aplicaItbis ? 18 : 0,
     cantidad: 1,
+    unidad: 43,
     descuento: 0,
     ...linea,
     precio: centavos(Math.round(precio * 100)),
   }))
-  const { lineas, subTotal, tasaItbis, itbis, total } = calcularTotales({
-    lineas: sinImporte,
-    aplicaItbis,
-    fecha,
-  })
+  const { lineas, subTotal, itbis, total } = calcularTotales({ lineas: sinImporte, aplicaItbis })
   return {
     tipo: '31',
     encf: 'E310000000001',
@@ -64,9 +64,13 @@ export function unDocumentoEcf(cambios: Partial<DocumentoEcf> = {}, pedido: Pedi
     pago: { ...PAGO_SIN_INDICAR, diasCredito: 30 },
     tipoIngresos: '01',
     numeroInterno: '123',
-    lineas: sinImporte.map((linea, i) => ({ ...linea, importe: lineas[i]?.importe ?? centavos(0) })),
+    lineas: sinImporte.map((linea, i) => ({
+      ...linea,
+      importe: lineas[i]?.importe ?? centavos(0),
+      itbis: lineas[i]?.itbis ?? centavos(0),
+    })),
     subTotal,
-    tasaItbis,
+    aplicaItbis,
     itbis,
     total,
     referencia: null,

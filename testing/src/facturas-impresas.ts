@@ -77,7 +77,7 @@ export function unaFacturaImpresa(
   cantidadDeLineas: number,
   cambios: Partial<FacturaImpresa> = {},
 ): FacturaImpresa {
-  const exento = cambios.aplicaItbis === false
+  const exento = cambios.impuestos?.length === 0
   const lineas: LineaImpresa[] = Array.from({ length: cantidadDeLineas }, (_, i) => {
     const cantidad = (i % 7) + 1
     const precio = 100 + i * 5.25
@@ -119,8 +119,7 @@ export function unaFacturaImpresa(
     },
     vendedor: null,
     ...SIN_CONDICIONES_IMPRESAS,
-    aplicaItbis: !exento,
-    tasaItbis: 18,
+    impuestos: exento ? [] : [{ tasa: 18, itbis }],
     lineas,
     subTotal,
     descuentoTotal: sumar([bruto, -subTotal]),

@@ -97,7 +97,7 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     ['a buyer', { cliente_nombre: `'Colmado'` }],
     ['no supplier', { suplidor_telefono: 'NULL' }],
     ['the form of payment of a sale', { forma_pago: `'credito'` }],
-    ['a rate of its own', { aplica_itbis: 'true', tasa_itbis: '18' }],
+    ['the ITBIS choice of a sale', { aplica_itbis: 'true' }],
     ['a salesman', { vendedor: `'Ana'` }],
     ['the class of an invoice', { clase: `'factura'` }],
     ['the nature of a sale', { naturaleza: `'venta'` }],
@@ -132,11 +132,15 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     `UPDATE documentos SET naturaleza = 'compra' WHERE id = :vivo`,
   ],
   ['a line whose rate is not whether it is exempt', 'detalles_tasa', otraCompra({}, { exento: 'true' })],
-  ['a line with half of what a purchase’s has', 'detalles_de_compra', otraCompra({}, { itbis: 'NULL' })],
+  [
+    'a line with half of what a purchase’s has',
+    'detalles_de_compra',
+    otraCompra({}, { itbis_retenido: 'NULL' }),
+  ],
   [
     'a purchase with the line of a sale',
     'documento_cuadra',
-    otraCompra({}, { tasa: 'NULL', itbis: 'NULL', itbis_retenido: 'NULL', renta_retenida: 'NULL' }),
+    otraCompra({}, { itbis_retenido: 'NULL', renta_retenida: 'NULL' }),
   ],
   [
     'a sale with the line of a purchase',
@@ -144,7 +148,7 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     `WITH v AS (DELETE FROM documentos_detalles WHERE documento_id = :vivo RETURNING *)
     INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe,
       tasa, itbis, itbis_retenido, renta_retenida)
-    SELECT documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe, 18, 0, 0, 0 FROM v`,
+    SELECT documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe, tasa, itbis, 0, 0 FROM v`,
   ],
   ['a purchase whose lines have other ITBIS', 'documento_cuadra', otraCompra({}, { itbis: '17' })],
   [

@@ -35,16 +35,16 @@ export function otraNota({
       WHERE tipo = '${clase === 'nota de crédito' ? '04' : '03'}' RETURNING *),
     n AS (INSERT INTO ncfs (empresa_id, rnc, serie, tipo, numero, fecha, mes_generado, vence, estado, secuencia_id)
       SELECT s.empresa_id, s.rnc, s.serie, s.tipo, s.siguiente - 1, ${dia}, ${dia}, s.vence, 2, s.id FROM s, o RETURNING *),
-    d AS (INSERT INTO documentos (naturaleza, clase, serie, tipo, numero, txt_ncf, ncf_id, fecha, vence, aplica_itbis, tasa_itbis, empresa_id,
+    d AS (INSERT INTO documentos (naturaleza, clase, serie, tipo, numero, txt_ncf, ncf_id, fecha, vence, aplica_itbis, empresa_id,
         empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_id, cliente_nombre, cliente_rnc,
         cliente_direccion, cliente_telefono, contacto_id, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total,
         corrige_id, factura_id, deshace_id, motivo, codigo_modificacion, creado_por)
-      SELECT 'venta', '${clase}', n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero), n.id, n.fecha, n.vence, true, 18,
+      SELECT 'venta', '${clase}', n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero), n.id, n.fecha, n.vence, true,
         f.empresa_id, f.empresa_nombre, f.empresa_rnc, f.empresa_direccion, f.empresa_telefono, ${cliente}, f.cliente_nombre,
         f.cliente_rnc, f.cliente_direccion, f.cliente_telefono, f.contacto_id, f.porc_compra, f.porc_venta, f.porc_contacto,
         ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${deshace}::int, ${motivo}, ${codigo}, 1 FROM n, o, f RETURNING *),
-    l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, precio, cantidad, descuento, importe)
-      SELECT id, 1, 'Rebaja', false, ${subTotal}, 1, 0, ${subTotal} FROM d)
+    l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+      SELECT id, 1, 'Rebaja', false, 18, ${subTotal}, 1, 0, ${subTotal}, ${itbis} FROM d)
     INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
     SELECT d.id, lado, porcentaje, ${signo * subTotal}, 'Subtotal', round(${signo * subTotal} * porcentaje / 100, 2), d.fecha,
       d.cliente_id

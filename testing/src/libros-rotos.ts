@@ -8,8 +8,8 @@ export const LIBROS_ROTOS: readonly Break[] = [
     'a line that is not price × quantity − discount',
     'detalles_importe',
     `WITH v AS (DELETE FROM documentos_detalles
-    WHERE documento_id = :vivo RETURNING *) INSERT INTO documentos_detalles SELECT documento_id, 5, producto_id, descripcion, exento,
-    precio, cantidad, descuento, importe + 0.01 FROM v`,
+    WHERE documento_id = :vivo RETURNING *) INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+    SELECT documento_id, 5, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe + 0.01, itbis FROM v`,
   ],
   [
     'a subtotal that is not the sum of its lines',
@@ -25,7 +25,7 @@ export const LIBROS_ROTOS: readonly Break[] = [
   ],
   [
     'an ITBIS that is not the rate of the subtotal',
-    'documentos_itbis',
+    'documento_cuadra',
     `UPDATE documentos SET itbis = itbis + 0.01,
     total = total + 0.01 WHERE id = :vivo`,
   ],
@@ -43,14 +43,23 @@ export const LIBROS_ROTOS: readonly Break[] = [
     'a line without a price',
     'detalles_precio',
     `DELETE FROM documentos_detalles WHERE documento_id = :vivo;
-    INSERT INTO documentos_detalles VALUES (:vivo, 1, :gravado, 'x', false, 0, 1, 0, 0)`,
+    INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+    VALUES (:vivo, 1, :gravado, 'x', false, 18, 0, 1, 0, 0, 0)`,
   ],
-  [
-    'an exempt product in a taxed order',
-    'documento_cuadra',
-    `DELETE FROM documentos_detalles WHERE documento_id = :vivo; INSERT INTO documentos_detalles SELECT :vivo, 1, producto_id, descripcion, true,
-    precio, cantidad, descuento, importe FROM documentos_detalles WHERE documento_id = :pagado`,
-  ],
+  ...[
+    ['an exempt line with a rate', 'detalles_tasa', 'true, 18, precio, importe, itbis'],
+    ['an exempt line that bears ITBIS', 'documento_cuadra', 'true, 0, precio, importe, itbis'],
+    ['a line at another rate than its ITBIS', 'documento_cuadra', 'false, 16, precio, importe, itbis'],
+    ['lines whose ITBIS is not the document’s', 'documento_cuadra', 'false, 18, precio, importe, 0'],
+  ].map(
+    ([what = '', constraint = '', values]): Break => [
+      what,
+      constraint,
+      `WITH v AS (DELETE FROM documentos_detalles WHERE documento_id = :vivo RETURNING *)
+      INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, cantidad, descuento, exento, tasa, precio, importe, itbis)
+      SELECT documento_id, linea, producto_id, descripcion, cantidad, descuento, ${values} FROM v`,
+    ],
+  ),
   // Forms of payment
   ...[
     ['that leave nothing of the total', `otras_formas = jsonb_build_object('efectivo', total)`],
@@ -86,8 +95,8 @@ export const LIBROS_ROTOS: readonly Break[] = [
   [
     'one line more',
     'lineas_todas_juntas',
-    `INSERT INTO documentos_detalles SELECT documento_id, 2, producto_id, descripcion, exento,
-    precio, cantidad, descuento, importe FROM documentos_detalles WHERE documento_id = :vivo`,
+    `INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+    SELECT documento_id, 2, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis FROM documentos_detalles WHERE documento_id = :vivo`,
   ],
   [
     'a corrected line',
@@ -180,7 +189,6 @@ export const LIBROS_ROTOS: readonly Break[] = [
       ['empresa_direccion', `'Otra'`],
       ['empresa_telefono', `'Otro'`],
       ['creado_por', 'NULL'],
-      ['tasa_itbis', '16'],
       ['aplica_itbis', 'false'],
       ['cliente_nombre', `'Otro'`],
       ['cliente_rnc', `'101'`],

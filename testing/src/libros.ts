@@ -10,13 +10,15 @@ const REGLAS: Readonly<Record<string, string>> = {
     select id from documentos p where not exists (select from documentos_detalles d where d.documento_id = p.id)`,
   'line that is not price × quantity − discount': `
     select documento_id as id from documentos_detalles
-    where importe <> round(precio * cantidad * (100 - descuento) / 100, 2)`,
+    where importe <> round(precio * cantidad * (100 - descuento) / 100, 2) - coalesce(descuento_monto, 0)`,
   'subtotal that is not the sum of its lines': `
     select p.id from documentos p
     where sub_total is distinct from (select sum(importe) from documentos_detalles d where d.documento_id = p.id)`,
   'ITBIS or total that do not follow': `
     select id from documentos
-    where clase = 'factura' and itbis <> case when aplica_itbis then round(sub_total * 18 / 100, 2) else 0 end
+    where clase = 'factura' and itbis <> case when not aplica_itbis then 0 else (select sum(del_grupo) from (
+          select round(sum(importe) * tasa / 100, 2) as del_grupo from documentos_detalles where documento_id = documentos.id group by tasa) t) end
+       or itbis <> (select sum(d.itbis) from documentos_detalles d where d.documento_id = documentos.id)
        or not aplica_itbis and itbis <> 0 or total <> sub_total + itbis`,
   'forms of payment that leave nothing of the total, or days without credit': `
     select id from documentos
@@ -55,9 +57,8 @@ const REGLAS: Readonly<Record<string, string>> = {
     group by empresa_rnc, txt_ncf having count(*) > 1`,
   'number of another RNC than its company’s': `
     select n.id from ncfs n join empresas e on e.id = n.empresa_id where n.rnc <> e.rnc`,
-  'line of an exempt product in a taxed order, or the other way round': `
-    select p.id from documentos p join documentos_detalles d on d.documento_id = p.id
-    where d.exento = (select aplica_itbis from documentos f where f.id = coalesce(p.factura_id, p.id))`,
+  'exempt line with a rate, or the other way round': `
+    select documento_id as id from documentos_detalles where exento <> (tasa = 0)`,
   'negative money': `
     select id from documentos where least(sub_total, itbis, total) < 0
     union select documento_id from documentos_detalles where least(precio, importe) < 0

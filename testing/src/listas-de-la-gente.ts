@@ -64,4 +64,20 @@ export const LISTAS_DE_LA_GENTE: readonly ListaDeLaGente[] = [
       columnas: [{ titulo: 'Nombre' }, {}, {}, { ejemplos: ['Calle 1, Centro', 'Calle 2'] }, {}],
     },
   },
+  {
+    archivo: 'precios-2003.xls',
+    cosa: 'productos',
+    dichos: [[3, dos('12.1250', '12.13')]],
+    revision: { hojas: ['Precios'], nuevas: 1, errores: 1 },
+  },
+  {
+    archivo: 'clientes-dbase3.dbf',
+    cosa: 'clientes',
+    dichos: [],
+    revision: {
+      filas: 3,
+      letras: null,
+      columnas: [{ titulo: 'NOMBRE' }, { ejemplos: ['131246796', '00113918205', ''] }, {}, {}, {}, {}],
+    },
+  },
 ]

@@ -66,11 +66,11 @@ const PEDIDOS = `
   SELECT id, id, 1 FROM documentos WHERE id NOT IN (SELECT documento_id FROM pedidos)`
 
 const DOCUMENTOS = `
-  INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
+  INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
     txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
     cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, anulado,
     anulado_en, anulado_por, creado_por)
-  SELECT 'venta', 'factura', 'B', '01', $2::date - 1460 + (g * 1460::bigint / $1::bigint)::int, g % 4 <> 0, CASE WHEN g % 4 <> 0 THEN 18 ELSE 0 END, e.id, c.id, c.contacto_id, g, g,
+  SELECT 'venta', 'factura', 'B', '01', $2::date - 1460 + (g * 1460::bigint / $1::bigint)::int, g % 4 <> 0, e.id, c.id, c.contacto_id, g, g,
     'B01' || lpad(g::text, 8, '0'), '2030-12-31', e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc,
     c.direccion, c.telefono, 10, 12.5, 2, s, i, s + i, g % 53 = 0,
     CASE WHEN g % 53 = 0 THEN now() END, CASE WHEN g % 53 = 0 THEN 1 END, 1

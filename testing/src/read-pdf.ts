@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export interface PdfText {
   text: string
@@ -58,6 +58,22 @@ export async function readPdf(bytes: Uint8Array, { fonts = false } = {}): Promis
   await task.destroy()
   return { title: data.Title ?? '', language: data.Language ?? null, pages, sizes, roles, figures }
 }
+
+/** The colours of each page's letters and lines, without repeating: '#000000'. */
+export async function readInks(bytes: Uint8Array): Promise<string[][]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const pdf = await task.promise
+  const inks: string[][] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList()
+    const set = fnArray.flatMap((operator, i) => (CHOOSES_INK.has(operator) ? [String(argsArray[i])] : []))
+    inks.push([...new Set(set)].sort())
+  }
+  await task.destroy()
+  return inks
+}
+
+const CHOOSES_INK = new Set([OPS.setFillRGBColor, OPS.setStrokeRGBColor])
 
 /** Of a font of which the document holds a part: 'ABCDEF+CuadreSans-SemiBold'. */
 function nameOf({ name }: { readonly name: string }): string {

@@ -22,6 +22,7 @@ export function unaEmpresa(id: number, nombre: string, part: Partial<Empresa> = 
     formaPago: null,
     diasCredito: null,
     tipoIngresos: '01',
+    gravadoYExento: false,
     version: 1,
     ...part,
   }

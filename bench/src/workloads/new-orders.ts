@@ -34,9 +34,10 @@ export async function newOrders(office: Office) {
       ...(productos[(made + line * 3) % productos.length] ?? { productoId: 0, precio: 0 }),
       cantidad: 1 + ((made + line) % 9),
       descuento: line === 2 ? 10 : 0,
+      tasaItbis: 18,
     }))
     const lineas = detalles.map(linea => ({ ...linea, precio: centavosDesdePesos(linea.precio) }))
-    const totales = calcularTotales({ lineas, aplicaItbis: true, fecha: ncf.fechaPedido })
+    const totales = calcularTotales({ lineas, aplicaItbis: true })
     const [subTotal, itbis, total] = [totales.subTotal, totales.itbis, totales.total].map(pesosDesdeCentavos)
     return {
       body: { ...ncf, clienteId: 1 + (made % CLIENTS), aplicaItbis: true, detalles, subTotal, itbis, total },
@@ -58,8 +59,9 @@ export async function newOrders(office: Office) {
       const { pagar, cobrar } = calcularCuentas({ ...totales, aplicaItbis: true, ...PERCENTAGES })
       const accounts = [pagar.monto, cobrar.monto].map(pesosDesdeCentavos)
       const importes = totales.lineas.map(({ importe }) => pesosDesdeCentavos(importe))
+      const repartido = totales.lineas.map(({ itbis }) => pesosDesdeCentavos(itbis))
       const lineas = JSON.stringify(
-        detalles.map((linea, n) => ({ ...linea, linea: n + 1, importe: importes[n] })),
+        detalles.map((linea, n) => ({ ...linea, linea: n + 1, importe: importes[n], itbis: repartido[n] })),
       )
       return [
         { name: 'find', text: FIND, values: [empresaId, clienteId, ncfId] },
@@ -81,10 +83,10 @@ const WRITE = `
   WITH numero AS (
     UPDATE ncfs SET estado = 2 WHERE id = $1 AND empresa_id = $2 AND fecha = $3 AND estado = 1 AND NOT anulado RETURNING *
   ), documento AS (
-    INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
+    INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, empresa_id, cliente_id, contacto_id, ncf_id, numero,
       txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
-    SELECT 'venta', 'factura', n.serie, n.tipo, $3, true, 18, e.id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
+    SELECT 'venta', 'factura', n.serie, n.tipo, $3, true, e.id, c.id, c.contacto_id, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'),
       n.vence, e.nombre, e.rnc, e.direccion, e.telefono, c.nombre, c.rnc, c.direccion, c.telefono, c.porc_compra_no_ext,
       c.porc_venta_no_ext, o.porcentaje, $5, $6, $7, 1
     FROM numero n, empresas e, clientes c JOIN contactos o ON o.id = c.contacto_id WHERE e.id = $2 AND c.id = $4
@@ -93,10 +95,10 @@ const WRITE = `
     INSERT INTO pedidos (id, documento_id, categoria_id) SELECT d.id, d.id, e.categoria_id
     FROM documento d JOIN empresas e ON e.id = d.empresa_id
   ), detalles AS (
-    INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
-    SELECT documento.id, linea, p.id, p.descripcion, p.exento, d.precio, cantidad, descuento, importe
+    INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+    SELECT documento.id, linea, p.id, p.descripcion, p.exento, 18, d.precio, cantidad, descuento, d.importe, d.itbis
     FROM documento, jsonb_to_recordset($10::jsonb) AS d ("productoId" int, linea int, precio numeric, cantidad int,
-      descuento int, importe numeric) JOIN productos p ON p.id = d."productoId"
+      descuento int, importe numeric, itbis numeric) JOIN productos p ON p.id = d."productoId"
   ), cuentas AS (
     INSERT INTO cuentas (documento_id, fecha, cliente_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total)
     SELECT id, fecha, cliente_id, lado, porcentaje, sub_total, 'Subtotal', monto

@@ -16,6 +16,8 @@ export interface Cosa<Permiso, Entidad> {
   readonly titulo?: string
   /** What can be done with it, each by a permission `thing.action` (R3.5), and how that permission is described. */
   readonly acciones?: Readonly<Record<string, string>>
+  /** Actions that its role does not hold: the Administrador gives them to whom he wants. */
+  readonly delAdministrador?: readonly string[]
   /** Its screens are the Administrador's alone (R3.7): its role keeps its name and opens nothing. */
   readonly soloAdministrador?: true
   readonly rol?: {

@@ -14,6 +14,7 @@ const ACCIONES = {
     crear: 'Crear pedidos',
     editar: 'Editar pedidos',
     eliminar: 'Eliminar pedidos',
+    cambiarPrecio: 'Acordar precios distintos a los del catálogo y dar descuentos en pesos',
   },
   ncf: {
     ver: 'Ver los NCF',

@@ -6,7 +6,11 @@ import { COSAS_FISCALES } from './cosas-fiscales.ts'
 export const OTRAS_COSAS = {
   pedidos: {
     titulo: 'Pedidos',
-    acciones: cuatro('pedidos'),
+    acciones: {
+      ...cuatro('pedidos'),
+      cambiarPrecio: 'Acordar precios distintos a los del catálogo y dar descuentos en pesos',
+    },
+    delAdministrador: ['cambiarPrecio'],
     rol: {
       nombre: 'Facturacion',
       titulo: 'Facturación',

@@ -14,11 +14,12 @@ export interface RolDeFuncion {
 
 /** Roles named like the feature whose link they open (R3.5), each with what its screens ask for; the accountant's is the last. */
 export const ROLES_DE_FUNCION: readonly RolDeFuncion[] = [
-  ...COSAS.flatMap(({ nombre, rol, soloAdministrador }) => {
+  ...COSAS.flatMap(({ nombre, rol, soloAdministrador, delAdministrador = [] }) => {
     if (rol === undefined) return []
-    return [
-      { nombre: rol.nombre, permisos: soloAdministrador ? [] : [...todos(nombre), ...(rol.ademas ?? [])] },
-    ]
+    const propios = todos(nombre).filter(
+      permiso => !delAdministrador.some(accion => permiso === `${nombre}.${accion}`),
+    )
+    return [{ nombre: rol.nombre, permisos: soloAdministrador ? [] : [...propios, ...(rol.ademas ?? [])] }]
   }),
   { nombre: ROL_CONTADOR, permisos: PERMISOS.map(permiso => permiso.nombre).filter(esDeLectura) },
 ]

@@ -1,13 +1,13 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts'
 import { INGRESOS_POR_DEFECTO } from '../documentos/tipo-de-ingresos.ts'
 import { TIPOS, type TipoFiscal } from '../documentos/tipos.ts'
+import { UNIDAD } from '../documentos/unidad.ts'
 import type { EmisorEcf } from '../ecf/emisor.ts'
 import { emisorDe } from '../ecf/encabezado.ts'
 import { fechaEcf, montoEcf } from '../ecf/escritura.ts'
 import { reglasDelExterior, retenidoDelExterior } from '../ecf/exterior.ts'
 import { grupo, type Registro } from '../ecf/registro.ts'
 import { resumenDe } from '../ecf/resumen.ts'
-import { UNIDAD } from '../ecf/unidades.ts'
 import { formatNcf } from '../ncf/formato.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { FormaDeCaso } from './conjunto.ts'
@@ -160,7 +160,7 @@ const LINEA_DE_TEXTO: { readonly item: Registro; readonly totales: Registro } = 
     NombreItem: 'Dice artículo, debe decir artículo de simulación',
     IndicadorBienoServicio: '1',
     CantidadItem: '1.00',
-    UnidadMedida: UNIDAD,
+    UnidadMedida: String(UNIDAD),
     PrecioUnitarioItem: '1.00',
     MontoItem: '1.00',
   },
@@ -181,7 +181,7 @@ function lineaDe(tipo: TipoFiscal, precio: Centavos): { item: Registro; totales:
     NombreItem: servicio ? 'Servicio de simulación' : 'Artículo de simulación',
     IndicadorBienoServicio: servicio ? '2' : '1',
     CantidadItem: '1.00',
-    UnidadMedida: servicio ? null : UNIDAD,
+    UnidadMedida: servicio ? null : String(UNIDAD),
     PrecioUnitarioItem: monto,
     MontoItem: monto,
   })

@@ -1,7 +1,8 @@
-import { aplicarPorcentaje, type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { itbisPorLinea, porTasa } from '../dinero/por-tasa.ts'
 import { repartir } from '../dinero/repartir.ts'
-import { itbisPorLinea } from '../documentos/itbis-por-linea.ts'
 import { type Serie, TIPOS, type TipoDeNumero } from '../documentos/tipos.ts'
+import { calcularLinea } from '../pedidos/calcular-totales.ts'
 
 /** What a buyer documents himself: a purchase from somebody who issues no receipts, and petty cash of his own staff. */
 export const CLASES_PROPIAS = {
@@ -28,8 +29,10 @@ export interface LineaPropia {
   /** Else goods. */
   readonly servicio: boolean
   readonly tasa: TasaDeLinea
-  /** Whole units. */
+  /** Whole of what is counted, with at most two decimals of what is measured. */
   readonly cantidad: number
+  /** Code of the unit; a piece unless said. */
+  readonly unidad?: number | undefined
   /** Without ITBIS. */
   readonly precio: Centavos
 }
@@ -63,17 +66,16 @@ export function calcularPropia(lineas: readonly LineaPropia[]): MontosPropios {
   const importe = (con: (linea: LineaPropia) => boolean) => sumar(...lineas.filter(con).map(importeDe))
   const servicios = importe(({ servicio }) => servicio)
   const bienes = importe(({ servicio }) => !servicio)
-  const itbis = sumar(...TASAS_DE_LINEA.map(tasa => itbisDe(lineas, tasa)))
+  const itbis = sumar(...porTasa(lineas.map(conImporte)).map(cada => cada.itbis))
   return { servicios, bienes, itbis, total: sumar(servicios, bienes, itbis) }
 }
 
 function importeDe({ precio, cantidad }: LineaPropia): Centavos {
-  return centavos(precio * cantidad)
+  return calcularLinea({ precio, cantidad, descuento: 0 }).importe
 }
 
-function itbisDe(lineas: readonly LineaPropia[], tasa: TasaDeLinea): Centavos {
-  const base = sumar(...lineas.filter(linea => linea.tasa === tasa).map(importeDe))
-  return aplicarPorcentaje(base, tasa)
+function conImporte(linea: LineaPropia) {
+  return { tasa: linea.tasa, importe: importeDe(linea) }
 }
 
 interface Retenido {
@@ -86,7 +88,8 @@ export function lineasEmitidas(
   lineas: readonly LineaPropia[],
   { itbisRetenido, rentaRetenida }: Retenido,
 ): LineaPropiaEmitida[] {
-  const itbis = itbisDeCadaUna(lineas)
+  const conTasa = lineas.map(conImporte)
+  const itbis = itbisPorLinea(conTasa, porTasa(conTasa))
   const delItbis = repartir(itbisRetenido, itbis)
   const deRenta = repartir(
     rentaRetenida,
@@ -99,14 +102,4 @@ export function lineasEmitidas(
     itbisRetenido: delItbis[i] ?? centavos(0),
     rentaRetenida: deRenta[i] ?? centavos(0),
   }))
-}
-
-function itbisDeCadaUna(lineas: readonly LineaPropia[]): Centavos[] {
-  const porTasa = TASAS_DE_LINEA.map(tasa =>
-    itbisPorLinea(
-      lineas.map(linea => ({ exento: linea.tasa !== tasa, importe: importeDe(linea) })),
-      { tasaItbis: tasa, itbis: itbisDe(lineas, tasa) },
-    ),
-  )
-  return lineas.map((_, i) => sumar(...porTasa.map(columna => columna[i] ?? centavos(0))))
 }

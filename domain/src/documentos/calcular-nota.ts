@@ -1,14 +1,19 @@
 import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
+import { itbisPorLinea, porTasa, type TotalDeTasa } from '../dinero/por-tasa.ts'
+import { repartir } from '../dinero/repartir.ts'
 import { calcularLinea } from '../pedidos/calcular-totales.ts'
+import { esCantidadDe, sumarCantidades } from '../pedidos/validar-pedido.ts'
 import {
   type ClaseDeNota,
   corrigeTextos,
   type LineaEmitida,
   type LineaPorCorregir,
   type ModoDeNota,
+  type Montos,
   type Saldo,
 } from './notas.ts'
 import type { ClaseDeEmitido, Serie } from './tipos.ts'
+import { UNIDAD } from './unidad.ts'
 
 /** What a note does to its invoice (e-CF: CodigoModificacion): 1 annuls all that is left, 2 corrects a text, 3 amounts; a debit note 3 alone. */
 export const CODIGO_ANULA = 1
@@ -42,8 +47,8 @@ export interface NotaPedida {
   readonly tope: Saldo | null
   /** `hayNotasPorResponder`: then nothing annuls, because what will be left is not certain. */
   readonly porResponder: boolean
-  /** Percent, of the note: 0 when it bears no ITBIS. */
-  readonly tasaItbis: number
+  /** The note charges or gives back ITBIS (`llevaItbis`). */
+  readonly aplicaItbis: boolean
   readonly modo: ModoDeNota
   /** Of that mode: each line of the corrected document once, with how many units. */
   readonly lineas?: readonly { readonly linea: number; readonly cantidad: number }[]
@@ -57,9 +62,9 @@ export interface NotaPedida {
 
 export type LineaDeNota = Omit<LineaEmitida, 'linea'>
 
-export interface NotaCalculada extends Saldo {
+export interface NotaCalculada extends Montos {
   readonly lineas: readonly LineaDeNota[]
-  readonly tasaItbis: number
+  readonly aplicaItbis: boolean
   readonly total: Centavos
   /** As proposed, unless another was asked for: 1 when nothing is left, ITBIS included, else 3; 2 when it corrects a text. */
   readonly codigo: CodigoDeNota
@@ -69,9 +74,13 @@ export interface NotaCalculada extends Saldo {
 export type FaltaEnNota =
   | { readonly falta: 'SIN_TOTAL' | 'SIN_TEXTO' | 'EXCEDE' | 'CERO' | 'MAXIMO' | 'CODIGO' }
   | { readonly falta: 'LINEA'; readonly linea: number; readonly cantidadQueda: number }
+  | { readonly falta: 'CANTIDAD'; readonly linea: number }
+
+/** What a line says before the ITBIS of all is worked out. */
+type SinItbis = Omit<LineaDeNota, 'itbis'>
 
 /**
- * Lines and totals of a note, all of them positive. What leaves nothing of the base takes all the ITBIS that is left, too;
+ * Lines and totals of a note, all of them positive. What leaves nothing of a rate's base takes all the ITBIS that is left of it, too;
  * otherwise the ITBIS is the rate's, and never more than what is left.
  * What corrects a text takes nothing.
  * Example: of an invoice of 1,000.00 + 180.00, by amount 590.00 → 500.00 + 90.00; then all of it → 500.00 + 90.00.
@@ -85,21 +94,30 @@ export function calcularNota(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
 }
 
 /** What each mode's lines add up to. */
-function conLineas(pedida: NotaPedida, lineas: readonly LineaDeNota[]): NotaCalculada | FaltaEnNota {
-  const { tope, tasaItbis } = pedida
-  const subTotal = sumar(...lineas.map(({ importe }) => importe))
-  if (subTotal === 0) return { falta: 'CERO' }
-  if (tope && subTotal > tope.subTotal) return { falta: 'EXCEDE' }
-  const itbis = centavos(Number(dividirRedondeando(BigInt(subTotal) * BigInt(tasaItbis), 100n)))
-  return acabada(pedida, { lineas, subTotal, itbis: tope ? menor(itbis, tope.itbis) : itbis })
+function conLineas(pedida: NotaPedida, lineas: readonly SinItbis[]): NotaCalculada | FaltaEnNota {
+  const { tope, aplicaItbis } = pedida
+  const totales = porTasa(lineas.map(({ tasaItbis: tasa, importe }) => ({ tasa, importe })))
+  if (totales.every(({ base }) => base === 0)) return { falta: 'CERO' }
+  if (tope && totales.some(({ tasa, base }) => base > quedaDe(tope, tasa).base)) return { falta: 'EXCEDE' }
+  const propios = totales.map(cada => ({ ...cada, itbis: aplicaItbis ? cada.itbis : centavos(0) }))
+  return acabada(pedida, lineas, propios)
 }
 
+/** What is left of a rate; nothing of one that the invoice does not bear. */
+function quedaDe({ porTasa: tasas }: Saldo, tasa: number): TotalDeTasa {
+  const cero = centavos(0)
+  return tasas.find(cada => cada.tasa === tasa) ?? { tasa, base: cero, itbis: cero }
+}
+
+/** `calculados`: by rate, with the ITBIS that each would bear. */
 function acabada(
-  { documento, tope, porResponder, tasaItbis, codigo }: NotaPedida,
-  { lineas, subTotal, itbis: calculado }: Saldo & Pick<NotaCalculada, 'lineas'>,
+  { documento, tope, porResponder, aplicaItbis, codigo }: NotaPedida,
+  sinItbis: readonly SinItbis[],
+  calculados: readonly TotalDeTasa[],
 ): NotaCalculada | FaltaEnNota {
-  const seLlevaTodo = tope !== null && subTotal === tope.subTotal
-  const itbis = seLlevaTodo ? tope.itbis : calculado
+  const totales = tope ? calculados.map(cada => comoMucho(cada, quedaDe(tope, cada.tasa))) : calculados
+  const subTotal = sumar(...totales.map(({ base }) => base))
+  const itbis = sumar(...totales.map(cada => cada.itbis))
   const total = sumar(subTotal, itbis)
   if (total > MONTO_MAXIMO) return { falta: 'MAXIMO' }
   const { saldo } = documento
@@ -107,11 +125,23 @@ function acabada(
   const anula = tope !== null && !porResponder && subTotal === saldo.subTotal && itbis === saldo.itbis
   if (codigo === CODIGO_ANULA && !anula) return { falta: 'CODIGO' }
   const propuesto = anula ? CODIGO_ANULA : CODIGO_CORRIGE_MONTOS
-  return { lineas, subTotal, itbis, total, tasaItbis, codigo: codigo ?? propuesto }
+  const columna = aplicaItbis
+    ? itbisPorLinea(
+        sinItbis.map(({ tasaItbis: tasa, importe }) => ({ tasa, importe })),
+        totales,
+      )
+    : []
+  const lineas = sinItbis.map((linea, i) => ({ ...linea, itbis: columna[i] ?? centavos(0) }))
+  return { lineas, subTotal, itbis, total, aplicaItbis, codigo: codigo ?? propuesto }
 }
 
-/** All lines as they are when nothing was taken yet, else one for what is left. */
-function lineasDelTotal({ documento, tope }: NotaPedida): readonly LineaDeNota[] | FaltaEnNota {
+function comoMucho(calculado: TotalDeTasa, queda: TotalDeTasa): TotalDeTasa {
+  const seLlevaTodo = calculado.base === queda.base
+  return { ...calculado, itbis: seLlevaTodo ? queda.itbis : menor(calculado.itbis, queda.itbis) }
+}
+
+/** All lines as they are when nothing was taken yet, else one for what is left of each rate. */
+function lineasDelTotal({ documento, tope }: NotaPedida): readonly SinItbis[] | FaltaEnNota {
   if (tope === null) return { falta: 'SIN_TOTAL' }
   const intacto =
     tope.subTotal === documento.subTotal &&
@@ -120,16 +150,17 @@ function lineasDelTotal({ documento, tope }: NotaPedida): readonly LineaDeNota[]
     )
   return intacto
     ? documento.lineas.map(linea => tomada(linea, linea))
-    : [suelta(documento, `Saldo de la ${documento.clase} ${documento.numero}`, tope.subTotal)]
+    : sueltas(`Saldo de la ${documento.clase} ${documento.numero}`, tope.porTasa)
 }
 
-function lineasPedidas({ documento, tope, lineas = [] }: NotaPedida): readonly LineaDeNota[] | FaltaEnNota {
-  const partes: LineaDeNota[] = []
+function lineasPedidas({ documento, tope, lineas = [] }: NotaPedida): readonly SinItbis[] | FaltaEnNota {
+  const partes: SinItbis[] = []
   for (const { linea: numero, cantidad } of lineas) {
     const linea = documento.lineas.find(({ linea }) => linea === numero)
     if (!linea) return { falta: 'LINEA', linea: numero, cantidadQueda: 0 }
+    if (!esCantidadDe(linea.unidad, cantidad)) return { falta: 'CANTIDAD', linea: numero }
     if (tope === null) {
-      const cargada = { ...linea, cantidad }
+      const cargada = con(linea, cantidad)
       partes.push({ ...tomada(cargada, { importe: importeDe(cargada) }), corrigeLinea: null })
       continue
     }
@@ -147,69 +178,138 @@ function lineasPedidas({ documento, tope, lineas = [] }: NotaPedida): readonly L
  * So many units of a line. The last of them are worth what is left, to the centavo: 3 × 33.33 less 10 % is 89.99 and a third of
  * it 30.00, so the third unit is a line of 29.99. Null when they would be worth more than what is left.
  */
-function parteDe(linea: LineaPorCorregir, cantidad: number): readonly LineaDeNota[] | null {
+function parteDe(linea: LineaPorCorregir, cantidad: number): readonly SinItbis[] | null {
   const { cantidadQueda, importeQueda } = linea
-  const importe = importeDe({ ...linea, cantidad })
+  const parte = con(linea, cantidad)
+  const importe = importeDe(parte)
   if (cantidad < cantidadQueda || importe === importeQueda) {
-    return importe > importeQueda ? null : [tomada({ ...linea, cantidad }, { importe })]
+    return importe > importeQueda ? null : [tomada(parte, { importe })]
   }
-  const antes = cantidad === 1 ? centavos(0) : importeDe({ ...linea, cantidad: cantidad - 1 })
-  const ultima = centavos(importeQueda - antes)
-  if (ultima <= 0) return null
-  const unidad = tomada({ ...linea, cantidad: 1, precio: ultima, descuento: 0 }, { importe: ultima })
-  return cantidad === 1
-    ? [unidad]
-    : [tomada({ ...linea, cantidad: cantidad - 1 }, { importe: antes }), unidad]
+  const ultimas = Math.min(cantidad, 1)
+  const primeras = con(linea, sumarCantidades(cantidad, -ultimas))
+  const antes = primeras.cantidad === 0 ? centavos(0) : importeDe(primeras)
+  const resto = centavos(importeQueda - antes)
+  if (resto <= 0) return null
+  // Of less than one unit some price gives any amount: a centavo more of it changes the amount by less than one.
+  const precio = centavos(Math.round(resto / ultimas))
+  const ultima = { ...linea, cantidad: ultimas, precio, descuento: 0, descuentoMonto: null }
+  const unidad = tomada(ultima, { importe: resto })
+  return primeras.cantidad === 0 ? [unidad] : [tomada(primeras, { importe: antes }), unidad]
 }
 
+/** So many units of a line, with their share of an amount off. */
+function con<L extends LineaEmitida>(linea: L, cantidad: number): L {
+  const { descuentoMonto } = linea
+  if (descuentoMonto == null || cantidad === linea.cantidad) return { ...linea, cantidad }
+  const [parte = 0] = repartir(descuentoMonto, [
+    BigInt(Math.round(cantidad * 100)),
+    BigInt(Math.round(Math.max(linea.cantidad - cantidad, 0) * 100)),
+  ])
+  return { ...linea, cantidad, descuentoMonto: parte === 0 ? null : parte }
+}
+
+/**
+ * An amount with its ITBIS, shared among the rates by what is left of each, or by what the invoice bears of each where nothing limits it. What the
+ * ITBIS that is left cannot bear is base, and the other way round.
+ */
 function porMonto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
-  const { clase, documento, tope, tasaItbis, monto = centavos(0) } = pedida
+  const { clase, documento, tope, aplicaItbis, monto = centavos(0) } = pedida
   if (monto === 0) return { falta: 'CERO' }
-  if (tope && monto > sumar(tope.subTotal, tope.itbis)) return { falta: 'EXCEDE' }
-  const delMonto = Number(dividirRedondeando(BigInt(monto) * 100n, 100n + BigInt(tasaItbis)))
-  // What the ITBIS that is left cannot bear is base, and the other way round.
-  const subTotal = tope
-    ? menor(centavos(Math.max(delMonto, monto - tope.itbis)), tope.subTotal)
-    : centavos(delMonto)
+  const deFactura = () =>
+    porTasa(documento.lineas.map(({ tasaItbis, importe }) => ({ tasa: tasaItbis, importe })))
+  // ITBIS alone, which late notes that are written exempt leave of a rate, is given back by nothing.
+  const bases = (tope?.porTasa ?? deFactura()).filter(({ base }) => base > 0)
+  const pesos = bases.map(({ base, itbis }) => sumar(base, aplicaItbis ? itbis : centavos(0)))
+  if (tope && monto > sumar(...pesos)) return { falta: 'EXCEDE' }
+  const partes = repartir(monto, pesos)
+  const totales = bases.flatMap(({ tasa, base: queda, itbis: itbisQueda }, i) => {
+    const parte = partes[i] ?? centavos(0)
+    if (parte === 0) return []
+    const centesimas = 10_000n + (aplicaItbis ? BigInt(Math.round(tasa * 100)) : 0n)
+    const delMonto = Number(dividirRedondeando(BigInt(parte) * 10_000n, centesimas))
+    const base = tope ? menor(centavos(Math.max(delMonto, parte - itbisQueda)), queda) : centavos(delMonto)
+    return [{ tasa, base, itbis: centavos(parte - base) }]
+  })
+  if (totales.every(({ base }) => base === 0)) return { falta: 'CERO' }
   const que = clase === 'nota de crédito' ? 'Crédito a' : 'Cargo a'
-  const linea = suelta(documento, `${que} la ${documento.clase} ${documento.numero}`, subTotal)
-  return acabada(pedida, { lineas: [linea], subTotal, itbis: centavos(monto - subTotal) })
+  return acabada(pedida, sueltas(`${que} la ${documento.clase} ${documento.numero}`, totales), totales)
 }
 
 /** One line that says how the document should read, worth nothing: a price is more than nothing, and its discount is all of it. */
 function deTexto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
-  const { documento, tasaItbis, texto = '', codigo } = pedida
+  const { documento, aplicaItbis, texto = '', codigo } = pedida
   if (!corrigeTextos(pedida)) return { falta: 'SIN_TEXTO' }
   if ((codigo ?? CODIGO_CORRIGE_TEXTO) !== CODIGO_CORRIGE_TEXTO) return { falta: 'CODIGO' }
   const cero = centavos(0)
-  const linea = { ...suelta(documento, texto, centavos(100)), descuento: 100, importe: cero }
+  const tasa = documento.lineas[0]?.tasaItbis ?? 0
+  const linea = {
+    ...suelta(texto, { tasa, base: centavos(100) }),
+    descuento: 100,
+    importe: cero,
+    itbis: cero,
+  }
   return {
     lineas: [linea],
     subTotal: cero,
     itbis: cero,
     total: cero,
-    tasaItbis,
+    aplicaItbis,
     codigo: CODIGO_CORRIGE_TEXTO,
   }
 }
 
 /** A line of the note that takes from one of the corrected document. */
-function tomada(linea: LineaEmitida, { importe }: Pick<LineaEmitida, 'importe'>): LineaDeNota {
-  const { productoId, descripcion, exento, precio, cantidad, descuento } = linea
-  return { productoId, descripcion, exento, precio, cantidad, descuento, importe, corrigeLinea: linea.linea }
+function tomada(
+  { linea: corrigeLinea, ...linea }: LineaEmitida,
+  { importe }: Pick<LineaEmitida, 'importe'>,
+): SinItbis {
+  const { productoId, descripcion, exento, tasaItbis, precio, cantidad, unidad, descuento } = linea
+  const { descuentoMonto = null, codigo, codigoBarras, comentario } = linea
+  return {
+    productoId,
+    descripcion,
+    exento,
+    tasaItbis,
+    precio,
+    cantidad,
+    unidad,
+    descuento,
+    descuentoMonto,
+    importe,
+    codigo,
+    codigoBarras,
+    comentario,
+    corrigeLinea,
+  }
 }
 
-/** A line by amount. The lines of a document are all taxed or all exempt, and so are its notes'. */
-function suelta({ lineas }: Corregido, descripcion: string, importe: Centavos): LineaDeNota {
-  const exento = lineas[0]?.exento ?? false
+/** Lines by amount, one for each rate that has any; of several each says which it is. */
+function sueltas(descripcion: string, totales: readonly Pick<TotalDeTasa, 'tasa' | 'base'>[]): SinItbis[] {
+  const suyos = totales.filter(({ base }) => base > 0)
+  return suyos.map(cada =>
+    suelta(suyos.length === 1 ? descripcion : `${descripcion}, ${enPalabras(cada)}`, cada),
+  )
+}
+
+function enPalabras({ tasa }: Pick<TotalDeTasa, 'tasa'>): string {
+  return tasa === 0 ? 'exento' : `gravado al ${tasa} %`
+}
+
+function suelta(descripcion: string, { tasa, base }: Pick<TotalDeTasa, 'tasa' | 'base'>): SinItbis {
   return {
     productoId: null,
     descripcion,
-    exento,
-    precio: importe,
+    exento: tasa === 0,
+    tasaItbis: tasa,
+    precio: base,
     cantidad: 1,
+    unidad: UNIDAD,
     descuento: 0,
-    importe,
+    descuentoMonto: null,
+    importe: base,
+    codigo: null,
+    codigoBarras: null,
+    comentario: null,
     corrigeLinea: null,
   }
 }

@@ -1,5 +1,6 @@
-import { centavos, sumar } from '../dinero/centavos.ts'
+import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { estaAceptado } from '../ecf/estados.ts'
+import { sumarCantidades } from '../pedidos/validar-pedido.ts'
 import { CODIGO_CORRIGE_MONTOS, CODIGO_CORRIGE_TEXTO, type NotaCalculada } from './calcular-nota.ts'
 import { llevaItbis } from './nota-tardia.ts'
 import {
@@ -54,18 +55,22 @@ export function motivoParaNoDeshacer(pedida: PorDeshacer, familia: Familia): Mot
 
 /** A credit note takes no more than is left, line by line too; a debit note always fits. */
 function cabe(pedida: PorDeshacer, familia: Familia): boolean {
-  const { clase, subTotal, itbis, lineas } = loQueDeshace(pedida, familia)
+  const { clase, itbis, lineas } = loQueDeshace(pedida, familia)
   if (clase === 'nota de débito') return true
   const queda = saldoDe(familia)
   return (
-    subTotal <= queda.subTotal &&
     itbis <= queda.itbis &&
+    queda.porTasa.every(({ tasa, base }) => importeDe(lineas, tasa) <= base) &&
     lineasPorCorregir(familia).every(({ linea, cantidadQueda, importeQueda }) => {
       const suyas = lineas.filter(({ corrigeLinea }) => corrigeLinea === linea)
-      const suma = (de: 'cantidad' | 'importe') => suyas.reduce((hasta, una) => hasta + una[de], 0)
-      return suma('cantidad') <= cantidadQueda && suma('importe') <= importeQueda
+      const cantidad = suyas.reduce((hasta, una) => sumarCantidades(hasta, una.cantidad), 0)
+      return cantidad <= cantidadQueda && sumar(...suyas.map(({ importe }) => importe)) <= importeQueda
     })
   )
+}
+
+function importeDe(lineas: NotaCalculada['lineas'], tasa: number): Centavos {
+  return sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(({ importe }) => importe))
 }
 
 /** What undoes a note: on the invoice, the same lines and amounts; of a late credit note that is written exempt, without the ITBIS. */
@@ -78,15 +83,16 @@ export function loQueDeshace(
   const itbis = conItbis ? nota.itbis : centavos(0)
   return {
     clase,
-    lineas: nota.lineas.map(({ linea: _, ...linea }) =>
-      linea.productoId === null
+    lineas: nota.lineas.map(({ linea: _, ...suya }) => {
+      const linea = conItbis ? suya : { ...suya, itbis }
+      return linea.productoId === null
         ? { ...linea, descripcion: `Deshace la ${nota.clase} ${nota.numero}` }
-        : linea,
-    ),
+        : linea
+    }),
     subTotal: nota.subTotal,
     itbis,
     total: sumar(nota.subTotal, itbis),
-    tasaItbis: conItbis ? nota.tasaItbis : 0,
+    aplicaItbis: conItbis && nota.aplicaItbis,
     codigo: CODIGO_CORRIGE_MONTOS,
   }
 }

@@ -24,14 +24,14 @@ export function esTardia(clase: ClaseDeEmitido, { original, fecha }: { original:
 interface PorEmitir {
   readonly clase: ClaseDeEmitido
   /** The invoice. */
-  readonly documento: { readonly fecha: Dia; readonly tasaItbis: number }
+  readonly documento: { readonly fecha: Dia; readonly aplicaItbis: boolean }
   readonly hoy: Dia
   readonly tardia: FormaDeNotaTardia
 }
 
 /** Whether the note bears ITBIS: as what it corrects, but for a credit note that comes too late and is written exempt. */
 export function llevaItbis({ clase, documento, hoy, tardia }: PorEmitir): boolean {
-  if (documento.tasaItbis === 0) return false
+  if (!documento.aplicaItbis) return false
   return tardia === 'gravada' || !esTardia(clase, { original: documento.fecha, fecha: hoy })
 }
 

@@ -1,6 +1,8 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import type { TotalDeTasa } from '../dinero/por-tasa.ts'
 import { type EstadoEcf, estaPendiente } from '../ecf/estados.ts'
-import type { LineaPorCalcular } from '../pedidos/calcular-totales.ts'
+import type { LineaConTasa } from '../pedidos/calcular-totales.ts'
+import { sumarCantidades } from '../pedidos/validar-pedido.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import { type FormaDeNotaTardia, llevaItbis } from './nota-tardia.ts'
 import {
@@ -54,13 +56,24 @@ export const MODOS_DE_NOTA = ['total', 'lineas', 'monto', 'texto'] as const
 export type ModoDeNota = (typeof MODOS_DE_NOTA)[number]
 
 /** A line as it was issued. */
-export interface LineaEmitida extends LineaPorCalcular {
+export interface LineaEmitida extends LineaConTasa {
   readonly linea: number
   /** Null: an amount without a product. */
   readonly productoId: number | null
   readonly descripcion: string
+  /** Exempt goods; what an exempt buyer takes is not. */
   readonly exento: boolean
+  /** The catalogue's, where another price was agreed. */
+  readonly precioDeLista?: Centavos | null
+  /** Code of the unit. */
+  readonly unidad: number
+  readonly codigo: string | null
+  readonly codigoBarras: string | null
+  /** Printed below the name. */
+  readonly comentario: string | null
   readonly importe: Centavos
+  /** Its share of the document's. */
+  readonly itbis: Centavos
   /** The line of the corrected document that this one takes from. */
   readonly corrigeLinea: number | null
 }
@@ -74,8 +87,8 @@ export interface DocumentoEmitido {
   readonly anulado: boolean
   /** The tax office refused it, or what it corrects: it takes nothing. */
   readonly noTomado?: boolean
-  /** Percent; 0 when it bears no ITBIS. */
-  readonly tasaItbis: number
+  /** ITBIS is charged. */
+  readonly aplicaItbis: boolean
   readonly subTotal: Centavos
   readonly itbis: Centavos
   /** What a note corrects: the invoice. Of notes from before 23-09-2025 also another note of it: the tax office takes that no more. */
@@ -101,16 +114,37 @@ export function vivas({ notas }: Familia): DocumentoEmitido[] {
 }
 
 /** Base and ITBIS apart: each has its own limit. */
-export interface Saldo {
+export interface Montos {
   readonly subTotal: Centavos
   readonly itbis: Centavos
 }
 
+/** The same, and of each rate: no note takes of one what another has left. */
+export interface Saldo extends Montos {
+  /** By the rate of what was sold, the highest first, also where no ITBIS was charged of it. */
+  readonly porTasa: readonly TotalDeTasa[]
+}
+
 /** What is left of the invoice: itself, plus every debit note, less every credit note of the family. */
 export function saldoDe(familia: Familia): Saldo {
-  const queda = (monto: keyof Saldo) =>
+  const queda = (monto: keyof Montos) =>
     sumar(familia.factura[monto], ...vivas(familia).map(nota => centavos(signoDe(nota.clase) * nota[monto])))
-  return { subTotal: queda('subTotal'), itbis: queda('itbis') }
+  const conSigno = [
+    { lineas: familia.factura.lineas, signo: 1 },
+    ...vivas(familia).map(({ lineas, clase }) => ({ lineas, signo: signoDe(clase) })),
+  ]
+  const tasas = [...new Set(familia.factura.lineas.map(({ tasaItbis }) => tasaItbis))].sort((a, b) => b - a)
+  const quedaDe = (tasa: number, monto: 'importe' | 'itbis') =>
+    sumar(
+      ...conSigno.flatMap(({ lineas, signo }) =>
+        lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(linea => centavos(signo * linea[monto])),
+      ),
+    )
+  return {
+    subTotal: queda('subTotal'),
+    itbis: queda('itbis'),
+    porTasa: tasas.map(tasa => ({ tasa, base: quedaDe(tasa, 'importe'), itbis: quedaDe(tasa, 'itbis') })),
+  }
 }
 
 export interface NotaPorEmitir {
@@ -125,8 +159,10 @@ export interface NotaPorEmitir {
 /** The most that a note may take of the invoice; null without a limit: a debit note charges more. */
 export function topeDeNota(nota: NotaPorEmitir, familia: Familia): Saldo | null {
   if (nota.clase === 'nota de débito') return null
-  const { subTotal, itbis } = saldoDe(familia)
-  return { subTotal, itbis: llevaItbis(nota) ? itbis : centavos(0) }
+  const saldo = saldoDe(familia)
+  if (llevaItbis(nota)) return saldo
+  const itbis = centavos(0)
+  return { ...saldo, itbis, porTasa: saldo.porTasa.map(cada => ({ ...cada, itbis })) }
 }
 
 /** The credit note that annulled the invoice with code 1: after it the tax office takes no note of any kind. */
@@ -195,7 +231,10 @@ export function lineasPorCorregir(familia: Familia): LineaPorCorregir[] {
   )
   return familia.factura.lineas.map(linea => {
     const suyas = tomadas.filter(({ de }) => de === linea.linea)
-    const cantidad = suyas.reduce((queda, una) => queda + una.signo * una.cantidad, linea.cantidad)
+    const cantidad = suyas.reduce(
+      (queda, una) => sumarCantidades(queda, una.signo * una.cantidad),
+      linea.cantidad,
+    )
     const importe = suyas.reduce((queda, una) => queda + una.signo * una.importe, Number(linea.importe))
     // Notes on notes could take more than there was.
     return { ...linea, cantidadQueda: Math.max(cantidad, 0), importeQueda: centavos(Math.max(importe, 0)) }

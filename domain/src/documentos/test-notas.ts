@@ -14,28 +14,30 @@ import {
   topeDeNota,
 } from './notas.ts'
 import type { Serie } from './tipos.ts'
+import { UNIDAD } from './unidad.ts'
 
 export const FECHA = '2026-11-12'
 
-type LineaEscrita = readonly [precio: number, cantidad: number, descuento?: number]
+type LineaEscrita = readonly [precio: number, cantidad: number, descuento?: number, tasaItbis?: number]
 
 export function unaFactura(
   lineas: readonly LineaEscrita[],
   { aplicaItbis = true, anulado = false } = {},
 ): Familia {
-  const escritas = lineas.map(([precio, cantidad, descuento = 0]) => ({
+  const escritas = lineas.map(([precio, cantidad, descuento = 0, tasaItbis = aplicaItbis ? 18 : 0]) => ({
     precio: centavosDesdePesos(precio),
     cantidad,
     descuento,
+    tasaItbis,
   }))
-  const totales = calcularTotales({ lineas: escritas, aplicaItbis, fecha: FECHA })
+  const totales = calcularTotales({ lineas: escritas, aplicaItbis })
   const factura: DocumentoEmitido = {
     documentoId: 1,
     clase: 'factura',
     numero: 'B0100000012',
     fecha: FECHA,
     anulado,
-    tasaItbis: totales.tasaItbis,
+    aplicaItbis,
     subTotal: totales.subTotal,
     itbis: totales.itbis,
     corrigeId: null,
@@ -47,8 +49,14 @@ export function unaFactura(
       linea: i + 1,
       productoId: i + 1,
       descripcion: `Producto ${i + 1}`,
-      exento: !aplicaItbis,
+      exento: linea.tasaItbis === 0,
+      descuentoMonto: null,
+      unidad: UNIDAD,
+      codigo: null,
+      codigoBarras: null,
+      comentario: null,
       importe: totales.lineas[i]?.importe ?? centavos(0),
+      itbis: totales.lineas[i]?.itbis ?? centavos(0),
       corrigeLinea: null,
     })),
   }
@@ -82,7 +90,7 @@ export function pedir(
     documento: { ...documento, saldo: saldoDe(familia), lineas: lineasPorCorregir(familia) },
     tope: topeDeNota(nota, familia),
     porResponder: hayNotasPorResponder(familia),
-    tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
+    aplicaItbis: llevaItbis(nota),
   })
 }
 
@@ -104,7 +112,7 @@ export function con(familia: Familia, nota: NotaCalculada, emitida: Emitida): Fa
     numero: `${clase === 'nota de crédito' ? 'B04' : 'B03'}0000000${familia.notas.length + 1}`,
     fecha: hoy,
     anulado: false,
-    tasaItbis: nota.tasaItbis,
+    aplicaItbis: nota.aplicaItbis,
     subTotal: nota.subTotal,
     itbis: nota.itbis,
     corrigeId: corrige,

@@ -2,20 +2,24 @@ import type { Centavos } from '../dinero/centavos.ts'
 import type { TerminosDePago } from '../documentos/pago.ts'
 import type { TipoDeIngresos } from '../documentos/tipo-de-ingresos.ts'
 import type { CodigoDeModificacion } from '../documentos/tipos.ts'
+import type { LineaConTasa } from '../pedidos/calcular-totales.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import type { EmisorEcf } from './emisor.ts'
 
-/** A line as it was issued: price × quantity less a whole percentage, rounded once (R1.2). */
-export interface LineaEcf {
+/** A line as it was issued. */
+export interface LineaEcf extends LineaConTasa {
   readonly descripcion: string
+  /** What it remarks; null: nothing. */
+  readonly comentario: string | null
+  /** The office's own code, and the bar code. */
+  readonly codigo: string | null
+  readonly codigoBarras: string | null
   readonly servicio: boolean
-  readonly exento: boolean
-  /** Whole units. */
-  readonly cantidad: number
-  readonly precio: Centavos
-  /** Whole percent, 0–100. */
-  readonly descuento: number
+  /** Code of the unit. */
+  readonly unidad: number
   readonly importe: Centavos
+  /** Its share of the document's. */
+  readonly itbis: Centavos
 }
 
 export interface CompradorEcf {
@@ -55,8 +59,8 @@ export interface DocumentoEcf {
   /** The office's own number of the order or document. */
   readonly numeroInterno: string
   readonly lineas: readonly LineaEcf[]
-  /** Percent; 0 when it bears no ITBIS. */
-  readonly tasaItbis: number
+  /** ITBIS is charged of what bears any. */
+  readonly aplicaItbis: boolean
   readonly subTotal: Centavos
   readonly itbis: Centavos
   readonly total: Centavos

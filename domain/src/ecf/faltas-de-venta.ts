@@ -8,7 +8,7 @@ import type { VentaPorEmitir } from './por-emitir.ts'
 
 /** From 1 to 1,000 lines, each with a name, a quantity and a price, taxed as the type allows; together more than nothing. */
 export function comprobarLineas(documento: VentaPorEmitir): Comprobacion[] {
-  const { tipo, lineas, tasaItbis, total } = documento
+  const { tipo, lineas, aplicaItbis, total } = documento
   const texto = corrigeTexto(documento)
   const { admiteItbis, nombre } = tipoFiscal({ serie: 'E', tipo })
   const enLineas = { campo: 'lineas' } as const
@@ -41,8 +41,8 @@ export function comprobarLineas(documento: VentaPorEmitir): Comprobacion[] {
     ]),
     [
       'SOLO_EXENTAS',
-      !admiteItbis && tasaItbis > 0,
-      `La ${nombre} no lleva ITBIS. Quite el ITBIS y deje productos exentos, o cambie el tipo.`,
+      !admiteItbis && aplicaItbis,
+      `La ${nombre} no lleva ITBIS. Quite el ITBIS, o cambie el tipo.`,
       { campo: 'tipoComprobante' },
     ],
     [

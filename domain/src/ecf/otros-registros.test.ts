@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { nombreDeFormaDePago } from './formas-de-pago.ts'
 import { mensajeEnPalabras } from './mensajes.ts'
 import { acuseDe, anulacionDe, aprobacionDe, rangosDe } from './otros-registros.ts'
-import { nombreDeUnidad, UNIDAD } from './unidades.ts'
 
 const AHORA = { ahora: new Date('2026-11-15T14:20:30Z') }
 const PARTES = { rncEmisor: '131880738', rncComprador: '130862346', encf: 'E310000000777' }
@@ -133,13 +132,6 @@ describe('los mensajes de la DGII en palabras', () => {
   })
 })
 
-test('unidades y formas de pago por su código', () => {
-  expect(nombreDeUnidad(UNIDAD)).toBe('Unidad')
-  expect([nombreDeUnidad('1'), nombreDeUnidad('19'), nombreDeUnidad('62')]).toEqual([
-    'Barril',
-    'Hora',
-    'Onzas Troy',
-  ])
-  expect([nombreDeUnidad('0'), nombreDeUnidad('63'), nombreDeUnidad('x')]).toEqual([null, null, null])
+test('formas de pago por su código', () => {
   expect([nombreDeFormaDePago('7'), nombreDeFormaDePago('9')]).toEqual(['Nota de crédito', null])
 })

@@ -2,9 +2,9 @@ import { sumar } from '../dinero/centavos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
 import { emisorDe } from './encabezado.ts'
 import { fechaEcf, fechaHoraEcf, montoEcf, textoEcf } from './escritura.ts'
-import { indicadorDe, nombreDe } from './lineas.ts'
+import { indicadorDe, nombreDe, unidadEcf } from './lineas.ts'
 import { grupo, type Registro } from './registro.ts'
-import { UNIDAD } from './unidades.ts'
+import { montosPorTasa } from './totales.ts'
 
 /** Codes of FormaPago; several forms at once are not told apart. */
 const FORMA_PAGO = { '01': '1', '02': '2', '03': '3', '07': null } as const
@@ -49,31 +49,22 @@ function idDocDe({ tipo, encf, vence, suplidor, forma, lineas, total }: CompraEc
 }
 
 /** Bases and ITBIS by rate, what is withheld, and the total, which is not less for that. */
-function totalesDe({ lineas, suplidor, total, encf }: CompraEcf): Registro {
-  const deTasa = (tasa: number) => lineas.filter(linea => linea.tasa === tasa)
-  const base = (suyas: CompraEcf['lineas']) => sumar(...suyas.map(({ importe }) => importe))
-  const itbis = (suyas: CompraEcf['lineas']) => sumar(...suyas.map(linea => linea.itbis))
-  if (sumar(base(lineas), itbis(lineas)) !== total || (!suplidor && itbis(lineas) !== 0)) {
+function totalesDe({ tipo, lineas, suplidor, total, encf }: CompraEcf): Registro {
+  const base = sumar(...lineas.map(({ importe }) => importe))
+  const itbis = sumar(...lineas.map(linea => linea.itbis))
+  if (sumar(base, itbis) !== total || (!suplidor && itbis !== 0)) {
     throw new RangeError(`The figures of ${encf} contradict each other`)
   }
-  const gravadas = lineas.filter(({ tasa }) => tasa > 0)
-  const porTasa = ([18, 16] as const).flatMap((tasa, i) => {
-    const suyas = deTasa(tasa)
-    if (suyas.length === 0) return []
-    const k = i + 1
-    return [
-      [`MontoGravadoI${k}`, montoEcf(base(suyas))],
-      [`ITBIS${k}`, String(tasa)],
-      [`TotalITBIS${k}`, montoEcf(itbis(suyas))],
-    ] as const
-  })
-  const exentas = deTasa(0)
   const rentaRetenida = sumar(...lineas.map(linea => linea.rentaRetenida))
   return grupo({
-    MontoGravadoTotal: gravadas.length > 0 ? montoEcf(base(gravadas)) : null,
-    TotalITBIS: gravadas.length > 0 ? montoEcf(itbis(gravadas)) : null,
-    ...Object.fromEntries(porTasa),
-    MontoExento: exentas.length > 0 ? montoEcf(base(exentas)) : null,
+    ...montosPorTasa(
+      lineas.map(({ tasa: tasaItbis, importe, itbis }) => ({
+        tasaItbis,
+        importe,
+        itbis,
+        k: indicador(tipo, tasaItbis),
+      })),
+    ),
     MontoTotal: montoEcf(total),
     TotalITBISRetenido: suplidor && montoEcf(sumar(...lineas.map(linea => linea.itbisRetenido))),
     TotalISRRetencion: suplidor && rentaRetenida > 0 ? montoEcf(rentaRetenida) : null,
@@ -84,7 +75,7 @@ function itemsDe({ tipo, lineas, suplidor }: CompraEcf): Registro[] {
   return lineas.map((linea, i) =>
     grupo({
       NumeroLinea: String(i + 1),
-      IndicadorFacturacion: indicadorDe({ exento: linea.tasa === 0 }, { tipo, tasaItbis: linea.tasa }),
+      IndicadorFacturacion: indicador(tipo, linea.tasa),
       // Income tax is withheld of services alone; of ITBIS 0.00 is said.
       Retencion:
         suplidor &&
@@ -95,10 +86,14 @@ function itemsDe({ tipo, lineas, suplidor }: CompraEcf): Registro[] {
         }),
       ...nombreDe(linea.descripcion),
       IndicadorBienoServicio: linea.servicio ? '2' : '1',
-      CantidadItem: `${linea.cantidad}.00`,
-      UnidadMedida: linea.servicio ? null : UNIDAD,
+      CantidadItem: linea.cantidad.toFixed(2),
+      ...unidadEcf(linea),
       PrecioUnitarioItem: montoEcf(linea.precio),
       MontoItem: montoEcf(linea.importe),
     }),
   )
+}
+
+function indicador(tipo: string, tasaItbis: number) {
+  return indicadorDe({ tasaItbis }, { tipo, aplicaItbis: true })
 }

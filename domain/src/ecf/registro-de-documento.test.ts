@@ -150,7 +150,8 @@ describe('lo que lleva cada tipo', () => {
 
   test('una línea gravada entre exentas basta para el indicador; sin ninguna no lo lleva, aunque haya tasa', () => {
     const lleva = (exentos: readonly boolean[]) =>
-      'IndicadorMontoGravado' in idDocDe(unDocumentoEcf({}, { lineas: exentos.map(exento => ({ exento })) }))
+      'IndicadorMontoGravado' in
+      idDocDe(unDocumentoEcf({}, { lineas: exentos.map(exento => ({ tasaItbis: exento ? 0 : 18 })) }))
     expect(
       [
         [true, false, true],
@@ -171,10 +172,7 @@ describe('lo que lleva cada tipo', () => {
   })
 
   test('gravadas y exentas en un mismo comprobante', () => {
-    const documento = unDocumentoEcf(
-      { subTotal: centavos(30000), itbis: centavos(3600), total: centavos(33600) },
-      { lineas: [{ precio: 200 }, { precio: 100, exento: true }] },
-    )
+    const documento = unDocumentoEcf({}, { lineas: [{ precio: 200 }, { precio: 100, tasaItbis: 0 }] })
     expect(totales(documento)).toEqual({
       MontoGravadoTotal: '200.00',
       MontoGravadoI1: '200.00',
@@ -187,7 +185,7 @@ describe('lo que lleva cada tipo', () => {
   })
 
   test('a la tasa reducida van en el segundo renglón', () => {
-    const documento = unDocumentoEcf({ tasaItbis: 16, itbis: centavos(1600), total: centavos(11600) })
+    const documento = unDocumentoEcf({}, { lineas: [{ tasaItbis: 16 }] })
     expect(totales(documento)).toMatchObject({ MontoGravadoI2: '100.00', ITBIS2: '16', TotalITBIS2: '16.00' })
     expect(items(documento)).toMatchObject([{ IndicadorFacturacion: '2' }])
   })
@@ -211,7 +209,13 @@ describe('el ITBIS', () => {
   })
 
   test('una nota lleva el que queda, aunque no sea el de la tasa', () => {
-    const nota = unDocumentoEcf({ ...DE_CREDITO, itbis: centavos(1804), total: centavos(11804) })
+    const { lineas } = unDocumentoEcf()
+    const nota = unDocumentoEcf({
+      ...DE_CREDITO,
+      lineas: lineas.map(linea => ({ ...linea, itbis: centavos(1804) })),
+      itbis: centavos(1804),
+      total: centavos(11804),
+    })
     expect(totales(nota)).toMatchObject({ TotalITBIS: '18.04', MontoTotal: '118.04' })
   })
 })
@@ -317,7 +321,8 @@ describe('las notas', () => {
   })
 
   test('la que llega tarde devuelve el precio como exento', () => {
-    const nota = unDocumentoEcf({ ...DE_CREDITO, tasaItbis: 0, itbis: centavos(0), total: centavos(10000) })
+    const gravada = { lineas: [{ tasaItbis: 18 }], aplicaItbis: false }
+    const nota = unDocumentoEcf(DE_CREDITO, gravada)
     expect(totales(nota)).toEqual({ MontoExento: '100.00', MontoTotal: '100.00' })
   })
 

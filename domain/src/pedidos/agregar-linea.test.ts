@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { agregarLinea } from './agregar-linea.ts'
 
-const linea = (productoId: number, cantidad: number, descuento = 0) => ({ productoId, cantidad, descuento })
+const linea = (productoId: number, cantidad: number, descuento = 0) => ({
+  productoId,
+  cantidad,
+  unidad: 43,
+  descuento,
+  descuentoMonto: null as number | null,
+  comentario: null as string | null,
+  precioDeLista: null as number | null,
+})
 const lineas = [linea(1, 5), linea(2, 3, 10)]
 
 test('un producto nuevo va al final', () => {
@@ -14,6 +22,22 @@ test('el mismo producto con el mismo descuento suma su cantidad y queda en su lu
 
 test('con otro descuento es otra línea', () => {
   expect(agregarLinea(lineas, linea(1, 4, 10))).toEqual([...lineas, linea(1, 4, 10)])
+})
+
+test.each([
+  ['comentario', 'Para la fiesta'],
+  ['descuentoMonto', 500],
+  ['precioDeLista', 9000],
+])('lo que dice algo suyo (%s) es otra línea, y quien llega después no se le suma', (campo, valor) => {
+  const suya = { ...linea(1, 4), [campo]: valor }
+  expect(agregarLinea(lineas, suya)).toEqual([...lineas, suya])
+  expect(agregarLinea([suya], linea(1, 1))).toEqual([suya, linea(1, 1)])
+})
+
+test('lo que se mide suma a la centésima', () => {
+  const pollo = { ...linea(1, 0.1), unidad: 23 }
+  expect(agregarLinea([pollo], { ...pollo, cantidad: 0.2 })).toEqual([{ ...pollo, cantidad: 0.3 }])
+  expect(agregarLinea([], { ...pollo, cantidad: 0.005 })).toBeNull()
 })
 
 test('hasta 999,999 se suma; uno más se rechaza', () => {

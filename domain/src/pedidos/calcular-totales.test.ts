@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { centavos, centavosDesdePesos, MONTO_MAXIMO } from '../dinero/centavos.ts'
 import { calcularTotales, excedeMaximo } from './calcular-totales.ts'
 
-const fecha = '2026-11-21'
 const linea = (precio: number, cantidad: number, descuento = 0) => ({
   precio: centavosDesdePesos(precio),
   cantidad,
   descuento,
+  tasaItbis: 18,
 })
 
 describe('Totales que un contable puede repetir con su calculadora', () => {
@@ -69,39 +69,74 @@ describe('Totales que un contable puede repetir con su calculadora', () => {
       // 4,626.00 + 2,209.915 → 2,209.92 + 4,275.00 = 11,110.92; ITBIS 1,999.9656
       esperado: [11_110.92, 614.98, 1999.97, 13_110.89],
     },
+    {
+      caso: 'la canasta de un colmado: 2.5 lb de pollo exento, café al 16 % y dos refrescos al 18 %',
+      // 2.5 × 95.35 = 238.375 → 238.38; 89.90; 2 × 33.33 = 66.66. ITBIS 14.384 → 14.38 y 11.9988 → 12.00.
+      lineas: [{ ...linea(95.35, 2.5), tasaItbis: 0 }, { ...linea(89.9, 1), tasaItbis: 16 }, linea(33.33, 2)],
+      aplicaItbis: true,
+      esperado: [394.94, 0, 26.38, 421.32],
+    },
+    {
+      caso: 'un descuento en pesos se quita del precio por la cantidad ya redondeado, y nunca más de lo que hay',
+      lineas: [
+        { ...linea(0.33, 1.5), descuentoMonto: centavos(10) },
+        { ...linea(5, 1), descuentoMonto: centavos(900) },
+      ],
+      aplicaItbis: true,
+      // 0.495 → 0.50 − 0.10; 5.00 − 9.00 → 0.
+      esperado: [0.4, 5.1, 0.07, 0.47],
+    },
   ])('$caso', ({ lineas, aplicaItbis, esperado }) => {
-    const { subTotal, descuento, itbis, total } = calcularTotales({ lineas, aplicaItbis, fecha })
+    const { subTotal, descuento, itbis, total } = calcularTotales({ lineas, aplicaItbis })
     expect([subTotal, descuento, itbis, total]).toEqual(esperado.map(centavosDesdePesos))
   })
 
   test('dice la tasa que aplicó', () => {
-    expect(calcularTotales({ lineas: [], aplicaItbis: true, fecha }).tasaItbis).toBe(18)
-    expect(calcularTotales({ lineas: [], aplicaItbis: false, fecha }).tasaItbis).toBe(0)
+    const lineas = [linea(1, 1), { ...linea(1, 1), tasaItbis: 16 }, { ...linea(1, 1), tasaItbis: 0 }]
+    expect(calcularTotales({ lineas, aplicaItbis: true }).porTasa.map(({ tasa }) => tasa)).toEqual([
+      18, 16, 0,
+    ])
+    expect(calcularTotales({ lineas, aplicaItbis: false }).porTasa).toEqual([
+      { tasa: 0, base: 300, itbis: 0 },
+    ])
   })
 })
 
 const lineaCualquiera = fc.record({
   precio: fc.integer({ min: 0, max: 9_999_999 }).map(centavos),
-  cantidad: fc.integer({ min: 1, max: 9999 }),
+  /** In hundredths, of what is measured too. */
+  cantidad: fc.oneof(
+    fc.integer({ min: 1, max: 9999 }),
+    fc.integer({ min: 1, max: 999_999 }).map(n => n / 100),
+  ),
   descuento: fc.integer({ min: 0, max: 100 }),
+  descuentoMonto: fc.option(fc.integer({ min: 1, max: 999_999 }).map(centavos), { freq: 4, nil: null }),
+  tasaItbis: fc.constantFrom(18, 16, 0),
 })
 
 describe('Para cualquier pedido', () => {
   test('las partes suman el todo, y cada cifra es la cuenta exacta redondeada', () => {
     fc.assert(
       fc.property(fc.array(lineaCualquiera, { maxLength: 20 }), fc.boolean(), (lineas, aplicaItbis) => {
-        const totales = calcularTotales({ lineas, aplicaItbis, fecha })
-        const importes = lineas.map(({ precio, cantidad, descuento }) =>
-          redondeado(BigInt(precio) * BigInt(cantidad) * BigInt(100 - descuento)),
-        )
-        const subTotal = importes.reduce((suma, importe) => suma + importe, 0n)
-        const itbis = aplicaItbis ? redondeado(subTotal * 18n) : 0n
+        const totales = calcularTotales({ lineas, aplicaItbis })
+        const importes = lineas.map(({ precio, cantidad, descuento, descuentoMonto }) => {
+          const diezmilesimas = BigInt(precio) * BigInt(Math.round(cantidad * 100))
+          if (descuentoMonto === null) return redondeado(diezmilesimas * BigInt(100 - descuento), 10_000n)
+          const queda = redondeado(diezmilesimas) - BigInt(descuentoMonto)
+          return queda < 0n ? 0n : queda
+        })
+        const suma = (tasa: number) =>
+          importes.reduce((hasta, importe, i) => hasta + (lineas[i]?.tasaItbis === tasa ? importe : 0n), 0n)
+        const itbis = aplicaItbis ? redondeado(suma(18) * 18n) + redondeado(suma(16) * 16n) : 0n
+        const subTotal = suma(18) + suma(16) + suma(0)
         expect(totales.lineas.map(l => BigInt(l.importe))).toEqual(importes)
         expect(BigInt(totales.subTotal)).toBe(subTotal)
         expect(BigInt(totales.itbis)).toBe(itbis)
         expect(BigInt(totales.total)).toBe(subTotal + itbis)
         for (const l of totales.lineas) expect(l.bruto - l.descuento).toBe(l.importe)
-        expect(totales.descuento).toBe(totales.lineas.reduce((suma, l) => suma + l.descuento, 0))
+        expect(totales.descuento).toBe(totales.lineas.reduce((hasta, l) => hasta + l.descuento, 0))
+        expect(totales.lineas.reduce((hasta, l) => hasta + l.itbis, 0)).toBe(totales.itbis)
+        expect(Math.min(0, ...totales.lineas.map(l => l.itbis))).toBe(0)
       }),
       { numRuns: 1000 },
     )
@@ -110,8 +145,8 @@ describe('Para cualquier pedido', () => {
   test('el orden de las líneas no cambia el total', () => {
     fc.assert(
       fc.property(fc.array(lineaCualquiera, { maxLength: 20 }), lineas => {
-        const invertido = calcularTotales({ lineas: lineas.toReversed(), aplicaItbis: true, fecha })
-        expect(invertido.total).toBe(calcularTotales({ lineas, aplicaItbis: true, fecha }).total)
+        const invertido = calcularTotales({ lineas: lineas.toReversed(), aplicaItbis: true })
+        expect(invertido.total).toBe(calcularTotales({ lineas, aplicaItbis: true }).total)
       }),
     )
   })
@@ -119,32 +154,32 @@ describe('Para cualquier pedido', () => {
 
 describe('El monto mayor', () => {
   test('RD$999,999,999,999.99 cabe, y un centavo más no', () => {
-    const exacto = calcularTotales({ lineas: [linea(999_999_999_999.99, 1)], aplicaItbis: false, fecha })
+    const exacto = calcularTotales({ lineas: [linea(999_999_999_999.99, 1)], aplicaItbis: false })
     expect(exacto.total).toBe(MONTO_MAXIMO)
     expect(excedeMaximo(exacto)).toBe(false)
     const lineas = [linea(999_999_999_999.99, 1), linea(0.01, 1)]
-    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: false, fecha }))).toBe(true)
+    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: false }))).toBe(true)
   })
 
   test('el ITBIS también cuenta', () => {
     const lineas = [linea(900_000_000_000, 1)]
-    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: false, fecha }))).toBe(false)
-    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: true, fecha }))).toBe(true)
+    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: false }))).toBe(false)
+    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: true }))).toBe(true)
   })
 
   test('un descuento no esconde una línea que pasa del máximo', () => {
     // Half of twice the largest amount: discount and total fit, the line before its discount does not.
     const lineas = [linea(999_999_999_999.99, 2, 50)]
-    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: false, fecha }))).toBe(true)
+    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: false }))).toBe(true)
   })
 
   test('lo absurdo tampoco detiene la cuenta mientras se escribe', () => {
     const lineas = Array.from({ length: 50 }, () => linea(999_999_999_999.99, 999_999))
-    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: true, fecha }))).toBe(true)
+    expect(excedeMaximo(calcularTotales({ lineas, aplicaItbis: true }))).toBe(true)
   })
 })
 
-/** Hundredths to whole centavos by looking at the remainder: 50 or more goes up. */
-function redondeado(centesimas: bigint): bigint {
-  return centesimas / 100n + (centesimas % 100n >= 50n ? 1n : 0n)
+/** Hundredths (or smaller parts) to whole centavos by looking at the remainder: half of one or more goes up. */
+function redondeado(partes: bigint, entero = 100n): bigint {
+  return partes / entero + (partes % entero >= entero / 2n ? 1n : 0n)
 }

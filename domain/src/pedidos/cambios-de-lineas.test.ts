@@ -8,10 +8,17 @@ function linea(productoId: number, parte: Partial<LineaVendida> = {}): LineaVend
     productoId,
     descripcion,
     exento: false,
+    tasaItbis: 18,
     precio: 100,
+    precioDeLista: null,
     cantidad: 1,
+    unidad: 43,
     descuento: 0,
+    descuentoMonto: null,
     importe: 100,
+    codigo: null,
+    codigoBarras: null,
+    comentario: null,
     ...parte,
   }
 }
@@ -68,15 +75,18 @@ test('una línea cambiada entre mil ocupa menos de un kilobyte', () => {
   expect(JSON.stringify(cambios).length).toBeLessThan(1000)
 })
 
-const unaLinea = fc.record({
-  productoId: fc.integer({ min: 1, max: 6 }),
-  descripcion: fc.constantFrom('Arroz', 'Cemento'),
-  exento: fc.boolean(),
-  precio: fc.constantFrom(10, 20),
-  cantidad: fc.integer({ min: 1, max: 3 }),
-  descuento: fc.constantFrom(0, 5),
-  importe: fc.constantFrom(10, 20, 30),
-})
+const unaLinea = fc
+  .record({
+    productoId: fc.integer({ min: 1, max: 6 }),
+    descripcion: fc.constantFrom('Arroz', 'Cemento'),
+    exento: fc.boolean(),
+    comentario: fc.constantFrom(null, 'Sin sal'),
+    precio: fc.constantFrom(10, 20),
+    cantidad: fc.integer({ min: 1, max: 3 }),
+    descuento: fc.constantFrom(0, 5),
+    importe: fc.constantFrom(10, 20, 30),
+  })
+  .map(({ productoId, ...parte }) => linea(productoId, parte))
 const lineas = fc.array(unaLinea, { maxLength: 12 })
 
 test('con lo guardado se rehacen las líneas de después', () => {

@@ -3,10 +3,21 @@ export interface LineaVendida {
   readonly productoId: number
   readonly descripcion: string
   readonly exento: boolean
+  /** Percent where ITBIS is charged. */
+  readonly tasaItbis: number
   readonly precio: number
+  /** The catalogue's where another price was agreed. */
+  readonly precioDeLista: number | null
   readonly cantidad: number
+  /** Code of the unit. */
+  readonly unidad: number
   readonly descuento: number
+  /** In place of a percentage. */
+  readonly descuentoMonto: number | null
   readonly importe: number
+  readonly codigo: string | null
+  readonly codigoBarras: string | null
+  readonly comentario: string | null
 }
 
 type LineaEnSuLugar = LineaVendida & { readonly linea: number }
@@ -33,7 +44,22 @@ type Lineas = readonly LineaVendida[]
 /** Place before and after, from 0. */
 type Pareja = readonly [number, number]
 
-const CAMPOS = ['productoId', 'descripcion', 'exento', 'precio', 'cantidad', 'descuento', 'importe'] as const
+const CAMPOS = [
+  'productoId',
+  'descripcion',
+  'exento',
+  'tasaItbis',
+  'precio',
+  'precioDeLista',
+  'cantidad',
+  'unidad',
+  'descuento',
+  'descuentoMonto',
+  'importe',
+  'codigo',
+  'codigoBarras',
+  'comentario',
+] as const satisfies readonly (keyof LineaVendida)[]
 
 /** By which a line is known again, the surest first: wholly the same, product with its discount, product. */
 const IDENTIDADES: readonly ((linea: LineaVendida) => string)[] = [
@@ -147,7 +173,6 @@ function mismas(a: LineaVendida | undefined, b: LineaVendida | undefined): boole
 function sinPareja(lineas: Lineas, conPareja: ReadonlySet<number>): LineaEnSuLugar[] {
   return [...lineas.entries()].flatMap(([i, linea]) => {
     if (conPareja.has(i)) return []
-    const { productoId, descripcion, exento, precio, cantidad, descuento, importe } = linea
-    return [{ linea: i + 1, productoId, descripcion, exento, precio, cantidad, descuento, importe }]
+    return [{ ...linea, linea: i + 1 }]
   })
 }

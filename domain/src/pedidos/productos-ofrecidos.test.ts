@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seOfrece, separarLineas } from './productos-ofrecidos.ts'
+import { motivoParaNoOfrecer, seOfrece, separarLineas } from './productos-ofrecidos.ts'
 
 const clavo = { nombre: 'Clavo', categoriaId: 1, exento: false }
 const arroz = { nombre: 'Arroz', categoriaId: 1, exento: true }
@@ -14,6 +14,32 @@ describe('Qué productos se ofrecen', () => {
     ['con ITBIS, el de otra categoría', cable, true, false],
   ])('%s', (_caso, producto, aplicaItbis, esperado) => {
     expect(seOfrece(producto, { categoriaId: 1, aplicaItbis })).toBe(esperado)
+  })
+
+  test.each([
+    ['quien mezcla, con ITBIS, vende el exento', arroz, { aplicaItbis: true, gravadoYExento: true }, null],
+    [
+      'quien mezcla, sin ITBIS, no vende el gravado',
+      clavo,
+      { aplicaItbis: false, gravadoYExento: true },
+      'GRAVADO',
+    ],
+    [
+      'el comprador exento se lleva el gravado sin ITBIS',
+      clavo,
+      { aplicaItbis: false, compradorExento: true },
+      null,
+    ],
+    ['y el exento', arroz, { aplicaItbis: false, compradorExento: true }, null],
+    ['pero con ITBIS el exento sigue fuera', arroz, { aplicaItbis: true, compradorExento: true }, 'EXENTO'],
+    [
+      'el de otra categoría, para nadie',
+      cable,
+      { aplicaItbis: true, gravadoYExento: true },
+      'OTRA_CATEGORIA',
+    ],
+  ])('%s', (_caso, producto, pedido, esperado) => {
+    expect(motivoParaNoOfrecer(producto, { categoriaId: 1, ...pedido })).toBe(esperado)
   })
 
   test('el que ya no se vende no se ofrece', () => {

@@ -5,19 +5,33 @@ interface Producto {
   readonly estado?: boolean
 }
 
-interface PedidoQueOfrece {
+export interface PedidoQueOfrece {
   /** The company's category. */
   readonly categoriaId: number
   readonly aplicaItbis: boolean
+  /** The company sells taxed and exempt goods on one invoice. */
+  readonly gravadoYExento?: boolean
+  /** The buyer is exempt: whatever is sold to him bears no ITBIS. */
+  readonly compradorExento?: boolean
 }
 
-/** Products of the company's category: those that are not exempt when ITBIS applies, the exempt ones when not (R7.5). */
+export type MotivoParaNoOfrecer = 'INACTIVO' | 'OTRA_CATEGORIA' | 'EXENTO' | 'GRAVADO'
+
+/**
+ * Why a product does not go into an order (R7.5): with ITBIS go those of the company's category that are not exempt, without it the exempt ones.
+ * A company may let exempt ones go among the taxed; an exempt buyer takes all of them without ITBIS. Null: it is offered.
+ */
+export function motivoParaNoOfrecer(producto: Producto, pedido: PedidoQueOfrece): MotivoParaNoOfrecer | null {
+  const { aplicaItbis, gravadoYExento = false, compradorExento = false } = pedido
+  if (producto.estado === false) return 'INACTIVO'
+  if (producto.categoriaId !== pedido.categoriaId) return 'OTRA_CATEGORIA'
+  if (compradorExento && !aplicaItbis) return null
+  if (producto.exento && aplicaItbis && !gravadoYExento) return 'EXENTO'
+  return !producto.exento && !aplicaItbis ? 'GRAVADO' : null
+}
+
 export function seOfrece(producto: Producto, pedido: PedidoQueOfrece): boolean {
-  return (
-    producto.estado !== false &&
-    producto.categoriaId === pedido.categoriaId &&
-    producto.exento !== pedido.aplicaItbis
-  )
+  return motivoParaNoOfrecer(producto, pedido) === null
 }
 
 /** Splits lines into those that the order may keep and those that must go when company or ITBIS choice changes. */

@@ -1,3 +1,5 @@
+import { tieneDosDecimales } from '../dinero/centavos.ts'
+import { seMide } from '../documentos/unidad.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import { sePuedeFacturar } from './porcentajes.ts'
 
@@ -35,6 +37,21 @@ export const CANTIDAD_MAXIMA = 999_999
 /** Whole units, 1 to 999,999. */
 export function esCantidad(valor: number): boolean {
   return Number.isInteger(valor) && valor >= 1 && valor <= CANTIDAD_MAXIMA
+}
+
+/** Of what is measured: more than nothing, with at most two decimals. */
+export function esCantidadMedida(valor: number): boolean {
+  return tieneDosDecimales(valor) && valor > 0 && valor <= CANTIDAD_MAXIMA
+}
+
+/** By the code of its unit. */
+export function esCantidadDe(unidad: number, valor: number): boolean {
+  return seMide(unidad) ? esCantidadMedida(valor) : esCantidad(valor)
+}
+
+/** The sum of two quantities, to the hundredth. */
+export function sumarCantidades(una: number, otra: number): number {
+  return Math.round((una + otra) * 100) / 100
 }
 
 /** Whole percent, 0 to 100. */

@@ -44,12 +44,12 @@ CREATE TRIGGER documento_anulado_queda BEFORE UPDATE ON documentos
 CREATE TRIGGER documento_conserva_sus_copias BEFORE UPDATE ON documentos
   FOR EACH ROW WHEN (
     (OLD.id, OLD.naturaleza, OLD.clase, OLD.serie, OLD.tipo, OLD.corrige_id, OLD.factura_id, OLD.deshace_id, OLD.motivo, OLD.codigo_modificacion, OLD.fecha,
-     OLD.aplica_itbis, OLD.tasa_itbis, OLD.empresa_id, OLD.ncf_id, OLD.numero, OLD.txt_ncf, OLD.empresa_nombre,
+     OLD.aplica_itbis, OLD.empresa_id, OLD.ncf_id, OLD.numero, OLD.txt_ncf, OLD.empresa_nombre,
      OLD.empresa_rnc, OLD.empresa_direccion, OLD.empresa_telefono, OLD.empresa_email, OLD.empresa_web, OLD.empresa_pie,
      OLD.vendedor, OLD.creado_en, OLD.creado_por)
     IS DISTINCT FROM
     (NEW.id, NEW.naturaleza, NEW.clase, NEW.serie, NEW.tipo, NEW.corrige_id, NEW.factura_id, NEW.deshace_id, NEW.motivo, NEW.codigo_modificacion, NEW.fecha,
-     NEW.aplica_itbis, NEW.tasa_itbis, NEW.empresa_id, NEW.ncf_id, NEW.numero, NEW.txt_ncf, NEW.empresa_nombre,
+     NEW.aplica_itbis, NEW.empresa_id, NEW.ncf_id, NEW.numero, NEW.txt_ncf, NEW.empresa_nombre,
      NEW.empresa_rnc, NEW.empresa_direccion, NEW.empresa_telefono, NEW.empresa_email, NEW.empresa_web, NEW.empresa_pie,
      NEW.vendedor, NEW.creado_en, NEW.creado_por)
     OR OLD.cliente_id = NEW.cliente_id AND NOT OLD.no_tomado AND

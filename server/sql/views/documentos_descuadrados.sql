@@ -8,10 +8,13 @@ CREATE VIEW documentos_descuadrados AS
     LEFT JOIN documentos u ON u.id = d.deshace_id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id
     CROSS JOIN LATERAL (
-      SELECT count(*) AS cuantas, sum(l.importe) AS suma, bool_or(l.exento = coalesce(f.aplica_itbis, d.aplica_itbis)) AS ajenas,
-        bool_or(l.producto_id IS NULL) AS sueltas, count(l.itbis) AS de_compra,
-        (sum(l.itbis), sum(l.itbis_retenido), sum(l.renta_retenida)) AS partes
-      FROM documentos_detalles l WHERE l.documento_id = d.id
+      SELECT sum(cuantas) AS cuantas, sum(suma) AS suma, sum(de_compra) AS de_compra, bool_or(sueltas) AS sueltas, sum(itbis) AS itbis,
+        (sum(itbis_retenido), sum(renta_retenida)) AS retenido,
+        -- A note gives back what is left, to the centavo.
+        bool_or(itbis <> CASE WHEN d.aplica_itbis IS NOT FALSE THEN round(suma * tasa / 100, 2) ELSE 0 END) AS mal_gravadas
+      FROM (SELECT tasa, count(*) AS cuantas, sum(importe) AS suma, count(itbis_retenido) AS de_compra, bool_or(producto_id IS NULL) AS sueltas,
+          sum(itbis) AS itbis, sum(itbis_retenido) AS itbis_retenido, sum(renta_retenida) AS renta_retenida
+        FROM documentos_detalles WHERE documento_id = d.id GROUP BY tasa) AS por_tasa
     ) AS lineas
     CROSS JOIN LATERAL (
       SELECT f.sub_total + coalesce(sum(signo(x.clase) * x.sub_total), 0) AS base,
@@ -22,10 +25,10 @@ CREATE VIEW documentos_descuadrados AS
     CROSS JOIN LATERAL (VALUES
       (lineas.suma IS NULL, 'no tiene líneas'),
       (lineas.suma <> d.sub_total, 'su subtotal no es la suma de sus líneas'),
-      (lineas.ajenas, 'mezcla productos exentos y gravados'),
+      (lineas.itbis <> d.itbis, 'su ITBIS no es la suma de sus líneas'),
+      (d.corrige_id IS NULL AND lineas.mal_gravadas, 'su ITBIS no es el de sus tasas'),
       (lineas.de_compra <> CASE d.naturaleza WHEN 'venta' THEN 0 ELSE lineas.cuantas END, 'sus líneas no son de una venta, o no son de una compra'),
-      (d.naturaleza = 'compra' AND lineas.partes <> (d.itbis, d.itbis_retenido, d.renta_retenida),
-        'su ITBIS o lo retenido no es la suma de sus líneas'),
+      (d.naturaleza = 'compra' AND lineas.retenido <> (d.itbis_retenido, d.renta_retenida), 'lo retenido no es la suma de sus líneas'),
       (d.naturaleza = 'compra' AND EXISTS (SELECT FROM pedidos p WHERE p.documento_id = d.id), 'lo emitió un pedido y es una compra'),
       (d.clase = 'factura' AND lineas.sueltas, 'tiene una línea sin producto'),
       (n.estado <> 2 OR n.anulado <> d.anulado, 'su NCF no está usado, o no se anuló con él'),

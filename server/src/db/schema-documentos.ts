@@ -90,7 +90,6 @@ interface DocumentosTable extends ColumnasDeTodos, ColumnasDeAlgunos {
   naturaleza: Naturaleza
   clase: ClaseDeDocumento
   aplica_itbis: boolean | null
-  tasa_itbis: number | null
   cliente_id: number | null
   cliente_nombre: string | null
   cliente_rnc: string | null
@@ -116,7 +115,6 @@ interface DocumentosTable extends ColumnasDeTodos, ColumnasDeAlgunos {
 export interface VentasView extends ColumnasDeTodos, ColumnasDeAlgunos {
   clase: ClaseDeEmitido
   aplica_itbis: boolean
-  tasa_itbis: number
   cliente_id: number
   cliente_nombre: string
   cliente_rnc: string
@@ -156,9 +154,20 @@ interface DocumentosDetallesTable {
   importe: number
   /** The line of the corrected document that this one of a note takes from. */
   corrige_linea: number | null
-  /** Of a purchase's line, like what follows: its rate in percent, and its share of the document's amounts. */
-  tasa: number | null
-  itbis: number | null
+  /** What it bears in percent where ITBIS is charged; 0: exempt. */
+  tasa: number
+  /** Its share of the document's. */
+  itbis: number
+  /** Code of the unit. */
+  unidad: Generated<number>
+  /** Pesos off the line, in place of a percentage. */
+  descuento_monto: number | null
+  /** The catalogue's, where another price was agreed. */
+  precio_lista: number | null
+  codigo: string | null
+  codigo_barras: string | null
+  comentario: string | null
+  /** Of a purchase's line, like what follows: its share of what is withheld. */
   itbis_retenido: number | null
   renta_retenida: number | null
 }

@@ -56,6 +56,8 @@ interface EmpresasTable extends MasterData {
   forma_pago: FormaDePago | null
   dias_credito: number | null
   tipo_ingresos: Generated<TipoDeIngresos>
+  /** It sells taxed and exempt goods on one invoice. */
+  gravado_y_exento: Generated<boolean>
 }
 
 interface ContactosTable extends MasterData {
@@ -85,7 +87,13 @@ interface ProductosTable extends MasterData {
   precio: number
   categoria_id: number
   exento: Generated<boolean>
+  /** Where it is not exempt: the reduced rate, else the general one. */
+  tasa_reducida: Generated<boolean>
   servicio: Generated<boolean>
+  /** Code of the unit. */
+  unidad: Generated<number>
+  codigo: string | null
+  codigo_barras: string | null
   estado: Generated<boolean>
 }
 

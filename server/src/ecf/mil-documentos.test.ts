@@ -1,11 +1,11 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { centavos, dividirRedondeando } from '@cuadre/domain/dinero/centavos'
+import { centavos } from '@cuadre/domain/dinero/centavos'
 import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { DocumentoEcf, LineaEcf } from '@cuadre/domain/ecf/documento-ecf'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
-import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
+import { calcularLinea, calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
 import { unCertificado } from '@cuadre/testing/certificado-de-prueba'
 import { COMPRADOR, unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { rounds } from '@cuadre/testing/rounds'
@@ -62,7 +62,7 @@ function comprobarConXmlCrypto(xml: string): void {
   expect(firma.checkSignature(xml)).toBe(true)
 }
 
-/** Half up by hand: `calcularLinea` and the rest are what is being tried. */
+/** Half up by hand: `calcularLinea`, `calcularTotales` and the rest are what is being tried. */
 function redondear(numerador: bigint, divisor: bigint): bigint {
   const resto = numerador % divisor
   return numerador / divisor + (resto * 2n >= divisor ? 1n : 0n)
@@ -76,33 +76,56 @@ function comprobarMontos(documento: DocumentoEcf, xml: string): void {
     const total = (nombre: string) => enTexto(leido, `/ECF/Encabezado/Totales/${nombre}`)
     const items = leido.find('/ECF/DetallesItems/Item')
     expect(items).toHaveLength(documento.lineas.length)
-    const suma = { gravado: 0n, exento: 0n }
+    const suma = { 1: 0n, 2: 0n, 4: 0n }
     for (const [i, item] of items.entries()) {
       const linea = documento.lineas[i]
       if (!linea || !(item instanceof XmlElement)) throw new Error('A line is missing')
       const de = (nombre: string) => item.get(nombre)?.content ?? ''
-      const bruto = BigInt(linea.precio) * BigInt(linea.cantidad)
-      const importe = redondear(bruto * BigInt(100 - linea.descuento), 100n)
+      const centesimas = BigInt(linea.precio) * BigInt(Math.round(linea.cantidad * 100))
+      const bruto = redondear(centesimas, 100n)
+      const rebaja = linea.descuentoMonto ?? null
+      const importe =
+        rebaja === null
+          ? redondear(centesimas * BigInt(100 - linea.descuento), 10_000n)
+          : bruto - BigInt(rebaja)
       expect(de('NumeroLinea')).toBe(String(i + 1))
       expect(de('MontoItem')).toBe(pesos(importe))
       expect(de('DescuentoMonto')).toBe(bruto === importe ? '' : pesos(bruto - importe))
       expect(de('TablaSubDescuento/SubDescuento/MontoSubDescuento')).toBe(de('DescuentoMonto'))
       // A percentage is said only where the format's own rounding of it gives that discount.
       const delFormato = redondear(bruto * BigInt(linea.descuento), 100n)
-      const porcentaje = bruto === importe || bruto - importe !== delFormato ? '' : `${linea.descuento}.00`
+      const dicho = bruto !== importe && rebaja === null && bruto - importe === delFormato
+      const porcentaje = dicho ? `${linea.descuento}.00` : ''
       expect(de('TablaSubDescuento/SubDescuento/SubDescuentoPorcentaje')).toBe(porcentaje)
       const nombre = linea.descripcion.normalize('NFC').replace(/\s+/g, ' ').trim()
-      expect([de('NombreItem'), de('DescripcionItem')]).toContain(nombre)
-      const exenta = linea.exento || documento.tasaItbis === 0 || documento.tipo === '44'
-      expect(de('IndicadorFacturacion')).toBe(exenta ? '4' : documento.tasaItbis === 16 ? '2' : '1')
-      suma[exenta ? 'exento' : 'gravado'] += importe
+      const dice = de('DescripcionItem')
+      expect(de('NombreItem') === nombre || dice === nombre || dice.startsWith(`${nombre}. `)).toBe(true)
+      if (linea.comentario !== null) expect(dice.endsWith(linea.comentario)).toBe(true)
+      expect(de('CantidadItem')).toBe(linea.cantidad.toFixed(2))
+      expect(de('UnidadMedida')).toBe(linea.servicio && linea.unidad === 43 ? '' : String(linea.unidad))
+      const exenta = linea.tasaItbis === 0 || !documento.aplicaItbis || documento.tipo === '44'
+      const k = exenta ? '4' : linea.tasaItbis === 16 ? '2' : '1'
+      expect(de('IndicadorFacturacion')).toBe(k)
+      suma[k] += importe
     }
-    const itbis = redondear(suma.gravado * BigInt(documento.tasaItbis), 100n)
+    const delDieciocho = redondear(suma['1'] * 18n, 100n)
+    const delDieciseis = redondear(suma['2'] * 16n, 100n)
+    const itbis = delDieciocho + delDieciseis
+    const gravado = suma['1'] + suma['2']
     const hayGravado = items.some(item => item.get('IndicadorFacturacion')?.content !== '4')
-    expect(total('MontoGravadoTotal')).toBe(hayGravado ? pesos(suma.gravado) : '')
+    expect(total('MontoGravadoTotal')).toBe(hayGravado ? pesos(gravado) : '')
+    for (const [k, tasa, delIndicador] of [
+      ['1', '18', delDieciocho],
+      ['2', '16', delDieciseis],
+    ] as const) {
+      const hay = items.some(item => item.get('IndicadorFacturacion')?.content === k)
+      expect(total(`MontoGravadoI${k}`)).toBe(hay ? pesos(suma[k]) : '')
+      expect(total(`ITBIS${k}`)).toBe(hay ? tasa : '')
+      expect(total(`TotalITBIS${k}`)).toBe(hay ? pesos(delIndicador) : '')
+    }
     expect(total('TotalITBIS')).toBe(hayGravado ? pesos(itbis) : '')
-    expect(leerPesos(`0${total('MontoExento')}`)).toBe(suma.exento)
-    expect(total('MontoTotal')).toBe(pesos(suma.gravado + suma.exento + itbis))
+    expect(leerPesos(`0${total('MontoExento')}`)).toBe(suma['4'])
+    expect(total('MontoTotal')).toBe(pesos(gravado + suma['4'] + itbis))
     const pagado = leido.find('//MontoPago').map(monto => leerPesos(monto.content))
     if (pagado.length > 0) {
       expect(pesos(pagado.reduce((a, b) => a + b))).toBe(total('MontoTotal'))
@@ -154,14 +177,30 @@ const unTexto = (largo: number) =>
   fc.array(fc.constantFrom(...LETRAS), { maxLength: largo }).map(letras => `X ${letras.join('')}`)
 
 const unaLinea = (exentas: boolean) =>
-  fc.record({
-    descripcion: fc.oneof({ weight: 9, arbitrary: unTexto(60) }, { weight: 1, arbitrary: unTexto(300) }),
-    servicio: fc.boolean(),
-    exento: exentas ? fc.constant(true) : fc.integer({ min: 0, max: 4 }).map(n => n === 0),
-    cantidad: fc.integer({ min: 1, max: 999 }),
-    precio: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 5_000_000 })).map(centavos),
-    descuento: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 99 })),
-  })
+  fc
+    .record({
+      descripcion: fc.oneof({ weight: 9, arbitrary: unTexto(60) }, { weight: 1, arbitrary: unTexto(300) }),
+      servicio: fc.boolean(),
+      tasaItbis: exentas ? fc.constant(0) : fc.constantFrom(18, 18, 16, 0),
+      cantidad: fc.oneof(
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 99_999 }).map(n => n / 100),
+      ),
+      unidad: fc.constantFrom(43, 43, 23, 24, 6, 62),
+      codigo: fc.option(fc.constantFrom('A-1', 'Ñ 2')),
+      codigoBarras: fc.option(fc.constant('7460123456789')),
+      comentario: fc.option(fc.constantFrom('Sin sal', 'Serie 4.5')),
+      precio: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 5_000_000 })).map(centavos),
+      descuento: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 99 })),
+      rebaja: fc.option(fc.integer({ min: 1, max: 100 }), { freq: 3 }),
+    })
+    .map(({ rebaja, ...linea }) => {
+      const { bruto } = calcularLinea(linea)
+      const descuentoMonto = rebaja === null ? 0 : Math.floor((bruto * rebaja) / 100)
+      return descuentoMonto === 0
+        ? linea
+        : { ...linea, descuento: 0, descuentoMonto: centavos(descuentoMonto) }
+    })
 
 const unComprador = (soloLocal: boolean) =>
   fc.record({
@@ -176,15 +215,14 @@ const TIPOS = ['31', '32', '33', '34', '44', '45'] as const
 const FECHA = '2026-11-15'
 
 const unDocumento = fc
-  .record({ tipo: fc.constantFrom(...TIPOS), tasa: fc.constantFrom(18, 18, 16, 0), exentas: fc.boolean() })
-  .chain(({ tipo, tasa, exentas }) => {
+  .record({ tipo: fc.constantFrom(...TIPOS), sinItbis: fc.boolean(), exentas: fc.boolean() })
+  .chain(({ tipo, sinItbis, exentas }) => {
     const esNota = tipo === '33' || tipo === '34'
-    const tasaItbis = tipo === '44' || exentas ? 0 : tasa
     const puedeFaltar = tipo === '32' || esNota
     return fc.record({
       tipo: fc.constant(tipo),
-      tasaItbis: fc.constant(tasaItbis),
-      lineas: fc.array(unaLinea(tasaItbis === 0), { minLength: 1, maxLength: 12 }),
+      aplicaItbis: fc.constant(tipo !== '44' && !sinItbis),
+      lineas: fc.array(unaLinea(exentas), { minLength: 1, maxLength: 12 }),
       comprador: puedeFaltar ? fc.option(unComprador(false)) : unComprador(tipo !== '44'),
       formaPago: fc.constantFrom(...FORMAS.filter(forma => tipo === '32' || forma !== 'bonos')),
       diasCredito: fc.constantFrom(0, 1, 30, 365),
@@ -198,8 +236,8 @@ const unDocumento = fc
 
 interface Partes {
   readonly tipo: string
-  readonly tasaItbis: number
-  readonly lineas: readonly Omit<LineaEcf, 'importe'>[]
+  readonly aplicaItbis: boolean
+  readonly lineas: readonly Omit<LineaEcf, 'importe' | 'itbis'>[]
   readonly comprador: DocumentoEcf['comprador']
   readonly formaPago: FormaDePago
   readonly diasCredito: number
@@ -210,13 +248,18 @@ interface Partes {
 }
 
 function armado(partes: Partes): DocumentoEcf {
-  const { tipo, tasaItbis, formaPago, diasCredito, motivo, diasDesde } = partes
-  const lineas = partes.lineas.map(linea => ({ ...linea, importe: calcularLinea(linea).importe }))
-  const sumar = (cuales: readonly LineaEcf[]) => cuales.reduce((suma, { importe }) => suma + importe, 0)
-  const base = sumar(lineas.filter(({ exento }) => !exento))
-  const itbis = Number(dividirRedondeando(BigInt(base) * BigInt(tasaItbis), 100n))
-  const subTotal = sumar(lineas)
-  const total = subTotal + itbis
+  const { tipo, aplicaItbis, formaPago, diasCredito, motivo, diasDesde } = partes
+  const {
+    lineas: calculadas,
+    subTotal,
+    itbis,
+    total,
+  } = calcularTotales({ lineas: partes.lineas, aplicaItbis })
+  const lineas = partes.lineas.map((linea, i) => ({
+    ...linea,
+    importe: calculadas[i]?.importe ?? centavos(0),
+    itbis: calculadas[i]?.itbis ?? centavos(0),
+  }))
   const otrasFormas = formaPago !== 'efectivo' && total > 1 ? { efectivo: centavos(1) } : {}
   const nota = { ncf: 'B0100000522', fecha: FECHA, codigo: 3, motivo, diasDesde } as const
   const ejemplo = unDocumentoEcf()
@@ -228,9 +271,9 @@ function armado(partes: Partes): DocumentoEcf {
     vence: tipo === '32' || tipo === '34' ? null : '2027-12-31',
     emisor: { ...ejemplo.emisor, razonSocial: partes.razonSocial },
     lineas,
-    subTotal: centavos(subTotal),
-    itbis: centavos(itbis),
-    total: centavos(total),
+    subTotal,
+    itbis,
+    total,
     pago: { formaPago, otrasFormas, diasCredito: formaPago === 'credito' ? diasCredito : null },
     referencia: tipo === '33' || tipo === '34' ? nota : null,
   }
@@ -252,7 +295,7 @@ test.each(['31', '34', '45'])('a thousand lines of a %s', tipo => {
   const lineas = fc.sample(unaLinea(false), { numRuns: 1000, seed: Number(tipo) })
   const documento = armado({
     tipo,
-    tasaItbis: 18,
+    aplicaItbis: true,
     lineas,
     comprador: COMPRADOR,
     formaPago: 'tarjeta',

@@ -43,8 +43,9 @@ beforeAll(async () => {
   await withoutRules(
     base,
     `UPDATE documentos SET empresa_id = 1, fecha = '2025-01-01'::date + (id * 364 / ${DOCUMENTOS})::int;
-     INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, precio, cantidad, descuento, importe)
-     SELECT d.id, n, 'Funda de cemento gris ' || n, d.itbis = 0, d.sub_total / 5, 1, 0, d.sub_total / 5
+     INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+     SELECT d.id, n, 'Funda de cemento gris ' || n, d.itbis = 0, CASE WHEN d.itbis = 0 THEN 0 ELSE 18 END, d.sub_total / 5, 1, 0,
+       d.sub_total / 5, d.itbis / 5
      FROM documentos d, generate_series(1, 5) n`,
   )
   await base.pool.query('VACUUM (ANALYZE) documentos, documentos_detalles')

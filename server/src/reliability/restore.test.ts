@@ -127,7 +127,8 @@ describe('killed at any moment', () => {
     // A dozen restorations, each with a server of its own.
   }, 900_000)
 
-  test.each(['Cargando la copia', 'Preparando una base nueva'].slice(0, rounds({ gate: 1, all: 2 })))(
+  // In the gate where there was none, below: over a database no file of the old one is touched before the exchange.
+  test.each(['Cargando la copia', 'Preparando una base nueva'].slice(0, rounds({ gate: 0, all: 2 })))(
     'while it says «%s», it can be repeated',
     async line => {
       copyOffice()

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { clientes } from '@cuadre/contract/clientes'
 import { MAX_ADJUNTO_BYTES } from '@cuadre/contract/compra-adjuntos'
 import { compras } from '@cuadre/contract/compras'
@@ -68,10 +68,6 @@ beforeAll(async () => {
   await prueba.base.pool.query(
     `BEGIN; SET LOCAL session_replication_role = replica; ${otraNota(antigua)}; COMMIT`,
   )
-  // The longest row that there is: a receipt of five megabytes, which nothing packs.
-  const compra = await unaCompra(prueba.api)
-  const archivo = new File(['%PDF-', randomBytes(MAX_ADJUNTO_BYTES - 5)], 'a.pdf')
-  await prueba.api.data(compras.adjuntar, { params: { id: compra.id }, files: { archivo } })
   await sealAudit(prueba.db)
   await withClient(prueba.base.settings, client => writeBackup(client, file, new Date()))
 })
@@ -132,8 +128,14 @@ describe('a copy', () => {
   })
 
   test('brings back every row of every table, the books, the audit chain and the next number', async () => {
+    // The longest row that there is: a receipt of five megabytes, which nothing packs.
+    const compra = await unaCompra(prueba.api)
+    const archivo = new File(['%PDF-', randomBytes(MAX_ADJUNTO_BYTES - 5)], 'a.pdf')
+    await prueba.api.data(compras.adjuntar, { params: { id: compra.id }, files: { archivo } })
+    const larga = join(await mkdtemp(join(tmpdir(), 'cuadre-copia-larga-')), 'copia.cuadre')
+    await withClient(prueba.base.settings, client => writeBackup(client, larga, new Date()))
     await intoEmpty(async restored => {
-      await restoreInto(restored)
+      await restoreInto(restored, larga)
       const original = await withClient(prueba.base.settings, fingerprints)
       expect(Object.keys(original)).toEqual(
         expect.arrayContaining([
@@ -150,7 +152,7 @@ describe('a copy', () => {
       const { rows: trazas } = await restored.query<{ despues: object }>(
         `SELECT despues FROM auditoria WHERE entidad = 'Copia de seguridad' AND accion = 'Restauración' AND sello IS NULL`,
       )
-      const { manifest } = await checkBackup(file)
+      const { manifest } = await checkBackup(larga)
       expect(trazas).toEqual([{ despues: { copiaHecha: manifest.hecha, programa: manifest.version } }])
       await restored.query(`BEGIN; SET LOCAL session_replication_role = replica;
         DELETE FROM auditoria WHERE accion = 'Restauración'; COMMIT`)
@@ -167,6 +169,7 @@ describe('a copy', () => {
       )
       expect(next.rows).toEqual(originalNext.rows)
     })
+    await rm(dirname(larga), { recursive: true })
   })
 
   test('keeps no session and can be read by its owner alone', async () => {

@@ -42,12 +42,14 @@ function attribute(element: string, name: string): string {
   return found?.[1] ?? found?.[2] ?? ''
 }
 
-/** '[$€-C0A]' is the text "€"; the dollar of the United States is told from the peso, which has the same sign. */
 function currenciesQuoted(styles: string): string {
-  return styles.replace(/formatCode\s*=\s*("[^"]*"|'[^']*')/g, format =>
-    format.replace(/\[\$([^\]-]+)(?:-([^\]]*))?\]/g, (_, sign: string, place = '') => {
-      const dollars = sign === '$' && /^(0*409|en-US)$/i.test(place)
-      return `&quot;${dollars ? 'US$' : sign}&quot;`
-    }),
-  )
+  return styles.replace(/formatCode\s*=\s*("[^"]*"|'[^']*')/g, format => currencyQuoted(format, '&quot;'))
+}
+
+/** '[$€-C0A]' is the text "€"; the dollar of the United States is told from the peso, which has the same sign. */
+export function currencyQuoted(format: string, quote = '"'): string {
+  return format.replace(/\[\$([^\]-]+)(?:-([^\]]*))?\]/g, (_, sign: string, place = '') => {
+    const dollars = sign === '$' && /^(0*409|en-US)$/i.test(place)
+    return `${quote}${dollars ? 'US$' : sign}${quote}`
+  })
 }

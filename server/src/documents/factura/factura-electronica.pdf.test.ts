@@ -89,7 +89,7 @@ describe('el comprobante electrónico impreso', () => {
   })
 
   it('uno exento lleva la E en cada línea y ningún ITBIS, y sin descuento no hay columna', async () => {
-    const { textos, pages } = await dibujar(unComprobanteElectronico(3, { aplicaItbis: false }))
+    const { textos, pages } = await dibujar(unComprobanteElectronico(3, { impuestos: [] }))
     expect(pages.flat().filter(t => t.text === 'E')).toHaveLength(3)
     expect(textos[0]).toMatch(/Subtotal Exento RD\$/)
     expect(textos[0]).not.toMatch(/Total ITBIS|Subtotal Gravado|Descuento/)

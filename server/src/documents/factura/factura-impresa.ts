@@ -105,9 +105,8 @@ export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   vendedor: string | null
   /** How it is paid, in words; null where nobody said. */
   condicion: string | null
-  aplicaItbis: boolean
-  /** Percentage in force on the day of the invoice: 18. */
-  tasaItbis: number
+  /** Of each rate that it charges, the highest first: percent, and what it comes to in pesos. Empty: it charges no ITBIS. */
+  impuestos: readonly { tasa: number; itbis: number }[]
   lineas: readonly LineaImpresa[]
   subTotal: number
   descuentoTotal: number

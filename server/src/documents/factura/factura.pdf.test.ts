@@ -39,7 +39,7 @@ const CASOS: [string, FacturaImpresa, number][] = [
   ['una línea', unaFacturaImpresa(1), 1],
   ['3 líneas', unaFacturaImpresa(3), 1],
   ['12 líneas', unaFacturaImpresa(12), 1],
-  ['12 líneas exentas', unaFacturaImpresa(12, { aplicaItbis: false }), 1],
+  ['12 líneas exentas', unaFacturaImpresa(12, { impuestos: [] }), 1],
   ['12 líneas y anulada', unaFacturaImpresa(12, { anulada: true }), 1],
   ['40 líneas', unaFacturaImpresa(40), 2],
   ['300 líneas', unaFacturaImpresa(300), 11],
@@ -180,6 +180,7 @@ describe('la factura impresa', () => {
         subTotal: 115.5,
         descuentoTotal: 10,
         itbis: 16.2,
+        impuestos: [{ tasa: 18, itbis: 16.2 }],
         total: 131.7,
       }),
     )
@@ -195,7 +196,7 @@ describe('la factura impresa', () => {
   })
 
   it('pone la E a la izquierda de cada producto exento, y la leyenda solo cuando hace falta', async () => {
-    const exenta = await dibujar(unaFacturaImpresa(3, { aplicaItbis: false }))
+    const exenta = await dibujar(unaFacturaImpresa(3, { impuestos: [] }))
     const marcas = exenta.pages.flat().filter(t => t.text === 'E')
     expect(marcas).toHaveLength(3)
     const descripcion = exenta.pages.flat().find(t => t.text.startsWith('Cemento'))
@@ -210,7 +211,7 @@ describe('la factura impresa', () => {
     expect(gravada).toContain('Subtotal gravado RD$')
     expect(gravada).toContain('ITBIS (18%) RD$')
     expect(gravada).not.toMatch(/Desc\.|Descuento|Importe bruto|Subtotal exento|%\sRD/)
-    const [exenta = ''] = (await dibujar(unaFacturaImpresa(3, { aplicaItbis: false }))).textos
+    const [exenta = ''] = (await dibujar(unaFacturaImpresa(3, { impuestos: [] }))).textos
     expect(exenta).toContain('Subtotal exento RD$')
     expect(exenta).toContain('ITBIS RD$0.00')
     expect(exenta).not.toContain('Subtotal gravado')

@@ -9,7 +9,7 @@ import { Strip } from './strip.ts'
 import { CONTINGENCIA, QR_EN_PALABRAS, SIN_FIRMA, textosDeFirma } from './timbre.ts'
 import { totalLines } from './totals.ts'
 
-/** Larger than on a sheet: heat blurs the modules. */
+/** At least; larger than on a sheet: heat blurs the modules. */
 const QR_SIDE = 32 * MM
 const SMALL: TextStyle = { size: 7.5 }
 

@@ -1,6 +1,6 @@
 import { formatCifra } from '@cuadre/domain/dinero/formato'
 import { unaFacturaImpresa, unComprobanteElectronico } from '@cuadre/testing/facturas-impresas'
-import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { overlappingTexts, pageText, readInks, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { describe, expect, it } from 'vitest'
 import { drawFacturas } from './factura.pdf.ts'
@@ -28,7 +28,7 @@ async function dibujar(factura: FacturaImpresa) {
   await drawFacturas({ titulo: 'Rollo', cantidad: 1, facturas: [factura] }, trozo => void trozos.push(trozo))
   const pdf = Buffer.concat(trozos)
   const leido = await readPdf(pdf)
-  return { ...leido, textos: leido.pages.map(pageText), qrs: await readQrs(pdf) }
+  return { ...leido, pdf, textos: leido.pages.map(pageText), qrs: await readQrs(pdf) }
 }
 
 const enUnaLinea = (texto = '') => texto.replace(/\s+/g, ' ')
@@ -51,6 +51,27 @@ describe('la factura de consumo en rollo de 80 mm', () => {
     expect(roles[0]).toContain('Figure')
   })
 
+  it.each([
+    ['el rollo', deConsumo(2)],
+    ['el rollo de la serie en papel', unaFacturaImpresa(2, { papel: 'rollo' })],
+  ])(
+    '%s es negro del todo: la impresora térmica haría puntos de cualquier otro color',
+    async (_, factura) => {
+      const { pdf } = await dibujar(factura)
+      expect(await readInks(pdf)).toEqual([['#000000']])
+    },
+  )
+
+  it.each([
+    ['A4', unComprobanteElectronico(2)],
+    ['carta', unaFacturaImpresa(2)],
+  ])('en %s los datos son negros, y solo los rótulos y las rayas grises', async (_, factura) => {
+    const [inks = []] = await readInks((await dibujar(factura)).pdf)
+    const almostBlack = inks.filter(ink => ink !== '#000000' && Number.parseInt(ink.slice(1, 3), 16) < 0x50)
+    expect(inks).toContain('#000000')
+    expect(almostBlack).toEqual([])
+  })
+
   it('nombra a quien dio su RNC', async () => {
     const cliente = { ...NADIE, nombre: 'Ana Pérez', documento: '001-1391820-5' }
     const { textos } = await dibujar(deConsumo(1, { cliente }))
@@ -63,6 +84,8 @@ describe('la factura de consumo en rollo de 80 mm', () => {
     const [qr] = qrs
     expect(qr?.text).toBe(comprobante.electronica.firma?.consulta)
     expect(qr?.side).toBeGreaterThanOrEqual(26)
+    // A module is five whole dots of 203 dpi: of a part of one the printer makes a dot or none.
+    expect((qr?.side ?? 0) / (qr?.modules ?? 1)).toBeCloseTo(5 / 8, 3)
     expect(qr?.left).toBeCloseTo(qr?.right ?? 0, 1)
     const total = pages[0]?.find(t => t.text === 'Total')?.y ?? 0
     expect((qr?.bottom ?? 0) * MM).toBeLessThan(total)

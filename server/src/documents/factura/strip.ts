@@ -4,12 +4,15 @@ import { breakLines, LINE_HEIGHT } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { drawQr, QUIET_ZONE } from '../pdf/qr.ts'
 import { INK, MM } from '../pdf/sheet.ts'
+import { modulesOf } from '../qr.ts'
 
 const WIDTH = 80 * MM
 /** Printers of 80 mm leave 4 mm at either side. */
 const LEFT = 4 * MM
 const CONTENT = WIDTH - 2 * LEFT
 const ENDS = 5 * MM
+/** Printers of receipts have 203 of them in an inch, eight in a millimetre. */
+const DOT = MM / 8
 /** Room for an amount of seven figures. */
 const COLUMN = 64
 const SIZE = 8.5
@@ -82,7 +85,10 @@ export class Strip {
   }
 
   /** A QR code of this side, centred, with its quiet zone; a screen reader reads `words`. */
-  qr(text: string, side: number, words: string): void {
+  /** Its modules are whole dots of the printer, five at least: heat that spreads by one at every side leaves it readable. */
+  qr(text: string, least: number, words: string): void {
+    const modules = modulesOf(text).length - 2
+    const side = modules * DOT * Math.max(5, Math.ceil(least / modules / DOT))
     const x = (WIDTH - side) / 2
     const draw = (y: number, root: Tag) =>
       this.#doc.content('Figure', root, () => drawQr(this.#doc.pdf, text, { x, y, size: side }), words)

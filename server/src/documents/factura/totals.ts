@@ -35,8 +35,12 @@ function onPaper(factura: FacturaImpresa): [string, string][] {
     list.push(['Descuento', formatMonto(-factura.descuentoTotal)])
   }
   list.push(...subtotals(factura, ['Subtotal gravado', 'Subtotal exento']))
-  list.push([factura.aplicaItbis ? `ITBIS (${factura.tasaItbis}%)` : 'ITBIS', formatMonto(factura.itbis)])
-  return list
+  const { impuestos } = factura
+  if (impuestos.length === 0) return [...list, ['ITBIS', formatMonto(factura.itbis)]]
+  return [
+    ...list,
+    ...impuestos.map(({ tasa, itbis }): [string, string] => [`ITBIS (${tasa}%)`, formatMonto(itbis)]),
+  ]
 }
 
 /** The tax office's names; the discounts of the lines stand there, and are none of the whole document. */

@@ -31,10 +31,13 @@ export const LETTER = sheet(612, 792)
 /** The same sheet on its side, for tables of many columns. */
 export const LETTER_LANDSCAPE = sheet(792, 612)
 
+/** What is read is black and nothing near it: printers of one ink (thermal, laser) make of any other colour a screen of dots, which pierces the letters. */
+const BLACK = '#000000'
+
 export const INK = {
-  text: '#15181d',
+  text: BLACK,
   soft: '#565d68',
   line: '#c9ced6',
-  strong: '#15181d',
+  strong: BLACK,
   warning: '#b3261e',
 }

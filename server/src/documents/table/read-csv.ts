@@ -13,6 +13,7 @@ export function readCsv(bytes: Uint8Array, limits: TableLimits): Table {
   // What Excel writes above the head for itself.
   const told = /^sep=(.)\r?\n/.exec(text)
   const body = told ? text.slice(told[0].length) : text
+  if (!told && isFixedColumns(body)) throw new TableUnreadable(FIXED_COLUMNS)
   const table = new TableBuilder(limits)
   const rows = parseCsv(body, { delimiter: told?.[1] ?? delimiterOf(body), maxRows: limits.maxRows + 2 })
   for (const [index, cells] of rows.entries()) {
@@ -28,6 +29,24 @@ export function readCsv(bytes: Uint8Array, limits: TableLimits): Table {
   return { hojas: [], filas: table.rows, ...(letras && { letras }) }
 }
 
+const FIXED_COLUMNS =
+  'El archivo es un texto de columnas fijas, separadas con espacios: ábralo en Excel (Datos > Desde texto, De ancho fijo) y guárdelo como .xlsx.'
+
+/** Whether blanks arrange the columns, as in what a program of DOS prints into a file: most lines have wide ones, and no sign cuts most of them. */
+function isFixedColumns(text: string): boolean {
+  const lines = beginning(text).filter(line => line.trim() !== '')
+  const arranged = lines.filter(line => /\S {2,}\S.* {2,}\S/.test(line))
+  const cut = Math.max(...DELIMITERS.map(delimiter => commonest(lines, delimiter).lines))
+  return lines.length > 1 && arranged.length > lines.length / 2 && cut <= lines.length / 2
+}
+
+function beginning(text: string): string[] {
+  return text
+    .slice(0, 64 * 1024)
+    .replace(QUOTED, '')
+    .split(/\r\n|[\r\n]/, SAMPLE)
+}
+
 /** An address takes three; a whole rest of the file was swallowed by a quotation mark. */
 const MOST_LINES_IN_A_CELL = 10
 
@@ -39,10 +58,7 @@ const QUOTED = /(?<=^|[;,\t|])"(?:[^"]|"")*"/gm
  * that do, the one that cuts them into more.
  */
 export function delimiterOf(text: string): string {
-  const lines = text
-    .slice(0, 64 * 1024)
-    .replace(QUOTED, '')
-    .split(/\r\n|[\r\n]/, SAMPLE)
+  const lines = beginning(text)
   const cuts = DELIMITERS.map(delimiter => ({ delimiter, ...commonest(lines, delimiter) }))
   return cuts.reduce((best, next) =>
     next.lines > best.lines || (next.lines === best.lines && next.pieces > best.pieces) ? next : best,

@@ -2,7 +2,7 @@ import { SIN_RESULTADO } from '@cuadre/domain/importaciones/falla-de-hoja'
 import { type Cell, type CellValue, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
 import { unpackWorkbook, unreadable } from '../excel/unpack-workbook.ts'
 import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './table.ts'
-import { textOfNumber } from './text-of-number.ts'
+import { dayOf, textOfNumber } from './text-of-number.ts'
 
 /** Twenty thousand rows with twelve columns unpack to some 25 MB. */
 const MAX_BYTES = 64 * 1024 * 1024
@@ -56,7 +56,7 @@ function textsOf({ cells }: Sheet, index: number, values: readonly CellValue[]):
 
 function textOf(value: CellValue, cell: Cell | undefined): string {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/')
+  if (value instanceof Date) return dayOf(value) ?? ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return textOfNumber(value, cell?.style?.numFmt ?? '')
   return String(value)

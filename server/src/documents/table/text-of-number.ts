@@ -36,3 +36,8 @@ function plain(value: number): string {
   const text = String(Number(value.toPrecision(15)))
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
+
+/** A day as people write it here; null: it is none. */
+export function dayOf(date: Date): string | null {
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10).split('-').reverse().join('/')
+}

@@ -110,7 +110,7 @@ test('who asks while another process verifies joins it, and is told how far it i
 })
 
 test('heavy rows are verified in several slices', async () => {
-  await interrupted(400, 1000)
+  await interrupted(300, 400)
   const other = anotherProcess()
   await other.verificacion.resume()
   expect((await done()).integra).toBe(true)

@@ -213,11 +213,11 @@ describe(`among ${PEDIDOS} orders`, () => {
       await sql`INSERT INTO ncfs (empresa_id, rnc, numero, fecha, mes_generado, vence, estado)
       SELECT ${empresa.id}, ${empresa.rnc}, 1000000 + n, date '2020-01-01' + n % 300, '2020-01-01', '2020-12-31', 2
       FROM generate_series(1, ${PEDIDOS}::int) n`.execute(tx)
-      await sql`INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, tasa_itbis, empresa_id, cliente_id,
+      await sql`INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, aplica_itbis, empresa_id, cliente_id,
         contacto_id, ncf_id, numero, txt_ncf, vence, empresa_nombre, empresa_rnc, empresa_direccion,
         empresa_telefono, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra,
         porc_venta, porc_contacto, sub_total, itbis, total, creado_por)
-      SELECT 'venta', 'factura', 'B', '01', n.fecha, false, 0, n.empresa_id, ${cliente.id} + n.numero % 1000,
+      SELECT 'venta', 'factura', 'B', '01', n.fecha, false, n.empresa_id, ${cliente.id} + n.numero % 1000,
         ${cliente.contactoId}, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.vence, 'Empresa', '1',
         'Moca', '1', 'Cliente', '1', 'Moca', '1', 10, 12.5, 1, n.numero % 997 + 0.37, 0, n.numero % 997 + 0.37, 1
       FROM ncfs n WHERE n.numero > 1000000`.execute(tx)

@@ -72,7 +72,14 @@ export async function crearPedidos(
       detalles: cliente.rnc === '' ? unasPocas(azar, ofrecidos) : unasLineas(azar, ofrecidos),
     }
     const ahora = new Date(`${hoy}T16:00:00Z`)
-    const { pedido } = await createPedido(db, { body, hoy, ahora, userId: autor.userId, actor: autor })
+    const { pedido } = await createPedido(db, {
+      body,
+      hoy,
+      ahora,
+      userId: autor.userId,
+      cambiaPrecios: false,
+      actor: autor,
+    })
     pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
   }
   return pedidos

@@ -11,6 +11,7 @@ interface LineaGuardada {
   readonly servicio: boolean
   readonly tasa: TasaDeLinea
   readonly cantidad: number
+  readonly unidad: number
   readonly precio: number
   readonly importe: number
   readonly itbis: number
@@ -50,7 +51,7 @@ function laCompra(db: Conexion, id: number) {
 const LINEAS = sql<
   LineaGuardada[]
 >`(SELECT json_agg(json_build_object('descripcion', l.descripcion, 'servicio', l.servicio, 'tasa', l.tasa,
-    'cantidad', l.cantidad, 'precio', l.precio, 'importe', l.importe, 'itbis', l.itbis, 'itbisRetenido', l.itbis_retenido,
+    'cantidad', l.cantidad, 'unidad', l.unidad, 'precio', l.precio, 'importe', l.importe, 'itbis', l.itbis, 'itbisRetenido', l.itbis_retenido,
     'rentaRetenida', l.renta_retenida) ORDER BY l.linea)
   FROM documentos_detalles l WHERE l.documento_id = compras_propias.id)`.as('lineas')
 

@@ -1,5 +1,6 @@
 import type { FormaPropia, LineaPropiaEmitida, MontosPropios } from '@cuadre/domain/compras/propia'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { faltasDeCompraEcf } from '@cuadre/domain/ecf/faltas-de-compra'
 import { type Columnas, valuesOf } from './columnas.ts'
 import { COLUMNAS_DE_TODOS, type DocumentoNuevo, documentoSql, ECF_SQL, escritura } from './emitir.queries.ts'
@@ -56,7 +57,8 @@ const LINEA: Readonly<Record<string, ColumnaDeLinea>> = {
   descripcion: { tipo: 'text', valor: ({ descripcion }) => descripcion },
   servicio: { tipo: 'bool', valor: ({ servicio }) => servicio },
   tasa: { tipo: 'numeric', valor: ({ tasa }) => tasa },
-  cantidad: { tipo: 'int', valor: ({ cantidad }) => cantidad },
+  cantidad: { tipo: 'numeric', valor: ({ cantidad }) => cantidad },
+  unidad: { tipo: 'int', valor: ({ unidad = UNIDAD }) => unidad },
   precio: { tipo: 'numeric', valor: ({ precio }) => pesosDesdeCentavos(precio) },
   importe: { tipo: 'numeric', valor: ({ importe }) => pesosDesdeCentavos(importe) },
   itbis: { tipo: 'numeric', valor: ({ itbis }) => pesosDesdeCentavos(itbis) },

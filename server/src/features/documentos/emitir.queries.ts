@@ -166,7 +166,6 @@ const COLUMNAS_DE_VENTA: Columnas<VentaNueva> = {
   clase: venta => tipoFiscal(venta).clase,
   ...COLUMNAS_DE_TODOS,
   aplica_itbis: ({ aplicaItbis }) => aplicaItbis,
-  tasa_itbis: ({ totales }) => totales.tasaItbis,
   ...COLUMNAS_DEL_COMPRADOR,
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,

@@ -1,3 +1,4 @@
+import type { Detalle } from '@cuadre/contract/pedidos'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { DocumentoEmitido, Familia, LineaEmitida } from '@cuadre/domain/documentos/notas'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
@@ -8,6 +9,7 @@ import type { DB } from '../../db/schema.ts'
 import type { VentasView } from '../../db/schema-documentos.ts'
 import { congeladoSql, estadoEcfSql } from './emitido.queries.ts'
 import type { Comprador, Emisor } from './emitir.queries.ts'
+import { lineasJson } from './lineas.queries.ts'
 
 /** A document as its row keeps it, for what rules do not ask. */
 export interface DocumentoConFila extends DocumentoEmitido {
@@ -53,16 +55,16 @@ export function emisorYComprador(fila: Fila): { readonly empresa: Emisor; readon
 type LineaConClase = LineaEmitida & { readonly servicio: boolean }
 
 /** Amounts in pesos. */
-type LineaGuardada = Omit<LineaConClase, 'precio' | 'importe'> & {
-  readonly precio: number
-  readonly importe: number
-}
+type LineaGuardada = Detalle & Pick<LineaConClase, 'linea' | 'productoId' | 'corrigeLinea' | 'servicio'>
+
+const LINEAS = lineasJson('FROM documentos_detalles WHERE documento_id = d.id', [
+  ['linea', 'linea'],
+  ['servicio', 'servicio'],
+  ['corrigeLinea', 'corrige_linea'],
+])
 
 const familia = statement<{ id: number }, Fila & { readonly lineas: readonly LineaGuardada[] }>(`
-  SELECT d.*, ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS estado, (SELECT coalesce(json_agg(json_build_object('linea', l.linea, 'productoId', l.producto_id, 'descripcion', l.descripcion,
-      'exento', l.exento, 'servicio', l.servicio, 'precio', l.precio, 'cantidad', l.cantidad, 'descuento', l.descuento, 'importe', l.importe,
-      'corrigeLinea', l.corrige_linea) ORDER BY l.linea), '[]')
-    FROM documentos_detalles l WHERE l.documento_id = d.id) AS lineas
+  SELECT d.*, ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS estado, ${LINEAS} AS lineas
   FROM ventas d
   WHERE d.id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
     OR d.factura_id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
@@ -100,7 +102,7 @@ function describe({
     fecha: fila.fecha,
     anulado: fila.anulado,
     noTomado: fila.no_tomado,
-    tasaItbis: fila.tasa_itbis,
+    aplicaItbis: fila.aplica_itbis,
     subTotal: centavosDesdePesos(fila.sub_total),
     itbis: centavosDesdePesos(fila.itbis),
     corrigeId: fila.corrige_id,
@@ -110,7 +112,10 @@ function describe({
     lineas: lineas.map(linea => ({
       ...linea,
       precio: centavosDesdePesos(linea.precio),
+      precioDeLista: linea.precioDeLista === null ? null : centavosDesdePesos(linea.precioDeLista),
+      descuentoMonto: linea.descuentoMonto === null ? null : centavosDesdePesos(linea.descuentoMonto),
       importe: centavosDesdePesos(linea.importe),
+      itbis: centavosDesdePesos(linea.itbis),
     })),
     fila,
   }

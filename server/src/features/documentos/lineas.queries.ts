@@ -1,19 +1,23 @@
 import type { Detalle } from '@cuadre/contract/pedidos'
 import { type Centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import type { LineaConTasa, Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Transaction } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
 /** A line whose product and price are settled. */
-export interface Linea {
+export interface Linea extends LineaConTasa {
   /** Null in a note's line that is an amount. */
   readonly productoId: number | null
   readonly descripcion: string
   readonly exento: boolean
-  readonly precio: Centavos
-  readonly cantidad: number
-  readonly descuento: number
+  /** Code of the unit. */
+  readonly unidad: number
+  /** The catalogue's, where another price was agreed. */
+  readonly precioDeLista?: Centavos | null
+  readonly codigo: string | null
+  readonly codigoBarras: string | null
+  readonly comentario: string | null
   /** Of a note: the line of the corrected document that it takes from. */
   readonly corrigeLinea?: number | null
 }
@@ -29,10 +33,18 @@ const CAMPOS = {
   productoId: { columna: 'producto_id', tipo: 'int' },
   descripcion: { columna: 'descripcion', tipo: 'text' },
   exento: { columna: 'exento', tipo: 'bool' },
+  tasaItbis: { columna: 'tasa', tipo: 'numeric' },
   precio: { columna: 'precio', tipo: 'numeric' },
-  cantidad: { columna: 'cantidad', tipo: 'int' },
+  precioDeLista: { columna: 'precio_lista', tipo: 'numeric' },
+  cantidad: { columna: 'cantidad', tipo: 'numeric' },
+  unidad: { columna: 'unidad', tipo: 'int' },
   descuento: { columna: 'descuento', tipo: 'int' },
+  descuentoMonto: { columna: 'descuento_monto', tipo: 'numeric' },
   importe: { columna: 'importe', tipo: 'numeric' },
+  itbis: { columna: 'itbis', tipo: 'numeric' },
+  codigo: { columna: 'codigo', tipo: 'text' },
+  codigoBarras: { columna: 'codigo_barras', tipo: 'text' },
+  comentario: { columna: 'comentario', tipo: 'text' },
 } as const satisfies Record<keyof Detalle, Columna>
 
 const CAMPOS_EN_ORDEN = Object.entries(CAMPOS)
@@ -82,19 +94,27 @@ export interface LineasConTotales {
 }
 
 export function lineasValues({ lineas, totales }: LineasConTotales) {
-  const columna = (campo: 'productoId' | 'descripcion' | 'exento' | 'cantidad' | 'descuento') =>
-    lineas.map(linea => linea[campo])
+  const columna = <V>(valor: (linea: Linea) => V) => lineas.map(valor)
+  const pesos = (monto: Centavos | null | undefined) => (monto == null ? null : pesosDesdeCentavos(monto))
   return {
     linea: lineas.map((_, index) => index + 1),
-    linea_productoId: columna('productoId'),
-    linea_descripcion: columna('descripcion'),
-    linea_exento: columna('exento'),
-    linea_precio: lineas.map(linea => pesosDesdeCentavos(linea.precio)),
-    linea_cantidad: columna('cantidad'),
-    linea_descuento: columna('descuento'),
-    linea_importe: totales.lineas.map(linea => pesosDesdeCentavos(linea.importe)),
-    linea_corrigeLinea: lineas.map(linea => linea.corrigeLinea ?? null),
-  }
+    linea_productoId: columna(linea => linea.productoId),
+    linea_descripcion: columna(linea => linea.descripcion),
+    linea_exento: columna(linea => linea.exento),
+    linea_tasaItbis: columna(linea => linea.tasaItbis),
+    linea_precio: columna(linea => pesos(linea.precio)),
+    linea_precioDeLista: columna(linea => pesos(linea.precioDeLista)),
+    linea_cantidad: columna(linea => linea.cantidad),
+    linea_unidad: columna(linea => linea.unidad),
+    linea_descuento: columna(linea => linea.descuento),
+    linea_descuentoMonto: columna(linea => pesos(linea.descuentoMonto)),
+    linea_importe: totales.lineas.map(linea => pesos(linea.importe)),
+    linea_itbis: totales.lineas.map(linea => pesos(linea.itbis)),
+    linea_codigo: columna(linea => linea.codigo),
+    linea_codigoBarras: columna(linea => linea.codigoBarras),
+    linea_comentario: columna(linea => linea.comentario),
+    linea_corrigeLinea: columna(linea => linea.corrigeLinea ?? null),
+  } satisfies Record<`linea_${keyof typeof CAMPOS}` | 'linea' | 'linea_corrigeLinea', unknown[]>
 }
 
 const insertion = statement<object, object>(insertLineasSql(':documentoId::int'))

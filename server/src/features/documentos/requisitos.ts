@@ -17,7 +17,10 @@ import type { VentaNueva } from './emitir.queries.ts'
 
 /** What a document says itself, as it is issued or changed. */
 export interface Venta
-  extends Pick<VentaNueva, 'tipo' | 'fecha' | 'lineas' | 'totales' | 'pago' | 'correccion' | 'corregido'> {
+  extends Pick<
+    VentaNueva,
+    'tipo' | 'fecha' | 'aplicaItbis' | 'lineas' | 'totales' | 'pago' | 'correccion' | 'corregido'
+  > {
   readonly cliente: Parameters<typeof compradorEcf>[0]
 }
 
@@ -33,17 +36,17 @@ export function requireReemplazable({ serie, tipo, ...venta }: Venta & TipoDeNum
 }
 
 function ventaPorEmitir({ totales, corregido, correccion, ...venta }: Venta): VentaPorEmitir {
-  const { tipo, fecha } = venta
+  const { tipo, fecha, aplicaItbis } = venta
+  const { subTotal, itbis, total } = totales
   return {
-    ...totales,
-    tipo,
-    fecha,
+    ...{ tipo, fecha, aplicaItbis, subTotal, itbis, total },
     comprador: compradorEcf(venta.cliente),
     lineas: venta.lineas.map((linea, i) => ({
       ...linea,
       // Whether it is goods or services keeps nothing from being issued.
       servicio: false,
       importe: totales.lineas[i]?.importe ?? centavos(0),
+      itbis: totales.lineas[i]?.itbis ?? centavos(0),
     })),
     pago: terminosDe(venta.pago),
     referencia:

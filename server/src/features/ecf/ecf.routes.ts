@@ -72,6 +72,7 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
       hoy: diaEnSantoDomingo(ahora),
       ahora,
       userId: session.userId,
+      cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       actor,
     })
     const message = [

@@ -79,6 +79,7 @@ export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consu
       'empresas.forma_pago as formaPago',
       'empresas.dias_credito as diasCredito',
       'empresas.tipo_ingresos as tipoIngresos',
+      'empresas.gravado_y_exento as gravadoYExento',
       'empresas.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
@@ -146,6 +147,7 @@ function created(body: EmpresaBody) {
     forma_pago: null,
     dias_credito: null,
     tipo_ingresos: INGRESOS_POR_DEFECTO,
+    gravado_y_exento: false,
     ...settings(body),
     ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
   }
@@ -174,11 +176,12 @@ function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId,
 
 /** What its invoices say beside, and how they are paid. */
 function settings(body: EmpresaBody) {
-  const { email, web, pieFactura } = body
+  const { email, web, pieFactura, gravadoYExento } = body
   return {
     ...(email === undefined ? {} : { email }),
     ...(web === undefined ? {} : { web }),
     ...(pieFactura === undefined ? {} : { pie_factura: pieFactura }),
+    ...(gravadoYExento === undefined ? {} : { gravado_y_exento: gravadoYExento }),
     ...condiciones(body),
   }
 }

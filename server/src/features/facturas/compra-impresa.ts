@@ -2,12 +2,12 @@ import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { nombreDeUnidad, UNIDAD } from '@cuadre/domain/ecf/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
-import { electronicaDe, emisorImpreso } from './electronica.ts'
+import { electronicaDe, emisorImpreso, unidadImpresa } from './electronica.ts'
+import { impuestosDe } from './factura-impresa.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
@@ -18,7 +18,6 @@ export function compraImpresa(
   const { serie, lineas } = compra
   const electronica = serie === 'E'
   const { pago: _, ...condiciones } = SIN_CONDICIONES
-  const [tasa = 0, ...otras] = new Set(lineas.map(linea => linea.tasa).filter(cada => cada > 0))
   const empresa = { ...empresaDe(compra), logo }
   return {
     ...condiciones,
@@ -38,9 +37,9 @@ export function compraImpresa(
     },
     vendedor: null,
     condicion: FORMAS_DE_COMPRA[compra.forma],
-    // One rate is said beside the amount, two are not.
-    aplicaItbis: tasa > 0 && otras.length === 0,
-    tasaItbis: tasa,
+    impuestos: impuestosDe(
+      lineas.map(({ tasa, itbis }) => ({ tasaItbis: tasa, itbis: centavosDesdePesos(itbis) })),
+    ),
     lineas: lineas.map(linea => lineaImpresa(linea, electronica)),
     subTotal: compra.sub_total,
     descuentoTotal: 0,
@@ -64,7 +63,7 @@ export function compraImpresa(
 const SIN_CORREGIDO = { corregido: null, codigo_modificacion: null, motivo: null } as const
 
 function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: boolean): LineaImpresa {
-  const { cantidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
+  const { cantidad, unidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
   return {
     cantidad,
     descripcion,
@@ -73,7 +72,7 @@ function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: bool
     descuento: 0,
     importe,
     ...(electronica && {
-      electronica: { unidad: servicio ? '' : (nombreDeUnidad(UNIDAD) ?? ''), rebaja: 0, itbis },
+      electronica: { unidad: unidadImpresa({ servicio, unidad }), rebaja: 0, itbis },
     }),
   }
 }

@@ -5,16 +5,17 @@ import {
   pesosDesdeCentavos,
 } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
-import { itbisPorLinea } from '@cuadre/domain/documentos/itbis-por-linea'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { tieneValorFiscal } from '@cuadre/domain/ecf/cambiar-regimen'
 import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { fechaEcf, fechaHoraEcf } from '@cuadre/domain/ecf/escritura'
 import { indicadorDe } from '@cuadre/domain/ecf/lineas'
 import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
-import { nombreDeUnidad, UNIDAD } from '@cuadre/domain/ecf/unidades'
 import { soloDigitos } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
+import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Electronica, EmisorImpreso, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
@@ -119,29 +120,36 @@ export function emisorImpreso(documento: Pick<Firmado, 'ecf'>, enPapel: EmisorIm
 
 /** The lines as they were signed: exempt is what was sent as such. */
 export function lineasElectronicas(documento: FacturaGuardada): LineaImpresa[] {
-  const { tipo, detalles, itbis } = documento
-  const tasaItbis = documento.aplica_itbis ? documento.tasa_itbis : 0
+  const { tipo, detalles, aplica_itbis: aplicaItbis } = documento
   const texto = documento.codigo_modificacion === CODIGO_CORRIGE_TEXTO
   const lineas = detalles.map(detalle => ({
     ...detalle,
-    exento: !texto && indicadorDe(detalle, { tipo, tasaItbis }) === '4',
+    exento: !texto && indicadorDe(detalle, { tipo, aplicaItbis }) === '4',
     // It sells nothing; the price it is kept with is all discount.
     ...(texto && { precio: 0, descuento: 0 }),
   }))
-  const columna = itbisPorLinea(
-    lineas.map(({ exento, importe }) => ({ exento, importe: centavosDesdePesos(importe) })),
-    { tasaItbis, itbis: centavosDesdePesos(itbis) },
-  )
-  return lineas.map(({ servicio, ...linea }, i) => ({
+  return lineas.map(({ servicio, itbis, ...linea }) => ({
     ...linea,
     electronica: {
-      unidad: servicio ? '' : (nombreDeUnidad(UNIDAD) ?? ''),
+      unidad: unidadImpresa({ servicio, unidad: linea.unidad }),
       rebaja: pesosDesdeCentavos(rebajaDe(linea)),
-      itbis: pesosDesdeCentavos(columna[i] ?? centavos(0)),
+      itbis,
     },
   }))
 }
 
+/** Nothing is said of a service that is counted. */
+export function unidadImpresa({
+  servicio,
+  unidad = UNIDAD,
+}: {
+  servicio: boolean
+  unidad?: number | undefined
+}): string {
+  return servicio && unidad === UNIDAD ? '' : (nombreDeUnidad(unidad) ?? '')
+}
+
 function rebajaDe({ precio, cantidad, importe }: LineaImpresa): Centavos {
-  return centavos(centavosDesdePesos(precio) * cantidad - centavosDesdePesos(importe))
+  const { bruto } = calcularLinea({ precio: centavosDesdePesos(precio), cantidad, descuento: 0 })
+  return centavos(bruto - centavosDesdePesos(importe))
 }

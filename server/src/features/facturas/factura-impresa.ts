@@ -1,5 +1,5 @@
 import { terminosDe } from '@cuadre/contract/pago'
-import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { type Centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
@@ -7,7 +7,7 @@ import { type Papel, papelesDe } from '@cuadre/domain/documentos/papel'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
-import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
+import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
 import type { EmisorImpreso, FacturaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso, lineasElectronicas } from './electronica.ts'
@@ -51,11 +51,13 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
   const { detalles } = documento
   const { pago: dicho, ...condiciones } = documento.condiciones
   const pago = terminosDe(dicho)
-  const totales = calcularTotales({
-    lineas: detalles.map(detalle => ({ ...detalle, precio: centavosDesdePesos(detalle.precio) })),
-    aplicaItbis: documento.aplica_itbis,
-    fecha: documento.fecha,
-  })
+  const lineas = detalles.map(detalle => ({
+    ...detalle,
+    precio: centavosDesdePesos(detalle.precio),
+    descuentoMonto: detalle.descuentoMonto === null ? null : centavosDesdePesos(detalle.descuentoMonto),
+    importe: centavosDesdePesos(detalle.importe),
+    itbis: centavosDesdePesos(detalle.itbis),
+  }))
   return {
     pedidoId: documento.clase === 'factura' ? (documento.pedido_id ?? documento.id) : null,
     ncf: documento.txt_ncf,
@@ -76,14 +78,26 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
     condicion: esSinIndicar(pago)
       ? null
       : pagoEnPalabras(pago, { fecha: documento.fecha, total: centavosDesdePesos(documento.total) }),
-    aplicaItbis: documento.aplica_itbis,
-    tasaItbis: documento.tasa_itbis,
+    impuestos: documento.aplica_itbis ? impuestosDe(lineas) : [],
     lineas: detalles,
     subTotal: documento.sub_total,
-    descuentoTotal: pesosDesdeCentavos(totales.descuento),
+    descuentoTotal: pesosDesdeCentavos(sumar(...lineas.map(linea => calcularLinea(linea).descuento))),
     itbis: documento.itbis,
     total: documento.total,
   }
+}
+
+/** What the lines of each rate bear. */
+export function impuestosDe(lineas: readonly { readonly tasaItbis: number; readonly itbis: Centavos }[]) {
+  const tasas = [...new Set(lineas.map(({ tasaItbis }) => tasaItbis))]
+    .filter(tasa => tasa > 0)
+    .sort((a, b) => b - a)
+  return tasas.map(tasa => ({
+    tasa,
+    itbis: pesosDesdeCentavos(
+      sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(({ itbis }) => itbis)),
+    ),
+  }))
 }
 
 function empresaDe(documento: FacturaGuardada): EmisorImpreso {

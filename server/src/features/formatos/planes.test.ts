@@ -25,12 +25,12 @@ beforeAll(async () => {
     SELECT ${puesto.empresa.id}, '${puesto.empresa.rnc}', 100000 + n, dia, date_trunc('month', dia), '2028-12-31', 2,
       n % 5 = 0, CASE WHEN n % 5 = 0 THEN now() END, CASE WHEN n % 5 = 0 THEN 1 END, CASE WHEN n % 5 = 0 THEN '04' END
     FROM (SELECT n, date '2025-01-01' + n % 730 AS dia FROM generate_series(1, ${PEDIDOS}) n) filas;
-    INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, anulado, anulado_en, anulado_por, aplica_itbis, tasa_itbis,
+    INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, anulado, anulado_en, anulado_por, aplica_itbis,
       empresa_id, cliente_id, contacto_id, vence, empresa_nombre, empresa_rnc, empresa_direccion,
       empresa_telefono, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, porc_compra, porc_venta,
       porc_contacto, sub_total, itbis, total, creado_por)
     SELECT p.naturaleza, p.clase, p.serie, p.tipo, n.fecha, n.id, n.numero, 'B01' || lpad(n.numero::text, 8, '0'), n.anulado, n.anulado_en, n.anulado_por,
-      p.aplica_itbis, p.tasa_itbis, p.empresa_id, p.cliente_id, p.contacto_id, n.vence,
+      p.aplica_itbis, p.empresa_id, p.cliente_id, p.contacto_id, n.vence,
       p.empresa_nombre, p.empresa_rnc, p.empresa_direccion, p.empresa_telefono, p.cliente_nombre, p.cliente_rnc,
       p.cliente_direccion, p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, p.sub_total, p.itbis,
       p.total, p.creado_por

@@ -23,7 +23,14 @@ const BASE = sql<number>`d.sub_total`
 const CON_SIGNO = sql<number>`(signo(d.clase) * d.sub_total)`
 const ES_CREDITO = sql<SqlBool>`(d.clase = 'nota de crédito')`
 /** As its invoice: a note may bear no ITBIS because it comes too late, and what it takes away was taxed all the same. */
-const EXENTO = sql<SqlBool>`(NOT coalesce(f.aplica_itbis, d.aplica_itbis) AND d.sub_total <> 0)`
+const GRAVADA = sql<SqlBool>`coalesce(f.aplica_itbis, d.aplica_itbis)`
+/** What its lines of a rate come to, without ITBIS. */
+const deLaTasa = (tasa: number) =>
+  sql<number>`(SELECT coalesce(sum(l.importe), 0) FROM documentos_detalles l WHERE l.documento_id = d.id AND l.tasa = ${sql.lit(tasa)})`
+const BASE_EXENTA = sql<number>`(CASE WHEN ${GRAVADA} THEN ${deLaTasa(0)} ELSE d.sub_total END)`
+const EXENTO = sql<SqlBool>`(${BASE_EXENTA} <> 0)`
+const EXENTO_CON_SIGNO = sql<number>`(signo(d.clase) * ${BASE_EXENTA})`
+const AL_16 = deLaTasa(16)
 const ES_DEBITO = sql<SqlBool>`(d.clase = 'nota de débito')`
 const TARDE = sql<SqlBool>`(${ES_CREDITO} AND d.fecha - o.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)})`
 const DESHACE_TARDIA = sql<SqlBool>`(${ES_DEBITO} AND coalesce(u.fecha - f.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)}, false))`
@@ -49,7 +56,7 @@ function porTipo(papel: string): Parte {
 function exentoDe(papel: string): Parte {
   return {
     cuando: sql<SqlBool>`(${EXENTO} AND ${esDelTipo(sql`coalesce(f.tipo, d.tipo)`, papel)})`,
-    monto: CON_SIGNO,
+    monto: EXENTO_CON_SIGNO,
   }
 }
 
@@ -85,10 +92,13 @@ const PARTES = {
   ingresos04: porIngresos('04'),
   ingresos05: porIngresos('05'),
   ingresos06: porIngresos('06'),
-  exento: { cuando: EXENTO, monto: CON_SIGNO },
+  exento: { cuando: EXENTO, monto: EXENTO_CON_SIGNO },
   exentoPorDestino: exentoDe('14'),
   exportado: exentoDe('16'),
-  gravadoAl16: { cuando: sql<SqlBool>`d.tasa_itbis = 16`, monto: CON_SIGNO },
+  gravadoAl16: {
+    cuando: sql<SqlBool>`(d.aplica_itbis AND ${AL_16} <> 0)`,
+    monto: sql<number>`(signo(d.clase) * ${AL_16})`,
+  },
   notasTardias: { cuando: TARDE, monto: BASE },
   creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_DECLARAR})`, monto: BASE },
   debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_DECLARAR})`, monto: BASE },

@@ -28,6 +28,7 @@ import {
   impedimentoElectronico,
   type LineaPorCorregir,
   lineasPorCorregir,
+  type Montos,
   modosDeNota,
   motivoParaNoCorregir,
   type NotaPorEmitir,
@@ -90,7 +91,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     clienteRnc: fila.cliente_rnc,
     vendedor: fila.vendedor,
     aplicaItbis: fila.aplica_itbis,
-    tasaItbis: fila.tasa_itbis,
+    tasaItbis: fila.aplica_itbis ? Math.max(0, ...documento.lineas.map(linea => linea.tasaItbis)) : 0,
     ...montos(documento),
     ...condicionesDeFila(fila),
     estado,
@@ -104,7 +105,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     motivo: fila.motivo,
     codigo: fila.codigo_modificacion,
     detalles: lineasDe(documento, familia).map(describeLinea),
-    saldo: montos(saldoDe(familia)),
+    saldo: saldoLeido(saldoDe(familia)),
     notas: notas.map(nota => ({
       ...nombre(nota),
       corrige: documentoDe(familia, nota.corrigeId).numero,
@@ -139,12 +140,12 @@ function describePosible(
   const { clase, documento, hoy } = nota
   const motivo = motivoParaNoCorregir(nota, familia) ?? impedido
   const tope = topeDeNota(nota, familia)
-  const gravado = documento.tasaItbis > 0
+  const gravado = documento.aplicaItbis
   return {
     tipoComprobante: codigoDeTipo(tipoDeNota(clase, serie)),
     impedimento: motivo && fraseDeNoCorregir(motivo, { documento, ...otros(familia) }),
     modos: motivo === null ? modosDeNota({ clase, serie }) : [],
-    queda: tope && montos(tope),
+    queda: tope && saldoLeido(tope),
     llevaItbis: llevaItbis(nota),
     devuelveItbis: gravado && !esTardia(clase, { original: documento.fecha, fecha: hoy }),
     itbisHasta: clase === 'nota de crédito' && gravado ? ultimoDiaParaDevolverItbis(documento.fecha) : null,
@@ -203,7 +204,10 @@ function describeLinea(linea: LineaPorCorregir): LineaDeDocumento {
   return {
     ...linea,
     precio: pesosDesdeCentavos(linea.precio),
+    precioDeLista: linea.precioDeLista == null ? null : pesosDesdeCentavos(linea.precioDeLista),
+    descuentoMonto: linea.descuentoMonto == null ? null : pesosDesdeCentavos(linea.descuentoMonto),
     importe: pesosDesdeCentavos(linea.importe),
+    itbis: pesosDesdeCentavos(linea.itbis),
     importeQueda: pesosDesdeCentavos(linea.importeQueda),
   }
 }
@@ -212,8 +216,19 @@ function nombre({ documentoId, numero, clase, fecha }: DocumentoConFila): Docume
   return { documentoId, numero, clase, fecha }
 }
 
+function saldoLeido({ porTasa, ...saldo }: Saldo) {
+  return {
+    ...montos(saldo),
+    porTasa: porTasa.map(({ tasa, base, itbis }) => ({
+      tasa,
+      base: pesosDesdeCentavos(base),
+      itbis: pesosDesdeCentavos(itbis),
+    })),
+  }
+}
+
 /** In pesos. */
-function montos({ subTotal, itbis }: Saldo) {
+function montos({ subTotal, itbis }: Montos) {
   return {
     subTotal: pesosDesdeCentavos(subTotal),
     itbis: pesosDesdeCentavos(itbis),

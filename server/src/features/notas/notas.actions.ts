@@ -18,7 +18,7 @@ import {
 } from '@cuadre/domain/documentos/notas'
 import type { Serie } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite } from '@cuadre/domain/ecf/regimen'
-import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { totalesEmitidos } from '@cuadre/domain/pedidos/calcular-totales'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -203,7 +203,7 @@ function agreeNota(
     documento: { ...documento, saldo: saldoDe(familia), lineas: lineasPorCorregir(familia) },
     tope,
     porResponder: hayNotasPorResponder(familia),
-    tasaItbis: llevaItbis(nota) ? documento.tasaItbis : 0,
+    aplicaItbis: llevaItbis(nota),
     lineas: lineas ?? [],
     monto: centavosDesdePesos(monto ?? 0),
     texto: texto ?? '',
@@ -225,19 +225,11 @@ function requireVisto(visto: number | null | undefined, { total }: NotaCalculada
 
 /** Lines and totals, at the percentages of what it corrects. */
 function deSusMontos(
-  { lineas, subTotal, itbis, total, tasaItbis }: NotaCalculada,
+  { lineas, subTotal, itbis, total, aplicaItbis }: NotaCalculada,
   { porc_compra: porcCompra, porc_venta: porcVenta }: DocumentoConFila['fila'],
 ) {
-  const calculadas = lineas.map(calcularLinea)
-  const totales: Totales = {
-    lineas: calculadas,
-    subTotal,
-    descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
-    tasaItbis,
-    itbis,
-    total,
-  }
-  return { lineas, totales, aplicaItbis: tasaItbis > 0, porcentajes: { porcCompra, porcVenta } }
+  const totales = totalesEmitidos({ lineas, subTotal, itbis, total })
+  return { lineas, totales, aplicaItbis, porcentajes: { porcCompra, porcVenta } }
 }
 
 interface Trazada extends Pick<PorEscribir, 'clase' | 'motivo' | 'deshace' | 'calculada' | 'reemplaza'> {
@@ -262,7 +254,10 @@ function trazaDe({ clase, motivo, numero, corrige, reemplaza, deshace, calculada
     detalles: lineas.map(linea => ({
       ...linea,
       precio: pesosDesdeCentavos(linea.precio),
+      precioDeLista: linea.precioDeLista == null ? null : pesosDesdeCentavos(linea.precioDeLista),
+      descuentoMonto: linea.descuentoMonto == null ? null : pesosDesdeCentavos(linea.descuentoMonto),
       importe: pesosDesdeCentavos(linea.importe),
+      itbis: pesosDesdeCentavos(linea.itbis),
     })),
   }
 }

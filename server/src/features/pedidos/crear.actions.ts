@@ -3,7 +3,7 @@ import { pagoDe } from '@cuadre/contract/pago'
 import type { Detalle, Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { pagoInicial } from '@cuadre/domain/documentos/pago'
 import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
+import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -25,6 +25,8 @@ export interface Composicion {
   readonly hoy: Dia
   readonly ahora: Date
   readonly userId: number
+  /** Whoever saves it may agree on prices, and take pesos off. */
+  readonly cambiaPrecios: boolean
   /** Lines of the invoice that is issued anew: they keep their price and name. */
   readonly existentes?: readonly Detalle[]
 }
@@ -49,7 +51,7 @@ export async function createPedido(db: Conexion, { actor, ...creation }: Creatio
 /** What an order is to issue, complete: refused with what is missing on paper; what is missing electronically is said as it is issued. */
 export async function componerPedido(
   db: Conexion,
-  { body, hoy, ahora, userId, existentes = [] }: Composicion,
+  { body, hoy, ahora, userId, cambiaPrecios, existentes = [] }: Composicion,
 ) {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
@@ -76,9 +78,11 @@ export async function componerPedido(
     cantidadDeLineas: detalles.length,
   })
   if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
-  const { categoriaId } = empresa
-  const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
-  const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
+  const { categoriaId, gravadoYExento } = empresa
+  const compradorExento = !tipoFiscal(tipoDeCodigo(tipo)).admiteItbis
+  const ofrece = { categoriaId, aplicaItbis, gravadoYExento, compradorExento }
+  const lineas = settleLineas({ lineas: detalles, productos, existentes, ...ofrece, fecha, cambiaPrecios })
+  const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
   const { total } = totales
   const pago = pagoDe(pagoInicial(cliente, empresa))
   const { tipoIngresos } = empresa

@@ -3,7 +3,7 @@ import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { fraseDeCongelado, fraseDeRechazada, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { claseDeTipo, nombraAlCliente, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
+import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
@@ -16,7 +16,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
-import { findCliente, findProductos } from './guardar/contexto.queries.ts'
+import { findCliente, findProductos, mezclaExentos } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion } from './guardar/save.queries.ts'
@@ -34,11 +34,16 @@ interface Edition {
   readonly id: number
   readonly body: PedidoBody
   readonly ahora: Date
+  /** Whoever saves it may agree on prices, and take pesos off. */
+  readonly cambiaPrecios: boolean
   readonly actor: Actor
 }
 
 /** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
-export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Edition): Promise<Cambiado> {
+export function updatePedidoWith(
+  db: Conexion,
+  { id, body, ahora, cambiaPrecios, actor }: Edition,
+): Promise<Cambiado> {
   return inTransaction(db, async tx => {
     const { documentoId, clienteRnc, estadoEcf, enContingencia, ...antes } = await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
@@ -62,8 +67,11 @@ export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Editi
     })
     const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
     const { categoriaId, detalles: existentes } = antes
-    const lineas = settleLineas({ lineas: detalles, productos, existentes, categoriaId, aplicaItbis })
-    const totales = agreeTotales({ lineas, aplicaItbis, fecha, shown: body })
+    const compradorExento = !tipoFiscal(tipoDeCodigo(antes.tipoComprobante)).admiteItbis
+    const gravadoYExento = await mezclaExentos(tx, antes.empresaId)
+    const ofrece = { categoriaId, aplicaItbis, gravadoYExento, compradorExento }
+    const lineas = settleLineas({ lineas: detalles, productos, existentes, ...ofrece, fecha, cambiaPrecios })
+    const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
     const condiciones = condicionesDe(body, antes)
     requireResto(condiciones.pago, totales.total)
     requireTipo({
@@ -90,7 +98,15 @@ export function updatePedidoWith(db: Conexion, { id, body, ahora, actor }: Editi
     const { clienteNombre: nombre } = antes
     const comprador = cliente ?? { id: clienteId, nombre, rnc: clienteRnc, direccion: '', telefono: '' }
     const { pago } = condiciones
-    const venta = { ...tipoDeCodigo(antes.tipoComprobante), fecha, cliente: comprador, lineas, totales, pago }
+    const venta = {
+      ...tipoDeCodigo(antes.tipoComprobante),
+      fecha,
+      aplicaItbis,
+      cliente: comprador,
+      lineas,
+      totales,
+      pago,
+    }
     if (enContingencia) requireReemplazable(venta)
     if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
     await advanceVersion(tx, id)

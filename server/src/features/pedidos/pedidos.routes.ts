@@ -1,6 +1,7 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
+import { mayUse } from '../../http/access.ts'
 import { found } from '../../http/refusal.ts'
 import { createPedido } from './crear.actions.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
@@ -25,6 +26,7 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       body,
       actor,
       userId: session.userId,
+      cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       hoy: diaEnSantoDomingo(ahora),
       ahora,
     })
@@ -33,11 +35,12 @@ export function pedidosRoutes(dependencies: Dependencies): void {
     return { data: pedido, message, ...(electronico && { after: () => ecf.firmar(pedido.pedidoId) }) }
   })
 
-  doors.serve(pedidos.update, async ({ db, params, body, actor }) => {
+  doors.serve(pedidos.update, async ({ db, params, body, session, actor }) => {
     const { documentoId, electronico } = await updatePedidoWith(db, {
       id: params.id,
       body,
       ahora: now(),
+      cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       actor,
     })
     const message = 'Pedido actualizado correctamente'

@@ -1,4 +1,6 @@
 import type { ORDEN_DE_PRODUCTOS, Producto, ProductoBody } from '@cuadre/contract/productos'
+import { TASAS_ITBIS, tarifaDe } from '@cuadre/domain/dinero/itbis'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
@@ -23,6 +25,16 @@ const COLUMNAS: Columnas<Columna> = {
   exento: sql`productos.exento`,
 }
 
+/** What a product bears today, in percent. */
+const TASA_DE_HOY = sql<number>`(CASE WHEN productos.exento THEN 0 ${sql.join(
+  TASAS_ITBIS.map(
+    ({ desde, general, reducida }) =>
+      sql`WHEN (now() AT TIME ZONE 'America/Santo_Domingo')::date >= ${sql.lit(desde)}
+        THEN CASE WHEN productos.tasa_reducida THEN ${sql.lit(reducida)} ELSE ${sql.lit(general)} END`,
+  ),
+  sql` `,
+)} END)`
+
 export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden }: FiltroDeProductos = {}) {
   return db
     .selectFrom('productos')
@@ -38,7 +50,11 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
       'categorias.descripcion as categoriaNombre',
       'productos.estado',
       'productos.exento',
+      TASA_DE_HOY.as('tasaItbis'),
       'productos.servicio',
+      'productos.unidad',
+      'productos.codigo',
+      'productos.codigo_barras as codigoBarras',
       'productos.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`productos.clave, productos.id`))
@@ -88,10 +104,25 @@ export const productosDeCategoria: Uso = {
 
 /** One that comes back says nothing of before. */
 function created(body: ProductoBody) {
-  return { servicio: false, ...columns(body) }
+  return { ...NUEVO, ...columns(body) }
 }
 
-function columns({ categoriaId, servicio, descripcion, precio, exento, estado }: ProductoBody) {
-  const always = { descripcion, precio, categoria_id: categoriaId, exento, estado }
-  return servicio === undefined ? always : { ...always, servicio }
+const NUEVO = { servicio: false, tasa_reducida: false, unidad: UNIDAD, codigo: null, codigo_barras: null }
+
+/** What a form says nothing of stays as it was. */
+function columns({ categoriaId, descripcion, precio, estado, exento, tasaItbis, ...body }: ProductoBody) {
+  const { servicio, unidad, codigo, codigoBarras } = body
+  const tarifa = tasaItbis === undefined ? undefined : tarifaDe(tasaItbis)
+  return {
+    descripcion,
+    precio,
+    categoria_id: categoriaId,
+    estado,
+    exento: exento || tarifa === 'exenta',
+    ...(tarifa !== undefined && { tasa_reducida: tarifa === 'reducida' }),
+    ...(servicio !== undefined && { servicio }),
+    ...(unidad !== undefined && { unidad }),
+    ...(codigo !== undefined && { codigo }),
+    ...(codigoBarras !== undefined && { codigo_barras: codigoBarras }),
+  }
 }

@@ -38,7 +38,7 @@ async function tomar(modelo: number, { fecha, hoy }: Sorteo = { fecha: LUNES, ho
 }
 
 /** Whatever the copy does not take from the number stays as the other document has it. */
-const COPIADAS = `naturaleza, clase, aplica_itbis, tasa_itbis, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono,
+const COPIADAS = `naturaleza, clase, aplica_itbis, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono,
   empresa_email, empresa_web, empresa_pie, cliente_id, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono, contacto_id,
   porc_contacto, porc_compra, porc_venta, sub_total, itbis, total, forma_pago, otras_formas, dias_credito, vendedor, creado_por`
 const draw = statement<object, { txt_ncf: string }>(`
@@ -47,9 +47,9 @@ const draw = statement<object, { txt_ncf: string }>(`
     SELECT n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero), n.id, n.vence, :fecha::date, ${COPIADAS.replaceAll(/\w+/g, 'm.$&')}
     FROM numero n, documentos m WHERE m.id = :modelo::int RETURNING *
   ), lineas AS (
-    INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe)
-    SELECT d.id, linea, producto_id, descripcion, exento, precio, cantidad, descuento, importe
-    FROM documento d, documentos_detalles WHERE documento_id = :modelo::int
+    INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
+    SELECT d.id, linea, producto_id, descripcion, exento, tasa, precio, cantidad, descuento, importe, l.itbis
+    FROM documento d, documentos_detalles l WHERE documento_id = :modelo::int
   ), cuentas_abiertas AS (
     INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
     SELECT d.id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, d.fecha, c.cliente_id

@@ -5,6 +5,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { expect, test } from 'vitest'
+import { unProducto } from '../../test-producto.ts'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { findRecords } from './records.ts'
 
@@ -94,10 +95,7 @@ test('only what the caller may see is asked for, and numbers only where there is
 })
 
 test('what one list cannot answer the others still find', async () => {
-  const cemento = {
-    ...{ id: 2, descripcion: 'Cemento gris', precio: 450.5, categoriaId: 1, categoriaNombre: 'Ferretería' },
-    ...{ estado: true, exento: false, servicio: false, version: 1 },
-  }
+  const cemento = unProducto(2, 'Cemento gris', { precio: 450.5 })
   fakeServer([
     on(clientes.paged, () => new Refused('DATABASE_UNAVAILABLE')),
     on(productos.paged, () => pageOf([cemento])),

@@ -123,7 +123,7 @@ export function lineaDePedido({
   descuento,
   importe,
   exento,
-}: Detalle): string {
+}: Omit<Detalle, 'itbis'>): string {
   const rebaja = descuento === 0 ? '' : `, descuento ${descuento}%`
   const marca = exento ? ' (exento)' : ''
   return `${formatNumero(cantidad)} × ${descripcion}${marca} a ${formatMonto(precio)}${rebaja} = ${formatMonto(importe)}`

@@ -51,11 +51,27 @@ export function linea(
   part: Partial<LineaDeDocumento> = {},
 ): LineaDeDocumento {
   const own = { precio: 100, cantidad: 5, importe: 500, cantidadQueda: 5, importeQueda: 500 }
-  const rest = { productoId: numero, exento: false, descuento: 0, corrigeLinea: null }
-  return { linea: numero, descripcion, ...own, ...rest, ...part }
+  const rest = {
+    productoId: numero,
+    exento: false,
+    tasaItbis: 18,
+    itbis: 90,
+    descuento: 0,
+    corrigeLinea: null,
+  }
+  const nada = {
+    precioDeLista: null,
+    unidad: 43,
+    descuentoMonto: null,
+    codigo: null,
+    codigoBarras: null,
+    comentario: null,
+  }
+  return { linea: numero, descripcion, ...own, ...rest, ...nada, ...part }
 }
 
 const TODO = { subTotal: 1000, itbis: 180, total: 1180 }
+const QUEDA_TODO = { ...TODO, porTasa: [{ tasa: 18, base: 1000, itbis: 180 }] }
 
 /** The same invoice, read: two lines of five units, nothing of it corrected yet. */
 export const FACTURA: DocumentoLeido = {
@@ -90,13 +106,13 @@ export const FACTURA: DocumentoLeido = {
   motivo: null,
   codigo: null,
   detalles: [linea(1, 'Cemento'), linea(2, 'Clavos')],
-  saldo: TODO,
+  saldo: QUEDA_TODO,
   notas: [],
   notaDeCredito: {
     tipoComprobante: 'B04',
     impedimento: null,
     modos: ['total', 'lineas', 'monto'],
-    queda: TODO,
+    queda: QUEDA_TODO,
     llevaItbis: true,
     devuelveItbis: true,
     porResponder: false,
@@ -117,13 +133,14 @@ export const FACTURA: DocumentoLeido = {
 
 const NO_SOBRE_NOTA = 'Una nota corrige la factura original, nunca otra nota.'
 const MITAD = { subTotal: 500, itbis: 90, total: 590 }
+const QUEDA_MITAD = { ...MITAD, porTasa: [{ tasa: 18, base: 500, itbis: 90 }] }
 
 /** After a credit note of 590.00 on it. */
 export const FACTURA_CORREGIDA: DocumentoLeido = {
   ...FACTURA,
   congelado: true,
   estadoEcf: null,
-  saldo: MITAD,
+  saldo: QUEDA_MITAD,
   detalles: [linea(1, 'Cemento', { cantidadQueda: 0, importeQueda: 0 }), linea(2, 'Clavos')],
   notas: [
     {
@@ -136,7 +153,7 @@ export const FACTURA_CORREGIDA: DocumentoLeido = {
       ...MITAD,
     },
   ],
-  notaDeCredito: { ...FACTURA.notaDeCredito, queda: MITAD },
+  notaDeCredito: { ...FACTURA.notaDeCredito, queda: QUEDA_MITAD },
 }
 
 /** That note, read. */
@@ -156,7 +173,7 @@ export const NOTA: DocumentoLeido = {
   motivo: 'Devolución de mercancía',
   codigo: 3,
   detalles: [linea(1, 'Cemento', { corrigeLinea: 1 })],
-  saldo: MITAD,
+  saldo: QUEDA_MITAD,
   deshacer: {
     clase: 'nota de débito',
     tipoComprobante: 'B03',
@@ -164,7 +181,7 @@ export const NOTA: DocumentoLeido = {
     declaraItbis: true,
     ...MITAD,
   },
-  notaDeCredito: { ...FACTURA.notaDeCredito, impedimento: NO_SOBRE_NOTA, modos: [], queda: MITAD },
+  notaDeCredito: { ...FACTURA.notaDeCredito, impedimento: NO_SOBRE_NOTA, modos: [], queda: QUEDA_MITAD },
   notaDeDebito: { ...FACTURA.notaDeDebito, impedimento: NO_SOBRE_NOTA, modos: [] },
 }
 

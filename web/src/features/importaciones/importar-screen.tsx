@@ -57,7 +57,7 @@ function Importar({ cosa, suyas }: { cosa: CosaImportable; suyas: readonly CosaI
       <Paper withBorder p="md" className="cuadre-importar-archivo">
         <div>
           <ChooseFile
-            accept=".xlsx,.csv,.txt"
+            accept=".xlsx,.xlsm,.xls,.xml,.htm,.html,.dbf,.csv,.txt,.prn"
             busy={trabajo !== null}
             icon={<IconFileImport size={16} aria-hidden />}
             onChoose={importacion.elegir}

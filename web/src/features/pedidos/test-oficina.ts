@@ -5,12 +5,19 @@ import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import type { BodyOf } from '@cuadre/contract/endpoint'
 import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
-import { type PedidoBody, type PedidoDeLista, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
+import {
+  type Detalle,
+  type PedidoBody,
+  type PedidoDeLista,
+  type PedidoLeido,
+  pedidos,
+} from '@cuadre/contract/pedidos'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
 import { unCliente } from '../../test-cliente.ts'
 import { unaEmpresa } from '../../test-empresa.ts'
+import { unProducto } from '../../test-producto.ts'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { VACIO } from './campos.ts'
@@ -35,8 +42,7 @@ export function producto(
   precio: number,
   part: Partial<Producto> = {},
 ): Producto {
-  const own = { id, descripcion, precio, categoriaId: 1, categoriaNombre: 'Categoría 1' }
-  return { ...own, estado: true, exento: false, servicio: false, version: 1, ...part }
+  return unProducto(id, descripcion, { precio, categoriaNombre: 'Categoría 1', ...part })
 }
 
 export function ncf(id: number): Ncf {
@@ -58,6 +64,24 @@ export const filaDePedido = (id: number): PedidoDeLista => ({
   congelado: false,
   estadoEcf: null,
 })
+
+/** A line as it was sold; the share of its ITBIS is asked by no test of the form. */
+export function detalle(part: Partial<Detalle>): Detalle {
+  const { precio = 100, cantidad = 1, exento = false } = part
+  return {
+    ...{
+      productoId: 1,
+      descripcion: 'Cemento',
+      exento,
+      tasaItbis: exento ? 0 : 18,
+      precio,
+      precioDeLista: null,
+    },
+    ...{ cantidad, unidad: 43, descuento: 0, descuentoMonto: null, importe: precio * cantidad, itbis: 0 },
+    ...{ codigo: null, codigoBarras: null, comentario: null },
+    ...part,
+  }
+}
 
 const { lineas: _, ...vacio } = VACIO
 
@@ -84,17 +108,7 @@ export const PEDIDO: PedidoLeido = {
   pagado: false,
   pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
   tipoIngresos: '01',
-  detalles: [
-    {
-      productoId: 1,
-      descripcion: 'Cemento',
-      exento: false,
-      precio: 500,
-      cantidad: 1,
-      descuento: 0,
-      importe: 500,
-    },
-  ],
+  detalles: [detalle({ productoId: 1, descripcion: 'Cemento', precio: 500 })],
   version: 3,
   documentoId: 7,
   tipoComprobante: 'B01',

@@ -3,20 +3,11 @@ import { type Producto, productos } from '@cuadre/contract/productos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unaCategoria } from '../../test-categoria.ts'
+import { unProducto } from '../../test-producto.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf } from '../../test-server.ts'
 
-const MARTILLO: Producto = {
-  id: 1,
-  descripcion: 'Martillo',
-  precio: 450,
-  categoriaId: 1,
-  categoriaNombre: 'Ferretería',
-  estado: true,
-  exento: false,
-  servicio: false,
-  version: 1,
-}
+const MARTILLO = unProducto(1, 'Martillo', { precio: 450 })
 
 /** A server with those products; what is saved is kept in `saved`. */
 function abrirProductos(rows: readonly Producto[]) {

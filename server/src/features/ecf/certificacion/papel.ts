@@ -1,12 +1,12 @@
-import { centavos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { itbisPorLinea } from '@cuadre/domain/documentos/itbis-por-linea'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { itbisPorLinea } from '@cuadre/domain/dinero/por-tasa'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { type CodigoDeModificacion, nombreEnPapel } from '@cuadre/domain/documentos/tipos'
+import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { consultaDeRegistro, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
 import { detalleDe, diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
 import { grupoEn, type Registro, textoEn, variosEn } from '@cuadre/domain/ecf/registro'
-import { nombreDeUnidad } from '@cuadre/domain/ecf/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { FacturaImpresa, LineaImpresa } from '../../../documents/factura/factura-impresa.ts'
 import { SIN_CONDICIONES_IMPRESAS } from '../../../documents/factura/sin-condiciones.ts'
@@ -31,8 +31,11 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
   const { ncfModificado, razon } = detalleDe(registro)
   const codigo = textoEn(registro, 'InformacionReferencia', 'CodigoModificacion')
   const itbis = monto('TotalITBIS')
-  const tasaItbis = Number(de('Totales', 'ITBIS1') ?? 0)
-  const lineas = lineasDe(registro, { tasaItbis, itbis })
+  const impuestos = ['1', '2', '3'].flatMap(k => {
+    const tasa = Number(de('Totales', `ITBIS${k}`) ?? 0)
+    return tasa === 0 ? [] : [{ k, tasa, itbis: monto(`TotalITBIS${k}`) }]
+  })
+  const lineas = lineasDe(registro, impuestos)
   const lugares = [de('Emisor', 'Municipio'), de('Emisor', 'Provincia')].map(uno => uno && nombreDeLugar(uno))
   const telefono = textoEn(cabeza, 'Emisor', 'TablaTelefonoEmisor', 'TelefonoEmisor')
   return {
@@ -69,8 +72,7 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
     },
     vendedor: null,
     ...SIN_CONDICIONES_IMPRESAS,
-    aplicaItbis: tasaItbis > 0,
-    tasaItbis,
+    impuestos,
     lineas,
     subTotal: lineas.reduce((suma, { importe }) => suma + importe, 0),
     descuentoTotal: 0,
@@ -101,15 +103,22 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
 
 function lineasDe(
   registro: Registro,
-  { tasaItbis, itbis }: { readonly tasaItbis: number; readonly itbis: number },
+  impuestos: readonly { readonly k: string; readonly tasa: number; readonly itbis: number }[],
 ): LineaImpresa[] {
   const items = variosEn(grupoEn(registro, 'DetallesItems'), 'Item')
   const { lineas } = detalleDe(registro)
-  const importes = lineas.map(({ importe, exento }) => ({
-    exento,
-    importe: montoLeido(importe) ?? centavos(0),
-  }))
-  const columna = itbisPorLinea(importes, { tasaItbis, itbis: centavos(Math.round(itbis * 100)) })
+  const importes = lineas.map(({ importe }, i) => {
+    const item = items[i]
+    const indicador = typeof item === 'object' ? textoEn(item, 'IndicadorFacturacion') : null
+    return {
+      tasa: impuestos.find(({ k }) => k === indicador)?.tasa ?? 0,
+      importe: montoLeido(importe) ?? centavos(0),
+    }
+  })
+  const columna = itbisPorLinea(
+    importes,
+    impuestos.map(({ tasa, itbis }) => ({ tasa, itbis: centavosDesdePesos(itbis) })),
+  )
   return lineas.map(({ descripcion, exento, servicio, cantidad, precio, importe, descuento }, i) => {
     const item = items[i]
     const unidad = typeof item === 'object' ? textoEn(item, 'UnidadMedida') : null
@@ -121,7 +130,7 @@ function lineasDe(
       descuento: 0,
       importe: pesos(importe),
       electronica: {
-        unidad: servicio || unidad === null ? '' : (nombreDeUnidad(unidad) ?? ''),
+        unidad: servicio || unidad === null ? '' : (nombreDeUnidad(Number(unidad)) ?? ''),
         rebaja: pesos(descuento),
         itbis: pesosDesdeCentavos(columna[i] ?? centavos(0)),
       },

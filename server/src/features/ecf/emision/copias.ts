@@ -1,5 +1,5 @@
-import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
-import { calcularLinea, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { totalesEmitidos } from '@cuadre/domain/pedidos/calcular-totales'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
 import type { Comprador, Corregido } from '../../documentos/emitir.queries.ts'
 import {
@@ -12,19 +12,8 @@ import {
 export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null) {
   const { fila, lineas } = documento
   const { empresa, cliente: comprador } = emisorYComprador(fila)
-  const calculadas = lineas.map(calcularLinea)
-  const totales: Totales = {
-    lineas: lineas.map((linea, i) => ({
-      bruto: calculadas[i]?.bruto ?? linea.importe,
-      descuento: calculadas[i]?.descuento ?? centavos(0),
-      importe: linea.importe,
-    })),
-    subTotal: documento.subTotal,
-    descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
-    tasaItbis: documento.tasaItbis,
-    itbis: documento.itbis,
-    total: centavosDesdePesos(fila.total),
-  }
+  const { subTotal, itbis } = documento
+  const totales = totalesEmitidos({ lineas, subTotal, itbis, total: centavosDesdePesos(fila.total) })
   return {
     serie: fila.serie,
     tipo: fila.tipo,

@@ -27,6 +27,8 @@ interface Momento {
   readonly hoy: Dia
   readonly ahora: Date
   readonly userId: number
+  /** Whoever asks may agree on prices, and take pesos off. */
+  readonly cambiaPrecios: boolean
   readonly actor: Actor
 }
 

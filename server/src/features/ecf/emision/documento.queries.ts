@@ -46,7 +46,7 @@ export async function readDocumentoEcf(
     tipoIngresos: fila.tipo_ingresos,
     numeroInterno: String(fila.pedido_id ?? fila.id),
     lineas: suyo.lineas,
-    tasaItbis: suyo.tasaItbis,
+    aplicaItbis: suyo.aplicaItbis,
     subTotal: suyo.subTotal,
     itbis: suyo.itbis,
     total: centavosDesdePesos(fila.total),

@@ -10,6 +10,8 @@ import type { Comprador, Emisor } from '../../documentos/emitir.queries.ts'
 export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
   readonly categoriaId: number
   readonly tipoIngresos: TipoDeIngresos
+  /** It sells taxed and exempt goods on one invoice. */
+  readonly gravadoYExento: boolean
   /** How it issues; null: on paper. */
   readonly regimen: Regimen | null
 }
@@ -17,7 +19,7 @@ export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
 /** An active company that may invoice. */
 const EMPRESA = `
   SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId",
-    forma_pago AS "formaPago", dias_credito AS "diasCredito", tipo_ingresos AS "tipoIngresos",
+    forma_pago AS "formaPago", dias_credito AS "diasCredito", tipo_ingresos AS "tipoIngresos", gravado_y_exento AS "gravadoYExento",
     (SELECT json_build_object('regimen', ecf.regimen, 'desde', ecf.desde, 'contingenciaId', (SELECT c.id FROM contingencias c
         WHERE c.empresa_id = ecf.empresa_id AND c.fin IS NULL)) FROM empresas_ecf ecf
       WHERE ecf.empresa_id = empresas.id) AS regimen
@@ -55,11 +57,18 @@ export interface ProductoDelPedido {
   readonly precio: number
   readonly categoriaId: number
   readonly exento: boolean
+  /** Where it is not exempt: the reduced rate, else the general one. */
+  readonly tasaReducida: boolean
+  /** Code of the unit. */
+  readonly unidad: number
+  readonly codigo: string | null
+  readonly codigoBarras: string | null
   readonly estado: boolean
 }
 
 const PRODUCTOS = `
-  SELECT id, descripcion, precio, categoria_id AS "categoriaId", exento, estado
+  SELECT id, descripcion, precio, categoria_id AS "categoriaId", exento, tasa_reducida AS "tasaReducida", unidad, codigo,
+    codigo_barras AS "codigoBarras", estado
   FROM productos WHERE id = ANY (:productoIds::int[]) AND activo`
 
 const productos = statement<{ productoIds: readonly number[] }, ProductoDelPedido>(PRODUCTOS)
@@ -67,6 +76,16 @@ const productos = statement<{ productoIds: readonly number[] }, ProductoDelPedid
 /** The products with these ids; deleted ones are absent. */
 export function findProductos(db: Conexion, productoIds: readonly number[]): Promise<ProductoDelPedido[]> {
   return productos(db, { productoIds })
+}
+
+const mezcla = statement<{ empresaId: number }, { gravadoYExento: boolean }>(
+  'SELECT gravado_y_exento AS "gravadoYExento" FROM empresas WHERE id = :empresaId::int',
+)
+
+/** Whether the company sells taxed and exempt goods on one invoice. */
+export async function mezclaExentos(db: Conexion, empresaId: number): Promise<boolean> {
+  const [empresa] = await mezcla(db, { empresaId })
+  return empresa?.gravadoYExento === true
 }
 
 interface Asked {

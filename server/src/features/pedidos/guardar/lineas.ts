@@ -1,46 +1,130 @@
+import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA } from '@cuadre/contract/lineas'
 import type { Detalle, DetalleBody } from '@cuadre/contract/pedidos'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { tarifaDelProducto, tasaDe } from '@cuadre/domain/dinero/itbis'
+import { seMide } from '@cuadre/domain/documentos/unidad'
+import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
+import { type PedidoQueOfrece, seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { esCantidadDe } from '@cuadre/domain/pedidos/validar-pedido'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { invalid } from '../../../http/doors.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Linea } from '../../documentos/lineas.queries.ts'
 import type { ProductoDelPedido } from './contexto.queries.ts'
 
-interface Settle {
+interface Settle extends PedidoQueOfrece {
   readonly lineas: readonly DetalleBody[]
   readonly productos: readonly ProductoDelPedido[]
   /** Lines that the order already has; they keep their price and name. */
   readonly existentes?: readonly Detalle[]
-  readonly categoriaId: number
-  readonly aplicaItbis: boolean
+  /** Of the order: it decides the rates. */
+  readonly fecha: Dia
+  /** Whoever saves it may agree on prices, and take pesos off. */
+  readonly cambiaPrecios: boolean
 }
 
 /**
- * Gives each line its product and price. A new line costs what the product costs now; a line that the order
- * already had may keep its price. Another price is refused, naming the product.
+ * Gives each line its product, price and rate. A new line costs what the product costs now, unless whoever may agrees on another price; a line that
+ * the order already had keeps what it was sold with. Any other price is refused, naming the product.
  */
-export function settleLineas({ lineas, productos, existentes = [], ...pedido }: Settle): Linea[] {
+export function settleLineas({
+  lineas,
+  productos,
+  existentes = [],
+  fecha,
+  cambiaPrecios,
+  ...pedido
+}: Settle): Linea[] {
   const byId = new Map(productos.map(producto => [producto.id, producto]))
   return lineas.map((linea, index) => {
-    const kept = existentes.find(
-      detalle =>
-        detalle.productoId === linea.productoId &&
-        (linea.precio === undefined || samePrice(detalle.precio, linea.precio)),
-    )
-    if (kept) return { ...linea, ...describe(kept) }
+    const kept = keptOf(existentes, linea)
     const producto = byId.get(linea.productoId)
-    if (!producto || !seOfrece(producto, pedido)) throw notOffered(producto, index)
-    if (linea.precio !== undefined && !samePrice(producto.precio, linea.precio)) {
-      throw priceChanged(producto, index)
+    if (!kept && (!producto || !seOfrece(producto, pedido))) throw notOffered(producto, index)
+    const vendido = kept ? vendidoAntes(kept) : vendidoAhora(producto as ProductoDelPedido, fecha)
+    const { cantidad, descuento, comentario = null } = linea
+    const settled = {
+      cantidad,
+      descuento,
+      comentario,
+      ...vendido,
+      ...agreed(linea, { vendido, kept, index, cambiaPrecios }),
     }
-    return { ...linea, ...describe(producto) }
+    requireCantidad(settled, index)
+    requireDescuento(settled, index)
+    return settled
   })
 }
 
-function describe({ descripcion, exento, precio }: Pick<Detalle, 'descripcion' | 'exento' | 'precio'>) {
-  return { descripcion, exento, precio: centavosDesdePesos(precio) }
+/** A line of before is known by its product and its price; of several the one with the same amount off. */
+function keptOf(existentes: readonly Detalle[], linea: DetalleBody): Detalle | undefined {
+  const { productoId, precio, descuentoMonto } = linea
+  const rebaja = descuentoMonto || null
+  const suyas = existentes.filter(
+    detalle => detalle.productoId === productoId && (precio === undefined || same(detalle.precio, precio)),
+  )
+  return suyas.find(detalle => detalle.descuentoMonto === rebaja) ?? suyas[0]
 }
 
-function samePrice(a: number, b: number): boolean {
+type Vendido = Omit<Linea, 'cantidad' | 'descuento' | 'comentario'>
+
+function vendidoAntes({ precio, precioDeLista, descuentoMonto: _, ...detalle }: Detalle): Vendido {
+  const { productoId, descripcion, exento, tasaItbis, unidad, codigo, codigoBarras } = detalle
+  return {
+    ...{ productoId, descripcion, exento, tasaItbis, unidad, codigo, codigoBarras },
+    precio: centavosDesdePesos(precio),
+    precioDeLista: precioDeLista === null ? null : centavosDesdePesos(precioDeLista),
+  }
+}
+
+function vendidoAhora(producto: ProductoDelPedido, fecha: Dia): Vendido {
+  const { id: productoId, descripcion, exento, unidad, codigo, codigoBarras } = producto
+  const tasaItbis = tasaDe(tarifaDelProducto(producto), fecha)
+  return {
+    ...{ productoId, descripcion, exento, tasaItbis, unidad, codigo, codigoBarras },
+    precio: centavosDesdePesos(producto.precio),
+    precioDeLista: null,
+  }
+}
+
+interface Asked {
+  readonly vendido: Vendido
+  readonly kept: Detalle | undefined
+  readonly index: number
+  readonly cambiaPrecios: boolean
+}
+
+/** The price and the amount off as they were agreed; refused of whoever may not, unless the line had them before. */
+function agreed(linea: DetalleBody, { vendido, kept, index, cambiaPrecios }: Asked) {
+  const { precio, precioAcordado, descuentoMonto } = linea
+  const rebaja = descuentoMonto ? centavosDesdePesos(descuentoMonto) : null
+  if (rebaja !== null && !cambiaPrecios && kept?.descuentoMonto !== descuentoMonto) {
+    throw notAllowed(
+      'Su usuario no puede dar descuentos en pesos. Use el porcentaje, o pídalo a quien pueda.',
+      index,
+      'descuentoMonto',
+    )
+  }
+  if (precio === undefined || centavosDesdePesos(precio) === vendido.precio) return { descuentoMonto: rebaja }
+  if (!precioAcordado || !cambiaPrecios) throw priceChanged(vendido, index)
+  if (precio === 0) throw notAllowed('El precio debe ser mayor a cero', index, 'precio')
+  return { descuentoMonto: rebaja, precio: centavosDesdePesos(precio), precioDeLista: vendido.precio }
+}
+
+/** Pieces are whole. */
+function requireCantidad({ unidad, cantidad }: Linea, index: number): void {
+  if (esCantidadDe(unidad, cantidad)) return
+  const message = seMide(unidad) ? CANTIDAD_MEDIDA_INVALIDA : CANTIDAD_INVALIDA
+  throw invalid([{ field: `detalles.${index}.cantidad`, message }])
+}
+
+/** An amount takes no more than the line has. */
+function requireDescuento(linea: Linea, index: number): void {
+  if (linea.descuentoMonto == null || linea.descuentoMonto <= calcularLinea(linea).bruto) return
+  const message = `El descuento de «${linea.descripcion}» pasa de lo que vale la línea.`
+  throw invalid([{ field: `detalles.${index}.descuentoMonto`, message }])
+}
+
+function same(a: number, b: number): boolean {
   return centavosDesdePesos(a) === centavosDesdePesos(b)
 }
 
@@ -54,10 +138,14 @@ function notOffered(producto: ProductoDelPedido | undefined, index: number): Ref
   })
 }
 
-function priceChanged(producto: ProductoDelPedido, index: number): Refusal {
-  const message = `El precio de «${producto.descripcion}» cambió. Revise el pedido.`
+function priceChanged({ descripcion }: Vendido, index: number): Refusal {
+  const message = `El precio de «${descripcion}» cambió. Revise el pedido.`
   return new Refusal('PRICE_CHANGED', {
     message,
     errors: [{ field: `detalles.${index}.precio`, message }],
   })
+}
+
+function notAllowed(message: string, index: number, campo: 'precio' | 'descuentoMonto'): Refusal {
+  return invalid([{ field: `detalles.${index}.${campo}`, message }])
 }

@@ -1,21 +1,19 @@
 import type { PedidoBody } from '@cuadre/contract/pedidos'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { calcularTotales, excedeMaximo, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Linea } from '../../documentos/lineas.queries.ts'
 
 interface Calculation {
   readonly lineas: readonly Linea[]
   readonly aplicaItbis: boolean
-  readonly fecha: Dia
   /** The totals that the form showed; absent ones are not compared. */
   readonly shown: Pick<PedidoBody, 'subTotal' | 'itbis' | 'total'>
 }
 
 /** The order's totals; refuses when they are beyond the largest amount or differ from what the user saw. */
-export function agreeTotales({ lineas, aplicaItbis, fecha, shown }: Calculation): Totales {
-  const totales = calcularTotales({ lineas, aplicaItbis, fecha })
+export function agreeTotales({ lineas, aplicaItbis, shown }: Calculation): Totales {
+  const totales = calcularTotales({ lineas, aplicaItbis })
   if (excedeMaximo(totales)) throw new Refusal('AMOUNT_TOO_LARGE')
   const pairs = [
     [shown.subTotal, totales.subTotal],

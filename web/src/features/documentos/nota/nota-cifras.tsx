@@ -10,14 +10,16 @@ export function NotaCifras({ correccion, nota }: { correccion: Correccion; nota:
   const { clase, documento } = correccion
   const queda = centavosDesdePesos(documento.saldo.total)
   const quedara = nota && formatMontoCentavos(sumar(queda, centavos(signoDe(clase) * nota.total)))
-  const tasa = nota?.tasaItbis ?? 0
+  const tasas = nota?.aplicaItbis
+    ? [...new Set(nota.lineas.map(({ tasaItbis }) => tasaItbis))].filter(tasa => tasa > 0)
+    : []
   return (
     <>
       <Figures>
         <Figure label="Queda de la factura" value={formatMontoCentavos(queda)} />
         <Figure label="Subtotal" value={nota ? formatMontoCentavos(nota.subTotal) : '—'} />
         <Figure
-          label={tasa === 0 ? 'ITBIS' : `ITBIS (${tasa}%)`}
+          label={tasas.length === 1 ? `ITBIS (${tasas[0]}%)` : 'ITBIS'}
           value={nota ? formatMontoCentavos(nota.itbis) : '—'}
         />
         <Figure label="Total de la nota" value={nota ? formatMontoCentavos(nota.total) : '—'} strong />

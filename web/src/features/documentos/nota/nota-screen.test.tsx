@@ -168,7 +168,7 @@ test('more than thirty days later it says, before saving, what becomes of the IT
   await gravada.user.click(screen.getByRole('radio', { name: /Anular toda/ }))
   expect([cifra('ITBIS (18%)'), cifra('Total de la nota')]).toEqual(['RD$180.00', 'RD$1,180.00'])
   gravada.unmount()
-  const queda = { subTotal: 1000, itbis: 0, total: 1000 }
+  const queda = { subTotal: 1000, itbis: 0, total: 1000, porTasa: [{ tasa: 18, base: 1000, itbis: 0 }] }
   oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...tarde, queda, llevaItbis: false } }]
   const { user } = renderApp('/comprobantes/1/nota-de-credito')
   expect(await screen.findByText(/Pasaron más de 30 días.*hasta el 05\/12\/2026/)).toHaveTextContent(

@@ -1,5 +1,4 @@
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { hoy } from '../../../lib/clock.ts'
 import { DraftDialog } from '../../../ui/draft/draft-dialog.tsx'
 import type { DraftOffer } from '../../../ui/draft/draft-watch.ts'
 import { totalesDe } from '../lineas/lineas.ts'
@@ -41,8 +40,8 @@ function deQuien(cliente: string | undefined, total: string): string {
   return cliente === undefined ? total : `${cliente} — ${total}`
 }
 
-function totalDe({ lineas, aplicaItbis, fechaPedido }: Draft['pedido']): string {
-  return formatMontoCentavos(totalesDe(lineas, aplicaItbis, fechaPedido ?? hoy()).total)
+function totalDe({ lineas, aplicaItbis }: Draft['pedido']): string {
+  return formatMontoCentavos(totalesDe(lineas, aplicaItbis).total)
 }
 
 /** The first products, by which a clerk knows the order again. */

@@ -1,13 +1,11 @@
+import { unProducto } from '../../../test-producto.ts'
 import { emptyPedido } from '../campos.ts'
+import { vendido } from '../lineas/lineas.ts'
 import type { Draft } from './draft.ts'
 
 export const CEMENTO = {
   key: 1,
-  productoId: 1,
-  descripcion: 'Cemento',
-  categoriaId: 1,
-  exento: false,
-  precio: 500,
+  ...vendido(unProducto(1, 'Cemento', { precio: 500 })),
   cantidad: 2,
   descuento: 0,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cliente, empresa, PEDIDO, producto } from '../test-oficina.ts'
+import { cliente, detalle, empresa, PEDIDO, producto } from '../test-oficina.ts'
 import { copiaDe } from './copia.ts'
 
 const HOY = '2027-01-04'
@@ -10,16 +10,15 @@ const OFICINA = {
   productos: [CEMENTO, producto(2, 'Clavos', 33.33)],
   hoy: HOY,
 }
-const linea = (productoId: number, part = {}) => ({
-  productoId,
-  descripcion: `Producto ${productoId}`,
-  exento: false,
-  precio: 500,
-  cantidad: 2,
-  descuento: 5,
-  importe: 0,
-  ...part,
-})
+const linea = (productoId: number, part = {}) =>
+  detalle({
+    productoId,
+    descripcion: `Producto ${productoId}`,
+    precio: 500,
+    cantidad: 2,
+    descuento: 5,
+    ...part,
+  })
 
 test('company, client, ITBIS choice and lines are taken over; the day is today and the number is another', () => {
   const copia = copiaDe({ ...PEDIDO, detalles: [linea(1)] }, OFICINA)

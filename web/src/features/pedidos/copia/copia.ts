@@ -6,7 +6,7 @@ import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type PedidoEnCurso, pedidoToCopy, pedidoToEdit } from '../campos.ts'
-import type { Linea } from '../lineas/lineas.ts'
+import { type Linea, vendido } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
 import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
 
@@ -69,7 +69,7 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
   const omitidos = new Set<string>()
   const precios = new Map<string, CambioDePrecio>()
   let lineas: readonly Linea[] = []
-  for (const { productoId, descripcion, precio, cantidad, descuento } of pedido.detalles) {
+  for (const { productoId, descripcion, precio, cantidad, descuento, comentario } of pedido.detalles) {
     const producto = productos.find(({ id }) => id === productoId)
     if (producto === undefined || !seOfrece(producto, { categoriaId, aplicaItbis })) {
       omitidos.add(descripcion)
@@ -79,16 +79,7 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
       const cambio = { productoId, descripcion: producto.descripcion, antes: precio, ahora: producto.precio }
       precios.set(`${productoId} ${precio}`, cambio)
     }
-    const linea = {
-      key: lineas.length + 1,
-      productoId,
-      descripcion: producto.descripcion,
-      categoriaId: producto.categoriaId,
-      exento: producto.exento,
-      precio: producto.precio,
-      cantidad,
-      descuento,
-    }
+    const linea = { key: lineas.length + 1, ...vendido(producto), cantidad, descuento, comentario }
     // Two lines that differed in their price only are one at today's.
     lineas = agregarLinea(lineas, linea) ?? [...lineas, linea]
   }

@@ -22,8 +22,7 @@ export function CruceTotales(props: {
 }) {
   const { cruce, pedido, nombre, elegido } = props
   const { antes, otro, mio } = cruce.versiones
-  const totales = (lineas: Parameters<typeof totalesDe>[0]) =>
-    totalesDe(lineas, pedido.aplicaItbis, pedido.fechaPedido)
+  const totales = (lineas: Parameters<typeof totalesDe>[0]) => totalesDe(lineas, pedido.aplicaItbis)
   const columns = [
     ['Como lo abrió', totales(antes.lineas)],
     [`Lo de ${nombre}`, totales(otro.lineas)],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { eleccionInicial, type Lado } from '../../../ui/conflict/conflict.ts'
 import { emptyPedido } from '../campos.ts'
-import type { Linea } from '../lineas/lineas.ts'
+import { type Linea, vendido } from '../lineas/lineas.ts'
+import { producto } from '../test-oficina.ts'
 import { type Cambio, combinar, compararVersiones, esPrecioDelOtro, type Version } from './cruce.ts'
 
 const PENA = { clienteId: 1, clienteNombre: 'Colmado Peña' }
@@ -17,11 +18,7 @@ const version = (lineas: readonly Corta[], cliente = PENA): Version => ({
   lineas: lineas.map(
     ([productoId, cantidad, descuento = 0, precio = 500], index): Linea => ({
       key: index + 1,
-      productoId,
-      descripcion: NOMBRES[productoId] ?? '?',
-      categoriaId: 1,
-      exento: false,
-      precio,
+      ...vendido(producto(productoId, NOMBRES[productoId] ?? '?', precio)),
       cantidad,
       descuento,
     }),

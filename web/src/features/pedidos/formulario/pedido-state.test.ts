@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { emptyPedido } from '../campos.ts'
-import type { Linea } from '../lineas/lineas.ts'
+import { type Linea, vendido } from '../lineas/lineas.ts'
+import { producto } from '../test-oficina.ts'
 import { initialState, type PedidoAction, type PedidoState, pedidoReducer } from './pedido-state.ts'
 
 const CEMENTO: Omit<Linea, 'key'> = {
-  productoId: 1,
-  descripcion: 'Cemento',
-  categoriaId: 1,
-  exento: false,
-  precio: 500,
+  ...vendido(producto(1, 'Cemento', 500)),
   cantidad: 2,
   descuento: 0,
 }

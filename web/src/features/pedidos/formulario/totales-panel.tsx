@@ -6,7 +6,8 @@ import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 
 /** Subtotal, discount, ITBIS and total of what the table shows now. */
 export function TotalesPanel({ totales, lineas }: { totales: Totales; lineas: number }) {
-  const { subTotal, descuento, tasaItbis, itbis, total } = totales
+  const { subTotal, descuento, porTasa, itbis, total } = totales
+  const gravadas = porTasa.filter(({ tasa }) => tasa > 0)
   return (
     <div className="cuadre-figures-block">
       {excedeMaximo(totales) && (
@@ -18,7 +19,10 @@ export function TotalesPanel({ totales, lineas }: { totales: Totales; lineas: nu
         <Figure label={lineas === 1 ? 'Línea' : 'Líneas'} value={formatEntero(lineas)} />
         {descuento > 0 && <Figure label="Descuento" value={formatMontoCentavos(descuento)} />}
         <Figure label="Subtotal" value={formatMontoCentavos(subTotal)} />
-        <Figure label={`ITBIS (${tasaItbis}%)`} value={formatMontoCentavos(itbis)} />
+        {gravadas.length === 0 && <Figure label="ITBIS" value={formatMontoCentavos(itbis)} />}
+        {gravadas.map(({ tasa, itbis: suyo }) => (
+          <Figure key={tasa} label={`ITBIS (${tasa}%)`} value={formatMontoCentavos(suyo)} />
+        ))}
         <Figure label="Total" value={formatMontoCentavos(total)} strong />
       </Figures>
     </div>

@@ -84,10 +84,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     automatico,
     ncfId: state.ncfId,
   })
-  const totales = useMemo(
-    () => totalesDe(lineas, aplicaItbis, fechaPedido ?? hoy()),
-    [lineas, aplicaItbis, fechaPedido],
-  )
+  const totales = useMemo(() => totalesDe(lineas, aplicaItbis), [lineas, aplicaItbis])
 
   const porcentajes = useMemo(() => cliente?.porcentajes(aplicaItbis) ?? null, [cliente, aplicaItbis])
   const { choice } = ncf

@@ -36,11 +36,11 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
     subTotal: pesosDesdeCentavos(totales.subTotal),
     itbis: pesosDesdeCentavos(totales.itbis),
     total: pesosDesdeCentavos(totales.total),
-    detalles: lineas.map(({ productoId, precio, cantidad, descuento }) => ({
-      productoId,
-      precio,
-      cantidad,
-      descuento,
+    detalles: lineas.map(({ productoId, precio, cantidad, descuento, ...linea }) => ({
+      ...{ productoId, precio, cantidad, descuento },
+      ...(linea.precioDeLista !== null && { precioAcordado: true }),
+      ...(linea.descuentoMonto !== null && { descuentoMonto: linea.descuentoMonto }),
+      ...(linea.comentario !== null && { comentario: linea.comentario }),
     })),
     ...(version === undefined ? {} : { version }),
   }

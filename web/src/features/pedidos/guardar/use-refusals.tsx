@@ -7,7 +7,6 @@ import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.t
 import { KEYS } from '../../../api/keys.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
-import { hoy } from '../../../lib/clock.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
@@ -83,13 +82,13 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
   }
 
   async function offerNewPrices() {
-    const { categoriaId, lineas, aplicaItbis, fechaPedido } = form.state
+    const { categoriaId, lineas, aplicaItbis } = form.state
     const options = productosAll({ categoriaId: categoriaId ?? 0 })
     const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
     const cambios = cambiosDePrecio(lineas, productos, pedido)
     if (cambios.length === 0) return
     const precios = new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora]))
-    const { total } = totalesDe(repriced(lineas, precios), aplicaItbis, fechaPedido ?? hoy())
+    const { total } = totalesDe(repriced(lineas, precios), aplicaItbis)
     const taken = await confirm({
       title: '¿Tomar los precios nuevos?',
       message: (

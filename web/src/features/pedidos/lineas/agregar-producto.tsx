@@ -1,5 +1,6 @@
 import './agregar-producto.css'
-import { CANTIDAD_INVALIDA, DESCUENTO_INVALIDO, LINEA_SIN_PRODUCTO } from '@cuadre/contract/pedidos'
+import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
+import { DESCUENTO_INVALIDO, LINEA_SIN_PRODUCTO } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
@@ -10,7 +11,7 @@ import { type Dispatch, type KeyboardEvent, memo, type RefObject, useRef, useSta
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import type { PedidoAction } from '../formulario/pedido-state.ts'
-import type { Linea } from './lineas.ts'
+import { type Linea, vendido } from './lineas.ts'
 
 interface Problem {
   readonly field: 'productoId' | 'cantidad' | 'descuento'
@@ -67,8 +68,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
     }
     if (!esCantidad(cantidad)) return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
     if (!esDescuento(descuento)) return refuse({ field: 'descuento', message: DESCUENTO_INVALIDO })
-    const { id, descripcion, categoriaId, exento, precio } = producto
-    const linea = { productoId: id, descripcion, categoriaId, exento, precio, cantidad, descuento }
+    const linea = { ...vendido(producto), cantidad, descuento }
     // The same product again could pass the largest quantity of a line.
     if (agregarLinea(lineas.current, { ...linea, key: 0 }) === null) {
       return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })

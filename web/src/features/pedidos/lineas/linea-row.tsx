@@ -1,4 +1,5 @@
-import { CANTIDAD_INVALIDA, DESCUENTO_INVALIDO } from '@cuadre/contract/pedidos'
+import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
+import { DESCUENTO_INVALIDO } from '@cuadre/contract/pedidos'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { esCantidad, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'

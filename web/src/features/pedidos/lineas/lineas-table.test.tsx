@@ -1,11 +1,12 @@
-import { CANTIDAD_INVALIDA } from '@cuadre/contract/pedidos'
+import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useReducer } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderKit } from '../../../test-render.tsx'
 import { emptyPedido } from '../campos.ts'
 import { initialState, pedidoReducer } from '../formulario/pedido-state.ts'
-import { type Linea, totalesDe } from './lineas.ts'
+import { producto } from '../test-oficina.ts'
+import { type Linea, totalesDe, vendido } from './lineas.ts'
 import { LineasTable } from './lineas-table.tsx'
 
 /** Lines that count how often they are painted: a row reads the name of its product each time. */
@@ -14,15 +15,12 @@ function countedLineas(count: number) {
   const lineas = Array.from({ length: count }, (_, index): Linea => {
     const key = index + 1
     return {
+      ...vendido(producto(key, '', 100)),
       key,
-      productoId: key,
       get descripcion() {
         painted.set(key, (painted.get(key) ?? 0) + 1)
         return `Producto ${key}`
       },
-      categoriaId: 1,
-      exento: false,
-      precio: 100,
       cantidad: 1,
       descuento: 0,
     }
@@ -32,7 +30,7 @@ function countedLineas(count: number) {
 
 function Detalle({ lineas }: { lineas: readonly Linea[] }) {
   const [state, dispatch] = useReducer(pedidoReducer, { ...emptyPedido('2026-11-05'), lineas }, initialState)
-  const totales = totalesDe(state.lineas, true, '2026-11-05')
+  const totales = totalesDe(state.lineas, true)
   return (
     <>
       <LineasTable state={state} totales={totales} dispatch={dispatch} readOnly={false} />
