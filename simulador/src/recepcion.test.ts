@@ -95,7 +95,8 @@ describe('lo que no llega a leerse', () => {
     )
   const unidad = (codigo: string) =>
     enLaLinea('<PrecioUnitarioItem>', `<UnidadMedida>${codigo}</UnidadMedida>`)
-  const cantidad = (dicha: string) => (xml: string) => xml.replace('<CantidadItem>1.00', `<CantidadItem>${dicha}`)
+  const cantidad = (dicha: string) => (xml: string) =>
+    xml.replace('<CantidadItem>1.00', `<CantidadItem>${dicha}`)
   const descripcion = (largo: number) =>
     enLaLinea('<CantidadItem>', `<DescripcionItem>${'x'.repeat(largo)}</DescripcionItem>`)
   const orden = (largo: number) =>
@@ -129,11 +130,16 @@ describe('lo que no llega a leerse', () => {
     ['un pasaporte en un régimen especial', { tipo: '44' }, conPasaporte(9), 200],
     ['un pasaporte en un crédito fiscal', { tipo: '31' }, conPasaporte(9), 400],
     ['un pasaporte ante el Estado', { tipo: '45' }, conPasaporte(9), 400],
-  ] as const)('de una línea o de su comprador: %s', async (_, { tipo = '31' }: { tipo?: string }, cambio, estado) => {
-    const lineas = [{ indicador: tipo === '44' ? '4' : '1', precio: tipo === '32' ? '250000.00' : '100.00' }]
-    const [dicho] = await responde(archivoDe(firmado(cambio(ecf({ tipo, lineas })))))
-    expect(dicho).toBe(estado)
-  })
+  ] as const)(
+    'de una línea o de su comprador: %s',
+    async (_, { tipo = '31' }: { tipo?: string }, cambio, estado) => {
+      const lineas = [
+        { indicador: tipo === '44' ? '4' : '1', precio: tipo === '32' ? '250000.00' : '100.00' },
+      ]
+      const [dicho] = await responde(archivoDe(firmado(cambio(ecf({ tipo, lineas })))))
+      expect(dicho).toBe(estado)
+    },
+  )
 
   test('o con un 200, si así se le pide', async () => {
     await oficina.control('ajustes', { estadoDeEsquema: 200 })

@@ -2,7 +2,6 @@ import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain
 import { itbisPorLinea } from '@cuadre/domain/dinero/por-tasa'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { type CodigoDeModificacion, nombreEnPapel } from '@cuadre/domain/documentos/tipos'
-import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { consultaDeRegistro, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
 import { detalleDe, diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
@@ -10,6 +9,7 @@ import { grupoEn, type Registro, textoEn, variosEn } from '@cuadre/domain/ecf/re
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { FacturaImpresa, LineaImpresa } from '../../../documents/factura/factura-impresa.ts'
 import { SIN_CONDICIONES_IMPRESAS } from '../../../documents/factura/sin-condiciones.ts'
+import { unidadImpresa } from '../../facturas/electronica.ts'
 
 interface Firmado {
   readonly tipo: string
@@ -130,7 +130,7 @@ function lineasDe(
       descuento: 0,
       importe: pesos(importe),
       electronica: {
-        unidad: servicio || unidad === null ? '' : (nombreDeUnidad(Number(unidad)) ?? ''),
+        unidad: unidad === null ? '' : unidadImpresa({ servicio, unidad: Number(unidad) }),
         rebaja: pesos(descuento),
         itbis: pesosDesdeCentavos(columna[i] ?? centavos(0)),
       },
