@@ -144,10 +144,10 @@ describe('agreed prices and pesos off', () => {
       ],
     })
     const { pedidoId = 0, detalles = [] } = data ?? {}
-    const guardar = (lineas: readonly object[]) =>
+    const guardar = (lineas: readonly { productoId: number; cantidad: number }[]) =>
       cajero.data(pedidos.update, {
         params: { id: pedidoId },
-        body: { ...data, detalles: lineas, ...SIN_TOTALES },
+        body: { ...data, detalles: [...lineas], ...SIN_TOTALES },
       })
     const leidas = async () => (await prueba.api.data(pedidos.get, { params: { id: pedidoId } })).detalles
     await guardar(
