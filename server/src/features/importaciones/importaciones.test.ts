@@ -68,7 +68,7 @@ describe('the dry run', () => {
     expect(dicho.get(3)).toBe('Ya existe.')
     expect(dicho.get(4)).toBe('Es el mismo registro que la fila 2.')
     expect(dicho.get(5)).toBe(
-      'El Nombre del Producto es obligatorio. El precio debe ser mayor a cero. Debe seleccionar una categoría. ITBIS: «quizás» debe ser NO EXENTADO, EXENTADO, Sí, No.',
+      'El Nombre del Producto es obligatorio. El precio debe ser mayor a cero. Debe seleccionar una categoría. ITBIS: «quizás» debe ser NO EXENTADO, EXENTADO, Sí, No, 18 o 16.',
     )
     expect(dicho.get(6)).toBe(`Precio: «abc» no es un número. No existe la categoría «${falta}».`)
     expect(await buscar(nuevo)).toEqual([])
@@ -199,6 +199,98 @@ describe('an import', () => {
       query: { buscar: `masivo ${marca}`, page: 1, pageSize: 1 },
     })
     expect(totalRecords).toBe(MUCHAS)
+  })
+})
+
+describe('rates, units and codes', () => {
+  const CABEZA_LARGA = ['Código', 'Producto', 'Precio', 'Categoría', 'ITBIS', 'U/M', 'EAN']
+  const cargaLarga = (filas: Filas, body: object = {}) => ({
+    files: { archivo: unCsv([CABEZA_LARGA, ...filas]) },
+    body: { ...CREAR, ...body },
+  })
+  const probarLarga = async (filas: Filas, body: object = {}) => {
+    const { detalle } = await api.data(IMPORTAR.productos.prueba, cargaLarga(filas, body))
+    return new Map(detalle.map(({ fila, mensaje }) => [fila, mensaje]))
+  }
+  const importarLarga = (filas: Filas, body: object = {}) =>
+    api.call(IMPORTAR.productos.importar, cargaLarga(filas, body))
+  const ACTUALIZAR = { existentes: 'actualizar' }
+
+  test('are read as lists write them, with the zeros of their codes', async () => {
+    const [arroz, jugo, te, pan] = [nombre(), nombre(), nombre(), nombre()]
+    const { status } = await importarLarga([
+      ['007', arroz, 32.5, 'Granos', 'Exento', 'lb', '0012345678905'],
+      ['008', jugo, 80, 'Granos', '16 %', 'Lts.', '7460123456789.0'],
+      ['', te, 25, 'Granos', 18, 'UD', ''],
+      ['', pan, 12, 'Granos', '', '', ''],
+    ])
+    expect(status).toBe(201)
+    const uno = async (de: string) => (await buscar(de))[0]
+    expect(await uno(arroz)).toMatchObject({
+      exento: true,
+      tasaItbis: 0,
+      unidad: 23,
+      codigo: '007',
+      codigoBarras: '0012345678905',
+    })
+    expect(await uno(jugo)).toMatchObject({
+      exento: false,
+      tasaItbis: 16,
+      unidad: 24,
+      codigoBarras: '7460123456789',
+    })
+    expect(await uno(te)).toMatchObject({ tasaItbis: 18, unidad: 43, codigo: null, codigoBarras: null })
+    expect(await uno(pan)).toMatchObject({ tasaItbis: 18, unidad: 43 })
+    // The list's own workbook goes back in: nothing changes but the price.
+    const { response } = await api.call(productos.excel, { query: { buscar: jugo } })
+    const files = { archivo: new File([new Uint8Array(response.rawPayload)], 'productos.xlsx') }
+    expect((await api.call(IMPORTAR.productos.importar, { files, body: ACTUALIZAR })).status).toBe(201)
+    expect(await uno(jugo)).toMatchObject({ tasaItbis: 16, unidad: 24, codigo: '008', version: 2 })
+    // Only what the row says changes.
+    await importar([[jugo, 90, '', 'NO EXENTADO']], ACTUALIZAR)
+    expect(await uno(jugo)).toMatchObject({ precio: 90, tasaItbis: 16, codigo: '008' })
+    await importar([[arroz, 33, '', '16']], ACTUALIZAR)
+    expect(await uno(arroz)).toMatchObject({ exento: false, tasaItbis: 16 })
+  })
+
+  test('what cannot be is told by its row', async () => {
+    const hay = await unProducto(api, { codigoBarras: `7${nextNumber()}00` })
+    const mensajes = await probarLarga([
+      ['', nombre(), 5, 'Una', '13', 'arroba', '7.46012E+12'],
+      ['', nombre(), 5, 'Una', '', '', hay.codigoBarras ?? ''],
+      ['Z1', nombre(), 5, 'Una', '', '', ''],
+      ['z1', nombre(), 5, 'Una', '', '', 'con espacio'],
+      ['z1', nombre(), 5, 'Una', '', '', ''],
+    ])
+    expect(mensajes.get(2)).toBe(
+      'ITBIS: «13» no es una tasa de ITBIS: debe ser 18, 16, Exento. Unidad: «arroba» no es una unidad de la tabla: escriba, por ejemplo, Unidad, Libra, Galón o Caja. Código de barras: «7.46012E+12» está abreviado y perdió cifras: escríbalo completo, como texto.',
+    )
+    expect(mensajes.get(3)).toBe(
+      `Ya existe un producto activo con ese código de barras: «${hay.descripcion}».`,
+    )
+    expect(mensajes.get(4)).toBe('')
+    expect(mensajes.get(5)).toBe('El código de barras solo lleva letras, números y guiones, hasta 35.')
+    expect(mensajes.get(6)).toBe('Código: «Z1» es también el de la fila 4.')
+  })
+
+  test('may change places within one file, and do so again when it is taken back', async () => {
+    const [uno, otro] = [await unProducto(api, { codigo: 'P1' }), await unProducto(api, { codigo: 'P2' })]
+    const nuevo = nombre()
+    const filas = [
+      ['P2', uno.descripcion, 5, '', '', '', ''],
+      ['P3', otro.descripcion, 5, '', '', '', ''],
+      ['P1', nuevo, 5, 'Una', '', '', ''],
+    ]
+    const { body } = await importarLarga(filas, ACTUALIZAR)
+    expect(body.data).toMatchObject({ actualizadas: 2, nuevas: 1 })
+    const codigos = async () => [
+      (await buscar(uno.descripcion))[0]?.codigo,
+      (await buscar(otro.descripcion))[0]?.codigo,
+      (await buscar(nuevo))[0]?.codigo,
+    ]
+    expect(await codigos()).toEqual(['P2', 'P3', 'P1'])
+    expect((await api.call(importaciones.deshacer, { params: { id: body.data.id } })).status).toBe(200)
+    expect(await codigos()).toEqual(['P1', 'P2', undefined])
   })
 })
 

@@ -13,7 +13,7 @@ import type { Uso } from '../../http/en-uso.ts'
 type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]
 
 export interface FiltroDeProductos extends Orden<Columna> {
-  /** Words of the product's or its category's name. */
+  /** Words of the product's or its category's name, or pieces of its codes; whose code it is goes first. */
   readonly buscar?: string | undefined
   readonly categoriaId?: number | undefined
 }
@@ -24,6 +24,14 @@ const COLUMNAS: Columnas<Columna> = {
   categoriaNombre: sql`categorias.clave`,
   exento: sql`productos.exento`,
 }
+
+/** Where the words of a search are looked for. */
+const BUSCADAS = [
+  sql.ref('productos.clave'),
+  sql.ref('categorias.clave'),
+  sql`clave(productos.codigo)`,
+  sql`clave(productos.codigo_barras)`,
+]
 
 /** What a product bears today, in percent. */
 const TASA_DE_HOY = sql<number>`(CASE WHEN productos.exento THEN 0 ${sql.join(
@@ -40,7 +48,7 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
     .selectFrom('productos')
     .innerJoin('categorias', 'categorias.id', 'productos.categoria_id')
     .where('productos.activo', '=', true)
-    .where(matchesSearch(buscar, { keys: [sql.ref('productos.clave'), sql.ref('categorias.clave')] }))
+    .where(matchesSearch(buscar, { keys: BUSCADAS }))
     .$if(categoriaId !== undefined, query => query.where('productos.categoria_id', '=', categoriaId ?? 0))
     .select([
       'productos.id',
@@ -57,7 +65,14 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
       'productos.codigo_barras as codigoBarras',
       'productos.version',
     ])
-    .orderBy(orderedBy(orden, COLUMNAS, sql`productos.clave, productos.id`))
+    .orderBy(orderedBy(orden, COLUMNAS, sql`${esSuCodigo(buscar)}productos.clave, productos.id`))
+}
+
+/** Before the list's own order comes whose whole code was asked for: what a scanner read, or somebody knows by heart. */
+function esSuCodigo(buscar: string) {
+  const codigo = buscar.trim().toUpperCase()
+  if (codigo === '') return sql``
+  return sql`coalesce(upper(productos.codigo_barras) = ${codigo}, false) OR coalesce(upper(productos.codigo) = ${codigo}, false) DESC, `
 }
 
 export function findProducto(db: Conexion, id: number): Promise<Producto | undefined> {
@@ -78,10 +93,11 @@ export const productosImporting = masterImport<ProductoBody>({
   same: sql`clave`,
   created,
   updated: columns,
+  unique: ['codigo', 'codigo_barras'],
 })
 
-export function updateProducto(db: Conexion, id: number, body: ProductoBody): Promise<Outcome> {
-  return updateVersioned(db, { table: 'productos', id, version: body.version, values: columns(body) })
+export function updateProducto(tx: Transaction<DB>, id: number, body: ProductoBody): Promise<Outcome> {
+  return updateVersioned(tx, { table: 'productos', id, version: body.version, values: columns(body) })
 }
 
 /** Name of the category that a list is narrowed to. */
