@@ -219,6 +219,7 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       titulo: 'Código de barras',
       otros: [
         'Código de barra',
+        'Código barra',
         'Cod. barras',
         'Codbarras',
         'Barras',

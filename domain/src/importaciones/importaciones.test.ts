@@ -4,7 +4,7 @@ import { verificadorDeCedula } from '../identidad/documento.ts'
 import { COLUMNAS } from './columnas.ts'
 import { COSAS_IMPORTABLES } from './cosas.ts'
 import { emparejar, reconocidas } from './emparejar.ts'
-import { fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
+import { CAMPO_MEMO, fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
 import { cantidadEscrita, documentoEscrito, numeroEscrito, telefonoEscrito } from './leer-celda.ts'
 import { cifrasEscritas } from './leer-cifras.ts'
 import { completarItbis, itbisEscrito } from './leer-itbis.ts'
@@ -181,9 +181,10 @@ describe('Celdas que no dicen nada', () => {
     )
   })
 
-  test('una columna muy estrecha y una fórmula sin resultado', () => {
+  test('una columna muy estrecha, una fórmula sin resultado y un memo', () => {
     expect(fallaDeHoja('#######')).toMatch(/es una columna muy estrecha/)
     expect(fallaDeHoja(SIN_RESULTADO)).toMatch(/^la fórmula no tiene un resultado guardado/)
+    expect(fallaDeHoja(CAMPO_MEMO)).toMatch(/^es un campo memo, y su texto está en otro archivo/)
   })
 
   test.each(['', '#1', 'Local #5', '#Ref', 'Colmado #N/A', 'Err: nada', '##'])('«%s» dice algo', texto => {
@@ -317,6 +318,17 @@ describe('Encabezados', () => {
     for (const otro of ['Código de barras', 'UPC', 'COD_BARRAS']) {
       expect(emparejar('productos', [otro, 'Nombre'])['codigoBarras']).toBe(0)
     }
+  })
+
+  test('un nombre cortado a las diez letras de dBase se reconoce si solo puede ser de un campo', () => {
+    expect(emparejar('productos', ['CODIGO', 'DESCRIPCIO', 'PRECIO', 'PRECIO_UNI'])).toMatchObject({
+      descripcion: 1,
+      precio: 2,
+    })
+    const { nombre, contactoId } = emparejar('clientes', ['NOMBRE_DEL', 'RAZON_SOCI', 'TELEFONO'])
+    expect({ nombre, contactoId }).toEqual({ nombre: 1, contactoId: null })
+    expect(emparejar('clientes', ['NOMBRE_DEL'])).toMatchObject({ nombre: null, contactoId: null })
+    expect(reconocidas('productos', ['Descripció', 'Descrip'])).toBe(1)
   })
 
   test('lo que no es de nadie no se reconoce', () => {

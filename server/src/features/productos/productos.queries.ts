@@ -6,14 +6,14 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
-import { matchesSearch } from '../../db/query/search.ts'
+import { escapeLike, matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]
 
 export interface FiltroDeProductos extends Orden<Columna> {
-  /** Words of the product's or its category's name, or pieces of its codes; whose code it is goes first. */
+  /** Words of the product's or its category's name, or a code of it; whose whole code it is goes first. */
   readonly buscar?: string | undefined
   readonly categoriaId?: number | undefined
 }
@@ -24,14 +24,6 @@ const COLUMNAS: Columnas<Columna> = {
   categoriaNombre: sql`categorias.clave`,
   exento: sql`productos.exento`,
 }
-
-/** Where the words of a search are looked for. */
-const BUSCADAS = [
-  sql.ref('productos.clave'),
-  sql.ref('categorias.clave'),
-  sql`clave(productos.codigo)`,
-  sql`clave(productos.codigo_barras)`,
-]
 
 /** What a product bears today, in percent. */
 const TASA_DE_HOY = sql<number>`(CASE WHEN productos.exento THEN 0 ${sql.join(
@@ -48,7 +40,7 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
     .selectFrom('productos')
     .innerJoin('categorias', 'categorias.id', 'productos.categoria_id')
     .where('productos.activo', '=', true)
-    .where(matchesSearch(buscar, { keys: BUSCADAS }))
+    .where(seHallaPor(buscar))
     .$if(categoriaId !== undefined, query => query.where('productos.categoria_id', '=', categoriaId ?? 0))
     .select([
       'productos.id',
@@ -66,6 +58,22 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
       'productos.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`${esSuCodigo(buscar)}productos.clave, productos.id`))
+}
+
+/** So many letters of a bar code, from any place in it, tell it from others. */
+const PIEZA_DE_CODIGO = 4
+
+/**
+ * By words of its name and its category's, by how its own code begins, or by a piece of its bar code. The codes are compared with all that is typed:
+ * the 2 of 'clavo 2' is in half of the bar codes.
+ */
+function seHallaPor(buscar: string) {
+  const palabras = matchesSearch(buscar, { keys: [sql.ref('productos.clave'), sql.ref('categorias.clave')] })
+  const codigo = buscar.trim().toUpperCase()
+  if (codigo === '') return palabras
+  const pieza = codigo.length < PIEZA_DE_CODIGO ? escapeLike(codigo) : `%${escapeLike(codigo)}%`
+  return sql<boolean>`(${palabras} OR coalesce(upper(productos.codigo) LIKE ${`${escapeLike(codigo)}%`}, false)
+    OR coalesce(upper(productos.codigo_barras) LIKE ${pieza}, false))`
 }
 
 /** Before the list's own order comes whose whole code was asked for: what a scanner read, or somebody knows by heart. */
