@@ -17,7 +17,7 @@ const hallar = async (buscar: string) =>
 const CABEZA = ['Código', 'Producto', 'Precio', 'Categoría', 'ITBIS', 'U/M', 'EAN']
 const carga = (filas: Filas, body: object = {}) => ({
   files: { archivo: unCsv([CABEZA, ...filas]) },
-  body: { crearFaltantes: 'true', ...body },
+  body: { crearFaltantes: 'true' as const, ...body },
 })
 const probar = async (filas: Filas, body: object = {}) => {
   const { detalle } = await api.data(IMPORTAR.productos.prueba, carga(filas, body))
