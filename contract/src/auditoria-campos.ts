@@ -61,7 +61,6 @@ const NOMBRES: Readonly<Record<string, string>> = {
   importe: 'Importe',
   exento: 'Exento de ITBIS',
   tasaItbis: 'Tasa de ITBIS',
-  comentario: 'Comentario',
   gravadoYExento: 'Gravado y exento en la misma factura',
   servicio: 'Servicio',
   servidor: 'Servidor',
