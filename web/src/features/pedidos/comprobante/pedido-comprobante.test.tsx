@@ -89,7 +89,7 @@ test('special regime turns the ITBIS off and says why; another client brings it 
   await cambiarCliente(user, 'embajada')
   expect(itbis()).toBeDisabled()
   expect(itbis()).toHaveDisplayValue('No (Productos exentos)')
-  expect(itbis()).toHaveAccessibleDescription('Régimen especial: solo ventas exentas.')
+  expect(itbis()).toHaveAccessibleDescription('Régimen especial: se factura sin ITBIS.')
   expect(screen.getByText('Se quitó un producto que no corresponde a este pedido')).toBeInTheDocument()
   await cambiarCliente(user, 'pena')
   expect(itbis()).toBeEnabled()

@@ -162,7 +162,7 @@ function OpenHeader(props: {
         value={aplicaItbis ? CON_ITBIS : SIN_ITBIS}
         onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
         disabled={!admite}
-        description={admite ? null : `${nombreCorto(tipoComprobante)}: solo ventas exentas.`}
+        description={admite ? null : `${nombreCorto(tipoComprobante)}: se factura sin ITBIS.`}
         inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
