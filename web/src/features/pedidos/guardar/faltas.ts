@@ -32,6 +32,13 @@ export function faltasDe(form: PedidoForm): readonly Falta[] {
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */
 const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detalles: 'productoId' }
 
+const CIFRAS: Readonly<Record<string, string>> = {
+  precio: 'precioDeLinea',
+  descuento: 'descuentoDeLinea',
+  descuentoMonto: 'descuentoDeLinea',
+  comentario: 'comentarioDeLinea',
+}
+
 /** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
 export function focusField(container: HTMLElement | null, field: string): void {
   elementOf(container, field)?.focus()
@@ -48,8 +55,15 @@ export function focusFirstField(container: HTMLElement | null, fields: readonly 
 
 function elementOf(container: HTMLElement | null, field: string): HTMLElement | null {
   const [, line, figure] = /^detalles\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
-  const path = figure === 'descuento' ? 'descuentoDeLinea' : 'cantidadDeLinea'
-  return line === undefined
-    ? (container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`) ?? null)
-    : (container?.querySelectorAll<HTMLElement>(`[data-path="${path}"]`)[Number(line)] ?? null)
+  if (line === undefined) {
+    return container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`) ?? null
+  }
+  const row = container?.querySelectorAll('[data-linea]')[Number(line)]
+  const path = CIFRAS[figure ?? ''] ?? 'cantidadDeLinea'
+  // A price is a field for some only.
+  return (
+    row?.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
+    row?.querySelector<HTMLElement>('[data-path="cantidadDeLinea"]') ??
+    null
+  )
 }
