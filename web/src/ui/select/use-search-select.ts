@@ -1,6 +1,7 @@
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { esCodigo, esCodigoDeBarras, mismoCodigo } from '../../lib/codes.ts'
+import { NEW, optionId } from './option-list.tsx'
 import { usePreselect } from './use-preselect.ts'
 
 /** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
@@ -36,6 +37,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
   const [limit, setLimit] = useState(STEP)
+  const [told, setTold] = useState('')
   // What Enter or Tab asked for before there was anything to choose from; it stays in sight when nothing is like it.
   const [queued, setQueued] = useState<{ text: string; found: boolean } | null>(null)
 
@@ -99,6 +101,7 @@ export function useSearchSelect<T>(options: Options<T>) {
 
   function open() {
     if (opened) return
+    setTold('')
     if (queued !== null) return type(queued.text)
     const index = items?.findIndex(item => getId(item) === value) ?? -1
     stand(Math.max(0, index))
@@ -117,6 +120,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   }
 
   function type(text: string) {
+    setTold('')
     setQuery(text)
     setQueued(null)
     setOpened(true)
@@ -128,6 +132,7 @@ export function useSearchSelect<T>(options: Options<T>) {
 
   function choose(item: T, commit = true) {
     close()
+    setTold(`Elegido: ${getText(item)}`)
     if (getId(item) !== value) onChange(getId(item), item)
     if (commit) options.onCommit?.()
   }
@@ -231,10 +236,16 @@ export function useSearchSelect<T>(options: Options<T>) {
     opened,
     matches,
     active: Math.min(active, Math.max(0, last)),
+    activeId: (list: string) => {
+      const item = matches[active]
+      return optionId(list, item === undefined ? NEW : getId(item))
+    },
     /** The keyboard stands on an option. */
     stands: matches.length > 0 || active === createAt,
     createAt,
     create,
+    /** What was chosen last, in words. */
+    told,
     typed: (query ?? '').trim(),
     limit,
     open,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cliente, detalle, empresa, PEDIDO, producto } from '../test-oficina.ts'
-import { copiaDe } from './copia.ts'
+import { copiaDe, deNuevo } from './copia.ts'
 
 const HOY = '2027-01-04'
 const CEMENTO = producto(1, 'Cemento', 500)
@@ -103,4 +103,10 @@ test('a mixed order is copied whole while its company mixes', () => {
   expect(copiaDe(pedido, office).omitidos).toEqual(['Producto 3'])
   const mezcla = { ...office, empresas: [{ ...empresa(1, 'Ferretería Uno', 1), gravadoYExento: true }] }
   expect(copiaDe(pedido, mezcla).omitidos).toEqual([])
+})
+
+test('the same sale issued anew keeps its buyer’s order number, another sale does not', () => {
+  const pedido = { ...PEDIDO, ordenDeCompra: 'OC-4471' }
+  expect(deNuevo(pedido, OFICINA).pedido.ordenDeCompra).toBe('OC-4471')
+  expect(copiaDe(pedido, OFICINA).pedido.ordenDeCompra).toBe('')
 })

@@ -30,7 +30,11 @@ export function faltasDe(form: PedidoForm): readonly Falta[] {
 }
 
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */
-const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detalles: 'productoId' }
+const PLACES: Readonly<Record<string, string>> = {
+  porcVenta: 'clienteId',
+  detalles: 'productoId',
+  ordenDeCompra: 'comentario',
+}
 
 const CIFRAS: Readonly<Record<string, string>> = {
   precio: 'precioDeLinea',

@@ -70,7 +70,6 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   const { productos, regla, elige, acuerda, lineas, dispatch, onCrear } = props
   const [entry, setEntry] = useState(BLANK)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [dicho, setDicho] = useState('')
   const productField = useRef<HTMLInputElement>(null)
   const priceField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
@@ -193,7 +192,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
           onCode={scanned}
           emptyText={NINGUNO}
           getEmpty={texto => (
-            <PorQueNo texto={texto} regla={regla} elige={elige} ninguno={NINGUNO} onTold={setDicho} />
+            <PorQueNo texto={texto} regla={regla} elige={elige} ninguno={NINGUNO} />
           )}
           create={
             onCrear && {
@@ -277,9 +276,6 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
         >
           Agregar
         </Button>
-        <span className="cuadre-visually-hidden" role="status">
-          {dicho}
-        </span>
       </fieldset>
       {codigos.codigos.length > 0 && (
         <CodigosSinProducto

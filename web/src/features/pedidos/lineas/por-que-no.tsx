@@ -2,7 +2,6 @@ import type { Producto } from '@cuadre/contract/productos'
 import { motivoParaNoOfrecer, type PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { productosAll } from '../../../api/productos.ts'
 import { mismoCodigo } from '../../../lib/codes.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -20,23 +19,16 @@ interface PorQueNoProps {
   readonly elige: boolean
   /** Where no product is like it. */
   readonly ninguno: string
-  /** Told the reasons that are shown, for whoever does not see them. */
-  readonly onTold?: (text: string) => void
 }
 
 /** Why nothing is offered for a text: the products that are like it, each with its reason. */
-export function PorQueNo({ texto, regla, elige, ninguno, onTold }: PorQueNoProps) {
+export function PorQueNo({ texto, regla, elige, ninguno }: PorQueNoProps) {
   const editaEmpresas = usePermiso('empresas.editar')
   // All of them, of any category, read only once somebody looks for what is not there.
   const { data = [] } = useQuery(productosAll())
   const motivos = motivosDe(data, texto, regla).map(({ producto, motivo }) =>
     motivoEnPalabras(producto, motivo, { elige, editaEmpresas }),
   )
-  const told = motivos.join(' ')
-  useEffect(() => {
-    onTold?.(told)
-    return () => onTold?.('')
-  }, [told, onTold])
   return motivos.length === 0
     ? ninguno
     : motivos.map(frase => (
