@@ -191,9 +191,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
           getCodes={codigosDe}
           onCode={scanned}
           emptyText={NINGUNO}
-          getEmpty={texto => (
-            <PorQueNo texto={texto} regla={regla} elige={elige} ninguno={NINGUNO} />
-          )}
+          getEmpty={texto => <PorQueNo texto={texto} regla={regla} elige={elige} ninguno={NINGUNO} />}
           create={
             onCrear && {
               what: 'producto',
