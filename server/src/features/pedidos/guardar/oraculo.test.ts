@@ -1,3 +1,4 @@
+import { ecf } from '@cuadre/contract/ecf'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -151,7 +152,11 @@ test(`${BASKETS} baskets of all rates, units and discounts, and their notes, are
       issued.set(numero, { sums: own, sign: -1n })
   }
 
-  for (let tries = 0; tries < BASKETS + 10 && (await someWait()); tries++) await oficina.trabajar(5)
+  for (let tries = 0; tries < BASKETS + 10 && (await someWait()); tries++) {
+    await oficina.trabajar(5)
+    // Whoever looks on is not signed out.
+    await api.data(ecf.resumen, {})
+  }
   const { rows: states } = await pool.query(
     'SELECT estado, mensajes, count(*)::int AS cuantos FROM documentos_ecf GROUP BY 1, 2',
   )
