@@ -164,10 +164,10 @@ test('six documents that mix rates, exempt lines, units, codes and discounts are
     { tasa: 18, itbis: 1147.5 },
     { tasa: 16, itbis: 931.87 },
   ])
-  expect(impreso.lineas.map(({ electronica }) => electronica)).toEqual([
-    { unidad: 'Hora', rebaja: 0, itbis: 1147.5 },
-    { unidad: 'Unidad', rebaja: 1027.8, itbis: 931.87 },
-    { unidad: 'Libra', rebaja: 37.5, itbis: 0 },
+  expect(impreso.lineas.map(({ unidad, electronica }) => ({ unidad, ...electronica }))).toMatchObject([
+    { unidad: { nombre: 'Hora' }, rebaja: 0, itbis: 1147.5 },
+    { unidad: { nombre: 'Unidad' }, rebaja: 1027.8, itbis: 931.87 },
+    { unidad: { nombre: 'Libra' }, rebaja: 37.5, itbis: 0 },
   ])
 
   const { response } = await oficina.api.call(documentos.imprimir, { params: { id: conNota?.pedidoId ?? 0 } })
