@@ -1,7 +1,12 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { estaAceptado } from '../ecf/estados.ts'
 import { sumarCantidades } from '../pedidos/validar-pedido.ts'
-import { CODIGO_CORRIGE_MONTOS, CODIGO_CORRIGE_TEXTO, type NotaCalculada } from './calcular-nota.ts'
+import {
+  CODIGO_CORRIGE_MONTOS,
+  CODIGO_CORRIGE_TEXTO,
+  type NotaCalculada,
+  tasaEnPalabras,
+} from './calcular-nota.ts'
 import { llevaItbis } from './nota-tardia.ts'
 import {
   type ClaseDeNota,
@@ -55,12 +60,13 @@ export function motivoParaNoDeshacer(pedida: PorDeshacer, familia: Familia): Mot
 
 /** A credit note takes no more than is left, line by line too; a debit note always fits. */
 function cabe(pedida: PorDeshacer, familia: Familia): boolean {
-  const { clase, itbis, lineas } = loQueDeshace(pedida, familia)
+  const { clase, lineas } = loQueDeshace(pedida, familia)
   if (clase === 'nota de débito') return true
   const queda = saldoDe(familia)
   return (
-    itbis <= queda.itbis &&
-    queda.porTasa.every(({ tasa, base }) => importeDe(lineas, tasa) <= base) &&
+    queda.porTasa.every(
+      ({ tasa, base, itbis }) => de(lineas, tasa, 'importe') <= base && de(lineas, tasa, 'itbis') <= itbis,
+    ) &&
     lineasPorCorregir(familia).every(({ linea, cantidadQueda, importeQueda }) => {
       const suyas = lineas.filter(({ corrigeLinea }) => corrigeLinea === linea)
       const cantidad = suyas.reduce((hasta, una) => sumarCantidades(hasta, una.cantidad), 0)
@@ -69,8 +75,8 @@ function cabe(pedida: PorDeshacer, familia: Familia): boolean {
   )
 }
 
-function importeDe(lineas: NotaCalculada['lineas'], tasa: number): Centavos {
-  return sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(({ importe }) => importe))
+function de(lineas: NotaCalculada['lineas'], tasa: number, monto: 'importe' | 'itbis'): Centavos {
+  return sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(linea => linea[monto]))
 }
 
 /** What undoes a note: on the invoice, the same lines and amounts; of a late credit note that is written exempt, without the ITBIS. */
@@ -81,12 +87,17 @@ export function loQueDeshace(
   const clase = contrariaDe(nota.clase)
   const conItbis = clase === 'nota de débito' || llevaItbis({ clase, documento: factura, hoy, tardia })
   const itbis = conItbis ? nota.itbis : centavos(0)
+  const sueltas = nota.lineas.filter(({ productoId }) => productoId === null).length
+  const deshace = `Deshace la ${nota.clase} ${nota.numero}`
   return {
     clase,
     lineas: nota.lineas.map(({ linea: _, ...suya }) => {
       const linea = conItbis ? suya : { ...suya, itbis }
       return linea.productoId === null
-        ? { ...linea, descripcion: `Deshace la ${nota.clase} ${nota.numero}` }
+        ? {
+            ...linea,
+            descripcion: sueltas === 1 ? deshace : `${deshace}, ${tasaEnPalabras(linea.tasaItbis)}`,
+          }
         : linea
     }),
     subTotal: nota.subTotal,

@@ -118,9 +118,8 @@ export function errorDeLinea(
   return rechazoOf(correccion, 'lineas', { falta: 'LINEA', linea, cantidadQueda }).message
 }
 
-function rechazoOf({ clase, documento }: Correccion, modo: ModoDeNota, falta: FaltaEnNota) {
-  const { tope } = notaPedida(documento, clase, { modo })
-  return rechazoDeNota(falta, { modo, clase, tope })
+function rechazoOf({ clase }: Correccion, modo: ModoDeNota, falta: FaltaEnNota) {
+  return rechazoDeNota(falta, { modo, clase })
 }
 
 /** Nothing written and a zero mean the same. */
