@@ -219,7 +219,7 @@ function parteDe(linea: LineaPorCorregir, cantidad: number): readonly SinItbis[]
 function con<L extends LineaEmitida>(linea: L, cantidad: number): L {
   const { descuentoMonto } = linea
   if (descuentoMonto == null || cantidad === linea.cantidad) return { ...linea, cantidad }
-  const [parte = 0] = repartir(descuentoMonto, [
+  const [parte = centavos(0)] = repartir(descuentoMonto, [
     BigInt(Math.round(cantidad * 100)),
     BigInt(Math.round(Math.max(linea.cantidad - cantidad, 0) * 100)),
   ])

@@ -113,7 +113,7 @@ describe('Cualquier sucesión de notas', () => {
 
   function comprobarNota({ lineas, subTotal, itbis, total }: NotaCalculada): void {
     expect(lineas.length).toBeGreaterThan(0)
-    for (const { precio, cantidad, descuento, descuentoMonto, importe } of lineas) {
+    for (const { precio, cantidad, descuento, descuentoMonto = null, importe } of lineas) {
       expect(precio).toBeGreaterThan(0)
       const { lineas: sumadas } = calcularTotales({
         lineas: [{ precio, cantidad, descuento, descuentoMonto, tasaItbis: 0 }],

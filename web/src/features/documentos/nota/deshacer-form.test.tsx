@@ -23,7 +23,7 @@ test('says what undoes the note and what will be left; by keyboard alone, then i
       'Nota de Débito (B03), el próximo es B0300000004',
     ),
   )
-  expect(['Queda de la factura', 'Subtotal', 'ITBIS', 'Total de la nota', 'Quedará'].map(cifra)).toEqual([
+  expect(['Queda de la factura', 'Subtotal', 'ITBIS (18%)', 'Total de la nota', 'Quedará'].map(cifra)).toEqual([
     'RD$590.00',
     'RD$500.00',
     'RD$90.00',
