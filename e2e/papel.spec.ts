@@ -71,6 +71,7 @@ prueba(
     await pedir('Generar facturas')
     const vista = vistaPrevia(page, 'Facturas')
     await vista.seVe()
+    await expect(vista.caja.getByRole('status').filter({ hasText: /^Documento listo: / })).toHaveCount(1)
     await expect.poll(vista.seVeEntera).toBe(true)
     await vista.aLoAncho()
     await vista.seVe()

@@ -29,9 +29,10 @@ export const TEST_CERTIFICATE_KEYS = certificateKeys({
   certificateKey: 'otra llave de prueba con bastantes letras',
 })
 
-/** Threads for all test apps of a file: they start when they are first needed, and go when they are idle. */
+/** Threads for all test apps of a process: they start when they are first needed, and what they have loaded serves the next file too. */
 export const VERIFICADOR = createVerificador()
 export const FIRMADOR = createFirmador(VERIFICADOR)
+const DOCUMENTS = createDocumentPool()
 
 export type TestAppOptions = Partial<
   Pick<AppOptions, 'now' | 'webFolder' | 'vigilancia' | 'certificateKeys' | 'verificador'>
@@ -82,8 +83,7 @@ export function testApp(options?: TestAppOptions): TestApp {
 export async function createTestApp(options: TestAppOptions = {}, given?: TestDatabase): Promise<TestApp> {
   const base = given ?? (await createOfficeDatabase())
   const { db } = base
-  const documentPool = createDocumentPool()
-  const { app, ecf, medios, queues } = await openWithEcf(base, documentPool, options)
+  const { app, ecf, medios, queues } = await openWithEcf(base, options)
   const anonymous = () => createApiClient(underItsName(app, options.config?.publicUrl ?? null))
   const createUser = (usuario?: TestUser) => insertUser(db, usuario)
   const api = anonymous()
@@ -109,7 +109,6 @@ export async function createTestApp(options: TestAppOptions = {}, given?: TestDa
       // What a test left open (a browser keeps a connection for a minute) is waited for by nobody here.
       app.server.closeAllConnections()
       await closing
-      await documentPool.close()
       await base.close()
     },
   }
@@ -120,18 +119,14 @@ export async function createTestApp(options: TestAppOptions = {}, given?: TestDa
  * one knows. Close it before the first one.
  */
 export function anotherProcess(base: TestDatabase, options: TestAppOptions = {}): Promise<TestApp['app']> {
-  return openApp(base, createDocumentPool(), options)
+  return openApp(base, options)
 }
 
 async function openApp(...with_: Parameters<typeof openWithEcf>) {
   return (await openWithEcf(...with_)).app
 }
 
-async function openWithEcf(
-  base: TestDatabase,
-  documentPool: AppOptions['documentPool'],
-  options: TestAppOptions = {},
-) {
+async function openWithEcf(base: TestDatabase, options: TestAppOptions = {}) {
   const { db, whileAwaited, settings, pool } = base
   const keys = options.certificateKeys ?? TEST_CERTIFICATE_KEYS
   const now = options.now ?? (() => new Date())
@@ -142,7 +137,7 @@ async function openWithEcf(
     conexion: medios,
     verificador,
     keys,
-    documentPool,
+    documentPool: DOCUMENTS,
     simuladorUrl,
     ...(salida && { salida }),
   }
@@ -153,7 +148,7 @@ async function openWithEcf(
     whileAwaited,
     settings,
     pool,
-    documentPool,
+    documentPool: DOCUMENTS,
     vigilancia: options.vigilancia ?? makeVigilancia({ db, key: TEST_AUDIT_KEY, log: silentLog }),
     certificateKeys: keys,
     firmador: FIRMADOR,

@@ -5,28 +5,44 @@ import type { CosaImportable } from './cosas.ts'
 /** Of each field the number of its column in the file, from 0; null where no head names it. */
 export type Emparejado = Readonly<Record<string, number | null>>
 
+/** Letters that the name of a field has at most in dBase, which cuts what is longer. */
+const LARGO_EN_DBASE = 10
+
 /** The head without accents, capitals and punctuation: 'CÉDULA / RNC:' → 'cedula rnc'. */
 function claveDeEncabezado(texto: string): string {
   return claveDeBusqueda(texto.replace(/[^\p{L}\p{N}%]+/gu, ' '))
 }
 
-/** Finds the fields' columns by their heads. A field's own name goes before its other names, and a column serves one field. */
+/**
+ * Finds the fields' columns by their heads. A field's own name goes before its other names, a whole name before one that was cut
+ * ('DESCRIPCIO'), which must fit one field alone; a column serves one field.
+ */
 export function emparejar(cosa: CosaImportable, encabezados: readonly string[]): Emparejado {
   const claves = encabezados.map(claveDeEncabezado)
-  const tomadas = new Set<number>()
-  const tomar = (nombres: readonly string[]): number | null => {
-    const buscadas = nombres.map(claveDeEncabezado)
-    const lugar = claves.findIndex(
-      (clave, en) => !tomadas.has(en) && clave !== '' && buscadas.includes(clave),
-    )
-    if (lugar < 0) return null
-    tomadas.add(lugar)
-    return lugar
+  const nombres = COLUMNAS[cosa].map(({ campo, titulo, otros }) => ({
+    campo,
+    propio: [claveDeEncabezado(titulo)],
+    otros: otros.map(claveDeEncabezado),
+  }))
+  const lugares = new Map<string, number>()
+  const tomar = (campo: string, es: (clave: string) => boolean): void => {
+    if (lugares.has(campo)) return
+    const tomadas = new Set(lugares.values())
+    const lugar = claves.findIndex((clave, en) => !tomadas.has(en) && clave !== '' && es(clave))
+    if (lugar >= 0) lugares.set(campo, lugar)
   }
-  const propias = new Map(COLUMNAS[cosa].map(({ campo, titulo }) => [campo, tomar([titulo])]))
-  return Object.fromEntries(
-    COLUMNAS[cosa].map(({ campo, otros }) => [campo, propias.get(campo) ?? tomar(otros)]),
-  )
+  for (const { campo, propio } of nombres) tomar(campo, clave => propio.includes(clave))
+  for (const { campo, otros } of nombres) tomar(campo, clave => otros.includes(clave))
+  for (const { campo } of nombres) {
+    tomar(campo, clave => {
+      if (clave.length !== LARGO_EN_DBASE) return false
+      const suyos = nombres.filter(({ propio, otros }) =>
+        [...propio, ...otros].some(nombre => nombre.startsWith(clave)),
+      )
+      return suyos.length === 1 && suyos[0]?.campo === campo
+    })
+  }
+  return Object.fromEntries(nombres.map(({ campo }) => [campo, lugares.get(campo) ?? null]))
 }
 
 /** How many of the thing's fields these heads name: the row of a sheet with the most of them is its head. */

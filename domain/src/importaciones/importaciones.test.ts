@@ -3,7 +3,7 @@ import { verificadorDeCedula } from '../identidad/documento.ts'
 import { COLUMNAS } from './columnas.ts'
 import { COSAS_IMPORTABLES } from './cosas.ts'
 import { emparejar, reconocidas } from './emparejar.ts'
-import { fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
+import { CAMPO_MEMO, fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
 import { cantidadEscrita, documentoEscrito, numeroEscrito, siONo, telefonoEscrito } from './leer-celda.ts'
 import { cifrasEscritas } from './leer-cifras.ts'
 
@@ -178,9 +178,10 @@ describe('Celdas que no dicen nada', () => {
     )
   })
 
-  test('una columna muy estrecha y una fórmula sin resultado', () => {
+  test('una columna muy estrecha, una fórmula sin resultado y un memo', () => {
     expect(fallaDeHoja('#######')).toMatch(/es una columna muy estrecha/)
     expect(fallaDeHoja(SIN_RESULTADO)).toMatch(/^la fórmula no tiene un resultado guardado/)
+    expect(fallaDeHoja(CAMPO_MEMO)).toMatch(/^es un campo memo, y su texto está en otro archivo/)
   })
 
   test.each(['', '#1', 'Local #5', '#Ref', 'Colmado #N/A', 'Err: nada', '##'])('«%s» dice algo', texto => {
@@ -223,6 +224,17 @@ describe('Encabezados', () => {
     })
     expect(emparejar('clientes', ['Nombre', 'Nombre'])['nombre']).toBe(0)
     expect(emparejar('contactos', ['Contacto', 'Nombre'])['nombreContacto']).toBe(1)
+  })
+
+  test('un nombre cortado a las diez letras de dBase se reconoce si solo puede ser de un campo', () => {
+    expect(emparejar('productos', ['CODIGO', 'DESCRIPCIO', 'PRECIO', 'PRECIO_UNI'])).toMatchObject({
+      descripcion: 1,
+      precio: 2,
+    })
+    const { nombre, contactoId } = emparejar('clientes', ['NOMBRE_DEL', 'RAZON_SOCI', 'TELEFONO'])
+    expect({ nombre, contactoId }).toEqual({ nombre: 1, contactoId: null })
+    expect(emparejar('clientes', ['NOMBRE_DEL'])).toMatchObject({ nombre: null, contactoId: null })
+    expect(reconocidas('productos', ['Descripció', 'Descrip'])).toBe(1)
   })
 
   test('lo que no es de nadie no se reconoce', () => {

@@ -15,7 +15,8 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
+  // A PDF of ours in a frame of ours inherits it: with 'none' WebKit shows, and prints, none.
+  "frame-ancestors 'self'",
 ]
 
 /** What of the device a page of ours may use. The camera is for the QR code of an invoice. */
@@ -41,7 +42,7 @@ const PERMISSIONS = [
   'xr-spatial-tracking=()',
 ]
 
-/** Of every answer: its type is what it says, it is read by our own pages alone and stands in no frame. */
+/** Of every answer: its type is what it says, it is read by our own pages alone and stands in no frame of strangers. */
 const OF_ALL = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -21,19 +21,25 @@ export interface Acuse {
 
 /**
  * The other taxpayer: takes documents under `/fe/…` as a buyer would, and sends some to whoever is named.
- * Its certificate is made anew at every start.
+ * Its certificate is made anew at every start, once something is signed: a key takes long.
  */
 export class Par {
   readonly rnc = '131880681'
   readonly nombre = 'DOCUMENTOS ELECTRONICOS DE 03'
   readonly sn = '00100000001'
-  readonly certificado: Certificado
+  readonly #ahora: Date
+  #certificado: Certificado | null = null
   readonly acuses: Acuse[] = []
   /** Numbers of its own documents. */
   numero = 0
 
   constructor(ahora: Date) {
-    this.certificado = hacerCertificado(this.sn, 'COMPRADOR DE PRUEBA', ahora)
+    this.#ahora = ahora
+  }
+
+  get certificado(): Certificado {
+    this.#certificado ??= hacerCertificado(this.sn, 'COMPRADOR DE PRUEBA', this.#ahora)
+    return this.#certificado
   }
 
   /** Whether documents for this RNC come here: its own, and those whose entry in the directory names this program. */

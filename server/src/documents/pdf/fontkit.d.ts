@@ -1,7 +1,7 @@
 /** The little of fontkit that is used here; the package has no typings. */
 declare module 'fontkit' {
   export interface GlyphRun {
-    glyphs: readonly unknown[]
+    glyphs: readonly Glyph[]
     positions: readonly GlyphPosition[]
     advanceWidth: number
   }
@@ -13,6 +13,9 @@ declare module 'fontkit' {
     readonly advanceWidth: number
   }
   export interface Glyph {
+    readonly id: number
+    /** Of the letters that it stands for, as whoever asked for it first said. */
+    readonly codePoints: readonly number[]
     /** The outline as the file has it; null of a blank. Read only. */
     _decode(): unknown
   }
@@ -24,6 +27,8 @@ declare module 'fontkit' {
     characterSet: readonly number[]
     layout(text: string, features?: unknown): GlyphRun
     getGlyph(glyph: number, characters?: readonly number[]): Glyph
+    /** The letters that this glyph stands for by itself. */
+    stringsForGlyph(glyph: number): readonly string[]
     createSubset(): { includeGlyph(glyph: number): number; encode(): Uint8Array }
   }
   export function create(bytes: Uint8Array): Font

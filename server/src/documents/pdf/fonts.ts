@@ -25,14 +25,16 @@ const parsed: Record<Weight, Map<FuenteDelPapel, Font>> = { normal: new Map(), b
 export function font(weight: Weight, fuente: FuenteDelPapel = 'base'): Font {
   const known = parsed[weight].get(fuente)
   if (known) return known
-  const found = weight === 'bold' && OF_ONE_WEIGHT.has(fuente) ? font('normal', fuente) : read(weight, fuente)
+  const found =
+    weight === 'bold' && OF_ONE_WEIGHT.has(fuente) ? font('normal', fuente) : readFont(weight, fuente)
   parsed[weight].set(fuente, found)
   return found
 }
 
-function read(weight: Weight, fuente: FuenteDelPapel): Font {
+/** Parses it anew: of what other documents asked for it knows nothing. */
+export function readFont(weight: Weight, fuente: FuenteDelPapel = 'base'): Font {
   const file = `${FAMILIES[fuente]}-${weight === 'bold' ? 'SemiBold' : 'Regular'}.ttf`
-  return rememberingOutlines(rememberingWords(create(readFileSync(fontFile(file)))))
+  return rememberingGlyphs(rememberingWords(create(readFileSync(fontFile(file)))))
 }
 
 /**
@@ -56,14 +58,19 @@ function rememberingWords(font: Font): Font {
   return font
 }
 
-/** A part of the font is made for each document, and each made anew what it knows of an outline: once is enough. */
-function rememberingOutlines(font: Font): Font {
-  const remembering = new WeakSet<Glyph>()
+/**
+ * A part of the font is made for each document, and each made anew what it knows of an outline: once is enough. It asks for the parts of a
+ * letter (the u of ú) without a word of what they stand for, which fontkit would remember too: no u of a later document could be copied or found.
+ */
+function rememberingGlyphs(font: Font): Font {
+  const known = new Map<number, Glyph>()
   const find = font.getGlyph.bind(font)
-  font.getGlyph = (...wanted) => {
-    const glyph = find(...wanted)
-    if (remembering.has(glyph)) return glyph
-    remembering.add(glyph)
+  font.getGlyph = (id, letters = []) => {
+    const before = known.get(id)
+    if (before) return before
+    const own = () => font.stringsForGlyph(id).flatMap(letter => letter.codePointAt(0) ?? [])
+    const glyph = find(id, letters.length > 0 ? letters : own().slice(0, 1))
+    known.set(id, glyph)
     const decode = glyph._decode.bind(glyph)
     let outline: unknown
     glyph._decode = () => {

@@ -2,7 +2,7 @@ import { type FuenteDelPapel, fuenteDe } from '@cuadre/domain/texto/letras-del-p
 import { RANGOS_DEL_PAPEL } from '@cuadre/domain/texto/rangos-del-papel'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { font, type Weight } from './fonts.ts'
+import { font, readFont, type Weight } from './fonts.ts'
 import { isPlain, piecesOf } from './pieces.ts'
 import { TextPainter } from './text-painter.ts'
 
@@ -52,6 +52,18 @@ describe('the fonts of the paper', () => {
       expect(letters).toHaveLength(
         RANGOS_DEL_PAPEL[fuente].split(' ').reduce((sum, range) => sum + sizeOf(range), 0),
       )
+    },
+  )
+
+  test.each(PESOS)(
+    'what was a part of another letter in one document can be copied from the next, %s',
+    weight => {
+      const fresh = readFont(weight)
+      const glyphOf = (letter: string) => fresh.layout(letter).glyphs[0]
+      const parts = fresh.createSubset()
+      for (const letter of 'úñÉ') parts.includeGlyph(glyphOf(letter)?.id ?? 0)
+      parts.encode()
+      for (const letter of 'unE') expect(glyphOf(letter)?.codePoints).toEqual([letter.codePointAt(0)])
     },
   )
 })

@@ -254,6 +254,7 @@ function trazaDe({ clase, motivo, numero, corrige, reemplaza, deshace, calculada
     detalles: lineas.map(linea => ({
       ...linea,
       precio: pesosDesdeCentavos(linea.precio),
+      precioDeLista: linea.precioDeLista == null ? null : pesosDesdeCentavos(linea.precioDeLista),
       descuentoMonto: linea.descuentoMonto == null ? null : pesosDesdeCentavos(linea.descuentoMonto),
       importe: pesosDesdeCentavos(linea.importe),
       itbis: pesosDesdeCentavos(linea.itbis),

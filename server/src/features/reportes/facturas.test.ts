@@ -59,9 +59,9 @@ test('binds many, each with its own lines and its own page numbers', async () =>
     const producto = await unProducto(grande.api)
     await insertManyPedidos(grande.base, rounds({ gate: 110, all: 1100 }), '2026-11-21')
     await withoutRules(grande.base, 'UPDATE documentos SET cliente_id = 1, empresa_id = 1')
-    await sql`INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, precio, cantidad,
-        descuento, importe)
-      SELECT p.id, l, ${producto.id}, 'Artículo ' || l || ' de ' || p.txt_ncf, false, p.sub_total, 1, 0, p.sub_total
+    await sql`INSERT INTO documentos_detalles (documento_id, linea, producto_id, descripcion, exento, tasa, precio, cantidad,
+        descuento, importe, itbis)
+      SELECT p.id, l, ${producto.id}, 'Artículo ' || l || ' de ' || p.txt_ncf, false, 18, p.sub_total, 1, 0, p.sub_total, p.itbis
       FROM documentos p CROSS JOIN generate_series(1, 12) l`.execute(grande.db)
     const body = { clienteId: 1, empresaId: 1, fechaDesde: '2020-01-01', fechaHasta: '2026-12-31' }
     const { status, response } = await grande.api.call(reportes.facturas, { body })

@@ -52,7 +52,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
     clearable: false,
     onCreate: undefined,
   })
-  const activeId = `${listId}-${select.active}`
+  const activeId = select.activeId(listId)
   useFocusReturn()
 
   const showAll = useEffectEvent(() => select.open())

@@ -1,7 +1,7 @@
 import './pdf-actions.css'
 import { Button } from '@mantine/core'
 import { IconPrinter, IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { toast } from '../notices/toast.ts'
 
@@ -51,19 +51,36 @@ export function PrintButton({ url }: { url: string | undefined }) {
       >
         Imprimir
       </Button>
-      {wanted > 0 && (
-        <iframe
-          // A frame of its own for each time: what is shown in one cannot be trusted to print twice.
-          key={wanted}
-          src={url}
-          title="Documento para imprimir"
-          className="cuadre-print-frame"
-          aria-hidden
-          tabIndex={-1}
-          onLoad={event => print(event.currentTarget)}
-        />
-      )}
+      {/* A frame of its own for each time: what is shown in one cannot be trusted to print twice. */}
+      {wanted > 0 && <PrintFrame key={wanted} url={url} />}
     </>
+  )
+}
+
+/** A document that is here already stands in its frame long before. */
+const FRAME_MS = 5000
+const OTHER_WAY = 'Pulse Abrir en nueva pestaña e imprímalo allí.'
+
+/** WebKitGTK never tells that a PDF stands in its frame, and prints none before: whoever waits for its dialog is told another way. */
+function PrintFrame({ url }: { url: string | undefined }) {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (loaded) return
+    const timer = setTimeout(() => toast.warning('Este navegador no imprime desde aquí', OTHER_WAY), FRAME_MS)
+    return () => clearTimeout(timer)
+  }, [loaded])
+  return (
+    <iframe
+      src={url}
+      title="Documento para imprimir"
+      className="cuadre-print-frame"
+      aria-hidden
+      tabIndex={-1}
+      onLoad={event => {
+        setLoaded(true)
+        print(event.currentTarget)
+      }}
+    />
   )
 }
 

@@ -48,16 +48,20 @@ export function PdfPages({ blob, title, zoom }: { blob: Blob; title: string; zoo
     )
   }
   if (pdf === null) return <span role="status">Preparando el documento…</span>
+  const pages = pdf.document.numPages
   return (
     <>
-      {Array.from({ length: pdf.document.numPages }, (_, index) => index + 1).map(number => (
+      <span role="status" className="cuadre-visually-hidden">
+        {pages === 1 ? 'Documento listo: una página.' : `Documento listo: ${pages} páginas.`}
+      </span>
+      {Array.from({ length: pages }, (_, index) => index + 1).map(number => (
         <PdfPage
           // A new canvas for each size: two drawings on one would disturb each other.
           key={`${number}×${zoom}`}
           pdf={pdf.document}
           number={number}
           style={sizeOf(zoom, pdf.shape)}
-          label={`${title}, página ${number} de ${pdf.document.numPages}`}
+          label={`${title}, página ${number} de ${pages}`}
         />
       ))}
     </>

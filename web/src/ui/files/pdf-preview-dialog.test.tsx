@@ -170,6 +170,26 @@ describe('what is done with a document', () => {
     expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^blob:/), '_blank', 'noreferrer')
   })
 
+  test('a viewer that never says that the document is there is not waited for in silence', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const told = () => screen.queryByText('Este navegador no imprime desde aquí')
+    try {
+      await openReady()
+      await press('Imprimir')
+      const frame = dialog().querySelector('iframe')
+      if (!frame?.contentWindow) throw new Error('no frame')
+      Object.assign(frame.contentWindow, { print: () => {}, focus: () => {} })
+      fireEvent.load(frame)
+      act(() => void vi.advanceTimersByTime(10_000))
+      expect(told()).toBeNull()
+      await press('Imprimir')
+      act(() => void vi.advanceTimersByTime(10_000))
+      expect(told()).not.toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('Compartir stands beside the others where files can be shared; downloading stays the main one', async () => {
     const share = vi.fn(() => Promise.resolve())
     device({ share })

@@ -17,6 +17,20 @@ test('an error stays three seconds and is announced as an alert', () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('what is said quietly comes into a region that stood there in silence; an alert is one by itself', () => {
+  const { container } = renderKit(null)
+  const quiet = container.ownerDocument.querySelector('[aria-label=Avisos] > [aria-live=polite]')
+  expect(quiet).toBeEmptyDOMElement()
+  act(() => {
+    toast.success('Éxito', 'Pedido creado.')
+    toast.error('Error al guardar')
+  })
+  expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'true')
+  expect(quiet).toContainElement(screen.getByRole('status'))
+  expect(quiet).not.toContainElement(screen.getByRole('alert'))
+  pass(60_000)
+})
+
 test('a duration of its own is kept', () => {
   renderKit(null)
   act(() => toast.success('¡Acceso exitoso!', 'Bienvenido al sistema', 1000))

@@ -13,14 +13,21 @@ export function Toasts() {
   useUndoKey(toasts)
   const card = (toast: Toast) => <ToastCard key={toast.key} toast={toast} />
   const atTop = toasts.filter(({ top }) => top === true)
+  const atFoot = toasts.filter(({ top }) => top !== true)
   return (
     <section className="cuadre-toasts" aria-label="Avisos">
-      <DownloadCards />
-      {toasts.filter(({ top }) => top !== true).map(card)}
-      {atTop.length > 0 && <div className="cuadre-notices">{atTop.map(card)}</div>}
+      {/* It is there before its first word: Firefox says what comes into it, and no status that comes with its words. */}
+      <div className="cuadre-toasts-quiet" aria-live="polite">
+        <DownloadCards />
+        {atFoot.filter(toast => !isUrgent(toast)).map(card)}
+        {atTop.length > 0 && <div className="cuadre-notices">{atTop.map(card)}</div>}
+      </div>
+      {atFoot.filter(isUrgent).map(card)}
     </section>
   )
 }
+
+const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'warning'
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { key, kind, title, message, duration, undo, link } = toast
@@ -41,10 +48,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       ref={card}
       className="cuadre-toast"
       data-kind={kind}
-      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      role={isUrgent(toast) ? 'alert' : 'status'}
+      // As one: its title before what it is about.
+      aria-atomic
     >
       <div>
-        <strong>{title}</strong>
+        {/* Lines of their own: Orca would glue the last word of an inline title to the first of the message. */}
+        <div>
+          <strong>{title}</strong>
+        </div>
         {message !== '' && <p>{message}</p>}
         {link !== undefined && (
           <a href={link.href} onClick={event => follow(event, toast)}>

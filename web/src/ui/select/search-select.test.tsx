@@ -76,9 +76,33 @@ test('draws a part of a long list and says how many are left', async () => {
   expect(screen.getByText(/Hay 1,180 más/)).toBeInTheDocument()
   // The arrows reach what is not drawn yet.
   await user.keyboard('{ArrowUp}')
-  expect(input()).toHaveAttribute('aria-activedescendant', expect.stringMatching(/-1199$/))
+  expect(input()).toHaveAttribute('aria-activedescendant', expect.stringMatching(/-1200$/))
   await user.keyboard('{Enter}')
   expect(input()).toHaveValue('Producto 1200')
+})
+
+test('each option that Enter would take is told anew, and so are nothing found and what was taken', async () => {
+  const { user } = renderKit(<Field />)
+  const told = () =>
+    [...document.querySelectorAll('[aria-live=polite]')].map(region => region.textContent).join('')
+  const standsOn = () =>
+    document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
+  await user.type(input(), 'n')
+  const first = input().getAttribute('aria-activedescendant')
+  // A region that comes with its words is not heard in Firefox.
+  const silent = [...document.querySelectorAll('[aria-live=polite]')]
+  expect(standsOn()).toBe('Ferretería Peña & Núñez')
+  // Of what is not chosen nothing is said.
+  expect(document.querySelector('[role=option][aria-selected=false]')).toBeNull()
+  await user.clear(input())
+  await user.type(input(), '0002')
+  expect(standsOn()).toBe('Producto 0002')
+  expect(input().getAttribute('aria-activedescendant')).not.toBe(first)
+  await user.type(input(), 'zzz')
+  expect(silent.some(region => region.isConnected && region.textContent === 'Sin resultados')).toBe(true)
+  await user.clear(input())
+  await user.type(input(), '0002{Enter}')
+  expect(told()).toBe('Elegido: Producto 0002')
 })
 
 test('Enter with nothing found submits nothing and chooses nothing', async () => {
@@ -147,6 +171,23 @@ test('an emptied field means no choice, at once', async () => {
   const { user } = renderKit(<Field initial={5} onChange={onChange} />)
   await user.clear(input())
   expect(onChange).toHaveBeenCalledWith(null)
+})
+
+test('what is typed after a click takes the place of the choice; a second click puts the caret', async () => {
+  const { user } = renderKit(<Field initial={701} />)
+  const field = input() as HTMLInputElement
+  // Safari: the press is one on selected text, and the caret is put where it ends.
+  const clickAt = async (place: number) => {
+    const release = (event: Event) => event.defaultPrevented || field.setSelectionRange(place, place)
+    document.addEventListener('mouseup', release, { once: true })
+    await user.click(field)
+  }
+  await clickAt(4)
+  await user.keyboard('0002')
+  expect(input()).toHaveValue('0002')
+  await clickAt(2)
+  await user.keyboard('x')
+  expect(input()).toHaveValue('00x02')
 })
 
 test('a click on an option chooses it', async () => {

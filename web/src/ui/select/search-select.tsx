@@ -88,9 +88,10 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     clearable,
     onCreate: create?.onCreate,
   })
+  const entering = useRef(false)
   const merged = useMergedRef(field, ref ?? null)
   const listId = useId()
-  const activeId = `${listId}-${select.active}`
+  const activeId = select.activeId(listId)
 
   useEffect(() => {
     if (select.opened) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -122,6 +123,15 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
         value={select.text}
         onChange={event => select.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onMouseDown={event => {
+          entering.current = document.activeElement !== event.currentTarget
+        }}
+        onMouseUp={event => {
+          const { selectionStart, selectionEnd, value } = event.currentTarget
+          // Safari takes the press for one on selected text, and puts the caret there once it ends: what is typed would stand in the choice.
+          if (entering.current && selectionStart === 0 && selectionEnd === value.length)
+            event.preventDefault()
+        }}
         onClick={() => select.open()}
         onFocus={event => {
           event.currentTarget.select()
@@ -159,6 +169,10 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
           )
         }
       />
+      {/* The keyboard stands in the next field by then, and a screen reader may not have said what Enter took. */}
+      <span className="cuadre-visually-hidden" aria-live="polite">
+        {select.told}
+      </span>
       {select.opened && (
         <Dropdown target={field} width="field">
           <OptionList

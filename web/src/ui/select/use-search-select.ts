@@ -1,5 +1,6 @@
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { NEW, optionId } from './option-list.tsx'
 import { usePreselect } from './use-preselect.ts'
 
 /** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
@@ -32,6 +33,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
   const [limit, setLimit] = useState(STEP)
+  const [told, setTold] = useState('')
   // What Enter or Tab asked for before there was anything to choose from; it stays in sight when nothing is like it.
   const [queued, setQueued] = useState<{ text: string; found: boolean } | null>(null)
 
@@ -94,6 +96,7 @@ export function useSearchSelect<T>(options: Options<T>) {
 
   function open() {
     if (opened) return
+    setTold('')
     if (queued !== null) return type(queued.text)
     const index = items?.findIndex(item => getId(item) === value) ?? -1
     stand(Math.max(0, index))
@@ -112,6 +115,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   }
 
   function type(text: string) {
+    setTold('')
     setQuery(text)
     setQueued(null)
     setOpened(true)
@@ -123,6 +127,7 @@ export function useSearchSelect<T>(options: Options<T>) {
 
   function choose(item: T, commit = true) {
     close()
+    setTold(`Elegido: ${getText(item)}`)
     if (getId(item) !== value) onChange(getId(item), item)
     if (commit) options.onCommit?.()
   }
@@ -206,10 +211,16 @@ export function useSearchSelect<T>(options: Options<T>) {
     opened,
     matches,
     active: Math.min(active, Math.max(0, last)),
+    activeId: (list: string) => {
+      const item = matches[active]
+      return optionId(list, item === undefined ? NEW : getId(item))
+    },
     /** The keyboard stands on an option. */
     stands: matches.length > 0 || active === createAt,
     createAt,
     create,
+    /** What was chosen last, in words. */
+    told,
     typed: (query ?? '').trim(),
     limit,
     open,
