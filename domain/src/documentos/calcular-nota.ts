@@ -235,10 +235,8 @@ function con<L extends LineaEmitida>(linea: L, cantidad: number): L {
 function porMonto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
   const { clase, documento, tope, aplicaItbis, monto = centavos(0) } = pedida
   if (monto === 0) return { falta: 'CERO' }
-  const deFactura = () =>
-    porTasa(documento.lineas.map(({ tasaItbis, importe }) => ({ tasa: tasaItbis, importe })))
   // ITBIS alone, which late notes that are written exempt leave of a rate, is given back by nothing.
-  const bases = (tope?.porTasa ?? deFactura()).filter(({ base }) => base > 0)
+  const bases = (tope?.porTasa ?? cargables(documento)).filter(({ base }) => base > 0)
   const pesos = bases.map(({ base, itbis }) => sumar(base, aplicaItbis ? itbis : centavos(0)))
   const alcanza = sumar(...pesos)
   if (tope && monto > alcanza) return { falta: 'EXCEDE', de: 'factura', queda: alcanza }
@@ -255,6 +253,13 @@ function porMonto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
   if (totales.every(({ base }) => base === 0)) return { falta: 'CERO' }
   const que = clase === 'nota de crédito' ? 'Crédito a' : 'Cargo a'
   return acabada(pedida, sueltas(`${que} la ${documento.clase} ${documento.numero}`, totales), totales)
+}
+
+/** What the invoice bears of each rate; where it bears nothing at all, a charge goes to the highest one. */
+function cargables({ lineas }: Corregido): TotalDeTasa[] {
+  const totales = porTasa(lineas.map(({ tasaItbis: tasa, importe }) => ({ tasa, importe })))
+  if (totales.some(({ base }) => base > 0)) return totales
+  return totales.slice(0, 1).map(cada => ({ ...cada, base: centavos(1) }))
 }
 
 /** One line that says how the document should read, worth nothing: a price is more than nothing, and its discount is all of it. */

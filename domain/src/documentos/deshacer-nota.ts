@@ -1,4 +1,4 @@
-import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { centavos, sumar } from '../dinero/centavos.ts'
 import { estaAceptado } from '../ecf/estados.ts'
 import { sumarCantidades } from '../pedidos/validar-pedido.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import { llevaItbis } from './nota-tardia.ts'
 import {
   type ClaseDeNota,
+  cabenEnSusTasas,
   type DocumentoEmitido,
   type Familia,
   lineasPorCorregir,
@@ -62,21 +63,14 @@ export function motivoParaNoDeshacer(pedida: PorDeshacer, familia: Familia): Mot
 function cabe(pedida: PorDeshacer, familia: Familia): boolean {
   const { clase, lineas } = loQueDeshace(pedida, familia)
   if (clase === 'nota de débito') return true
-  const queda = saldoDe(familia)
   return (
-    queda.porTasa.every(
-      ({ tasa, base, itbis }) => de(lineas, tasa, 'importe') <= base && de(lineas, tasa, 'itbis') <= itbis,
-    ) &&
+    cabenEnSusTasas(lineas, saldoDe(familia)) &&
     lineasPorCorregir(familia).every(({ linea, cantidadQueda, importeQueda }) => {
       const suyas = lineas.filter(({ corrigeLinea }) => corrigeLinea === linea)
       const cantidad = suyas.reduce((hasta, una) => sumarCantidades(hasta, una.cantidad), 0)
       return cantidad <= cantidadQueda && sumar(...suyas.map(({ importe }) => importe)) <= importeQueda
     })
   )
-}
-
-function de(lineas: NotaCalculada['lineas'], tasa: number, monto: 'importe' | 'itbis'): Centavos {
-  return sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(linea => linea[monto]))
 }
 
 /** What undoes a note: on the invoice, the same lines and amounts; of a late credit note that is written exempt, without the ITBIS. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cabeDeNuevo } from './nota-que-vuelve.ts'
 import { modosDeNota } from './notas.ts'
 import {
   CREDITO,
@@ -136,6 +137,20 @@ describe('Una factura de varias tasas', () => {
     })
   })
 
+  test('la que la DGII rechazó vuelve si cabe en cada tasa, no solo en la suma', () => {
+    const rechazada = emitir(mixta, { ...CREDITO, ...porMonto(980) })
+    const [nota] = rechazada.notas
+    const noTomada = (familia: typeof mixta) => ({
+      ...familia,
+      notas: familia.notas.map((una, i) => ({ ...una, noTomado: i === 0 })),
+    })
+    if (!nota) throw new Error('no note')
+    expect(cabeDeNuevo(nota, noTomada(rechazada))).toBe(true)
+    // Of 18 % are left 400.00 of the 500.00 that it takes; of all, 1,252.00.
+    const otra = emitir(noTomada(rechazada), { ...CREDITO, ...porLineas([1, 6]) })
+    expect(cabeDeNuevo(nota, noTomada(otra))).toBe(false)
+  })
+
   test('anular toda lleva los saldos de cada tasa, también donde un centavo pasó de una a otra', () => {
     const una = unaFactura([
       [0.98, 1, 0, 18],
@@ -213,6 +228,10 @@ describe('Notas de débito', () => {
     expect(resumen(pedir(DE_MIL, { ...DEBITO, ...TOTAL }))).toBe('SIN_TOTAL')
     expect(modosDeNota({ ...DEBITO, serie: 'B' })).toEqual(['lineas', 'monto'])
     expect(modosDeNota({ ...CREDITO, serie: 'B' })).toEqual(['total', 'lineas', 'monto'])
+  })
+
+  test('por monto también sobre una factura que se regaló entera', () => {
+    expect(resumen(pedir(unaFactura([[100, 1, 100]]), { ...DEBITO, ...porMonto(118) }))).toEqual([100, 18, 3])
   })
 
   test('llevan solo el código 3', () => {
