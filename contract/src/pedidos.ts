@@ -8,18 +8,19 @@ import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
 import {
   dayOrInstant,
   idParams,
+  keptText,
   MAX_ID,
   optionalDay,
   optionalFlag,
   optionalId,
   optionalQuery,
   optionalSearch,
-  optionalText,
   optionalVersion,
   ordering,
   paged,
   paging,
   pesos,
+  plainText,
 } from './fields.ts'
 import { CANTIDAD_INVALIDA, lineaEmitida } from './lineas.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
@@ -96,7 +97,7 @@ export const MAX_LINEAS = 1000
 
 /**
  * A line to save. `cantidad`: whole, or with two decimals of a product that is measured, which the server knows. `precioAcordado`: `precio` was agreed
- * with the buyer; `descuentoMonto`: pesos off the line. Both ask for `pedidos.cambiarPrecio`.
+ * with the buyer; `descuentoMonto`: pesos off the line. Both ask for `pedidos.cambiarPrecio`. Of what is absent a line that is there says what it said.
  */
 export const detalleBody = z
   .object({
@@ -109,7 +110,12 @@ export const detalleBody = z
     cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidadMedida, CANTIDAD_INVALIDA),
     descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento, DESCUENTO_INVALIDO).default(0),
     descuentoMonto: pesos(DESCUENTO_EN_PESOS_INVALIDO).nullish(),
-    comentario: optionalText(MAX_COMENTARIO).optional(),
+    comentario: keptText(
+      plainText({ wrong: INVALID }).max(
+        MAX_COMENTARIO,
+        `El comentario no puede pasar de ${MAX_COMENTARIO} caracteres.`,
+      ),
+    ),
   })
   .refine(({ descuento, descuentoMonto }) => descuento === 0 || !descuentoMonto, {
     path: ['descuentoMonto'],

@@ -666,7 +666,10 @@ CREATE TABLE documentos (
   itbis_retenido numeric(14,2),
   renta_retenida numeric(14,2),
   busqueda text NOT NULL GENERATED ALWAYS AS (' ' || clave(coalesce(cliente_nombre, suplidor_nombre) || ' ' || empresa_nombre)
-    || ' ' || coalesce(cliente_rnc, suplidor_documento) || ' ' || empresa_rnc) STORED,
+    || ' ' || coalesce(cliente_rnc, suplidor_documento) || ' ' || empresa_rnc
+    -- The buyer's order number as it is, without its dashes, and by its parts.
+    || coalesce(' ' || clave(orden_compra) || ' ' || translate(clave(orden_compra), '-', '') || ' ' || translate(clave(orden_compra), '-/.', '   '),
+      '')) STORED,
   empresa_email text,
   empresa_web text,
   empresa_pie text,
@@ -688,6 +691,9 @@ CREATE TABLE documentos (
   dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
   -- What a sale is for the income tax; a note is what its invoice is.
   tipo_ingresos text DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
+  -- What an order remarks, of several lines, and the number that its buyer's own order has; null: nothing.
+  comentario text CHECK (comentario <> ''),
+  orden_compra text CHECK (orden_compra <> ''),
   -- The invoice at the root: of what a note corrects, when that is a note itself.
   factura_id integer REFERENCES documentos,
   -- The note that this one undoes, on the invoice.
@@ -728,7 +734,7 @@ CREATE TABLE documentos (
       porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 12 END
     AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
       = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
-    AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor) = 0)),
+    AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor, comentario, orden_compra) = 0)),
   CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR sub_total > 0 AND itbis_retenido BETWEEN 0 AND itbis
     AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '41')) = (suplidor_documento <> '')
     AND (tipo IN ('11', '41') OR itbis = 0 AND renta_retenida = 0))

@@ -87,6 +87,60 @@ describe('lo que no llega a leerse', () => {
     ])
   })
 
+  const enLaLinea = (antes: string, mas: string) => (xml: string) => xml.replace(antes, `${mas}${antes}`)
+  const codigos = (cuantos: number, tipo: number, codigo: number) =>
+    enLaLinea(
+      '<IndicadorFacturacion>',
+      `<TablaCodigosItem>${`<CodigosItem><TipoCodigo>${'T'.repeat(tipo)}</TipoCodigo><CodigoItem>${'7'.repeat(codigo)}</CodigoItem></CodigosItem>`.repeat(cuantos)}</TablaCodigosItem>`,
+    )
+  const unidad = (codigo: string) =>
+    enLaLinea('<PrecioUnitarioItem>', `<UnidadMedida>${codigo}</UnidadMedida>`)
+  const cantidad = (dicha: string) => (xml: string) =>
+    xml.replace('<CantidadItem>1.00', `<CantidadItem>${dicha}`)
+  const descripcion = (largo: number) =>
+    enLaLinea('<CantidadItem>', `<DescripcionItem>${'x'.repeat(largo)}</DescripcionItem>`)
+  const orden = (largo: number) =>
+    enLaLinea('</Comprador>', `<NumeroOrdenCompra>${'9'.repeat(largo)}</NumeroOrdenCompra>`)
+  const extranjero = (largo: number) =>
+    enLaLinea(
+      '<RazonSocialComprador>',
+      `<IdentificadorExtranjero>${'P'.repeat(largo)}</IdentificadorExtranjero>`,
+    )
+  const sinRnc = (xml: string) => xml.replace(/<RNCComprador>\d+<\/RNCComprador>/, '')
+  const conPasaporte = (largo: number) => (xml: string) => sinRnc(extranjero(largo)(xml))
+
+  test.each([
+    ['unidad 1', {}, unidad('1'), 200],
+    ['unidad 62', {}, unidad('62'), 200],
+    ['unidad 0', {}, unidad('0'), 400],
+    ['unidad 63', {}, unidad('63'), 400],
+    ['cantidad con un decimal', {}, cantidad('1.0'), 200],
+    ['cantidad con tres decimales', {}, cantidad('1.000'), 400],
+    ['cantidad cero', {}, cantidad('0.00'), 400],
+    ['cinco códigos tan largos como caben', {}, codigos(5, 14, 35), 200],
+    ['seis códigos', {}, codigos(6, 1, 1), 400],
+    ['un tipo de código de 15', {}, codigos(1, 15, 1), 400],
+    ['un código de 36', {}, codigos(1, 1, 36), 400],
+    ['descripción de 1,000', {}, descripcion(1000), 200],
+    ['descripción de 1,001', {}, descripcion(1001), 400],
+    ['orden de compra de 20', {}, orden(20), 200],
+    ['orden de compra de 21', {}, orden(21), 400],
+    ['un pasaporte de 20 en una consumo', { tipo: '32' }, conPasaporte(20), 200],
+    ['un pasaporte de 21', { tipo: '32' }, conPasaporte(21), 400],
+    ['un pasaporte en un régimen especial', { tipo: '44' }, conPasaporte(9), 200],
+    ['un pasaporte en un crédito fiscal', { tipo: '31' }, conPasaporte(9), 400],
+    ['un pasaporte ante el Estado', { tipo: '45' }, conPasaporte(9), 400],
+  ] as const)(
+    'de una línea o de su comprador: %s',
+    async (_, { tipo = '31' }: { tipo?: string }, cambio, estado) => {
+      const lineas = [
+        { indicador: tipo === '44' ? '4' : '1', precio: tipo === '32' ? '250000.00' : '100.00' },
+      ]
+      const [dicho] = await responde(archivoDe(firmado(cambio(ecf({ tipo, lineas })))))
+      expect(dicho).toBe(estado)
+    },
+  )
+
   test('o con un 200, si así se le pide', async () => {
     await oficina.control('ajustes', { estadoDeEsquema: 200 })
     const xml = firmado(ecf().replace('31-12-2028', '2028-12-31'))

@@ -185,6 +185,36 @@ describe('las líneas', () => {
     expect(await enviar({ numero: 2, lineas: lineas(recargo('')) })).toMatchObject(rechazado(2030))
   })
 
+  test.each([
+    ['en % con su porcentaje', '%', '10.00', 'Aceptado'],
+    ['en pesos sin él', '$', '', 'Aceptado'],
+    ['en % sin él', '%', '', 'Rechazado'],
+    ['en pesos con él', '$', '10.00', 'Aceptado Condicional'],
+    ['en % con el de otro monto', '%', '20.00', 'Aceptado Condicional'],
+  ])('un descuento %s', async (_, tipo, cuanto, estado) => {
+    const de = (sub: string) =>
+      [
+        `<Tipo${sub}>${tipo}</Tipo${sub}>`,
+        cuanto === '' ? '' : `<${sub}Porcentaje>${cuanto}</${sub}Porcentaje>`,
+        `<Monto${sub}>10.00</Monto${sub}>`,
+      ].join('')
+    const rebaja = `<DescuentoMonto>10.00</DescuentoMonto><TablaSubDescuento><SubDescuento>${de('SubDescuento')}</SubDescuento></TablaSubDescuento>`
+    const alza = `<RecargoMonto>10.00</RecargoMonto><TablaSubRecargo><SubRecargo>${de('SubRecargo')}</SubRecargo></TablaSubRecargo>`
+    expect(await enviar({ lineas: [{ monto: 9000, extra: rebaja }] })).toMatchObject({ estado })
+    expect(await enviar({ numero: 2, lineas: [{ monto: 11_000, extra: alza }] })).toMatchObject({ estado })
+  })
+
+  test.each(['43', '44'])('un %s no factura nada gravado', async tipo => {
+    const exenta = { tipo, lineas: [{ indicador: '4' }] }
+    expect((await enviar(exenta)).estado).toBe('Aceptado')
+    const como = (indicador: string) => (xml: string) =>
+      xml.replace('<IndicadorFacturacion>4', `<IndicadorFacturacion>${indicador}`)
+    for (const [i, indicador] of ['1', '2', '3', '0'].entries())
+      expect(await enviar({ ...exenta, numero: 2 + i }, como(indicador))).toMatchObject(
+        rechazado(0, `no es válido para el tipo de e-CF ${tipo}`),
+      )
+  })
+
   test('una compra dice lo retenido, también cuando es nada: 260', async () => {
     const lineas = [{ antes: RETENCION('') }]
     expect(await enviar({ ...COMPRA, lineas, retenido: '' })).toMatchObject(rechazado(260, 'línea 1'))
@@ -254,6 +284,30 @@ describe('los totales', () => {
     expect(await oficina.leer('recibidos')).toMatchObject([
       { diferencias: [expect.stringContaining('MontoTotal')] },
     ])
+  })
+
+  test.each([
+    ['MontoExento', '<ITBIS1>', 0],
+    ['MontoNoFacturable', '</Totales>', 0],
+  ])('%s sobra donde ninguna línea lo es, y falta donde una lo es', async (campo, antes, codigo) => {
+    const de0 = `<${campo}>0.00</${campo}>`
+    expect(await enviar({}, xml => xml.replace(antes, `${de0}${antes}`))).toMatchObject(
+      condicional(codigo, `${campo} no corresponde`),
+    )
+    const gratis = [{}, { indicador: campo === 'MontoExento' ? '4' : '0', precio: '0.00' }]
+    expect((await enviar({ numero: 2, lineas: gratis })).estado).toBe('Aceptado')
+    expect(await enviar({ numero: 3, lineas: gratis }, xml => xml.replace(de0, ''))).toMatchObject(
+      condicional(codigo, `${campo} es requerido`),
+    )
+  })
+
+  test('los de lo gravado sobran donde todo es exento', async () => {
+    const ceros =
+      '<MontoGravadoTotal>0.00</MontoGravadoTotal><MontoExento>100.00</MontoExento><TotalITBIS>0.00</TotalITBIS>'
+    const conCeros = (xml: string) => xml.replace('<MontoExento>100.00</MontoExento>', ceros)
+    expect(await enviar({ lineas: [{ indicador: '4' }] }, conCeros)).toMatchObject(
+      condicional(1920, 'TotalITBIS no corresponde'),
+    )
   })
 
   test('los de una tasa que ninguna línea usa sobran', async () => {

@@ -77,6 +77,12 @@ test('totales que no cuadran entre sí pasan con observación', async () => {
   })
 })
 
+test('base e ITBIS de una tasa van juntos', async () => {
+  const sinUno = rfce().replace('<TotalITBIS1>18.00</TotalITBIS1>', '')
+  const gratis = sinUno.replaceAll(/(100|118|18)\.00/g, '0.00')
+  expect(await resumir(firmado(gratis))).toMatchObject({ codigo: 4, mensajes: [{ codigo: '1934' }] })
+})
+
 test('el código es el de la factura entera, que se puede entregar después', async () => {
   const entera = firmado(
     ecf({ tipo: '32', comprador: '<RazonSocialComprador>CONSUMIDOR FINAL</RazonSocialComprador>' }),
@@ -88,6 +94,14 @@ test('el código es el de la factura entera, que se puede entregar después', as
   await resumir(firmado(rfce({ codigo: codigoDe(entera) })))
   expect(await completa(entera)).toEqual({ falta: null })
   expect((await completa(entera.replace('CALLE', 'VALLE'))).falta).toContain('La firma')
+  // The same total of another rate is another invoice.
+  await oficina.control('reiniciar')
+  const exenta = rfce({ codigo: codigoDe(entera) }).replace(
+    /<MontoGravadoTotal>.*<\/TotalITBIS1>/,
+    '<MontoExento>118.00</MontoExento>',
+  )
+  expect(await resumir(firmado(exenta))).toMatchObject({ codigo: 1 })
+  expect((await completa(entera)).falta).toBe('El resumen (RFCE) no corresponde a la factura.')
 })
 
 test('un código que no son seis caracteres de una firma no vale', async () => {

@@ -63,6 +63,7 @@ export function unDocumentoEcf(cambios: Partial<DocumentoEcf> = {}, pedido: Pedi
     comprador: COMPRADOR,
     pago: { ...PAGO_SIN_INDICAR, diasCredito: 30 },
     tipoIngresos: '01',
+    ordenDeCompra: '',
     numeroInterno: '123',
     lineas: sinImporte.map((linea, i) => ({
       ...linea,

@@ -56,6 +56,8 @@ export interface DocumentoEcf {
   readonly comprador: CompradorEcf | null
   readonly pago: TerminosDePago
   readonly tipoIngresos: TipoDeIngresos
+  /** The number that the sale has at its buyer; '' where he has none, and in a note. */
+  readonly ordenDeCompra: string
   /** The office's own number of the order or document. */
   readonly numeroInterno: string
   readonly lineas: readonly LineaEcf[]

@@ -85,13 +85,18 @@ export function emisorDe({ emisor, fecha, numeroInterno, vendedor }: Vendido): R
  */
 const CONSUMIDOR: 'con nombre' | 'vacío' = 'con nombre'
 
-/** The buyer; null where nobody is named and nothing is asked for. */
-export function compradorDe(documento: Pick<DocumentoEcf, 'tipo' | 'comprador' | 'total'>): Registro | null {
-  const { tipo, comprador } = documento
-  const dice = comprador === null ? {} : datosDe(comprador)
-  if (Object.keys(dice).length > 0) return dice
-  if (!esDeConsumo({ serie: 'E', tipo })) return null
-  return CONSUMIDOR === 'con nombre' ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : {}
+/** The buyer, and what his own order says; null where nobody is named and nothing is asked for. */
+export function compradorDe({
+  tipo,
+  comprador,
+  ordenDeCompra,
+}: Pick<DocumentoEcf, 'tipo' | 'comprador' | 'ordenDeCompra'>): Registro | null {
+  const nombrado = comprador === null ? {} : datosDe(comprador)
+  const sinNombre = Object.keys(nombrado).length === 0
+  if (sinNombre && !esDeConsumo({ serie: 'E', tipo })) return null
+  const dice =
+    sinNombre && CONSUMIDOR === 'con nombre' ? { RazonSocialComprador: 'CONSUMIDOR FINAL' } : nombrado
+  return { ...dice, ...grupo({ NumeroOrdenCompra: textoEcf(ordenDeCompra, 20) }) }
 }
 
 /**

@@ -21,7 +21,8 @@ export interface CorregidoEcf {
 }
 
 /** What a document says itself, whoever issues it and under which number. */
-export interface VentaPorEmitir extends Omit<DocumentoEcf, 'encf' | 'vence' | 'emisor' | 'tipoIngresos'> {
+export interface VentaPorEmitir
+  extends Omit<DocumentoEcf, 'encf' | 'vence' | 'emisor' | 'tipoIngresos' | 'ordenDeCompra'> {
   /** Of a note. */
   readonly corregido: CorregidoEcf | null
 }

@@ -228,6 +228,14 @@ describe('el comprador', () => {
     expect(comprador(unDocumentoEcf({ ...DE_CREDITO, comprador: null }))).toBeUndefined()
   })
 
+  test('su orden de compra, de a lo sumo veinte letras, también de quien nadie nombra', () => {
+    const orden = { ordenDeCompra: ' OC  4471/2026-00000000001' }
+    const dice = { NumeroOrdenCompra: 'OC 4471/2026-0000000' }
+    expect(comprador(unDocumentoEcf(orden))).toMatchObject(dice)
+    const deNadie = comprador(unDocumentoEcf({ ...DE_CONSUMO, ...orden, comprador: null }))
+    expect(deNadie).toEqual({ RazonSocialComprador: 'CONSUMIDOR FINAL', ...dice })
+  })
+
   test('de quien no muestra un número no se dice dónde vive: nadie se lo preguntó', () => {
     const datos = { ...COMPRADOR, documento: '', nombre: 'CONSUMIDOR FINAL' }
     const dice = { RazonSocialComprador: 'CONSUMIDOR FINAL', CodigoInternoComprador: '77' }

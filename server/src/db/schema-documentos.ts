@@ -73,6 +73,9 @@ interface ColumnasDeAlgunos {
   otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
   dias_credito: number | null
   vendedor: string | null
+  /** What an order remarks, and the number of its buyer's own order. */
+  comentario: string | null
+  orden_compra: string | null
   /** The invoice at the root of what a note corrects; null for an invoice, like what follows. */
   factura_id: number | null
   /** The note that this one undoes, on the invoice. */

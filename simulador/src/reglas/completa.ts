@@ -2,7 +2,7 @@ import { centavos } from '../dinero.ts'
 import type { Ambiente } from '../libro/datos.ts'
 import type { Libro } from '../libro/libro.ts'
 import { leerDocumento } from '../xml/documento.ts'
-import { XmlIlegible } from '../xml/leer.ts'
+import { type Nodo, nodosEn, textoEn, XmlIlegible } from '../xml/leer.ts'
 import { leerEcf } from './ecf.ts'
 import { hallazgosDeEncabezado } from './iddoc.ts'
 import { hallazgosDeLineas } from './lineas.ts'
@@ -34,10 +34,20 @@ export function faltaDeCompleta(
     const distinto =
       centavos(suyo.montoTotal) !== centavos(ecf.montoTotal) ||
       suyo.rncComprador !== ecf.rncComprador ||
-      suyo.fechaEmision !== ecf.fechaEmision
+      suyo.fechaEmision !== ecf.fechaEmision ||
+      !mismosTotales(leerDocumento(Buffer.from(suyo.xml, 'base64'), ['RFCE'], ahora()).nodo, nodo)
     return distinto ? 'El resumen (RFCE) no corresponde a la factura.' : null
   } catch (error) {
     if (error instanceof XmlIlegible) return error.message
     throw error
   }
+}
+
+/** Whatever the totals of the summary say, of each rate too, the invoice says. */
+function mismosTotales(resumen: Nodo, entera: Nodo): boolean {
+  const [dichos] = nodosEn(resumen, 'Encabezado/Totales')
+  const montos = (dichos?.hijos ?? []).filter(({ hijos }) => hijos.length === 0)
+  return montos.every(
+    ({ nombre, texto }) => centavos(texto) === centavos(textoEn(entera, `Encabezado/Totales/${nombre}`)),
+  )
 }

@@ -76,7 +76,7 @@ function tabla(linea: Nodo, de: { monto: string; tabla: string; sub: string; cod
     ]
   const subs = nodosEn(linea, `${de.tabla}/${de.sub}`)
   const suma = sumar(subs.map(uno => centavos(textoEn(uno, `Monto${de.sub}`))))
-  const hallazgos = subs.flatMap(uno => porcentaje(linea, uno, de))
+  const hallazgos = subs.flatMap(uno => [...forma(uno, { ...de, numero }), ...porcentaje(linea, uno, de)])
   if (suma !== centavos(textoEn(linea, de.monto)))
     hallazgos.push(
       rechazo(
@@ -85,6 +85,16 @@ function tabla(linea: Nodo, de: { monto: string; tabla: string; sub: string; cod
       ),
     )
   return hallazgos
+}
+
+/** What is told as a percentage says it; what is told in pesos has none. */
+function forma(sub: Nodo, de: { sub: string; codigo: number; numero: string }): Hallazgo[] {
+  const campo = `${de.sub}Porcentaje`
+  const enPorcentaje = textoEn(sub, `Tipo${de.sub}`) === '%'
+  if (enPorcentaje === hay(sub, campo)) return []
+  return enPorcentaje
+    ? [rechazo(de.codigo, `El campo ${campo} de la línea ${de.numero} es requerido: su tipo es %.`)]
+    : [condicional(de.codigo, `El campo ${campo} de la línea ${de.numero} no corresponde: su tipo es $.`)]
 }
 
 /** A discount of a line held against its percentage. `tolerancia` in centavos. */

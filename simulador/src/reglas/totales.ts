@@ -32,8 +32,9 @@ export function hallazgosDeTotales(ecf: Ecf, tolerancia = BigInt(ecf.lineas.leng
     const base = baseDe(ecf, k)
     comparar(1934, `MontoGravadoI${k}`, base)
     comparar(0, `TotalITBIS${k}`, porciento(dicho(`MontoGravadoI${k}`) + extras.enLaBase[k], `${TASAS[k]}`))
-    hallazgos.push(...tasa(ecf, k), ...sobra(ecf, k))
+    hallazgos.push(...tasa(ecf, k))
   }
+  hallazgos.push(...CAMPOS.flatMap(campos => presentes(ecf, campos)))
   comparar(1920, 'MontoGravadoTotal', sumar(GRAVADOS.map(k => dicho(`MontoGravadoI${k}`))))
   comparar(0, 'MontoExento', baseDe(ecf, '4'))
   comparar(0, 'MontoNoFacturable', baseDe(ecf, '0'))
@@ -63,10 +64,18 @@ export function hallazgosDeTotalesDeResumen(ecf: Ecf, tolerancia = 100n): Hallaz
         ? []
         : comparar(0, `TotalITBIS${k}`, porciento(dicho(`MontoGravadoI${k}`), `${TASAS[k]}`)),
     ),
+    ...GRAVADOS.flatMap(k => sinPareja(ecf, k)),
     ...comparar(0, 'TotalITBIS', sumar(GRAVADOS.map(k => dicho(`TotalITBIS${k}`)))),
     ...comparar(0, 'MontoImpuestoAdicional', impuestos.suma),
     ...comparar(3205, 'MontoTotal', totalDe(dicho)),
   ]
+}
+
+/** A summary has no lines to tell which rates there are: base and ITBIS of one stand together. */
+function sinPareja(ecf: Ecf, k: (typeof GRAVADOS)[number]): Hallazgo[] {
+  const [base, itbis] = [`MontoGravadoI${k}`, `TotalITBIS${k}`]
+  if (hay(ecf.nodo, `${TOTALES}/${base}`) === hay(ecf.nodo, `${TOTALES}/${itbis}`)) return []
+  return [condicional(1934, `Los campos ${base} y ${itbis} deben enviarse juntos.`)]
 }
 
 /** What an exact issuer has none of: figures that differ by less than is granted. In words. */
@@ -119,19 +128,29 @@ function tasa(ecf: Ecf, k: keyof Adicionales['enLaBase']): Hallazgo[] {
   return [condicional(0, `El campo ITBIS${k} no es válido: la tasa es ${TASAS[k]}.`)]
 }
 
+/** Totals by the indicators that they are of. */
+const CAMPOS: readonly { codigo: number; campos: readonly string[]; de: readonly string[] }[] = [
+  ...GRAVADOS.map(k => ({
+    codigo: 1934,
+    campos: [`MontoGravadoI${k}`, `ITBIS${k}`, `TotalITBIS${k}`],
+    de: [k],
+  })),
+  { codigo: 1920, campos: ['MontoGravadoTotal', 'TotalITBIS'], de: GRAVADOS },
+  { codigo: 0, campos: ['MontoExento'], de: ['4'] },
+  { codigo: 0, campos: ['MontoNoFacturable'], de: ['0'] },
+]
+
 /** Totals of an indicator that no line uses must be left out; those of one that a line uses must be there, 0.00 too. */
-function sobra(ecf: Ecf, k: keyof Adicionales['enLaBase']): Hallazgo[] {
-  const enLineas = ecf.lineas.some(uno => textoEn(uno, 'IndicadorFacturacion') === k)
-  const usado = enLineas || ajustesEn(ecf, k).length > 0
-  const campos = [`MontoGravadoI${k}`, `ITBIS${k}`, `TotalITBIS${k}`]
+function presentes(ecf: Ecf, { codigo, campos, de }: (typeof CAMPOS)[number]): Hallazgo[] {
+  const enLineas = ecf.lineas.some(uno => de.includes(textoEn(uno, 'IndicadorFacturacion')))
+  const usado = enLineas || de.some(k => ajustesEn(ecf, k).length > 0)
+  const cual = `hay líneas con indicador de facturación ${de.join(', ')}.`
   return campos
     .filter(campo => hay(ecf.nodo, `${TOTALES}/${campo}`) !== usado)
     .map(campo =>
       condicional(
-        1934,
-        usado
-          ? `El campo ${campo} es requerido: hay líneas con indicador de facturación ${k}.`
-          : `El campo ${campo} no corresponde: no hay líneas con indicador de facturación ${k}.`,
+        codigo,
+        usado ? `El campo ${campo} es requerido: ${cual}` : `El campo ${campo} no corresponde: no ${cual}`,
       ),
     )
 }

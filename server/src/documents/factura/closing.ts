@@ -19,6 +19,8 @@ const BESIDE_THE_CODE = MARGIN.left + 200
 /** Above the company's own text at the foot. */
 const ANTES_DEL_PIE = 12
 const GAP = 14
+/** Above what the order remarks. */
+const BEFORE_REMARK = 6
 /** Who signs. */
 const DE_VENTA = ['Recibido por', 'Firma y sello'] as const
 const DE_COMPRA = ['Firma de quien recibe el pago', 'Autorizado por'] as const
@@ -38,8 +40,9 @@ export function closingHeight(doc: PdfDocument, factura: FacturaImpresa): number
   const below = linesBelowTotal(factura).length * LINE_PITCH
   const totals = totalLines(factura).length * LINE_PITCH + TOTAL_HEIGHT + below
   const words = breakLines(doc, inWords(factura), wordsWidth(doc), WORDS_STYLE).length * 9 * LINE_HEIGHT + 40
+  const remark = altoDelComentario(doc, factura)
   const signatures = esElectronico(factura) ? 0 : SIGNATURES_HEIGHT
-  return GAP + Math.max(totals, words) + signatures + altoDelPie(lineasDelPie(doc, factura))
+  return GAP + Math.max(totals, words + remark) + signatures + altoDelPie(lineasDelPie(doc, factura))
 }
 
 export function drawClosing(doc: PdfDocument, factura: FacturaImpresa, place: Place): void {
@@ -109,10 +112,35 @@ function drawWords(doc: PdfDocument, factura: FacturaImpresa, place: Place): voi
     doc.line('Son', box.x, y, { size: 7.5, color: INK.soft })
     y = writeParagraph(doc, inWords(factura), { ...box, y: y + 10 }, WORDS_STYLE)
   })
-  if (!factura.lineas.some(line => line.exento)) return
+  if (factura.lineas.some(line => line.exento)) {
+    doc.content('P', place.root, () => {
+      doc.line(LEGEND, box.x, y + 8, { size: 8, color: INK.soft })
+    })
+    y += 14
+  }
+  drawRemark(doc, factura, { root: place.root, y: y + BEFORE_REMARK })
+}
+
+/** What the order remarks to its buyer, line by line as it was typed; nothing where it remarks nothing. */
+export function lineasDelComentario({ comentario }: FacturaImpresa): string[] {
+  return comentario === '' ? [] : comentario.split('\n')
+}
+
+function drawRemark(doc: PdfDocument, factura: FacturaImpresa, place: Place): void {
+  const lines = lineasDelComentario(factura)
+  if (lines.length === 0) return
+  const box = { x: MARGIN.left, y: place.y + 10, width: wordsWidth(doc) }
   doc.content('P', place.root, () => {
-    doc.line(LEGEND, box.x, y + 8, { size: 8, color: INK.soft })
+    doc.line('Comentario', box.x, place.y, { size: 7.5, color: INK.soft })
+    for (const line of lines) box.y = writeParagraph(doc, line, box, WORDS_STYLE)
   })
+}
+
+function altoDelComentario(doc: PdfDocument, factura: FacturaImpresa): number {
+  const lines = lineasDelComentario(factura).flatMap(line =>
+    breakLines(doc, line, wordsWidth(doc), WORDS_STYLE),
+  )
+  return lines.length === 0 ? 0 : BEFORE_REMARK + 10 + lines.length * 9 * LINE_HEIGHT
 }
 
 function wordsWidth(doc: PdfDocument): number {

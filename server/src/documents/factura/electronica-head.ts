@@ -103,7 +103,7 @@ function drawBuyer(
   factura: ComprobanteElectronico,
   place: { root: Tag; y: number },
 ): number {
-  const { cliente, corrige, condicion, vendedor } = factura
+  const { cliente, corrige, condicion, ordenDeCompra, vendedor } = factura
   const left = { x: MARGIN.left, width: issuerWidth(doc), ...place }
   const right = { x: doc.sheet.right - RECEIPT_WIDTH, width: RECEIPT_WIDTH, ...place }
   return Math.max(
@@ -115,6 +115,7 @@ function drawBuyer(
     drawData(doc, right, [
       ['Teléfono:', cliente.telefono],
       ['Condición:', condicion ?? ''],
+      ['Orden de compra:', ordenDeCompra],
       ['Vendedor:', vendedor ?? ''],
     ]),
   )

@@ -1,5 +1,9 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { unaFacturaImpresa, unaNotaImpresa } from '@cuadre/testing/facturas-impresas'
+import {
+  unaFacturaImpresa,
+  unaNotaImpresa,
+  unComprobanteElectronico,
+} from '@cuadre/testing/facturas-impresas'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
 import { LETTER, MARGIN } from '../pdf/sheet.ts'
@@ -245,6 +249,32 @@ describe('la factura impresa', () => {
     expect(pageText(izquierda).replace(/\s+/g, ' ')).toContain(condicion)
     expect(overlappingTexts(pages[0] ?? [])).toEqual([])
   })
+
+  it.each([
+    ['carta', unaFacturaImpresa(3)],
+    ['A4', unComprobanteElectronico(3)],
+  ])(
+    'en %s dice la orden de compra, y al final el comentario con sus líneas, sin pisar nada',
+    async (_, base) => {
+      expect((await dibujar(base)).textos.join(' ')).not.toMatch(/Orden de compra|Comentario/)
+      const comentario = [
+        'Entregar por el portón de atrás.',
+        'x'.repeat(220),
+        'Preguntar por Luz. '.repeat(12).trim(),
+      ]
+      const { pages } = await dibujar({
+        ...base,
+        ordenDeCompra: 'OC-4471',
+        comentario: comentario.join('\n'),
+      })
+      expect(pageText(pages[0] ?? [])).toMatch(/Orden de compra:?\s+OC-4471/)
+      const izquierda = pages.flat().filter(({ x }) => x < 250)
+      const dicho = pageText(izquierda).replace(/\s+/g, ' ')
+      expect(dicho).toContain('Comentario Entregar por el portón de atrás. xxx')
+      expect(dicho).toContain(comentario[2])
+      for (const page of pages) expect(overlappingTexts(page)).toEqual([])
+    },
+  )
 
   it('lleva al pie el texto de la empresa, partido donde no cabe, debajo de las firmas', async () => {
     const base = unaFacturaImpresa(3, { vendedor: 'María de los Santos' })

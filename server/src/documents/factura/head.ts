@@ -117,6 +117,7 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
   const data = [
     [tipoDeDocumento(cliente.documento), cliente.documento],
     ['Teléfono', cliente.telefono],
+    ['Orden de compra', factura.ordenDeCompra],
     ['Vendedor', factura.vendedor ?? ''],
   ] as const
   let z = place.y

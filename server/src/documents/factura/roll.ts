@@ -2,7 +2,7 @@ import { formatCifra, formatMonto, formatNumero, formatPorcentaje } from '@cuadr
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { PdfDocument, TextStyle } from '../pdf/pdf-document.ts'
 import { MM } from '../pdf/sheet.ts'
-import { inWords, LEGEND } from './closing.ts'
+import { inWords, LEGEND, lineasDelComentario } from './closing.ts'
 import { datosDelCliente, datosDelComprobante, datosDelEmisor } from './electronica-head.ts'
 import { esElectronico, type FacturaImpresa, type LineaImpresa, numeroCon } from './factura-impresa.ts'
 import { Strip } from './strip.ts'
@@ -44,6 +44,7 @@ function head(strip: Strip, factura: FacturaImpresa): void {
   }
   for (const [label, datum] of buyer(factura)) strip.text(`${label} ${datum}`)
   if (factura.condicion !== null) strip.text(`Condición: ${factura.condicion}`)
+  if (factura.ordenDeCompra !== '') strip.text(`Orden de compra: ${factura.ordenDeCompra}`)
 }
 
 function seal(strip: Strip, { anulada, electronica }: FacturaImpresa): void {
@@ -113,6 +114,7 @@ function closing(strip: Strip, factura: FacturaImpresa): void {
   strip.text(`Son ${inWords(factura)}`, SMALL)
   if (factura.lineas.some(line => line.exento)) strip.text(LEGEND, SMALL)
   strip.gap(3)
+  for (const line of lineasDelComentario(factura)) strip.text(line, SMALL)
   if (factura.vendedor !== null) strip.text(`Vendedor: ${factura.vendedor}`, SMALL)
   if (factura.pedidoId !== null) strip.text(`Pedido ${factura.pedidoId}`, SMALL)
 }

@@ -72,6 +72,14 @@ describe('la factura de consumo en rollo de 80 mm', () => {
     expect(almostBlack).toEqual([])
   })
 
+  it('dice la orden de compra y el comentario, cada línea en la suya', async () => {
+    const { textos } = await dibujar(
+      deConsumo(1, { ordenDeCompra: 'OC-4471', comentario: 'Por atrás.\nLuz.' }),
+    )
+    expect(textos[0]).toContain('Orden de compra: OC-4471')
+    expect(textos[0]).toMatch(/Por atrás\.\nLuz\./)
+  })
+
   it('nombra a quien dio su RNC', async () => {
     const cliente = { ...NADIE, nombre: 'Ana Pérez', documento: '001-1391820-5' }
     const { textos } = await dibujar(deConsumo(1, { cliente }))

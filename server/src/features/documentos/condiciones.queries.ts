@@ -8,16 +8,28 @@ import { COLUMNAS_DEL_PAGO, pagoDe, pagoJson } from './pago.queries.ts'
 export const COLUMNAS_DE_CONDICIONES = {
   ...COLUMNAS_DEL_PAGO,
   tipo_ingresos: ({ tipoIngresos }) => tipoIngresos,
+  comentario: ({ comentario }) => comentario || null,
+  orden_compra: ({ ordenDeCompra }) => ordenDeCompra || null,
 } as const satisfies Columnas<Condiciones>
 
 /** The conditions as the wire has them: expressions over the document's row `d`. */
 export function condicionesSql(d: string): Readonly<Record<keyof Condiciones, string>> {
-  return { pago: pagoJson(d), tipoIngresos: `${d}.tipo_ingresos` }
+  return {
+    pago: pagoJson(d),
+    tipoIngresos: `${d}.tipo_ingresos`,
+    comentario: `coalesce(${d}.comentario, '')`,
+    ordenDeCompra: `coalesce(${d}.orden_compra, '')`,
+  }
 }
 
 /** The same of a row that was read whole. */
 export function condicionesDeFila(fila: Selectable<DB['ventas']>): Condiciones {
-  return { pago: pagoDe(fila), tipoIngresos: fila.tipo_ingresos }
+  return {
+    pago: pagoDe(fila),
+    tipoIngresos: fila.tipo_ingresos,
+    comentario: fila.comentario ?? '',
+    ordenDeCompra: fila.orden_compra ?? '',
+  }
 }
 
 /** The same as one object. */

@@ -1,5 +1,6 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { clientes } from '@cuadre/contract/clientes'
+import { consultas } from '@cuadre/contract/consultas'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
@@ -133,6 +134,43 @@ describe('what a sale is for the income tax', () => {
     expect(items[0]?.cambios).toContainEqual({ campo: 'tipoIngresos', antes: '04', despues: '06' })
     const { body } = await change(pedido, { tipoIngresos: '7' })
     expect(body).toMatchObject({ statusCode: 400, message: 'Seleccione el tipo de ingresos.' })
+  })
+})
+
+describe('what an order says in words', () => {
+  const TEXTOS = { comentario: 'Entregar por atrás.\nPreguntar por Luz.', ordenDeCompra: 'OC-4471' }
+  const halla = async (buscar: string) =>
+    (await api.data(consultas.paged, { query: { buscar } })).items.map(({ pedidoId }) => pedidoId)
+
+  test('stays with it, is found by the buyer’s order number, and goes when it is blank', async () => {
+    expect(await puesto.unPedido()).toMatchObject({ comentario: '', ordenDeCompra: '' })
+    const typed = { comentario: ' Entregar por atrás. \r\nPreguntar por Luz.\n', ordenDeCompra: ' OC-4471 ' }
+    const pedido = await puesto.unPedido(typed)
+    expect(pedido).toMatchObject(TEXTOS)
+    for (const buscar of ['oc-4471', '4471', 'oc4471']) expect(await halla(buscar)).toEqual([pedido.pedidoId])
+    expect((await change(pedido, { comentario: null })).status).toBe(200)
+    expect(await read(pedido.pedidoId)).toMatchObject(TEXTOS)
+    expect((await change(pedido, { ordenDeCompra: '', comentario: 'Urgente' })).status).toBe(200)
+    expect(await read(pedido.pedidoId)).toMatchObject({ comentario: 'Urgente', ordenDeCompra: '' })
+    expect(await halla('oc-4471')).toEqual([])
+    const { items } = await api.data(auditoria.paged, {
+      query: { entidad: 'Pedido', registroId: pedido.pedidoId },
+    })
+    expect(items[0]?.cambios).toEqual(
+      expect.arrayContaining([
+        { campo: 'comentario', antes: TEXTOS.comentario, despues: 'Urgente' },
+        { campo: 'ordenDeCompra', antes: 'OC-4471', despues: '' },
+      ]),
+    )
+  })
+
+  test.each([
+    ['ordenDeCompra', 'x'.repeat(21), 'El número de la orden de compra no puede pasar de 20 caracteres.'],
+    ['comentario', 'x'.repeat(501), 'El texto no puede pasar de 500 caracteres.'],
+    ['comentario', `${'x\n'.repeat(10)}x`, 'El texto no puede pasar de 10 líneas.'],
+  ])('is refused at %s where it is too long', async (field, value, message) => {
+    const { body } = await api.call(pedidos.create, { body: await puesto.datos({ [field]: value }) })
+    expect(body).toMatchObject({ statusCode: 400, errors: [{ field, message }] })
   })
 })
 

@@ -96,6 +96,8 @@ export const FACTURA: DocumentoLeido = {
   tasaItbis: 18,
   ...TODO,
   tipoIngresos: '01',
+  comentario: '',
+  ordenDeCompra: '',
   pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
   estado: 'pendiente',
   corrige: null,

@@ -15,18 +15,20 @@ const CAMBIADO: Partial<PedidoEnCurso> = {
   ncfId: 71,
   pago: { formaPago: 'credito', otrasFormas: { efectivo: 5 }, diasCredito: null },
   tipoIngresos: '04',
+  comentario: 'Entregar por el portón de atrás.',
+  ordenDeCompra: 'OC-4471',
   lineas: GUARDADO.lineas.map(linea => ({ ...linea, cantidad: 2 })),
 }
 const conOtro = (campo: Campo) => ({ ...GUARDADO, [campo]: CAMBIADO[campo] })
 const cualesDe = (cuenta: (a: PedidoEnCurso, b: PedidoEnCurso) => boolean) =>
   (Object.keys(CAMBIADO) as Campo[]).filter(campo => cuenta(conOtro(campo), GUARDADO))
 
-test('what the form finds by itself is no change; of the others the lines alone were typed', () => {
+test('what the form finds by itself is no change; of the others lines and texts were typed', () => {
   expect(cualesDe(difiere)).toEqual([
     ...['fechaPedido', 'empresaId', 'clienteId', 'aplicaItbis', 'tipoComprobante', 'pago', 'tipoIngresos'],
-    'lineas',
+    ...['comentario', 'ordenDeCompra', 'lineas'],
   ])
-  expect(cualesDe(seEscribio)).toEqual(['lineas'])
+  expect(cualesDe(seEscribio)).toEqual(['comentario', 'ordenDeCompra', 'lineas'])
   expect(difiere({ ...GUARDADO, lineas: [...GUARDADO.lineas] }, GUARDADO)).toBe(false)
 })
 
@@ -54,7 +56,9 @@ test('a stored order that nobody touches is saved as it was read', () => {
   })
   const { lineas: _, ...encabezado } = GUARDADO
   const { subTotal, itbis, total, version } = PEDIDO
-  const detalles = [{ productoId: 1, precio: 500, cantidad: 1, descuento: 0 }]
+  const detalles = [
+    { productoId: 1, precio: 500, cantidad: 1, descuento: 0, descuentoMonto: null, comentario: null },
+  ]
   expect(body).toEqual({
     ...encabezado,
     contactoId,
@@ -70,6 +74,12 @@ test('a stored order that nobody touches is saved as it was read', () => {
   })
 })
 
-test('a copy begins with all but day and number', () => {
-  expect(pedidoToCopy(PEDIDO)).toEqual({ ...GUARDADO, fechaPedido: null, ncfId: null })
+test('a copy begins with all but day, number, and what its buyer’s own order was called', () => {
+  const comentario = 'Entregar por el portón de atrás.'
+  expect(pedidoToCopy({ ...PEDIDO, comentario, ordenDeCompra: 'OC-4471' })).toEqual({
+    ...GUARDADO,
+    comentario,
+    fechaPedido: null,
+    ncfId: null,
+  })
 })

@@ -34,6 +34,8 @@ export const pedidoEnCurso = z.object({
   pago: pago.nullable().default(null),
   /** Null until somebody says: the company's. */
   tipoIngresos: tipoDeIngresos.nullable().default(null),
+  comentario: z.string().default(''),
+  ordenDeCompra: z.string().default(''),
   lineas: lineas.default([]),
 })
 
@@ -94,6 +96,17 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
       title: NOMBRES_DE_CONDICIONES.tipoIngresos,
       text: tipo => TIPOS_DE_INGRESOS[tipo ?? INGRESOS_POR_DEFECTO],
     },
+  },
+  comentario: {
+    loss: 'typed',
+    copied: true,
+    conflict: { title: NOMBRES_DE_CONDICIONES.comentario, text: comentario => comentario || 'Ninguno' },
+  },
+  // Another sale is another order of its buyer.
+  ordenDeCompra: {
+    loss: 'typed',
+    copied: false,
+    conflict: { title: NOMBRES_DE_CONDICIONES.ordenDeCompra, text: orden => orden || 'Ninguna' },
   },
   lineas: { loss: 'typed', copied: true, same: sameLineas },
 }

@@ -108,6 +108,8 @@ export const PEDIDO: PedidoLeido = {
   pagado: false,
   pago: { formaPago: 'credito', otrasFormas: {}, diasCredito: null },
   tipoIngresos: '01',
+  comentario: '',
+  ordenDeCompra: '',
   detalles: [detalle({ productoId: 1, descripcion: 'Cemento', precio: 500 })],
   version: 3,
   documentoId: 7,

@@ -2,6 +2,7 @@ import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain
 import { itbisPorLinea } from '@cuadre/domain/dinero/por-tasa'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { type CodigoDeModificacion, nombreEnPapel } from '@cuadre/domain/documentos/tipos'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { consultaDeRegistro, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
@@ -121,7 +122,7 @@ function lineasDe(
   )
   return lineas.map(({ descripcion, exento, servicio, cantidad, precio, importe, descuento }, i) => {
     const item = items[i]
-    const unidad = typeof item === 'object' ? textoEn(item, 'UnidadMedida') : null
+    const unidad = Number(typeof item === 'object' ? textoEn(item, 'UnidadMedida') : null)
     return {
       descripcion,
       exento,
@@ -130,7 +131,8 @@ function lineasDe(
       descuento: 0,
       importe: pesos(importe),
       electronica: {
-        unidad: servicio || unidad === null ? '' : (nombreDeUnidad(Number(unidad)) ?? ''),
+        // Of a service that is counted the paper says nothing.
+        unidad: (servicio && unidad === UNIDAD ? null : nombreDeUnidad(unidad)) ?? '',
         rebaja: pesos(descuento),
         itbis: pesosDesdeCentavos(columna[i] ?? centavos(0)),
       },

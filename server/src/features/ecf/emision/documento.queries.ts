@@ -44,6 +44,7 @@ export async function readDocumentoEcf(
     }),
     pago: terminosDe(pagoDe(fila)),
     tipoIngresos: fila.tipo_ingresos,
+    ordenDeCompra: fila.orden_compra ?? '',
     numeroInterno: String(fila.pedido_id ?? fila.id),
     lineas: suyo.lineas,
     aplicaItbis: suyo.aplicaItbis,

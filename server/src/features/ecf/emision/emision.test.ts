@@ -84,9 +84,9 @@ describe('an order of an electronic company', () => {
   })
 })
 
-test('what it is for the income tax goes out with it, with its summary and with its note', async () => {
+test('what it is for the income tax goes out with it, with its summary and with its note; the buyer’s order with the invoice alone', async () => {
   const xmlDe = async (id: number) => (await oficina.api.call(ecf.xml, { params: { id } })).response.body
-  const factura = await oficina.vender({ tipoIngresos: '04' })
+  const factura = await oficina.vender({ tipoIngresos: '04', ordenDeCompra: 'OC-4471' })
   const { puesto } = oficina
   const detalles = [{ productoId: puesto.exento.id, cantidad: 1, descuento: 0 }]
   const exenta = await oficina.vender({
@@ -104,7 +104,10 @@ test('what it is for the income tax goes out with it, with its summary and with 
   expect(await xmlDe(factura.pedidoId)).toContain(
     '<IndicadorMontoGravado>0</IndicadorMontoGravado><TipoIngresos>04</TipoIngresos>',
   )
-  expect(await xmlDe(body.data.documentoId)).toContain('<TipoIngresos>04</TipoIngresos>')
+  expect(await xmlDe(factura.pedidoId)).toContain('<NumeroOrdenCompra>OC-4471</NumeroOrdenCompra>')
+  const nota = await xmlDe(body.data.documentoId)
+  expect(nota).toContain('<TipoIngresos>04</TipoIngresos>')
+  expect(nota).not.toContain('NumeroOrdenCompra')
   // Nothing of it is taxed: it says nothing of prices with ITBIS.
   expect(await xmlDe(exenta.pedidoId)).toMatch(/<\/eNCF><TipoIngresos>06<\/TipoIngresos>/)
 })

@@ -41,7 +41,7 @@ export function settleLineas({
     const producto = byId.get(linea.productoId)
     if (!kept && (!producto || !seOfrece(producto, pedido))) throw notOffered(producto, index)
     const vendido = kept ? vendidoAntes(kept) : vendidoAhora(producto as ProductoDelPedido, fecha)
-    const { cantidad, descuento, comentario = null } = linea
+    const { cantidad, descuento, comentario = kept?.comentario ?? null } = linea
     const settled = {
       cantidad,
       descuento,
@@ -95,8 +95,9 @@ interface Asked {
 
 /** The price and the amount off as they were agreed; refused of whoever may not, unless the line had them before. */
 function agreed(linea: DetalleBody, { vendido, kept, index, cambiaPrecios }: Asked) {
-  const { precio, precioAcordado, descuentoMonto } = linea
-  const rebaja = descuentoMonto ? centavosDesdePesos(descuentoMonto) : null
+  const { precio, precioAcordado } = linea
+  const descuentoMonto = rebajaDe(linea, kept)
+  const rebaja = descuentoMonto === null ? null : centavosDesdePesos(descuentoMonto)
   if (rebaja !== null && !cambiaPrecios && kept?.descuentoMonto !== descuentoMonto) {
     throw notAllowed(
       'Su usuario no puede dar descuentos en pesos. Use el porcentaje, o pídalo a quien pueda.',
@@ -108,6 +109,12 @@ function agreed(linea: DetalleBody, { vendido, kept, index, cambiaPrecios }: Ask
   if (!precioAcordado || !cambiaPrecios) throw priceChanged(vendido, index)
   if (precio === 0) throw notAllowed('El precio debe ser mayor a cero', index, 'precio')
   return { descuentoMonto: rebaja, precio: centavosDesdePesos(precio), precioDeLista: vendido.precio }
+}
+
+/** Pesos off the line; a percentage takes their place. */
+function rebajaDe({ descuento, descuentoMonto }: DetalleBody, kept: Detalle | undefined): number | null {
+  if (descuentoMonto === undefined && descuento === 0) return kept?.descuentoMonto ?? null
+  return descuentoMonto || null
 }
 
 /** Pieces are whole. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cliente, detalle, empresa, PEDIDO, producto } from '../test-oficina.ts'
-import { copiaDe } from './copia.ts'
+import { copiaDe, deNuevo } from './copia.ts'
 
 const HOY = '2027-01-04'
 const CEMENTO = producto(1, 'Cemento', 500)
@@ -75,4 +75,10 @@ test('a company that changed its category decides what may be sold', () => {
   const productos = [producto(1, 'Cemento', 500, { categoriaId: 2 })]
   const copia = copiaDe({ ...PEDIDO, detalles: [linea(1)] }, { ...OFICINA, empresas, productos })
   expect(copia.pedido).toMatchObject({ categoriaId: 2, lineas: [{ productoId: 1, categoriaId: 2 }] })
+})
+
+test('the same sale issued anew keeps its buyer’s order number, another sale does not', () => {
+  const pedido = { ...PEDIDO, ordenDeCompra: 'OC-4471' }
+  expect(deNuevo(pedido, OFICINA).pedido.ordenDeCompra).toBe('OC-4471')
+  expect(copiaDe(pedido, OFICINA).pedido.ordenDeCompra).toBe('')
 })

@@ -49,6 +49,7 @@ export function deNuevo(pedido: PedidoLeido, office: Oficina): Copia {
       empresaId: pedido.empresaId,
       categoriaId: pedido.categoriaId,
       pago: pedido.pago,
+      ordenDeCompra: pedido.ordenDeCompra,
       lineas: pedidoToEdit(pedido).lineas,
     },
     omitidos: [],

@@ -28,6 +28,7 @@ import type { Linea } from '../lineas/lineas.ts'
 import { LineasTable } from '../lineas/lineas-table.tsx'
 import { IngresosLine } from '../pago/ingresos-line.tsx'
 import { usePago } from '../pago/use-pago.tsx'
+import { useTextos } from '../textos/use-textos.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
 import { FacturaCongelada } from './factura-congelada.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
@@ -80,6 +81,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const readOnly = locked !== null
   const saveable = !readOnly && !gone && latest?.congelado !== true
   const pago = usePago(form, saveable)
+  const textos = useTextos(form, saveable)
   const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(
@@ -227,6 +229,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           emite={form.emite}
           onTipo={editing || readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
           pago={pago.line}
+          textos={textos.line}
           ingresos={
             <IngresosLine
               tipoIngresos={form.tipoIngresos}
@@ -238,6 +241,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {altas.dialog}
       {pago.dialog}
+      {textos.dialog}
       {cruce.cruce !== null && pedido !== null && (
         <CruceDialog
           cruce={cruce.cruce}

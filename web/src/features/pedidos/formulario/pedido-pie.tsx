@@ -21,10 +21,22 @@ interface PedidoPieProps {
   readonly pago: ReactNode
   /** What it is for the income tax, likewise. */
   readonly ingresos: ReactNode
+  /** What it remarks, and its buyer's order number, likewise. */
+  readonly textos: ReactNode
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, emite, onTipo, pago, ingresos }: PedidoPieProps) {
+export function PedidoPie({
+  totales,
+  lineas,
+  busy,
+  onSave,
+  emite,
+  onTipo,
+  pago,
+  ingresos,
+  textos,
+}: PedidoPieProps) {
   return (
     <ScreenFoot
       busy={busy}
@@ -39,6 +51,7 @@ export function PedidoPie({ totales, lineas, busy, onSave, emite, onTipo, pago, 
           <ComprobanteLine emite={emite} onChange={onTipo} />
           {pago}
           {ingresos}
+          {textos}
         </div>
       }
     >

@@ -30,7 +30,11 @@ export function faltasDe(form: PedidoForm): readonly Falta[] {
 }
 
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */
-const PLACES: Readonly<Record<string, string>> = { porcVenta: 'clienteId', detalles: 'productoId' }
+const PLACES: Readonly<Record<string, string>> = {
+  porcVenta: 'clienteId',
+  detalles: 'productoId',
+  ordenDeCompra: 'comentario',
+}
 
 /** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
 export function focusField(container: HTMLElement | null, field: string): void {

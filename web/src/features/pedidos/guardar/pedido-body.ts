@@ -24,6 +24,8 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
   // So typed, a field that the wire does not know does not compile.
   const campos: Pick<PedidoInput, keyof Encabezado> = rest
   const { empresa, cliente, ncf, porcentajes, totales, pago, version } = elegido
+  // A stored line keeps what nothing is said of: that it has nothing any more is said.
+  const seDice = (valor: unknown) => valor !== null || version !== undefined
   return {
     ...campos,
     empresaId: empresa.id,
@@ -39,8 +41,8 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
     detalles: lineas.map(({ productoId, precio, cantidad, descuento, ...linea }) => ({
       ...{ productoId, precio, cantidad, descuento },
       ...(linea.precioDeLista !== null && { precioAcordado: true }),
-      ...(linea.descuentoMonto !== null && { descuentoMonto: linea.descuentoMonto }),
-      ...(linea.comentario !== null && { comentario: linea.comentario }),
+      ...(seDice(linea.descuentoMonto) && { descuentoMonto: linea.descuentoMonto }),
+      ...(seDice(linea.comentario) && { comentario: linea.comentario }),
     })),
     ...(version === undefined ? {} : { version }),
   }

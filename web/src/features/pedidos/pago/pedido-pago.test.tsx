@@ -73,6 +73,31 @@ test('a stored order shows its own, changes it, and keeps it where its company s
   await waitFor(() => expect(oficina.guardados.map(({ body }) => body.tipoIngresos)).toEqual(['06']))
 })
 
+test('the buyer’s order number and a remark are said in their dialog, and of a stored order both stand in the line', async () => {
+  const { user, oficina } = await abrirFormulario()
+  const textos = () => screen.getByRole('region', { name: 'Orden de compra y comentario' })
+  await elegirEmpresaYCliente(user)
+  await user.put('cemento{Enter}2{Enter}')
+  expect(textos()).toHaveTextContent(/^Orden de compra o comentario$/)
+  await user.click(screen.getByRole('button', { name: 'Orden de compra o comentario' }))
+  await user.write(await screen.findByRole('textbox', { name: 'Orden de compra' }), ' OC-4471 ')
+  await user.write(screen.getByRole('textbox', { name: 'Comentario' }), 'Por atrás')
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }))
+  await waitFor(() =>
+    expect(textos()).toHaveTextContent('Orden de compra: OC-4471Comentario: Por atrásCambiar'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(oficina.guardados).toHaveLength(1))
+  expect(oficina.guardados[0]?.body).toMatchObject({ ordenDeCompra: 'OC-4471', comentario: 'Por atrás' })
+})
+
+test('a stored order without texts that cannot be changed says nothing of them', async () => {
+  await abrirPedido(oficina => {
+    oficina.pedido = { ...PEDIDO, pagado: true }
+  })
+  expect(screen.queryByRole('region', { name: 'Orden de compra y comentario' })).toBeNull()
+})
+
 test('Ctrl+Enter in its dialog saves no order', async () => {
   const { user, oficina } = await abrirFormulario()
   await elegirEmpresaYCliente(user)
