@@ -39,3 +39,31 @@ test('of several rates the figures and what is left are told of each, and so is 
     'De lo gravado al 18 % quedan RD$100.00 sin ITBIS en la factura: la nota no puede pasar de ahí.',
   )
 })
+
+test('of what is sold by the pound a part of a pound comes back; of pieces only whole ones', async () => {
+  const { oficina } = abrirComprobantes()
+  const queso = { unidad: 23, cantidad: 2.5, importe: 250, cantidadQueda: 1.75, importeQueda: 175 }
+  const queda = {
+    subTotal: 675,
+    itbis: 121.5,
+    total: 796.5,
+    porTasa: [{ tasa: 18, base: 675, itbis: 121.5 }],
+  }
+  const factura = {
+    ...FACTURA,
+    detalles: [linea(1, 'Queso', queso), linea(2, 'Clavos')],
+    saldo: queda,
+    notaDeCredito: { ...FACTURA.notaDeCredito, queda },
+  }
+  oficina.leidos = [factura, NOTA]
+  const { user } = renderApp('/comprobantes/1/nota-de-credito')
+  await user.click(await screen.findByRole('radio', { name: /Devolver productos/ }))
+  expect(screen.getByText('1.75 de 2.5 lb')).toBeInTheDocument()
+  await user.write(screen.getByRole('textbox', { name: 'Cantidad de Queso en lb' }), '0.5')
+  expect(cifra('Total de la nota')).toBe('RD$59.00')
+  await user.keyboard('{Enter}')
+  const clavos = screen.getByRole('textbox', { name: 'Cantidad de Clavos' })
+  expect(clavos).toHaveFocus()
+  await user.write(clavos, '1.5')
+  expect(screen.getByRole('alert')).toHaveTextContent('Solo números enteros')
+})
