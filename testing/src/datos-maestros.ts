@@ -47,7 +47,7 @@ export const DATOS_MAESTROS: readonly DatoMaestro[] = [
     group: productos,
     body: api => datosDeProducto(api),
     identity: 'descripcion',
-    edited: { precio: 99.99, exento: true, servicio: true },
+    edited: { precio: 99.99, exento: true, tasaItbis: 0, servicio: true, unidad: 23 },
     duplicate: 'Ya existe un producto activo con ese nombre.',
     notFound: ['PRODUCTO_NOT_FOUND', 'No se encontró el producto.'],
     messages: [
@@ -77,7 +77,13 @@ export const DATOS_MAESTROS: readonly DatoMaestro[] = [
     group: empresas,
     body: api => datosDeEmpresa(api),
     identity: 'rnc',
-    edited: { nombre: 'Ferretería Ámbar', estado: false, ncfPorDia: 25, tipoIngresos: '04' },
+    edited: {
+      nombre: 'Ferretería Ámbar',
+      estado: false,
+      ncfPorDia: 25,
+      tipoIngresos: '04',
+      gravadoYExento: true,
+    },
     duplicate: 'Ya existe una empresa activa con ese RNC.',
     notFound: ['EMPRESA_NOT_FOUND', 'No se encontró la empresa.'],
     messages: ['Empresa creada', 'Empresa creada o reactivada', 'Empresa actualizada', 'Empresa eliminada'],

@@ -53,9 +53,8 @@ export function unComprobanteElectronico(
     lineas: base.lineas.map(linea => ({
       ...linea,
       electronica: {
-        unidad: 'Unidad',
         rebaja: sumar([linea.precio * linea.cantidad, -linea.importe]),
-        itbis: linea.exento ? 0 : Math.round(linea.importe * 18) / 100,
+        itbis: linea.exento ? 0 : Math.round(linea.importe * linea.tasaItbis) / 100,
       },
     })),
     electronica: {
@@ -72,6 +71,24 @@ export function unComprobanteElectronico(
   }
 }
 
+/** One piece of taxed goods for a hundred pesos; `cambios` replaces fields. */
+export function unaLineaImpresa(cambios: Partial<LineaImpresa> = {}): LineaImpresa {
+  return {
+    cantidad: 1,
+    unidad: { nombre: 'Unidad', breve: '' },
+    codigo: null,
+    descripcion: 'Cemento gris',
+    comentario: null,
+    exento: false,
+    tasaItbis: 18,
+    precio: 100,
+    descuento: 0,
+    descuentoMonto: null,
+    importe: 100,
+    ...cambios,
+  }
+}
+
 /** An invoice of `cantidadDeLineas` lines whose figures add up; `cambios` replaces fields. */
 export function unaFacturaImpresa(
   cantidadDeLineas: number,
@@ -83,14 +100,9 @@ export function unaFacturaImpresa(
     const precio = 100 + i * 5.25
     const descuento = i % 4 === 3 ? 10 : 0
     const importe = Math.round(precio * cantidad * (100 - descuento)) / 100
-    return {
-      cantidad,
-      descripcion: `${ARTICULOS[i % ARTICULOS.length]} (${i + 1})`,
-      exento,
-      precio,
-      descuento,
-      importe,
-    }
+    const descripcion = `${ARTICULOS[i % ARTICULOS.length]} (${i + 1})`
+    const tasaItbis = exento ? 0 : 18
+    return unaLineaImpresa({ cantidad, descripcion, exento, tasaItbis, precio, descuento, importe })
   })
   const bruto = sumar(lineas.map(l => l.precio * l.cantidad))
   const subTotal = sumar(lineas.map(l => l.importe))
@@ -127,6 +139,41 @@ export function unaFacturaImpresa(
     total: sumar([subTotal, itbis]),
     ...cambios,
   }
+}
+
+const LIBRA = { nombre: 'Libra', breve: 'lb' }
+const CAJA = { nombre: 'Caja/Cajón', breve: 'Caja/Cajón' }
+
+/** Goods of both rates and exempt ones, pieces, pounds and boxes, codes, a remark, and discounts of either kind. */
+const MEZCLADAS: readonly LineaImpresa[] = [
+  unaLineaImpresa({ codigo: 'CEM-01', cantidad: 3, precio: 450, descuento: 10, importe: 1215 }),
+  unaLineaImpresa({
+    ...{ codigo: 'CAF-1', descripcion: 'Café tostado', comentario: 'Molido fino, para greca' },
+    ...{ unidad: LIBRA, cantidad: 2.5, tasaItbis: 16, precio: 240, descuentoMonto: 50, importe: 550 },
+  }),
+  unaLineaImpresa({
+    ...{ descripcion: 'Arroz selecto', unidad: LIBRA, cantidad: 12.75, precio: 33.33, importe: 424.96 },
+    ...{ exento: true, tasaItbis: 0 },
+  }),
+  unaLineaImpresa({
+    ...{ descripcion: 'Aceite de maíz', unidad: CAJA, cantidad: 2, precio: 1850, importe: 3700 },
+  }),
+]
+
+/** Their invoice, whose figures add up; `cambios` replaces fields. */
+export function unaFacturaMezclada(cambios: Partial<FacturaImpresa> = {}): FacturaImpresa {
+  return unaFacturaImpresa(0, {
+    impuestos: [
+      { tasa: 18, itbis: 884.7 },
+      { tasa: 16, itbis: 88 },
+    ],
+    lineas: MEZCLADAS,
+    subTotal: 5889.96,
+    descuentoTotal: 185,
+    itbis: 972.7,
+    total: 6862.66,
+    ...cambios,
+  })
 }
 
 function sumar(pesos: readonly number[]): number {

@@ -1,3 +1,5 @@
+import { UNIDAD } from './unidad.ts'
+
 /** A unit of the tax office's table. */
 export interface Unidad {
   /** As it is printed. */
@@ -83,4 +85,27 @@ export function unidadDe(codigo: number): Unidad | null {
 /** The unit's name, 43 → 'Unidad'; null for one that is not known. */
 export function nombreDeUnidad(codigo: number): string | null {
   return unidadDe(codigo)?.nombre ?? null
+}
+
+/** In words, 'Libra', '' for a service that is counted; and beside a quantity, 'lb', '' for a piece. */
+export interface UnidadEnPapel {
+  readonly nombre: string
+  readonly breve: string
+}
+
+/** A column of figures has no room for a longer name. */
+const NOMBRE_MAS_LARGO = 20
+
+/** Nothing is said of a service that is counted; a name as long as a sentence stands by its abbreviation. */
+export function unidadEnPapel({
+  servicio,
+  unidad = UNIDAD,
+}: {
+  readonly servicio: boolean
+  readonly unidad?: number | undefined
+}): UnidadEnPapel {
+  const { nombre = '', abreviatura } = unidadDe(unidad) ?? {}
+  if (unidad === UNIDAD) return { nombre: servicio ? '' : nombre, breve: '' }
+  const breve = abreviatura ?? nombre
+  return { nombre: nombre.length > NOMBRE_MAS_LARGO ? breve : nombre, breve }
 }

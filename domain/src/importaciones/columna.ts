@@ -1,6 +1,6 @@
 import type { MaestraNombrada } from './cosas.ts'
 
-/** How the text of a cell becomes the value of a field; a 'codigo' is a text that may be nothing but digits. */
+/** How the text of a cell becomes the value of a field; a 'codigo' is a text that may be nothing but digits, and 'itbis' the two fields of a product's ITBIS. */
 export type Clase =
   | 'texto'
   | 'codigo'
@@ -9,6 +9,8 @@ export type Clase =
   | 'numero'
   | 'si-no'
   | 'opcion'
+  | 'itbis'
+  | 'unidad'
   | 'nombre'
   | 'fecha'
 
@@ -24,7 +26,7 @@ export interface Columna {
   readonly ejemplo: string
   readonly nota: string
   /** What may stand there, and the value that it means. */
-  readonly opciones?: readonly (readonly [string, string | boolean])[]
+  readonly opciones?: readonly (readonly [string, string | boolean | number])[]
   /** The kind of record that is named there. */
   readonly maestra?: MaestraNombrada
 }

@@ -1,4 +1,5 @@
 import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
+import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '../documentos/unidades.ts'
 import type { Columna } from './columna.ts'
 import { COLUMNAS_DE_SALDOS } from './columnas-saldos.ts'
 import type { CosaImportable } from './cosas.ts'
@@ -152,14 +153,14 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
     {
       campo: 'exento',
       titulo: 'ITBIS',
-      otros: ['Exento', 'Exento de ITBIS', 'Exención'],
-      clase: 'si-no',
+      otros: ['Exento', 'Exento de ITBIS', 'Exención', 'Exonerado'],
+      clase: 'itbis',
       opciones: [
         ['NO EXENTADO', false],
         ['EXENTADO', true],
       ],
       ejemplo: 'NO EXENTADO',
-      nota: 'EXENTADO si se vende sin ITBIS. En blanco: NO EXENTADO.',
+      nota: 'EXENTADO si se vende sin ITBIS. También vale la tasa: 18, 16 o Exento. En blanco: NO EXENTADO.',
     },
     {
       campo: 'servicio',
@@ -172,6 +173,66 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       ],
       ejemplo: 'Bien',
       nota: 'En blanco: bien.',
+    },
+    {
+      campo: 'tasaItbis',
+      titulo: 'Tasa de ITBIS',
+      otros: ['Tasa', 'Tasa ITBIS', '% ITBIS', 'ITBIS %', 'Porcentaje de ITBIS', 'Tax'],
+      clase: 'itbis',
+      opciones: [
+        ['18 %', 18],
+        ['16 %', 16],
+        ['Exento', 0],
+      ],
+      ejemplo: '18 %',
+      nota: '18 %, 16 % (tasa reducida) o Exento. En blanco: lo que diga ITBIS, a la tasa general.',
+    },
+    {
+      campo: 'unidad',
+      titulo: 'Unidad',
+      otros: ['U/M', 'UM', 'UdM', 'Unidad de medida', 'Medida', 'Und', 'Unit'],
+      clase: 'unidad',
+      opciones: CODIGOS_DE_UNIDAD.map(codigo => [nombreDeUnidad(codigo) ?? '', codigo] as const),
+      ejemplo: 'Unidad',
+      nota: 'Un nombre de la tabla de la DGII, su abreviatura (lb, kg, gal) o su código. En blanco: Unidad.',
+    },
+    {
+      campo: 'codigo',
+      titulo: 'Código',
+      otros: [
+        'Cod.',
+        'Cód. producto',
+        'Código de producto',
+        'Código del producto',
+        'Código interno',
+        'Referencia',
+        'Ref.',
+        'SKU',
+        'Code',
+      ],
+      clase: 'codigo',
+      ejemplo: '00125',
+      nota: 'El de su negocio, como texto para que no pierda los ceros del principio. No se repite entre los productos.',
+    },
+    {
+      campo: 'codigoBarras',
+      titulo: 'Código de barras',
+      otros: [
+        'Código de barra',
+        'Código barra',
+        'Cod. barras',
+        'Codbarras',
+        'Barras',
+        'Barcode',
+        'EAN',
+        'EAN13',
+        'EAN 13',
+        'UPC',
+        'GTIN',
+      ],
+      clase: 'codigo',
+      ejemplo: '7460123456789',
+      nota: 'El que lee el escáner, como texto. No se repite entre los productos.',
     },
   ],
   empresas: [

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { CODIGOS_DE_UNIDAD, unidadDe } from '../documentos/unidades.ts'
 import { verificadorDeCedula } from '../identidad/documento.ts'
 import { COLUMNAS } from './columnas.ts'
 import { COSAS_IMPORTABLES } from './cosas.ts'
 import { emparejar, reconocidas } from './emparejar.ts'
 import { CAMPO_MEMO, fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
-import { cantidadEscrita, documentoEscrito, numeroEscrito, siONo, telefonoEscrito } from './leer-celda.ts'
+import { cantidadEscrita, documentoEscrito, numeroEscrito, telefonoEscrito } from './leer-celda.ts'
 import { cifrasEscritas } from './leer-cifras.ts'
+import { completarItbis, itbisEscrito } from './leer-itbis.ts'
+import { unidadEscrita } from './leer-unidad.ts'
 
 describe('Números como los escribe la gente', () => {
   test.each([
@@ -189,16 +192,90 @@ describe('Celdas que no dicen nada', () => {
   })
 })
 
-test.each([
-  ['Sí', true],
-  ['exentado', true],
-  ['NO EXENTADO', false],
-  ['X', true],
-  ['0', false],
-])('«%s» en la columna ITBIS', (texto, valor) => {
-  const itbis = COLUMNAS.productos.find(({ campo }) => campo === 'exento')
-  expect(siONo(texto, itbis?.opciones)).toEqual({ valor })
-  expect(siONo('quizás', itbis?.opciones)).toEqual({ falla: 'debe ser NO EXENTADO, EXENTADO, Sí, No' })
+describe('El ITBIS de un producto', () => {
+  test.each([
+    ['Sí', { exento: true }],
+    ['exentado', { exento: true }],
+    ['Exento', { exento: true }],
+    ['NO EXENTADO', { exento: false }],
+    ['No', { exento: false }],
+    ['Gravado', { exento: false }],
+    ['X', { exento: true }],
+    ['18', { tasaItbis: 18 }],
+    ['16 %', { tasaItbis: 16 }],
+    ['18,00', { tasaItbis: 18 }],
+    ['0.16', { tasaItbis: 16 }],
+    ['0', { tasaItbis: 0 }],
+    ['0%', { tasaItbis: 0 }],
+  ])('«%s» es %o', (texto, valor) => {
+    expect(itbisEscrito(texto, 'ITBIS')).toEqual({ valor })
+  })
+
+  test('debajo de «Exento», 0 y 1 son No y Sí', () => {
+    expect(itbisEscrito('0', 'Exento de ITBIS')).toEqual({ valor: { exento: false } })
+    expect(itbisEscrito('1', 'EXENCIÓN')).toEqual({ valor: { exento: true } })
+    expect(itbisEscrito('16', 'Exento')).toEqual({ valor: { tasaItbis: 16 } })
+  })
+
+  test('otra cosa se dice', () => {
+    const falla = 'no es una tasa de ITBIS: debe ser 18, 16, Exento'
+    expect(itbisEscrito('1', 'ITBIS')).toEqual({ falla })
+    expect(itbisEscrito('13 %', 'Tasa')).toEqual({ falla })
+    expect(itbisEscrito('quizás', 'ITBIS')).toEqual({
+      falla: 'debe ser NO EXENTADO, EXENTADO, Sí, No, 18 o 16',
+    })
+  })
+
+  test.each([
+    [{ tasaItbis: 16 }, { exento: true, tasaItbis: 16 }, { exento: false }],
+    [{ tasaItbis: 0 }, { exento: false, tasaItbis: 0 }, { exento: true }],
+    [{ exento: true }, { exento: true, tasaItbis: 16 }, { tasaItbis: 0 }],
+    [{ exento: false }, { exento: false, tasaItbis: 16 }, {}],
+    [{ exento: false }, { exento: false, tasaItbis: 0 }, { tasaItbis: 18 }],
+    [{}, { exento: true, tasaItbis: 0 }, {}],
+    // Left to the form's rule, which refuses it.
+    [{ exento: true, tasaItbis: 18 }, { exento: true, tasaItbis: 18 }, {}],
+  ])('la fila %o, que queda %o, también dice %o', (fila, todo, tambien) => {
+    expect(completarItbis(fila, todo)).toEqual(tambien)
+  })
+})
+
+describe('La unidad de un producto', () => {
+  test.each(CODIGOS_DE_UNIDAD)('%d se lee por su código, su nombre y su abreviatura', codigo => {
+    const { nombre = '', abreviatura = nombre } = unidadDe(codigo) ?? {}
+    for (const texto of [String(codigo), nombre, nombre.toUpperCase(), abreviatura]) {
+      expect(unidadEscrita(texto)).toEqual({ valor: codigo })
+    }
+  })
+
+  test.each([
+    ['lb', 23],
+    ['LBS.', 23],
+    ['Libras', 23],
+    ['und', 43],
+    ['UD', 43],
+    ['Unidades', 43],
+    ['c/u', 43],
+    ['kg', 21],
+    ['kilos', 21],
+    ['gl', 15],
+    ['Galón', 15],
+    ['metros cuadrados', 27],
+    ['m2', 27],
+    ['Cajas', 6],
+    ['43.0', 43],
+    ['botellas', 5],
+    ['quintales', 51],
+    ['pulgada', 55],
+  ])('«%s» es la %d', (texto, valor) => {
+    expect(unidadEscrita(texto)).toEqual({ valor })
+  })
+
+  test.each(['0', '63', 'arroba', '-1', 'funda'])('«%s» no está en la tabla', texto => {
+    expect(unidadEscrita(texto)).toEqual({
+      falla: 'no es una unidad de la tabla: escriba, por ejemplo, Unidad, Libra, Galón o Caja',
+    })
+  })
 })
 
 describe('Encabezados', () => {
@@ -224,6 +301,23 @@ describe('Encabezados', () => {
     })
     expect(emparejar('clientes', ['Nombre', 'Nombre'])['nombre']).toBe(0)
     expect(emparejar('contactos', ['Contacto', 'Nombre'])['nombreContacto']).toBe(1)
+  })
+
+  test('tasa, unidad y códigos, como los llaman las listas', () => {
+    const cabeza = ['COD.', 'Artículo', 'EAN', 'U/M', 'P.V.P.', 'Tasa', 'Exento']
+    const { codigo, codigoBarras, unidad, tasaItbis, exento } = emparejar('productos', cabeza)
+    expect({ codigo, codigoBarras, unidad, tasaItbis, exento }).toEqual({
+      codigo: 0,
+      codigoBarras: 2,
+      unidad: 3,
+      tasaItbis: 5,
+      exento: 6,
+    })
+    for (const otro of ['Código', 'Referencia', 'SKU', 'Ref'])
+      expect(emparejar('productos', [otro])['codigo']).toBe(0)
+    for (const otro of ['Código de barras', 'UPC', 'COD_BARRAS']) {
+      expect(emparejar('productos', [otro, 'Nombre'])['codigoBarras']).toBe(0)
+    }
   })
 
   test('un nombre cortado a las diez letras de dBase se reconoce si solo puede ser de un campo', () => {

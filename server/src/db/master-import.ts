@@ -55,10 +55,19 @@ interface Kind<B> {
   /** What a new record, or one that comes back, says. */
   readonly created: (body: B) => Values
   readonly updated: (body: B) => Values
+  /** Columns that only one active record may say besides `same`: rows of one statement may give them to each other. */
+  readonly unique?: readonly string[]
 }
 
-export function masterImport<B>({ table, same, created, updated }: Kind<B>): MasterImport<B> {
+export function masterImport<B>({ table, same, created, updated, unique = [] }: Kind<B>): MasterImport<B> {
   const name = sql.table(table)
+
+  /** PostgreSQL holds a unique index at each row, not at the end of the statement. */
+  async function letGo(tx: Transaction<DB>, ids: readonly number[]) {
+    if (unique.length === 0 || ids.length === 0) return
+    const nothing = sql.join(unique.map(column => sql`${sql.ref(column)} = NULL`))
+    await sql`UPDATE ${name} SET ${nothing} WHERE id = ANY(${[...ids]})`.execute(tx)
+  }
 
   async function overwrite(tx: Transaction<DB>, rows: readonly (Values & { readonly id: number })[]) {
     const columns = columnsOf(rows)
@@ -69,6 +78,7 @@ export function masterImport<B>({ table, same, created, updated }: Kind<B>): Mas
       SELECT t.id, jsonb_build_object('activo', t.activo, ${kept}) AS antes FROM ${name} t WHERE t.id = ANY(${ids})`.execute(
       tx,
     )
+    await letGo(tx, ids)
     const { rows: after } = await sql<{ id: number; version: number }>`
       UPDATE ${name} t SET ${assigned(columns)}, activo = true, version = t.version + 1
       FROM ${recordsOf(table, rows)} f WHERE t.id = f.id RETURNING t.id, t.version`.execute(tx)
@@ -136,6 +146,10 @@ export function masterImport<B>({ table, same, created, updated }: Kind<B>): Mas
       await sql`UPDATE ${name} SET activo = false, version = version + 1 WHERE id = ANY(${born})`.execute(tx)
       const changed = written.flatMap(({ id, antes }) =>
         antes ? [{ ...antes, id } as Values & { id: number }] : [],
+      )
+      await letGo(
+        tx,
+        changed.map(({ id }) => id),
       )
       // What was updated says other columns than what came back.
       const shapes = new Set(changed.map(row => Object.keys(row).length))

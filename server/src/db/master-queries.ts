@@ -63,7 +63,7 @@ export function masterQueries<R extends object, B extends { readonly version?: n
         values: valuesOf(body),
       }),
 
-    update: (db: Conexion, id: number, body: B): Promise<Outcome> =>
-      updateVersioned(db, { table, id, version: body.version, values: valuesOf(body) }),
+    update: (tx: Transaction<DB>, id: number, body: B): Promise<Outcome> =>
+      updateVersioned(tx, { table, id, version: body.version, values: valuesOf(body) }),
   }
 }

@@ -13,7 +13,8 @@ export type Outcome =
   | { readonly kind: 'revived'; readonly id: number }
   | { readonly kind: 'missing' }
   | { readonly kind: 'stale' }
-  | { readonly kind: 'duplicate' }
+  /** Another active record has what its table lets only one have: `rule` is the index that says so. The transaction goes on as before the save. */
+  | { readonly kind: 'duplicate'; readonly rule: string }
 
 /** Columns and what they say. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>
@@ -35,7 +36,7 @@ export async function createOrRevive(
   tx: Transaction<DB>,
   { table, sameAs, values }: Create,
 ): Promise<Outcome> {
-  return refuseDuplicates(async () => {
+  return refuseDuplicates(tx, async () => {
     const revived = await sql<{ id: number }>`
       UPDATE ${sql.table(table)} SET ${assignments(values)}, activo = true, version = version + 1
       WHERE id = (
@@ -66,16 +67,16 @@ interface Update {
 
 /** Saves over an active record unless somebody else changed it since it was read. */
 export async function updateVersioned(
-  db: Conexion,
+  tx: Transaction<DB>,
   { table, id, version, values }: Update,
 ): Promise<Outcome> {
-  return refuseDuplicates(async () => {
+  return refuseDuplicates(tx, async () => {
     const { rows } = await sql<{ id: number }>`
       UPDATE ${sql.table(table)} SET ${assignments(values)}, version = version + 1
       WHERE id = ${id} AND activo ${version === undefined ? sql`` : sql`AND version = ${version}`}
-      RETURNING id`.execute(db)
+      RETURNING id`.execute(tx)
     if (rows.length > 0) return { kind: 'saved', id }
-    return (await isActive(db, table, id)) ? { kind: 'stale' } : { kind: 'missing' }
+    return (await isActive(tx, table, id)) ? { kind: 'stale' } : { kind: 'missing' }
   })
 }
 
@@ -109,11 +110,15 @@ function assignments(values: Values) {
   return sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 }
 
-async function refuseDuplicates(save: () => Promise<Outcome>): Promise<Outcome> {
+/** Goes back behind the refused statement, so that the caller can still ask who has it. */
+async function refuseDuplicates(tx: Transaction<DB>, save: () => Promise<Outcome>): Promise<Outcome> {
+  await sql`SAVEPOINT antes_de_guardar`.execute(tx)
   try {
     return await save()
   } catch (error) {
-    if (brokenUniqueRule(error) === null) throw error
-    return { kind: 'duplicate' }
+    const rule = brokenUniqueRule(error)
+    if (rule === null) throw error
+    await sql`ROLLBACK TO SAVEPOINT antes_de_guardar`.execute(tx)
+    return { kind: 'duplicate', rule }
   }
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
   const categoria = await unaCategoria(api, { descripcion: 'Pinturas' })
   await unaCategoria(api, { descripcion: 'Árboles' })
   const contacto = await unContacto(api, { nombreContacto: 'Ana Peña', porcentaje: 12.5 })
-  await unProducto(api, { descripcion: 'Brocha', precio: 1234.5, categoriaId: categoria.id })
+  await unProducto(api, {
+    ...{ descripcion: 'Brocha', precio: 1234.5, categoriaId: categoria.id },
+    ...{ tasaItbis: 16, unidad: 23, codigo: '007', codigoBarras: '0746012345678' },
+  })
   await unProducto(api, { descripcion: '=CMD()', precio: 0.01, categoriaId: categoria.id, exento: true })
   await unCliente(api, {
     nombre: 'Colmado Güira',
@@ -60,9 +63,14 @@ describe('the workbook of', () => {
       'Productos',
       productos.excel,
       [
-        ['Nombre', 'Precio', 'Categoría', 'ITBIS'],
-        ['=CMD()', 0.01, 'Pinturas', 'EXENTADO'],
-        ['Brocha', 1234.5, 'Pinturas', 'NO EXENTADO'],
+        [
+          ...['Nombre', 'Precio', 'Categoría', 'ITBIS', 'Tasa de ITBIS'],
+          'Unidad',
+          'Código',
+          'Código de barras',
+        ],
+        ['=CMD()', 0.01, 'Pinturas', 'EXENTADO', 'Exento', 'Unidad'],
+        ['Brocha', 1234.5, 'Pinturas', 'NO EXENTADO', '16 %', 'Libra', '007', '0746012345678'],
       ],
     ],
     [

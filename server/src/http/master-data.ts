@@ -6,7 +6,7 @@ import { lockForRemoval, type Outcome, softDelete } from '../db/master-table.ts'
 import type { DB } from '../db/schema.ts'
 import { type Actor, record } from '../db/write/audit.ts'
 import type { Answer } from './doors.ts'
-import { savedId } from './outcome.ts'
+import { type Duplicate, savedId } from './outcome.ts'
 import { found, Refusal } from './refusal.ts'
 
 /** What is particular to one kind of master data; `B` is its form, `R` the record that the calls answer. */
@@ -20,8 +20,10 @@ export interface MasterData<B, R> {
   requireReferences?(tx: Transaction<DB>, body: B): Promise<void>
   /** Why the record cannot be deleted now, as a sentence. Its row is locked against new uses. */
   reasonToKeep?(tx: Transaction<DB>, id: number): Promise<string | null>
-  /** Names the field that another active record already has. */
-  readonly duplicate: { readonly field: string; readonly message: string }
+  /** What another active record already has: its name or its document. */
+  readonly duplicate: Duplicate
+  /** What else only one active record may have, by the broken rule of its table; null: that rule is of name or document. */
+  otherDuplicate?(tx: Transaction<DB>, rule: string, body: B): Promise<Duplicate | null>
   readonly created: string
   /** 'Producto creado o reactivado' unless it is said otherwise. */
   readonly revived?: string
@@ -54,7 +56,8 @@ export function masterHandlers<B, R extends object>(thing: MasterData<B, R>) {
   async function save({ db, body, actor, accion, antes, write }: Save) {
     await thing.requireReferences?.(db, body)
     const outcome = await write()
-    const registroId = savedId(outcome, { notFound, duplicate })
+    const other = outcome.kind === 'duplicate' ? await thing.otherDuplicate?.(db, outcome.rule, body) : null
+    const registroId = savedId(outcome, { notFound, duplicate: other ?? duplicate })
     const data = await read(db, registroId)
     const revived = outcome.kind === 'revived'
     await record(db, actor, {

@@ -2,10 +2,15 @@ import type { ErrorCode } from '@cuadre/contract/errors'
 import type { Outcome } from '../db/master-table.ts'
 import { Refusal } from './refusal.ts'
 
+/** Names the field that another active record already has. */
+export interface Duplicate {
+  readonly field: string
+  readonly message: string
+}
+
 interface Sentences {
   readonly notFound: ErrorCode
-  /** Names the field that another active record already has. */
-  readonly duplicate: { readonly field: string; readonly message: string }
+  readonly duplicate: Duplicate
 }
 
 /** The id of what was saved, or the refusal that its outcome means. */

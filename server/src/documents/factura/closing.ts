@@ -33,7 +33,6 @@ interface Place {
 const WORDS_STYLE: TextStyle = { size: 9 }
 const PIE: TextStyle = { size: 8.5, color: INK.soft }
 const ALTO_DEL_PIE = 8.5 * LINE_HEIGHT
-export const LEGEND = 'E: producto exento de ITBIS'
 
 /** Room that totals, amount in words and signatures need below the last line. */
 export function closingHeight(doc: PdfDocument, factura: FacturaImpresa): number {
@@ -112,13 +111,21 @@ function drawWords(doc: PdfDocument, factura: FacturaImpresa, place: Place): voi
     doc.line('Son', box.x, y, { size: 7.5, color: INK.soft })
     y = writeParagraph(doc, inWords(factura), { ...box, y: y + 10 }, WORDS_STYLE)
   })
-  if (factura.lineas.some(line => line.exento)) {
+  const legend = legendOf(factura)
+  if (legend !== '') {
     doc.content('P', place.root, () => {
-      doc.line(LEGEND, box.x, y + 8, { size: 8, color: INK.soft })
+      doc.line(legend, box.x, y + 8, { size: 8, color: INK.soft })
     })
     y += 14
   }
   drawRemark(doc, factura, { root: place.root, y: y + BEFORE_REMARK })
+}
+
+/** What the letter E says: of exempt goods, or also of taxed ones that this buyer pays no ITBIS of; '' where no line has it. */
+export function legendOf({ lineas }: FacturaImpresa): string {
+  const exempt = lineas.filter(line => line.exento)
+  if (exempt.length === 0) return ''
+  return exempt.some(({ tasaItbis }) => tasaItbis > 0) ? 'E: sin ITBIS' : 'E: producto exento de ITBIS'
 }
 
 /** What the order remarks to its buyer, line by line as it was typed; nothing where it remarks nothing. */

@@ -3,10 +3,15 @@ import { SIN_CONDICIONES_IMPRESAS } from './sin-condiciones.ts'
 
 const LINEA: LineaImpresa = {
   cantidad: 2,
+  unidad: { nombre: 'Unidad', breve: '' },
+  codigo: null,
   descripcion: 'Cemento gris',
+  comentario: null,
   exento: false,
+  tasaItbis: 18,
   precio: 500,
   descuento: 0,
+  descuentoMonto: null,
   importe: 1000,
 }
 

@@ -42,7 +42,7 @@ function conTodoLargo(): ComprobanteElectronico {
       descripcion: LARGO.repeat(3),
       precio: 1_234_567.89,
       importe: 7_654_321.98,
-      electronica: { unidad: 'Unidad', rebaja: 1_234.56, itbis: 1_377_777.96 },
+      electronica: { rebaja: 1_234.56, itbis: 1_377_777.96 },
     })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { Papel } from '@cuadre/domain/documentos/papel'
+import type { UnidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { LogoImpreso } from '../logo/logo-impreso.ts'
 import type { Rows } from '../rows.ts'
@@ -7,20 +8,27 @@ import type { Rows } from '../rows.ts'
 /** One printed line. Amounts in pesos with at most two decimals, as they were issued. */
 export interface LineaImpresa {
   cantidad: number
+  unidad: UnidadEnPapel
+  /** The seller's own of what is sold; null: none. */
+  codigo: string | null
   descripcion: string
-  /** Exempt items carry the letter E at the left of their description (Decreto 254-06). */
+  /** Below the description; null: none. */
+  comentario: string | null
+  /** Bears no ITBIS on this document: it carries the letter E at the left of its description (Decreto 254-06). */
   exento: boolean
+  /** Of the goods in percent, also where the document charges them nothing; 0: exempt. */
+  tasaItbis: number
   precio: number
   /** Percentage from 0 to 100. */
   descuento: number
+  /** In place of the percentage. */
+  descuentoMonto: number | null
   importe: number
   /** Of an electronic document only. */
   electronica?: LineaElectronica
 }
 
 export interface LineaElectronica {
-  /** In words; '' for a service. */
-  unidad: string
   /** What the discount takes, in pesos. */
   rebaja: number
   /** In pesos; those of all lines add up to the document's. */

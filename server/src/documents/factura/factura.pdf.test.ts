@@ -1,6 +1,7 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import {
   unaFacturaImpresa,
+  unaLineaImpresa,
   unaNotaImpresa,
   unComprobanteElectronico,
 } from '@cuadre/testing/facturas-impresas'
@@ -174,12 +175,11 @@ describe('la factura impresa', () => {
   })
 
   it('suma aparte lo gravado y lo exento, y dice el total en letras', async () => {
-    const linea = { cantidad: 1, descripcion: 'Cemento', descuento: 0 }
     const { textos } = await dibujar(
       unaFacturaImpresa(0, {
         lineas: [
-          { ...linea, exento: false, precio: 100, importe: 90, descuento: 10 },
-          { ...linea, exento: true, precio: 25.5, importe: 25.5 },
+          unaLineaImpresa({ importe: 90, descuento: 10 }),
+          unaLineaImpresa({ exento: true, tasaItbis: 0, precio: 25.5, importe: 25.5 }),
         ],
         subTotal: 115.5,
         descuentoTotal: 10,

@@ -16,6 +16,8 @@ import { BAND, drawTimbre } from './timbre.ts'
 const ELECTRONIC = sheet(...A4, BAND)
 /** Long names are set smaller before their column gets narrower than this. */
 const LEAST_DESCRIPTION = 120
+/** As many stand beside a short description too. */
+const ORDINARY_COLUMNS = 5
 
 /** Lines that go with the totals when these need a page of their own. */
 const LINES_WITH_CLOSING = 3
@@ -75,15 +77,17 @@ async function drawLines(
     drawPageFrame(doc, factura)
     return esElectronico(factura) ? drawElectronicHead(doc, factura, null) : drawContinuation(doc, factura)
   }
+  const columns = columnsOf(factura)
   const table = new Table(doc, {
-    columns: columnsOf(factura),
+    columns,
     rows: factura.lineas,
     x: MARGIN.left,
     width: doc.sheet.contentWidth,
     parent: place.root,
     nextPage,
     // An electronic document has its whole head on every page.
-    ...(esElectronico(factura) && { nextTop: place.y, minElastic: LEAST_DESCRIPTION }),
+    ...(esElectronico(factura) && { nextTop: place.y }),
+    ...(columns.length > ORDINARY_COLUMNS && { minElastic: LEAST_DESCRIPTION }),
   })
   table.start(place.y)
   const closing = closingHeight(doc, factura)

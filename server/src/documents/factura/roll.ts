@@ -1,10 +1,11 @@
-import { formatCifra, formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatCifra, formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { PdfDocument, TextStyle } from '../pdf/pdf-document.ts'
 import { MM } from '../pdf/sheet.ts'
-import { inWords, LEGEND, lineasDelComentario } from './closing.ts'
+import { inWords, legendOf, lineasDelComentario } from './closing.ts'
+import { descuentoEnPapel, notasDe, rebajada, tasaImpresa } from './columns.ts'
 import { datosDelCliente, datosDelComprobante, datosDelEmisor } from './electronica-head.ts'
-import { esElectronico, type FacturaImpresa, type LineaImpresa, numeroCon } from './factura-impresa.ts'
+import { esElectronico, type FacturaImpresa, numeroCon } from './factura-impresa.ts'
 import { Strip } from './strip.ts'
 import { CONTINGENCIA, QR_EN_PALABRAS, SIN_FIRMA, textosDeFirma } from './timbre.ts'
 import { totalLines } from './totals.ts'
@@ -82,7 +83,8 @@ function buyer(factura: FacturaImpresa): [string, string][] {
 
 function lines(strip: Strip, factura: FacturaImpresa): void {
   const electronic = esElectronico(factura)
-  const titles = electronic ? ['ITBIS', 'Valor'] : ['Importe']
+  const severalRates = factura.impuestos.length > 1
+  const titles = electronic ? ['ITBIS', 'Valor'] : severalRates ? ['ITBIS', 'Importe'] : ['Importe']
   strip.row(electronic ? 'Cantidad y precio' : 'Cantidad y precio unitario', titles, {
     ...SMALL,
     weight: 'bold',
@@ -90,20 +92,16 @@ function lines(strip: Strip, factura: FacturaImpresa): void {
   for (const line of factura.lineas) {
     strip.gap(3)
     strip.text(line.exento ? `E ${line.descripcion}` : line.descripcion)
-    const { electronica: { unidad, rebaja, itbis } = { unidad: '', rebaja: 0, itbis: 0 } } = line
-    const much = [formatNumero(line.cantidad), unidad, '×', formatCifra(line.precio)]
-      .filter(Boolean)
-      .join(' ')
-    strip.row(
-      much,
-      electronic ? [formatCifra(itbis), formatCifra(line.importe)] : [formatCifra(line.importe)],
-    )
-    if (line.descuento > 0) strip.text(`Descuento ${discount(line, rebaja)}`, SMALL)
+    for (const note of notasDe(line)) strip.text(note, SMALL)
+    const { electronica, unidad } = line
+    const said = unidad.breve === '' && electronica ? unidad.nombre : unidad.breve
+    const much = [formatNumero(line.cantidad), said, '×', formatCifra(line.precio)].filter(Boolean).join(' ')
+    const importe = formatCifra(line.importe)
+    if (electronica) strip.row(much, [formatCifra(electronica.itbis), importe])
+    else strip.row(much, severalRates ? [tasaImpresa(line), importe] : [importe])
+    const discount = electronica ? formatCifra(electronica.rebaja) : descuentoEnPapel(line)
+    if (rebajada(line)) strip.text(`Descuento ${discount}`, SMALL)
   }
-}
-
-function discount({ electronica, descuento }: LineaImpresa, rebaja: number): string {
-  return electronica === undefined ? formatPorcentaje(descuento) : formatCifra(rebaja)
 }
 
 function closing(strip: Strip, factura: FacturaImpresa): void {
@@ -112,7 +110,7 @@ function closing(strip: Strip, factura: FacturaImpresa): void {
   strip.row('Total', [formatMonto(factura.total)], { weight: 'bold', size: 12 })
   strip.gap(3)
   strip.text(`Son ${inWords(factura)}`, SMALL)
-  if (factura.lineas.some(line => line.exento)) strip.text(LEGEND, SMALL)
+  strip.text(legendOf(factura), SMALL)
   strip.gap(3)
   for (const line of lineasDelComentario(factura)) strip.text(line, SMALL)
   if (factura.vendedor !== null) strip.text(`Vendedor: ${factura.vendedor}`, SMALL)

@@ -157,7 +157,7 @@ describe('la factura de consumo en rollo de 80 mm', () => {
 
 function conMontosGrandes(): ComprobanteElectronico {
   const base = deConsumo(9)
-  const electronica = { unidad: 'Unidad', rebaja: 1_234.56, itbis: 1_377_777.96 }
+  const electronica = { rebaja: 1_234.56, itbis: 1_377_777.96 }
   return {
     ...base,
     lineas: base.lineas.map(linea => ({

@@ -1,6 +1,6 @@
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import type { FacturaImpresa } from './factura-impresa.ts'
+import type { FacturaImpresa, LineaImpresa } from './factura-impresa.ts'
 
 /** The lines above the total: name and amount. */
 export function totalLines(factura: FacturaImpresa): [string, string][] {
@@ -34,31 +34,35 @@ function onPaper(factura: FacturaImpresa): [string, string][] {
     list.push(['Importe bruto', formatMonto(before)])
     list.push(['Descuento', formatMonto(-factura.descuentoTotal)])
   }
-  list.push(...subtotals(factura, ['Subtotal gravado', 'Subtotal exento']))
-  const { impuestos } = factura
-  if (impuestos.length === 0) return [...list, ['ITBIS', formatMonto(factura.itbis)]]
-  return [
-    ...list,
-    ...impuestos.map(({ tasa, itbis }): [string, string] => [`ITBIS (${tasa}%)`, formatMonto(itbis)]),
-  ]
-}
-
-/** The tax office's names; the discounts of the lines stand there, and are none of the whole document. */
-function electronic(factura: FacturaImpresa): [string, string][] {
-  // A note that corrects a text sells nothing.
-  if (factura.total === 0) return []
-  const list = subtotals(factura, ['Subtotal Gravado', 'Subtotal Exento'])
-  if (factura.lineas.some(line => !line.exento)) list.push(['Total ITBIS', formatMonto(factura.itbis)])
+  const { impuestos, lineas } = factura
+  const [taxed, exempt] = [lineas.filter(line => !line.exento), lineas.filter(line => line.exento)]
+  if (impuestos.length > 1) {
+    for (const { tasa } of impuestos) {
+      const suyas = taxed.filter(({ tasaItbis }) => tasaItbis === tasa)
+      list.push(...subtotal(`Subtotal gravado ${tasa}%`, suyas))
+    }
+  } else list.push(...subtotal('Subtotal gravado', taxed))
+  list.push(...subtotal('Subtotal exento', exempt))
+  if (impuestos.length === 0) list.push(['ITBIS', formatMonto(factura.itbis)])
+  for (const { tasa, itbis } of impuestos) list.push([`ITBIS (${tasa}%)`, formatMonto(itbis)])
   return list
 }
 
-/** Of the taxed lines and of the exempt ones. */
-function subtotals({ lineas }: FacturaImpresa, [taxed, exempt]: [string, string]): [string, string][] {
-  return [false, true].flatMap((exento): [string, string][] => {
-    const lines = lineas.filter(line => line.exento === exento)
-    if (lines.length === 0) return []
-    return [[exento ? exempt : taxed, formatMonto(sumarPesos(lines.map(line => line.importe)))]]
-  })
+/** The tax office's names; the discounts of the lines stand there, and are none of the whole document. */
+function electronic({ total, lineas, itbis }: FacturaImpresa): [string, string][] {
+  // A note that corrects a text sells nothing.
+  if (total === 0) return []
+  const [taxed, exempt] = [lineas.filter(line => !line.exento), lineas.filter(line => line.exento)]
+  return [
+    ...subtotal('Subtotal Gravado', taxed),
+    ...subtotal('Subtotal Exento', exempt),
+    ...(taxed.length > 0 ? [['Total ITBIS', formatMonto(itbis)] satisfies [string, string]] : []),
+  ]
+}
+
+function subtotal(label: string, lines: readonly LineaImpresa[]): [string, string][] {
+  if (lines.length === 0) return []
+  return [[label, formatMonto(sumarPesos(lines.map(line => line.importe)))]]
 }
 
 function sumarPesos(pesos: readonly number[]): number {

@@ -6,6 +6,8 @@ export interface TableColumn<F> {
   text: (row: F) => string
   /** Takes the room that the others leave, and wraps. */
   elastic?: boolean
+  /** Smaller, below the text of an elastic column, each of its lines a paragraph; '' for none. */
+  note?: (row: F) => string
   /** A letter in a gutter at the left of the text; '' for none. */
   mark?: (row: F) => string
 }
@@ -75,8 +77,17 @@ function naturalWidth<F>(
       width = Math.max(width, doc.measure(summary[index] ?? '', { weight: 'bold', size }))
     }
   }
-  for (const row of table.rows) width = Math.max(width, doc.measure(column.text(row), { size }))
+  for (const row of table.rows) {
+    width = Math.max(width, doc.measure(column.text(row), { size }))
+    for (const text of notesOf(column, row)) width = Math.max(width, doc.measure(text, { size: size - 1 }))
+  }
   return width + 2 * PADDING_X
+}
+
+/** The paragraphs of its note. */
+export function notesOf<F>({ note }: TableColumn<F>, row: F): string[] {
+  const text = note?.(row) ?? ''
+  return text === '' ? [] : text.split('\n')
 }
 
 function share<F>(columns: readonly TableColumn<F>[], naturals: readonly number[], width: number): number[] {

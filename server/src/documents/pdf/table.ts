@@ -161,7 +161,9 @@ export class Table<F> {
         const y = this.y + (this.#measures.size - (cell.style.size ?? 0)) * ASCENT
         for (const [n, line] of cell.lines.slice(span.from, span.to).entries()) {
           if (line === '') continue
-          this.#doc.line(line, start, y + n * this.#typesetter.lineHeight, cell.style, column.align)
+          const style =
+            span.from + n < (cell.ofText ?? Number.POSITIVE_INFINITY) ? cell.style : this.#typesetter.note
+          this.#doc.line(line, start, y + n * this.#typesetter.lineHeight, style, column.align)
         }
       })
       x += width

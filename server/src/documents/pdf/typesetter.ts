@@ -1,4 +1,4 @@
-import { type Measures, PADDING_X, type TableColumn } from './columns.ts'
+import { type Measures, notesOf, PADDING_X, type TableColumn } from './columns.ts'
 import { breakLines, LINE_HEIGHT } from './paragraph.ts'
 import type { PdfDocument, TextStyle } from './pdf-document.ts'
 
@@ -7,6 +7,8 @@ export const PADDING_Y = 3.5
 
 export interface Cell {
   lines: string[]
+  /** How many of them are the text; a note follows. */
+  ofText?: number
   mark: string
   style: TextStyle
 }
@@ -17,6 +19,7 @@ export class Typesetter<F> {
   readonly #columns: readonly TableColumn<F>[]
   readonly #measures: Measures
   readonly normal: TextStyle
+  readonly note: TextStyle
   readonly bold: TextStyle
   readonly lineHeight: number
 
@@ -25,6 +28,7 @@ export class Typesetter<F> {
     this.#columns = columns
     this.#measures = measures
     this.normal = { size: measures.size }
+    this.note = { size: measures.size - 1 }
     this.bold = { size: measures.size, weight: 'bold' }
     this.lineHeight = measures.size * LINE_HEIGHT
   }
@@ -35,7 +39,11 @@ export class Typesetter<F> {
       const mark = column.mark?.(row) ?? ''
       const style = this.normal
       if (column.elastic !== true) return { ...this.#onOneLine(text, i, style), mark }
-      return { lines: breakLines(this.#doc, text, this.#width(i), style), mark, style }
+      const lines = breakLines(this.#doc, text, this.#width(i), style)
+      const notes = notesOf(column, row).flatMap(note =>
+        breakLines(this.#doc, note, this.#width(i), this.note),
+      )
+      return { lines: [...lines, ...notes], ofText: lines.length, mark, style }
     })
   }
 

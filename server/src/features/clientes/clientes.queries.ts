@@ -88,8 +88,8 @@ export const clientesImporting = masterImport<ClienteBody>({
 /** Whom a file means. */
 export const clientesNombrados = namedRecords('clientes')
 
-export function updateCliente(db: Conexion, id: number, body: ClienteBody): Promise<Outcome> {
-  return updateVersioned(db, { table: 'clientes', id, version: body.version, values: columns(body) })
+export function updateCliente(tx: Transaction<DB>, id: number, body: ClienteBody): Promise<Outcome> {
+  return updateVersioned(tx, { table: 'clientes', id, version: body.version, values: columns(body) })
 }
 
 /** A contact with clients stays. */

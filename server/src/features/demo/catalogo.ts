@@ -7,7 +7,13 @@ export interface ProductoDemo {
   /** In pesos. */
   readonly precio: number
   readonly exento?: true
+  /** At the reduced rate. */
+  readonly reducida?: true
   readonly servicio?: true
+  /** Code of the unit; a piece unless said. */
+  readonly unidad?: number
+  readonly codigo?: string
+  readonly codigoBarras?: string
 }
 
 export interface RamoDemo {

@@ -65,7 +65,7 @@ describe.each(
   test('has its people, goods and three months of numbers and orders, all of it sound', async () => {
     const base = await aSampleOffice(now)
     expect(await rows(base, COUNTS)).toEqual([
-      { empresas: 3, productos: 40, clientes: 60, contactos: 12, pedidos: 400 },
+      { empresas: 4, productos: 52, clientes: 60, contactos: 12, pedidos: 412 },
     ])
     expect(await revisarLibros(base.pool)).toEqual([])
 
@@ -104,7 +104,7 @@ describe.each(
        from ncfs group by 1 order by 1`,
     )
     const month = (n: number) => sumarMeses(primerDiaDelMes(hoy), n)
-    expect(months).toEqual([-2, -1, 0].map(n => ({ mes: month(n), empresas: 3 })))
+    expect(months).toEqual([-2, -1, 0].map(n => ({ mes: month(n), empresas: 4 })))
 
     const ranges = await rows(
       base,
@@ -158,7 +158,17 @@ describe.each(
     )
     // One buys at the counter and gives no document.
     expect(documents.filter(({ rnc }) => !digitoVerificadorCorrecto(rnc))).toEqual([{ rnc: '' }])
-    expect(new Set(documents.map(({ rnc }) => rnc)).size).toBe(63)
+    expect(new Set(documents.map(({ rnc }) => rnc)).size).toBe(64)
+
+    // Each invoice of the mixed company bears all three rates, and some of its quantities are fractions.
+    const mixtas = await rows(
+      base,
+      `select count(distinct documento_id)::int as facturas, min(tasas) as tasas, bool_or(fracciones) as fracciones
+       from (select documento_id, count(distinct d.tasa)::int as tasas, bool_or(cantidad % 1 <> 0) as fracciones
+             from documentos_detalles d join ventas v on v.id = documento_id
+             join empresas e on e.id = v.empresa_id where e.gravado_y_exento group by 1) una`,
+    )
+    expect(mixtas).toEqual([{ facturas: 12, tasas: 3, fracciones: true }])
 
     const types = await rows<{ tipo: string; ventas: number }>(
       base,

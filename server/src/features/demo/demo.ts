@@ -8,6 +8,7 @@ import { crearPropias } from './compras-propias.ts'
 import { crearElectronica, type Medios } from './electronica/electronica.ts'
 import { crearLiquidaciones } from './liquidaciones.ts'
 import { crearMaestros } from './maestros.ts'
+import { crearMixta } from './mixta.ts'
 import { crearSecuencias } from './secuencias.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
 
@@ -27,9 +28,9 @@ export interface Cargada {
 }
 
 /**
- * Fills an empty database with a believable office: 3 companies, 40 products, 60 clients, 12 contacts, numbers for
- * three months, authorised ranges of the other types, and 400 orders, some of them to consumers, a few annulled and most of the
- * older settled, 14 suppliers, 18 purchases and 5 own documents, two settlements of commissions, the same for the same day; with a tax office to try against also a company that issues electronically. Null when
+ * Fills an empty database with a believable office: 4 companies, 52 products, 60 clients, 12 contacts, numbers for
+ * three months, authorised ranges of the other types, and 412 orders, some of them to consumers, a few annulled and most of the
+ * older settled, 14 suppliers, 18 purchases and 5 own documents, two settlements of commissions, the same for the same day; one company sells taxed, reduced and exempt goods on one invoice; with a tax office to try against also a company that issues electronically. Null when
  * there was something already: nothing is touched.
  */
 export async function cargarDemo({
@@ -59,6 +60,7 @@ export async function cargarDemo({
   const suplidores = await crearCompras(db, { empresaId: primera.id, hoy, autor })
   const pintorId = suplidores.get('pintor') ?? 0
   await crearPropias(db, { empresaId: primera.id, pintorId, hoy, autor })
+  await crearMixta(db, { clientes: maestros.clientes, hoy, autor })
   const oficina = { azar, clientes: maestros.clientes, pintorId, hoy, now, autor }
   const empresa = electronica && (await crearElectronica(db, oficina, electronica))
   await sql`ANALYZE`.execute(db)

@@ -1,5 +1,6 @@
 import type { TipoDeFactura } from '@cuadre/domain/documentos/tipos'
 import { TIPOS } from '@cuadre/domain/documentos/tipos'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { verificadorDeCedula, verificadorDeRnc } from '@cuadre/domain/identidad/documento'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
@@ -29,6 +30,9 @@ export interface ProductoDemoGuardado {
   readonly descripcion: string
   readonly precio: number
   readonly exento: boolean
+  /** At the reduced rate. */
+  readonly reducida: boolean
+  readonly unidad: number
   readonly categoriaId: number
 }
 
@@ -120,15 +124,20 @@ export async function crearRamo(
   const productos = await tx
     .insertInto('productos')
     .values(
-      venta.map(({ descripcion, precio, exento = false, servicio = false }) => ({
+      venta.map(({ descripcion, precio, exento = false, reducida = false, servicio = false, ...una }) => ({
         descripcion,
         precio,
         exento,
+        tasa_reducida: reducida,
         servicio,
+        unidad: una.unidad ?? UNIDAD,
+        codigo: una.codigo ?? null,
+        codigo_barras: una.codigoBarras ?? null,
         categoria_id: categoriaId,
       })),
     )
-    .returning(['id', 'descripcion', 'precio', 'exento', 'categoria_id as categoriaId'])
+    .returning(['id', 'descripcion', 'precio', 'exento', 'tasa_reducida as reducida', 'unidad'])
+    .returning('categoria_id as categoriaId')
     .execute()
   return { empresa: { id, ...quien, categoriaId }, productos }
 }

@@ -8,7 +8,7 @@ import { listDisponibles } from '../ncf/ncf.queries.ts'
 import { createPedido } from '../pedidos/crear.actions.ts'
 import { generarNcfs } from '../secuencias/generar.actions.ts'
 import type { Azar } from './azar.ts'
-import type { EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
+import type { ClienteDemo, EmpresaDemo, Maestros, ProductoDemoGuardado } from './maestros.ts'
 
 /** Months that have sales. */
 export const MESES = 3
@@ -61,28 +61,38 @@ export async function crearPedidos(
     const ofrecidos = maestros.productos.filter(
       producto => producto.categoriaId === empresa.categoriaId && producto.exento !== aplicaItbis,
     )
-    const ncfId = esAutomatico(tipoComprobante) ? null : await firstNcf(db, empresa.id, fechaPedido)
-    const body = {
-      fechaPedido,
-      empresaId: empresa.id,
-      clienteId: cliente.id,
-      tipoComprobante,
-      ncfId,
-      aplicaItbis,
-      detalles: cliente.rnc === '' ? unasPocas(azar, ofrecidos) : unasLineas(azar, ofrecidos),
-    }
-    const ahora = new Date(`${hoy}T16:00:00Z`)
-    const { pedido } = await createPedido(db, {
-      body,
-      hoy,
-      ahora,
-      userId: autor.userId,
-      cambiaPrecios: false,
-      actor: autor,
-    })
-    pedidos.push({ pedidoId: pedido.pedidoId, fecha: fechaPedido })
+    const detalles = cliente.rnc === '' ? unasPocas(azar, ofrecidos) : unasLineas(azar, ofrecidos)
+    const venta = { empresa, cliente, fecha: fechaPedido, aplicaItbis, detalles }
+    pedidos.push(await vender(db, { ...venta, hoy, autor }))
   }
   return pedidos
+}
+
+interface Venta {
+  readonly empresa: EmpresaDemo
+  readonly cliente: ClienteDemo
+  readonly fecha: Dia
+  readonly aplicaItbis: boolean
+  readonly detalles: Parameters<typeof createPedido>[1]['body']['detalles']
+  readonly hoy: Dia
+  readonly autor: Autor
+}
+
+/** One order, as a clerk saves it. */
+export async function vender(db: Kysely<DB>, venta: Venta): Promise<PedidoDemo> {
+  const { empresa, cliente, fecha, aplicaItbis, detalles, hoy, autor } = venta
+  const tipoComprobante = codigoDeFactura(cliente.tipo)
+  const ncfId = esAutomatico(tipoComprobante) ? null : await firstNcf(db, empresa.id, fecha)
+  const ids = { empresaId: empresa.id, clienteId: cliente.id, ncfId }
+  const { pedido } = await createPedido(db, {
+    body: { fechaPedido: fecha, ...ids, tipoComprobante, aplicaItbis, detalles },
+    hoy,
+    ahora: new Date(`${hoy}T16:00:00Z`),
+    userId: autor.userId,
+    cambiaPrecios: false,
+    actor: autor,
+  })
+  return { pedidoId: pedido.pedidoId, fecha }
 }
 
 async function firstNcf(db: Kysely<DB>, empresaId: number, fecha: Dia): Promise<number> {
@@ -91,7 +101,8 @@ async function firstNcf(db: Kysely<DB>, empresaId: number, fecha: Dia): Promise<
   return ncf.id
 }
 
-function diasDeVenta(hoy: Dia): Dia[] {
+/** The business days of the months that have sales. */
+export function diasDeVenta(hoy: Dia): Dia[] {
   const dias: Dia[] = []
   const primero = sumarMeses(primerDiaDelMes(hoy), 1 - MESES)
   for (let dia = primero; dia <= hoy; dia = sumarDias(dia, 1)) if (esDiaLaborable(dia)) dias.push(dia)

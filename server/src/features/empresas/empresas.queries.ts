@@ -115,8 +115,8 @@ export const empresasImporting = masterImport<EmpresaBody>({
 })
 
 /** A form without the daily quantity, or without what its invoices say beside or are paid by, leaves it as it was. */
-export function updateEmpresa(db: Conexion, id: number, body: EmpresaBody): Promise<Outcome> {
-  return updateVersioned(db, { table: 'empresas', id, version: body.version, values: changes(body) })
+export function updateEmpresa(tx: Transaction<DB>, id: number, body: EmpresaBody): Promise<Outcome> {
+  return updateVersioned(tx, { table: 'empresas', id, version: body.version, values: changes(body) })
 }
 
 /** In the order in which they were seeded: the most common first. */

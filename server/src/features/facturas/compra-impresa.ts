@@ -2,11 +2,12 @@ import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
-import { electronicaDe, emisorImpreso, unidadImpresa } from './electronica.ts'
+import { electronicaDe, emisorImpreso } from './electronica.ts'
 import { impuestosDe } from './factura-impresa.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
 
@@ -66,14 +67,17 @@ function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: bool
   const { cantidad, unidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
   return {
     cantidad,
+    unidad: unidadEnPapel({ servicio, unidad }),
+    codigo: null,
     descripcion,
+    comentario: null,
     exento: tasa === 0,
+    tasaItbis: tasa,
     precio,
     descuento: 0,
+    descuentoMonto: null,
     importe,
-    ...(electronica && {
-      electronica: { unidad: unidadImpresa({ servicio, unidad }), rebaja: 0, itbis },
-    }),
+    ...(electronica && { electronica: { rebaja: 0, itbis } }),
   }
 }
 

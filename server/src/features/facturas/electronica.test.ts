@@ -67,6 +67,26 @@ describe('GET /Factura/{id}/imprimir of an electronic invoice', () => {
     )
   })
 
+  test('says unit, code and remark of a line, and its discount in pesos; of an exempt buyer no line bears ITBIS', async () => {
+    const { categoriaId } = puesto.empresa
+    const cafe = await unProducto(prueba.api, {
+      ...{ categoriaId, precio: 240, tasaItbis: 16, unidad: 52, codigo: 'CAF-1' },
+    })
+    const linea = { productoId: cafe.id, cantidad: 2.5, descuentoMonto: 50, comentario: 'Molido fino' }
+    const pedido = await emitido({}, { detalles: [linea] })
+    const { texto } = await papel(pedido)
+    expect(texto).toContain(
+      `2.5 ${cafe.descripcion} TRB 240.00 50.00 88.00 550.00\nCódigo CAF-1\nMolido fino`,
+    )
+    expect(texto).toContain('Total ITBIS RD$88.00')
+    await withoutRules(prueba.base, `UPDATE documentos SET tipo = '44' WHERE id = ${pedido.pedidoId}`)
+    const exenta = (await papel(pedido)).texto
+    expect(exenta).toContain(`2.5 E ${cafe.descripcion} TRB 240.00`)
+    expect(exenta).toContain('Subtotal Exento RD$550.00')
+    expect(exenta).toContain('E: sin ITBIS')
+    expect(exenta).not.toMatch(/Subtotal Gravado|producto exento/)
+  })
+
   test('the ITBIS column adds up to the total, the largest line bearing the centavos', async () => {
     const { categoriaId } = puesto.empresa
     const iguales = [await unProducto(prueba.api, { categoriaId, precio: 0.36 })]

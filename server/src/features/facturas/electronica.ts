@@ -6,8 +6,6 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { UNIDAD } from '@cuadre/domain/documentos/unidad'
-import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { tieneValorFiscal } from '@cuadre/domain/ecf/cambiar-regimen'
 import { datosDeConsulta, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { fechaEcf, fechaHoraEcf } from '@cuadre/domain/ecf/escritura'
@@ -19,6 +17,7 @@ import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
 import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Electronica, EmisorImpreso, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
+import { lineaImpresa } from './linea-impresa.ts'
 
 /** Across the page of what has no fiscal value. */
 const SELLOS = {
@@ -122,31 +121,16 @@ export function emisorImpreso(documento: Pick<Firmado, 'ecf'>, enPapel: EmisorIm
 export function lineasElectronicas(documento: FacturaGuardada): LineaImpresa[] {
   const { tipo, detalles, aplica_itbis: aplicaItbis } = documento
   const texto = documento.codigo_modificacion === CODIGO_CORRIGE_TEXTO
-  const lineas = detalles.map(detalle => ({
-    ...detalle,
-    exento: !texto && indicadorDe(detalle, { tipo, aplicaItbis }) === '4',
-    // It sells nothing; the price it is kept with is all discount.
-    ...(texto && { precio: 0, descuento: 0 }),
-  }))
-  return lineas.map(({ servicio, itbis, ...linea }) => ({
-    ...linea,
-    electronica: {
-      unidad: unidadImpresa({ servicio, unidad: linea.unidad }),
-      rebaja: pesosDesdeCentavos(rebajaDe(linea)),
-      itbis,
-    },
-  }))
-}
-
-/** Nothing is said of a service that is counted. */
-export function unidadImpresa({
-  servicio,
-  unidad = UNIDAD,
-}: {
-  servicio: boolean
-  unidad?: number | undefined
-}): string {
-  return servicio && unidad === UNIDAD ? '' : (nombreDeUnidad(unidad) ?? '')
+  return detalles.map(detalle => {
+    const linea: LineaImpresa = {
+      ...lineaImpresa(detalle),
+      exento: !texto && indicadorDe(detalle, { tipo, aplicaItbis }) === '4',
+      // It sells nothing; the price it is kept with is all discount.
+      ...(texto && { precio: 0, descuento: 0, descuentoMonto: null }),
+    }
+    const rebaja = pesosDesdeCentavos(rebajaDe(linea))
+    return { ...linea, electronica: { rebaja, itbis: detalle.itbis } }
+  })
 }
 
 function rebajaDe({ precio, cantidad, importe }: LineaImpresa): Centavos {

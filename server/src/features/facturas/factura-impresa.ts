@@ -12,6 +12,7 @@ import type { EmisorImpreso, FacturaImpresa } from '../../documents/factura/fact
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso, lineasElectronicas } from './electronica.ts'
 import type { FacturaGuardada } from './facturas.queries.ts'
+import { lineaImpresa } from './linea-impresa.ts'
 
 interface EnPapel {
   /** Where documents of the simulator are looked up. */
@@ -79,7 +80,10 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
       ? null
       : pagoEnPalabras(pago, { fecha: documento.fecha, total: centavosDesdePesos(documento.total) }),
     impuestos: documento.aplica_itbis ? impuestosDe(lineas) : [],
-    lineas: detalles,
+    lineas: detalles.map(detalle => {
+      const linea = lineaImpresa(detalle)
+      return { ...linea, exento: linea.exento || !documento.aplica_itbis }
+    }),
     subTotal: documento.sub_total,
     descuentoTotal: pesosDesdeCentavos(sumar(...lineas.map(linea => calcularLinea(linea).descuento))),
     itbis: documento.itbis,

@@ -1,4 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { facturas } from '@cuadre/contract/facturas'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
@@ -7,9 +8,10 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { unProducto } from '@cuadre/testing/builders'
+import { unCliente, unProducto } from '@cuadre/testing/builders'
 import { type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { type PdfText, pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { insertSecuencia, secuenciasDeNotas } from '@cuadre/testing/secuencias'
 import { describe, expect, test } from 'vitest'
 
 const prueba = testApp()
@@ -93,6 +95,62 @@ describe('GET /Factura/{id}/imprimir', () => {
     }
     expect(text).not.toContain('Subtotal gravado')
     expect(text).toContain('Total RD$99.99')
+  })
+
+  test('of goods of several rates, units and discounts says each on its line, and adds up by rate; so does its note', async () => {
+    const mezcla = await unPuestoDeVenta(api, 10, { gravadoYExento: true })
+    const { empresa, gravado, exento } = mezcla
+    const { categoriaId } = empresa
+    const cafe = await unProducto(api, {
+      ...{ categoriaId, precio: 240, tasaItbis: 16, unidad: 23, codigo: 'CAF-1' },
+    })
+    const pedido = await mezcla.unPedido({
+      detalles: [
+        { productoId: gravado.id, cantidad: 3, descuento: 10 },
+        { productoId: cafe.id, cantidad: 2.5, descuentoMonto: 50, comentario: 'Molido fino' },
+        { productoId: exento.id, cantidad: 3, descuento: 0 },
+      ],
+    })
+    const text = await paper(pedido.pedidoId)
+    // 450.50 × 3 − 10 % = 1,216.35; 2.5 × 240.00 − 50.00 = 550.00
+    const lineas = [
+      `3 Unidad ${gravado.descripcion} RD$450.50 10.00% 18% RD$1,216.35`,
+      `2.5 Libra CAF-1 ${cafe.descripcion} RD$240.00 RD$50.00 16% RD$550.00\nMolido fino`,
+      `3 Unidad E ${exento.descripcion} RD$33.33 E RD$99.99`,
+    ]
+    const sumas = [
+      ...['Subtotal gravado 18% RD$1,216.35', 'Subtotal gravado 16% RD$550.00', 'Subtotal exento RD$99.99'],
+      ...['ITBIS (18%) RD$218.94', 'ITBIS (16%) RD$88.00', 'Total RD$2,173.28'],
+    ]
+    for (const piece of [...lineas, ...sumas, 'E: producto exento de ITBIS']) expect(text).toContain(piece)
+    await secuenciasDeNotas(prueba.base.pool, empresa.id)
+    const { documentoId } = await api.data(documentos.notaDeCredito, {
+      params: { id: pedido.pedidoId },
+      body: { modo: 'total', motivo: 'Devolución de mercancía' },
+    })
+    const nota = await api.call(documentos.imprimir, { params: { id: documentoId } })
+    const { pages } = await readPdf(nota.response.rawPayload)
+    for (const piece of [...lineas, ...sumas]) expect(pageText(pages[0] ?? [])).toContain(piece)
+  })
+
+  test('of taxed goods for an exempt buyer marks all of them, and calls none exempt', async () => {
+    const cliente = await unCliente(api, {
+      ...{ porcCompraExt: 5, porcVentaExt: 7, porcCompraNoExt: 10, porcVentaNoExt: 12.5 },
+    })
+    const { empresa, gravado, exento } = puesto
+    await insertSecuencia(prueba.base.pool, { empresaId: empresa.id, tipo: '14' })
+    const pedido = await puesto.unPedido({
+      ...{ clienteId: cliente.id, tipoComprobante: 'B14', aplicaItbis: false, ncfId: null },
+      detalles: [gravado, exento].map(({ id }) => ({ productoId: id, cantidad: 1, descuento: 0 })),
+    })
+    const text = await paper(pedido.pedidoId)
+    for (const piece of [
+      ...[`1 E ${gravado.descripcion} RD$450.50`, `1 E ${exento.descripcion} RD$33.33`],
+      ...['Subtotal exento RD$483.83', 'ITBIS RD$0.00', 'Total RD$483.83', 'E: sin ITBIS'],
+    ]) {
+      expect(text).toContain(piece)
+    }
+    expect(text).not.toMatch(/exento de ITBIS|gravado RD/)
   })
 
   test('a later edit of client, company or product changes no paper that was issued', async () => {

@@ -3,6 +3,7 @@ import { contactoBody } from '@cuadre/contract/contactos'
 import { empresaBody } from '@cuadre/contract/empresas'
 import { productoBody } from '@cuadre/contract/productos'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
+import { completarItbis } from '@cuadre/domain/importaciones/leer-itbis'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -17,6 +18,7 @@ import {
   type NcfDeEmpresa,
 } from '../empresas/empresas.queries.ts'
 import { listProductos, productosImporting } from '../productos/productos.queries.ts'
+import { codigosRepetidos } from './codigos-repetidos.ts'
 
 /** A record as its calls answer it. */
 export type Registro = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -30,10 +32,21 @@ interface Escrita {
   leer(db: Conexion, ids: readonly number[]): Promise<Registro[]>
 }
 
+/** A row that is to be written: the record that it changes or brings back, null for a new one. */
+interface Pedida {
+  readonly numero: number
+  readonly id: number | null
+  readonly body: Formulario
+}
+
 export interface Cosa extends Escrita {
   readonly body: z.ZodType
   /** The field that a row is called by. */
   readonly nombre: string
+  /** What fields mean that a row does not say, because it says others; `todo` is the row with what its record and all rows say before it. */
+  completar?(fila: Formulario, todo: Formulario): Formulario
+  /** Rows that want what only one record may have, by their places in the file: each with its sentence. */
+  repetidas?(db: Conexion, filas: readonly Pedida[]): Promise<ReadonlyMap<number, string>>
   /** What may stand in fields whose choices the database knows. */
   opciones?(db: Conexion): Promise<ReadonlyMap<string, readonly (readonly [string, number])[]>>
 }
@@ -75,6 +88,8 @@ export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
       leer: (db, ids) => rows(listProductos(db).where(sql<boolean>`productos.id = ANY(${[...ids]})`)),
       body: productoBody,
       nombre: 'descripcion',
+      completar: completarItbis,
+      repetidas: codigosRepetidos,
     },
     empresas: {
       importing: empresasImporting,

@@ -87,7 +87,7 @@ async function devolver(tx: Transaction<DB>, { maestra, suya, escritos, actor }:
     if (brokenUniqueRule(error) === null) throw error
     throw new Refusal('IMPORTACION_USADA', {
       message:
-        'No se puede deshacer: el nombre o el documento de antes lo tiene ahora otro registro. No se deshizo nada.',
+        'No se puede deshacer: el nombre, el documento o un código de antes lo tiene ahora otro registro. No se deshizo nada.',
     })
   }
   const despues = new Map((await leer(tx, ids)).map(registro => [registro.id, registro]))

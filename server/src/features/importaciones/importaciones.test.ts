@@ -68,7 +68,7 @@ describe('the dry run', () => {
     expect(dicho.get(3)).toBe('Ya existe.')
     expect(dicho.get(4)).toBe('Es el mismo registro que la fila 2.')
     expect(dicho.get(5)).toBe(
-      'El Nombre del Producto es obligatorio. El precio debe ser mayor a cero. Debe seleccionar una categoría. ITBIS: «quizás» debe ser NO EXENTADO, EXENTADO, Sí, No.',
+      'El Nombre del Producto es obligatorio. El precio debe ser mayor a cero. Debe seleccionar una categoría. ITBIS: «quizás» debe ser NO EXENTADO, EXENTADO, Sí, No, 18 o 16.',
     )
     expect(dicho.get(6)).toBe(`Precio: «abc» no es un número. No existe la categoría «${falta}».`)
     expect(await buscar(nuevo)).toEqual([])

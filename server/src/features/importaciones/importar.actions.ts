@@ -42,13 +42,14 @@ async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importac
     filas.map(fila => ({ id: fila.id ?? 0, body: completas.get(fila) ?? fila.body }))
   // Each form passed its schema.
   const importing = declarada.importing as unknown as Escritura
+  // What changes goes first: another row may take a code that it gives away.
   const escritos = {
+    actualizadas: await importing.update(tx, cuerpos(actualizadas)),
+    reactivadas: await importing.revive(tx, cuerpos(reactivadas)),
     nuevas: await importing.insert(
       tx,
       cuerpos(nuevas).map(({ body }) => body),
     ),
-    reactivadas: await importing.revive(tx, cuerpos(reactivadas)),
-    actualizadas: await importing.update(tx, cuerpos(actualizadas)),
   }
   const cuenta = {
     nuevas: nuevas.length,

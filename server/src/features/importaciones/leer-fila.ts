@@ -8,6 +8,8 @@ import {
 } from '@cuadre/domain/importaciones/leer-celda'
 import { cifrasEscritas } from '@cuadre/domain/importaciones/leer-cifras'
 import { diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import { itbisEscrito } from '@cuadre/domain/importaciones/leer-itbis'
+import { unidadEscrita } from '@cuadre/domain/importaciones/leer-unidad'
 import type { Leido } from '@cuadre/domain/importaciones/leido'
 import { llano } from '@cuadre/domain/texto/letras'
 import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
@@ -31,6 +33,8 @@ export type Opciones = ReadonlyMap<string, readonly (readonly [string, unknown])
 
 interface Lector {
   readonly textoDe: (campo: string) => string
+  /** The head of a field's column in the file; absent: what is read stands below none. */
+  readonly encabezadoDe?: (campo: string) => string
   readonly opciones?: Opciones
   /** The numbers of days count from 1904. */
   readonly desde1904?: boolean
@@ -60,13 +64,15 @@ export function leerCeldas(columnas: readonly Columna[], lector: Lector): Celdas
       continue
     }
     const leido = leer(columna, texto, lector)
-    if ('valor' in leido) valores[campo] = leido.valor
+    if ('valor' in leido && columna.clase === 'itbis') Object.assign(valores, leido.valor)
+    else if ('valor' in leido) valores[campo] = leido.valor
     else fallas.set(campo, `${titulo}: «${texto.slice(0, 60)}» ${leido.falla}.`)
   }
   return { valores, nombrados, fallas }
 }
 
-function leer(columna: Columna, texto: string, { opciones: conocidas, desde1904 }: Lector): Leido<unknown> {
+function leer(columna: Columna, texto: string, lector: Lector): Leido<unknown> {
+  const { opciones: conocidas, desde1904, encabezadoDe } = lector
   const { campo, clase } = columna
   const opciones = conocidas?.get(campo) ?? columna.opciones ?? []
   switch (clase) {
@@ -80,6 +86,10 @@ function leer(columna: Columna, texto: string, { opciones: conocidas, desde1904 
       return cifrasEscritas(texto)
     case 'documento':
       return documentoEscrito(texto)
+    case 'itbis':
+      return itbisEscrito(texto, encabezadoDe?.(campo) ?? '')
+    case 'unidad':
+      return unidadEscrita(texto)
     case 'si-no':
       return siONo(texto, opciones)
     case 'opcion': {

@@ -61,6 +61,7 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
   const leidas = await despacio(archivo.filas, ({ textos }) =>
     leerCeldas(COLUMNAS[cosa], {
       textoDe: campo => textos[columnas[campo] ?? -1] ?? '',
+      encabezadoDe: campo => archivo.encabezado[columnas[campo] ?? -1] ?? '',
       opciones: delaBase,
       desde1904: archivo.desde1904,
     }),
@@ -107,7 +108,22 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     const resultado = existente ? 'actualizada' : id === null ? 'nueva' : 'reactivada'
     return { ...fila, resultado, mensaje: '', body }
   })
-  return { columnas, filas, nombradas, antes }
+  return { columnas, filas: await sinRepetidas(db, declarada, filas), nombradas, antes }
+}
+
+/** What may be only one record's besides its name: rows that want it twice are errors. */
+async function sinRepetidas(
+  db: Conexion,
+  { repetidas }: Cosa,
+  filas: readonly Fila[],
+): Promise<readonly Fila[]> {
+  if (!repetidas) return filas
+  const escritas = filas.filter(({ resultado }) => resultado !== 'error' && resultado !== 'omitida')
+  const frases = await repetidas(db, escritas)
+  return filas.map(fila => {
+    const mensaje = frases.get(fila.numero)
+    return mensaje === undefined ? fila : { ...fila, resultado: 'error', mensaje }
+  })
 }
 
 /** As the heads say, unless somebody said otherwise. */
@@ -142,6 +158,7 @@ function formulario(
   { celdas, defecto, registro, nombrados, nombradas }: Partes,
 ): { readonly body: Formulario; readonly fallas: readonly string[] } {
   const dicho: Record<string, unknown> = { ...defecto.valores, ...registro, ...celdas.valores }
+  Object.assign(dicho, declarada.completar?.(celdas.valores, dicho))
   const fallas = new Map(celdas.fallas)
   for (const [campo, falla] of defecto.fallas) {
     if (dicho[campo] === undefined && !fallas.has(campo)) fallas.set(campo, falla)

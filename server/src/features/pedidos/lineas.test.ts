@@ -1,6 +1,6 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
-import { pedidos } from '@cuadre/contract/pedidos'
+import { type detalleBody, pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unProducto } from '@cuadre/testing/builders'
@@ -8,6 +8,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 
 const LIBRA = 23
 const prueba = testApp()
@@ -144,7 +145,7 @@ describe('agreed prices and pesos off', () => {
       ],
     })
     const { pedidoId = 0, detalles = [] } = data ?? {}
-    const guardar = (lineas: readonly object[]) =>
+    const guardar = (lineas: z.input<typeof detalleBody>[]) =>
       cajero.data(pedidos.update, {
         params: { id: pedidoId },
         body: { ...data, detalles: lineas, ...SIN_TOTALES },

@@ -6,14 +6,14 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
-import { matchesSearch } from '../../db/query/search.ts'
+import { escapeLike, matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Uso } from '../../http/en-uso.ts'
 
 type Columna = (typeof ORDEN_DE_PRODUCTOS)[number]
 
 export interface FiltroDeProductos extends Orden<Columna> {
-  /** Words of the product's or its category's name. */
+  /** Words of the product's or its category's name, or a code of it; whose whole code it is goes first. */
   readonly buscar?: string | undefined
   readonly categoriaId?: number | undefined
 }
@@ -40,7 +40,7 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
     .selectFrom('productos')
     .innerJoin('categorias', 'categorias.id', 'productos.categoria_id')
     .where('productos.activo', '=', true)
-    .where(matchesSearch(buscar, { keys: [sql.ref('productos.clave'), sql.ref('categorias.clave')] }))
+    .where(seHallaPor(buscar))
     .$if(categoriaId !== undefined, query => query.where('productos.categoria_id', '=', categoriaId ?? 0))
     .select([
       'productos.id',
@@ -57,7 +57,30 @@ export function listProductos(db: Conexion, { buscar = '', categoriaId, ...orden
       'productos.codigo_barras as codigoBarras',
       'productos.version',
     ])
-    .orderBy(orderedBy(orden, COLUMNAS, sql`productos.clave, productos.id`))
+    .orderBy(orderedBy(orden, COLUMNAS, sql`${esSuCodigo(buscar)}productos.clave, productos.id`))
+}
+
+/** So many letters of a bar code, from any place in it, tell it from others. */
+const PIEZA_DE_CODIGO = 4
+
+/**
+ * By words of its name and its category's, by how its own code begins, or by a piece of its bar code. The codes are compared with all that is typed:
+ * the 2 of 'clavo 2' is in half of the bar codes.
+ */
+function seHallaPor(buscar: string) {
+  const palabras = matchesSearch(buscar, { keys: [sql.ref('productos.clave'), sql.ref('categorias.clave')] })
+  const codigo = buscar.trim().toUpperCase()
+  if (codigo === '') return palabras
+  const pieza = codigo.length < PIEZA_DE_CODIGO ? escapeLike(codigo) : `%${escapeLike(codigo)}%`
+  return sql<boolean>`(${palabras} OR coalesce(upper(productos.codigo) LIKE ${`${escapeLike(codigo)}%`}, false)
+    OR coalesce(upper(productos.codigo_barras) LIKE ${pieza}, false))`
+}
+
+/** Before the list's own order comes whose whole code was asked for: what a scanner read, or somebody knows by heart. */
+function esSuCodigo(buscar: string) {
+  const codigo = buscar.trim().toUpperCase()
+  if (codigo === '') return sql``
+  return sql`coalesce(upper(productos.codigo_barras) = ${codigo}, false) OR coalesce(upper(productos.codigo) = ${codigo}, false) DESC, `
 }
 
 export function findProducto(db: Conexion, id: number): Promise<Producto | undefined> {
@@ -78,10 +101,11 @@ export const productosImporting = masterImport<ProductoBody>({
   same: sql`clave`,
   created,
   updated: columns,
+  unique: ['codigo', 'codigo_barras'],
 })
 
-export function updateProducto(db: Conexion, id: number, body: ProductoBody): Promise<Outcome> {
-  return updateVersioned(db, { table: 'productos', id, version: body.version, values: columns(body) })
+export function updateProducto(tx: Transaction<DB>, id: number, body: ProductoBody): Promise<Outcome> {
+  return updateVersioned(tx, { table: 'productos', id, version: body.version, values: columns(body) })
 }
 
 /** Name of the category that a list is narrowed to. */

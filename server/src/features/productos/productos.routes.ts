@@ -1,8 +1,10 @@
 import { productos } from '@cuadre/contract/productos'
+import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
+import { codigoRepetido } from './codigos.queries.ts'
 import { requireCategoria } from './productos.actions.ts'
 import {
   createProducto,
@@ -17,6 +19,11 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Precio', key: 'precio', type: 'monto' },
   { title: 'Categoría', key: 'categoriaNombre', type: 'texto' },
   { title: 'ITBIS', key: 'exencion', type: 'texto' },
+  // What came later stands behind, so that whoever reads the columns by their place still does.
+  { title: 'Tasa de ITBIS', key: 'tasa', type: 'texto' },
+  { title: 'Unidad', key: 'unidad', type: 'texto' },
+  { title: 'Código', key: 'codigo', type: 'texto' },
+  { title: 'Código de barras', key: 'codigoBarras', type: 'texto' },
 ]
 
 export function productosRoutes(dependencies: Dependencies): void {
@@ -28,14 +35,19 @@ export function productosRoutes(dependencies: Dependencies): void {
     update: updateProducto,
     requireReferences: requireCategoria,
     duplicate: { field: 'descripcion', message: 'Ya existe un producto activo con ese nombre.' },
+    otherDuplicate: codigoRepetido,
     created: 'Producto creado',
     workbook: {
       columns: columnas,
-      row: ({ descripcion, precio, categoriaNombre, exento }) => ({
+      row: ({ descripcion, precio, categoriaNombre, exento, tasaItbis, unidad, codigo, codigoBarras }) => ({
         descripcion,
         precio,
         categoriaNombre,
         exencion: exento ? 'EXENTADO' : 'NO EXENTADO',
+        tasa: exento ? 'Exento' : `${tasaItbis} %`,
+        unidad: nombreDeUnidad(unidad) ?? '',
+        codigo,
+        codigoBarras,
       }),
       filters: categoryFilter,
     },

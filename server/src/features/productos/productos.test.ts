@@ -122,6 +122,66 @@ describe('the lists', () => {
   })
 })
 
+describe('codes', () => {
+  const queda = (descripcion: string) =>
+    `Ya existe un producto activo con ese código de barras: «${descripcion}».`
+
+  test('belong to one active product, in any capitals; who has it is named', async () => {
+    const arroz = await unProducto(api, { codigo: 'A-01', codigoBarras: '0746012345678' })
+    const otro = await unProducto(api, { codigo: '0746012345678', codigoBarras: 'A-01' })
+    const body = await datosDeProducto(api)
+    const nuevo = await api.call(productos.create, { body: { ...body, codigo: 'a-01' } })
+    const message = `Ya existe un producto activo con ese código: «${arroz.descripcion}».`
+    expect(nuevo.body).toMatchObject({
+      statusCode: 409,
+      errorCode: 'DUPLICATE',
+      message,
+      errors: [{ field: 'codigo', message }],
+    })
+    const params = { id: otro.id }
+    const cambiado = await api.call(productos.update, {
+      params,
+      body: { ...otro, codigoBarras: '0746012345678' },
+    })
+    expect(cambiado.body).toMatchObject({
+      errors: [{ field: 'codigoBarras', message: queda(arroz.descripcion) }],
+    })
+    await api.data(productos.remove, { params: { id: arroz.id } })
+    expect(
+      (await api.call(productos.update, { params, body: { ...otro, codigoBarras: '0746012345678' } })).status,
+    ).toBe(200)
+    // The deleted one, asked for by its name, comes back without what another has now.
+    const vuelve = await api.call(productos.create, { body: { ...arroz, version: undefined } })
+    expect(vuelve.body.message).toBe(queda(otro.descripcion))
+    const sinCodigo = await api.call(productos.create, {
+      body: { ...arroz, codigoBarras: null, version: undefined },
+    })
+    expect(sinCodigo.body.data).toMatchObject({ id: arroz.id, codigo: 'A-01', codigoBarras: null })
+  })
+
+  test('of two at once only one is kept, and the other is told whose it is', async () => {
+    const bodies = await Promise.all([1, 2, 3].map(() => datosDeProducto(api, { codigoBarras: 'X-987' })))
+    const answers = await Promise.all(bodies.map(body => api.call(productos.create, { body })))
+    const hecho = answers.find(({ status }) => status === 201)?.body.data
+    const otros = answers.filter(({ status }) => status !== 201).map(({ body: { message } }) => message)
+    expect(otros).toEqual(Array.from({ length: 2 }, () => queda(hecho?.descripcion ?? '')))
+  })
+
+  test('are found by pieces, and whose whole code was asked for goes first', async () => {
+    const marca = `K${Date.now()}`
+    const [a, b, c] = [
+      await unProducto(api, { descripcion: `A ${marca}`, codigo: `${marca}-12` }),
+      await unProducto(api, { descripcion: `B ${marca}`, codigoBarras: `${marca}-1` }),
+      await unProducto(api, { descripcion: `C ${marca}` }),
+    ]
+    const ids = async (buscar: string) =>
+      (await api.data(productos.paged, { query: { buscar } })).items.map(({ id }) => id)
+    expect(await ids(`${marca}-1`.toLowerCase())).toEqual([b.id, a.id])
+    expect(await ids(`${marca}-12`)).toEqual([a.id])
+    expect(await ids(marca)).toEqual([a.id, b.id, c.id])
+  })
+})
+
 describe('goods or a service', () => {
   test('goods unless it says otherwise; a form that does not know the field leaves it', async () => {
     const { servicio: _, ...bienes } = await datosDeProducto(api)

@@ -59,8 +59,8 @@ export function createSuplidor(tx: Transaction<DB>, body: SuplidorBody): Promise
   return createOrRevive(tx, { table: 'suplidores', sameAs, values: columns(body) })
 }
 
-export function updateSuplidor(db: Conexion, id: number, body: SuplidorBody): Promise<Outcome> {
-  return updateVersioned(db, { table: 'suplidores', id, version: body.version, values: columns(body) })
+export function updateSuplidor(tx: Transaction<DB>, id: number, body: SuplidorBody): Promise<Outcome> {
+  return updateVersioned(tx, { table: 'suplidores', id, version: body.version, values: columns(body) })
 }
 
 function columns({ version: _, ...values }: SuplidorBody) {

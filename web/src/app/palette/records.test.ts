@@ -95,12 +95,16 @@ test('only what the caller may see is asked for, and numbers only where there is
 })
 
 test('what one list cannot answer the others still find', async () => {
-  const cemento = unProducto(2, 'Cemento gris', { precio: 450.5 })
+  const cemento = unProducto(2, 'Cemento gris', {
+    precio: 450.5,
+    codigo: '007',
+    codigoBarras: '0746012345678',
+  })
   fakeServer([
     on(clientes.paged, () => new Refused('DATABASE_UNAVAILABLE')),
     on(productos.paged, () => pageOf([cemento])),
   ])
   expect(places(await find('cemento', 'clientes.ver', 'productos.ver'))).toEqual([
-    ['Cemento gris', 'Producto · RD$450.50', '/productos', { buscar: 'Cemento gris' }],
+    ['Cemento gris', 'Producto · RD$450.50 · 007 · 0746012345678', '/productos', { buscar: 'Cemento gris' }],
   ])
 })

@@ -61,9 +61,9 @@ const BY_NAME: readonly Searched[] = [
     permiso: 'productos.ver',
     search: async (buscar, signal) => {
       const { items } = await dataOf(productos.paged, { query: { ...FEW, buscar }, signal })
-      return items.map(({ descripcion, precio }) => ({
+      return items.map(({ descripcion, precio, codigo, codigoBarras }) => ({
         texto: descripcion,
-        pista: senas('Producto', formatMonto(precio)),
+        pista: senas('Producto', formatMonto(precio), codigo ?? '', codigoBarras ?? ''),
         ruta: '/productos',
         buscar: { buscar: descripcion },
       }))

@@ -32,6 +32,11 @@ test.each([
   ],
   ['pago', { formaPago: 'tarjeta', otrasFormas: {}, diasCredito: null }, ['Contado — tarjeta']],
   ['lugar', { precio: 20, exento: true }, ['Precio: RD$20.00 · Exento de ITBIS: Sí']],
+  ['unidad', 23, ['Libra']],
+  ['tasaItbis', 16, ['16%']],
+  ['precioDeLista', 320, ['RD$320.00']],
+  ['descuentoMonto', 10.5, ['RD$10.50']],
+  ['codigo', '007', ['007']],
 ])('%s of %j is read as %j', (campo, valor, esperado) => {
   expect(lineasDelValor(campo, valor)).toEqual(esperado)
 })
@@ -44,6 +49,32 @@ test('the lines of an order are sentences', () => {
   expect(lineasDelValor('detalles', detalles)).toEqual([
     '2 × Cemento a RD$500.00, descuento 5% = RD$950.00',
     '2 × Arroz (exento) a RD$500.00 = RD$1,000.00',
+  ])
+  const queso = {
+    ...LINEA,
+    descripcion: 'Queso',
+    tasaItbis: 16,
+    unidad: 23,
+    codigo: '007',
+    codigoBarras: null,
+  }
+  const acordada = { precio: 300, precioDeLista: 320, cantidad: 2.5, descuento: 0, descuentoMonto: 10 }
+  expect(
+    lineasDelValor('detalles', [
+      { ...queso, ...acordada, importe: 740, comentario: 'sin sal' },
+      {
+        ...queso,
+        tasaItbis: 18,
+        unidad: 6,
+        descuento: 0,
+        precioDeLista: null,
+        importe: 1000,
+        comentario: null,
+      },
+    ]),
+  ).toEqual([
+    '2.5 lb × Queso (ITBIS 16%) a RD$300.00 (catálogo RD$320.00), descuento RD$10.00 = RD$740.00, «sin sal»',
+    '2 Caja/Cajón × Queso a RD$500.00 = RD$1,000.00',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { type Cambio, valorOmitido } from '@cuadre/contract/auditoria'
 import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { pago, terminosDe } from '@cuadre/contract/pago'
-import { type Detalle, detalle } from '@cuadre/contract/pedidos'
+import { detalle } from '@cuadre/contract/pedidos'
 import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
 import {
   FORMAS_DE_COMPRA,
@@ -12,19 +12,23 @@ import {
 import { MONTOS as MONTOS_DE_COMPRA } from '@cuadre/domain/compras/montos'
 import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
 import { formatMonto, formatNumero, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { tarifaDe } from '@cuadre/domain/dinero/itbis'
 import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { TIPOS_DE_INGRESOS } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { tipoEnPalabras } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { nombreDeUnidad, unidadDe } from '@cuadre/domain/documentos/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
+import type { z } from 'zod'
 import { cuentaDeLineas, esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden, esInterno } from './campos.ts'
 
 const NADA = '—'
 const MONTOS = new Set([
-  ...['precio', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'],
+  ...['precio', 'precioDeLista', 'descuentoMonto', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'],
   ...[...MONTOS_DE_COMPRA, 'porPagar'],
 ])
 /** Codes of suppliers and purchases, by field. */
@@ -38,6 +42,13 @@ const PALABRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   retencion: RETENCIONES_DE_RENTA,
   tipoIngresos: TIPOS_DE_INGRESOS,
 }
+/** A line of an order; the traces of before products had rates and units do not say them. */
+const linea = detalle.omit({ itbis: true }).partial({
+  ...{ tasaItbis: true, unidad: true, precioDeLista: true, descuentoMonto: true },
+  ...{ codigo: true, codigoBarras: true, comentario: true },
+})
+type Linea = z.output<typeof linea>
+
 const CAMPOS_EN_RESUMEN = 2
 const LARGO_EN_RESUMEN = 40
 
@@ -79,8 +90,8 @@ function texto(campo: string, valor: unknown): string {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No'
   if (typeof valor === 'number') return numero(campo, valor)
   if (typeof valor === 'string') return cadena(campo, valor)
-  const linea = detalle.safeParse(valor)
-  if (linea.success) return lineaDePedido(linea.data)
+  const vendida = linea.safeParse(valor)
+  if (vendida.success) return lineaDePedido(vendida.data)
   const terms = pago.safeParse(valor)
   if (terms.success) return pagoEnPalabras(terminosDe(terms.data))
   const omitido = valorOmitido.safeParse(valor)
@@ -99,7 +110,8 @@ export function textoDeCampos(valor: object): string {
 
 function numero(campo: string, valor: number): string {
   if (MONTOS.has(campo)) return formatMonto(valor)
-  if (campo === 'descuento') return `${valor}%`
+  if (campo === 'descuento' || campo === 'tasaItbis') return `${valor}%`
+  if (campo === 'unidad') return nombreDeUnidad(valor) ?? String(valor)
   if (campo.startsWith('porc')) return formatPorcentaje(valor)
   // The number of a record is a name, not a quantity: no thousands in it.
   return esInterno(campo) || campo === 'ncf' ? String(valor) : formatNumero(valor)
@@ -115,16 +127,30 @@ function cadena(campo: string, valor: string): string {
   return PALABRAS[campo]?.[valor] ?? valor
 }
 
-/** '2 × Cemento a RD$500.00, descuento 5% = RD$950.00'. */
-export function lineaDePedido({
-  cantidad,
-  descripcion,
-  precio,
-  descuento,
-  importe,
-  exento,
-}: Omit<Detalle, 'itbis'>): string {
-  const rebaja = descuento === 0 ? '' : `, descuento ${descuento}%`
-  const marca = exento ? ' (exento)' : ''
-  return `${formatNumero(cantidad)} × ${descripcion}${marca} a ${formatMonto(precio)}${rebaja} = ${formatMonto(importe)}`
+/**
+ * '2 × Cemento a RD$500.00, descuento 5% = RD$950.00', '2.5 lb × Queso (ITBIS 16%) a RD$300.00 (catálogo RD$320.00), descuento RD$10.00 = RD$740.00, «sin sal»'.
+ * What every line has, the general rate and the piece, is not told.
+ */
+export function lineaDePedido(vendida: Linea): string {
+  const { cantidad, unidad = UNIDAD, descripcion, precio, precioDeLista, importe, comentario } = vendida
+  const { exento, tasaItbis = 0 } = vendida
+  const marca = exento ? ' (exento)' : tarifaDe(tasaItbis) === 'reducida' ? ` (ITBIS ${tasaItbis}%)` : ''
+  const catalogo = typeof precioDeLista === 'number' ? ` (catálogo ${formatMonto(precioDeLista)})` : ''
+  return [
+    `${formatNumero(cantidad)}${enUnidad(unidad)} × ${descripcion}${marca} a ${formatMonto(precio)}${catalogo}`,
+    `${rebajaDe(vendida)} = ${formatMonto(importe)}`,
+    comentario ? `, «${comentario}»` : '',
+  ].join('')
+}
+
+/** ' lb', ' Caja/Cajón'; nothing of what is counted in pieces. */
+function enUnidad(codigo: number): string {
+  if (codigo === UNIDAD) return ''
+  const { nombre, abreviatura = nombre } = unidadDe(codigo) ?? { nombre: String(codigo) }
+  return ` ${abreviatura}`
+}
+
+function rebajaDe({ descuento, descuentoMonto }: Linea): string {
+  if (descuentoMonto) return `, descuento ${formatMonto(descuentoMonto)}`
+  return descuento === 0 ? '' : `, descuento ${descuento}%`
 }

@@ -58,6 +58,7 @@ function valuesOf(empresa: Empresa | null): EmpresaValues {
     formaPago: empresa?.formaPago ?? null,
     diasCredito: empresa?.diasCredito ?? null,
     tipoIngresos: empresa?.tipoIngresos ?? INGRESOS_POR_DEFECTO,
+    gravadoYExento: empresa?.gravadoYExento ?? false,
     version: empresa?.version,
   }
 }

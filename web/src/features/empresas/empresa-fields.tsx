@@ -33,6 +33,7 @@ export interface EmpresaValues {
   formaPago: FormaDePago | null
   diasCredito: number | null
   tipoIngresos: TipoDeIngresos
+  gravadoYExento: boolean
   version: number | undefined
 }
 
@@ -125,6 +126,11 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         description="La de los pedidos de clientes sin una propia."
       />
       <TipoDeIngresosField {...touched('tipoIngresos')} />
+      <Switch
+        label="Gravado y exento en la misma factura"
+        description="Con ITBIS 'Sí', sus pedidos ofrecen todos los productos de la categoría y cada línea lleva su tasa; lo exento sale marcado E. Apagado: lo exento va en una factura aparte."
+        {...touched('gravadoYExento')}
+      />
       <PrintedLinesField
         label="Pie de factura"
         description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}

@@ -82,10 +82,10 @@ test('while a mouse button is down no sentence moves what is being pressed', asy
   fakeServer([loggedIn(), listOf(), ...catalogues])
   const { user } = await openNew()
   await user.click(field(/RNC/))
-  fireEvent.pointerDown(screen.getByRole('switch'))
+  fireEvent.pointerDown(screen.getByRole('switch', { name: /^Activa/ }))
   fireEvent.blur(field(/RNC/))
   expect(screen.queryByText('El RNC es obligatorio')).not.toBeInTheDocument()
-  fireEvent.pointerUp(screen.getByRole('switch'))
+  fireEvent.pointerUp(screen.getByRole('switch', { name: /^Activa/ }))
   expect(await screen.findByText('El RNC es obligatorio')).toBeInTheDocument()
 })
 
@@ -124,6 +124,9 @@ test('a wrong check digit warns and lets save', async () => {
   const ingresos = screen.getByRole('combobox', { name: 'Tipo de ingresos' })
   expect(ingresos).toHaveValue('01')
   await user.selectOptions(ingresos, '04 · Ingresos por arrendamientos')
+  const mezcla = screen.getByRole('switch', { name: 'Gravado y exento en la misma factura' })
+  expect(mezcla).not.toBeChecked()
+  await user.click(mezcla)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Empresa creada o reactivada')).toBeInTheDocument()
   expect(sent).toEqual([
@@ -142,6 +145,7 @@ test('a wrong check digit warns and lets save', async () => {
       formaPago: null,
       diasCredito: null,
       tipoIngresos: '04',
+      gravadoYExento: true,
     },
   ])
 })

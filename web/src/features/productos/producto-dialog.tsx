@@ -15,24 +15,16 @@ import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
-
-interface Values {
-  descripcion: string
-  precio: number | null
-  categoriaId: number | null
-  exento: boolean
-  servicio: boolean
-  estado: boolean
-  version: number | undefined
-}
+import { MasDatos, tasaDeHoy } from './mas-datos.tsx'
+import { type ProductoValues, valuesOf } from './producto-values.ts'
 
 const categoriaId = (categoria: Categoria) => categoria.id
 const categoriaTexto = (categoria: Categoria) => categoria.descripcion
 
 interface ProductoDialogProps {
   producto: Producto | null
-  /** What a new one begins with. */
-  propuesta?: Pick<Values, 'descripcion' | 'categoriaId' | 'exento'>
+  /** What a new one begins with: a code that was scanned and not found is its bar code. */
+  propuesta?: Partial<Pick<ProductoValues, 'descripcion' | 'categoriaId' | 'exento' | 'codigoBarras'>>
   onCreated?: (producto: Producto) => void
   onClose: () => void
 }
@@ -42,12 +34,18 @@ export function ProductoDialog(props: ProductoDialogProps) {
   const id = props.producto?.id ?? null
   const categorias = useQuery(categoriasAll())
   const save = useSaveProducto()
-  const form = useForm<Values>({
-    initialValues: { ...valuesOf(props.producto), ...props.propuesta },
+  const general = tasaDeHoy('general')
+  const form = useForm<ProductoValues>({
+    initialValues: {
+      ...valuesOf(props.producto, general),
+      ...props.propuesta,
+      ...(props.propuesta?.exento && { tasaItbis: 0 }),
+    },
     validate: formRules(productoBody),
   })
+  const exento = bind(form, 'exento')
 
-  async function onSave(values: Values) {
+  async function onSave(values: ProductoValues) {
     // The rules above have refused the nulls.
     const answer = await save.mutateAsync({ id, body: values as ProductoInput })
     if (id === null) toast.success(answer.message, howCreated(answer))
@@ -61,7 +59,9 @@ export function ProductoDialog(props: ProductoDialogProps) {
       form={form}
       onSave={onSave}
       onClose={props.onClose}
-      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchProducto(id)))}
+      onReload={
+        id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchProducto(id), general))
+      }
     >
       <PrintedField label="Nombre" withAsterisk data-autofocus {...bind(form, 'descripcion')} />
       <MoneyField label="Precio" withAsterisk {...bind(form, 'precio')} />
@@ -79,25 +79,18 @@ export function ProductoDialog(props: ProductoDialogProps) {
       <Switch
         label="Exento de ITBIS"
         description="Los productos exentos solo entran en pedidos sin ITBIS."
-        {...bind(form, 'exento')}
+        {...exento}
+        onChange={si => {
+          exento.onChange(si)
+          form.setFieldValue('tasaItbis', si ? 0 : general)
+        }}
       />
       <Switch
         label="Es un servicio"
         description="La factura electrónica distingue bienes y servicios."
         {...bind(form, 'servicio')}
       />
+      <MasDatos form={form} />
     </FormDialog>
   )
-}
-
-function valuesOf(producto: Producto | null): Values {
-  return {
-    descripcion: producto?.descripcion ?? '',
-    precio: producto?.precio ?? null,
-    categoriaId: producto?.categoriaId ?? null,
-    exento: producto?.exento ?? false,
-    servicio: producto?.servicio ?? false,
-    estado: producto?.estado ?? true,
-    version: producto?.version,
-  }
 }

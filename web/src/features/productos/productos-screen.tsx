@@ -1,5 +1,8 @@
 import { ORDEN_DE_PRODUCTOS, type Producto } from '@cuadre/contract/productos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { tarifaDe } from '@cuadre/domain/dinero/itbis'
+import { UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
@@ -32,7 +35,7 @@ const COLUMNS: readonly Column<Producto>[] = [
   },
   { key: 'precio', header: 'Precio', render: row => formatMonto(row.precio), align: 'right' },
   { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre },
-  { key: 'exento', header: 'Exento', render: row => (row.exento ? 'EXENTADO' : 'NO EXENTADO') },
+  { key: 'exento', header: 'Exento', render: row => <Exencion producto={row} /> },
 ]
 
 /** Products (R4.6). */
@@ -67,16 +70,39 @@ export function ProductosScreen() {
   )
 }
 
-/** Goods need no word. */
-function Nombre({ producto: { descripcion, servicio } }: { producto: Producto }) {
+/** Goods, counted in pieces, need no word. */
+function Nombre({
+  producto: { descripcion, servicio, unidad, codigo, codigoBarras },
+}: {
+  producto: Producto
+}) {
+  const datos = [
+    ...(servicio ? ['Servicio'] : []),
+    ...(unidad === UNIDAD ? [] : [`Por ${nombreDeUnidad(unidad)?.toLowerCase()}`]),
+    ...[codigo, codigoBarras].flatMap(texto => texto ?? []),
+  ]
   return (
     <>
       {descripcion}
-      {servicio && (
+      {datos.length > 0 && (
         <Text component="span" display="block" size="xs" c="dimmed">
-          Servicio
+          {datos.join(' · ')}
         </Text>
       )}
+    </>
+  )
+}
+
+/** The reduced rate is told; the general one needs no word. */
+function Exencion({ producto: { exento, tasaItbis } }: { producto: Producto }) {
+  if (exento) return 'EXENTADO'
+  if (tarifaDe(tasaItbis) !== 'reducida') return 'NO EXENTADO'
+  return (
+    <>
+      NO EXENTADO{' '}
+      <Text component="span" size="xs" c="dimmed">
+        {tasaItbis} %
+      </Text>
     </>
   )
 }

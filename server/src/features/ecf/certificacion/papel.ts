@@ -3,7 +3,7 @@ import { itbisPorLinea } from '@cuadre/domain/dinero/por-tasa'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { type CodigoDeModificacion, nombreEnPapel } from '@cuadre/domain/documentos/tipos'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
-import { nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
+import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { consultaDeRegistro, enlaceDeConsulta } from '@cuadre/domain/ecf/enlace'
 import { nombreDeLugar } from '@cuadre/domain/ecf/lugares'
 import { detalleDe, diaEcf, montoLeido } from '@cuadre/domain/ecf/recibido'
@@ -108,9 +108,12 @@ function lineasDe(
 ): LineaImpresa[] {
   const items = variosEn(grupoEn(registro, 'DetallesItems'), 'Item')
   const { lineas } = detalleDe(registro)
-  const importes = lineas.map(({ importe }, i) => {
+  const deItem = (i: number, elemento: string) => {
     const item = items[i]
-    const indicador = typeof item === 'object' ? textoEn(item, 'IndicadorFacturacion') : null
+    return typeof item === 'object' ? textoEn(item, elemento) : null
+  }
+  const importes = lineas.map(({ importe }, i) => {
+    const indicador = deItem(i, 'IndicadorFacturacion')
     return {
       tasa: impuestos.find(({ k }) => k === indicador)?.tasa ?? 0,
       importe: montoLeido(importe) ?? centavos(0),
@@ -121,18 +124,20 @@ function lineasDe(
     impuestos.map(({ tasa, itbis }) => ({ tasa, itbis: centavosDesdePesos(itbis) })),
   )
   return lineas.map(({ descripcion, exento, servicio, cantidad, precio, importe, descuento }, i) => {
-    const item = items[i]
-    const unidad = Number(typeof item === 'object' ? textoEn(item, 'UnidadMedida') : null)
+    const unidad = deItem(i, 'UnidadMedida')
     return {
       descripcion,
       exento,
+      tasaItbis: importes[i]?.tasa ?? 0,
       cantidad: Number(cantidad),
+      unidad: unidadEnPapel({ servicio: servicio || unidad === null, unidad: Number(unidad ?? UNIDAD) }),
+      codigo: null,
+      comentario: null,
       precio: Number(precio),
       descuento: 0,
+      descuentoMonto: null,
       importe: pesos(importe),
       electronica: {
-        // Of a service that is counted the paper says nothing.
-        unidad: (servicio && unidad === UNIDAD ? null : nombreDeUnidad(unidad)) ?? '',
         rebaja: pesos(descuento),
         itbis: pesosDesdeCentavos(columna[i] ?? centavos(0)),
       },
