@@ -88,8 +88,8 @@ function vendidasAlAzar(oficina: Oficina, productos: readonly Producto[], editan
   const lineas = Array.from({ length: 1 + oficina.azar(4) }, () => unaAlAzar(oficina, productos))
   const detalles = lineas.map(({ productoId, producto, precio, cantidad, descuento, rebaja }) => ({
     ...{ productoId, cantidad, descuento },
-    ...(rebaja > 0n && { descuentoMonto: pesos(rebaja) }),
-    // Without it an order that is changed keeps the price at which it sold the product before.
+    // Without them an order that is changed keeps the price and the amount off at which it sold the product before.
+    ...((rebaja > 0n || editando) && { descuentoMonto: rebaja > 0n ? pesos(rebaja) : null }),
     ...((precio !== producto.precio || editando) && { precio: pesos(precio), precioAcordado: true }),
   }))
   const vendidas: LineaVendida[] = lineas.map(({ productoId: _, producto: __, ...vendida }) => vendida)
