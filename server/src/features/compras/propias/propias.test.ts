@@ -138,11 +138,13 @@ describe('an own document of purchases of a company that issues electronically',
   })
 
   test('shows on its paper the supplier, what was withheld and paid, its code, and who signs', async () => {
+    const porHora = { ...linea, tasa: 16, unidad: 19, cantidad: 2.5, precio: 4_000 }
     const { documentoId } = await emitir(
-      informal({ detalles: [linea, { ...linea, tasa: 16 }], itbisRetenido: 3_400, total: 23_400 }),
+      informal({ detalles: [linea, porHora], itbisRetenido: 3_400, total: 23_400 }),
     )
     const { texto, title, qr, headers } = await papelDe(documentoId)
     for (const pieza of [
+      ...['1 Pintura de fachada 10,000.00', '2.5 Pintura de fachada Hora 4,000.00 1,600.00 10,000.00'],
       ...[
         'COMPROBANTE DE COMPRAS ELECTRÓNICO',
         'Razón Social Suplidor: Ramón Peña',

@@ -1,6 +1,7 @@
 import './propia.css'
 import type { CompraPropia } from '@cuadre/contract/compras-propias'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
+import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
@@ -75,6 +76,7 @@ function Datos({ compra }: { compra: CompraPropia }) {
         {`${quien} · ${formatDia(fecha)} · ${empresaNombre} · `}
         <strong>{formatMonto(total)}</strong>
       </p>
+      <Lineas compra={compra} />
       {compra.porPagar !== total && (
         <dl className="cuadre-propia-retenciones">
           <dt>ITBIS retenido</dt>
@@ -97,5 +99,27 @@ function Datos({ compra }: { compra: CompraPropia }) {
         </>
       )}
     </>
+  )
+}
+
+/** What was bought, by the pound where it was. */
+function Lineas({ compra: { detalles } }: { compra: CompraPropia }) {
+  const lineas = detalles.map((linea, i) => ({ ...linea, lugar: i + 1 }))
+  return (
+    <table className="cuadre-propia-leida" aria-label="Qué se compró">
+      <tbody>
+        {lineas.map(linea => {
+          const { breve } = unidadEnPapel(linea)
+          const cantidad = [formatNumero(linea.cantidad), breve].filter(Boolean).join(' ')
+          return (
+            <tr key={linea.lugar}>
+              <th scope="row">{linea.descripcion}</th>
+              <td>{`${cantidad} × ${formatMonto(linea.precio)}`}</td>
+              <td>{formatMonto(linea.importe)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

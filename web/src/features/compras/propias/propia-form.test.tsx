@@ -40,7 +40,16 @@ test('from an empty form to the issued document without the mouse, and on to wha
     servicio: 'tecnico',
     usoItbis: 'adelantar',
     forma: '01',
-    detalles: [{ descripcion: 'Pintura de fachada', servicio: true, tasa: 18, cantidad: 1, precio: 10_000 }],
+    detalles: [
+      {
+        descripcion: 'Pintura de fachada',
+        servicio: true,
+        tasa: 18,
+        cantidad: 1,
+        unidad: 43,
+        precio: 10_000,
+      },
+    ],
     itbisRetenido: 1800,
     rentaRetenida: 300,
     retencion: '04',
@@ -193,4 +202,33 @@ test('tells of a chosen supplier who is not active for the tax office, and issue
   await user.put('Pintura{Enter}{Enter}100')
   await user.keyboard(emitir)
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
+})
+
+test('what is measured takes decimals, and the next line is measured too; a part of a piece is told, and nothing goes', async () => {
+  const { user, oficina } = await abrirPropia(undefined, '/compras/propias/gasto-menor')
+  await waitFor(() => expect(campo(/Descripción 1/)).toHaveFocus())
+  await user.selectOptions(lista(/Unidad/), 'Libra')
+  await user.click(campo(/Descripción 1/))
+  await user.put('Aguacates{Enter}2.5{Enter}33.33')
+  // 83.325
+  expect(screen.getByRole('status', { name: 'Importe de la línea 1' })).toHaveTextContent('RD$83.33')
+  expect(cifra('Total')).toBe('RD$83.33')
+  await user.put('{Enter}')
+  await waitFor(() => expect(campo(/Descripción 2/)).toHaveFocus())
+  const unidades = screen.getAllByRole('combobox', { name: 'Unidad' })
+  for (const unidad of unidades) expect(unidad).toHaveValue('23')
+  const [primera = document.body] = unidades
+  await user.selectOptions(primera, 'Unidad')
+  await user.keyboard(emitir)
+  const lineas = screen.getByRole('group', { name: 'Qué se compró' })
+  expect(within(lineas).getByRole('alert')).toHaveTextContent(
+    'Línea 1: La cantidad debe ser un número entero entre 1 y 999,999.',
+  )
+  expect(oficina.emitidas).toEqual([])
+  await user.selectOptions(primera, 'Quintal')
+  await user.keyboard(emitir)
+  await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
+  expect(oficina.emitidas[0]?.body.detalles).toEqual([
+    { descripcion: 'Aguacates', servicio: false, tasa: 0, cantidad: 2.5, unidad: 51, precio: 33.33 },
+  ])
 })

@@ -1,9 +1,13 @@
 import type { ClasePropia } from '@cuadre/domain/compras/propia'
-import { centavos } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '@cuadre/domain/documentos/unidades'
+import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
 import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../../ui/fields/printed-field.tsx'
@@ -26,6 +30,17 @@ const TASAS = [
   { value: '0', label: 'Exento' },
 ]
 
+/** Pieces first, the others by their names. */
+const UNIDADES = CODIGOS_DE_UNIDAD.map(codigo => ({
+  value: String(codigo),
+  label: nombreDeUnidad(codigo) ?? '',
+})).sort(
+  (a, b) =>
+    Number(b.value === String(UNIDAD)) - Number(a.value === String(UNIDAD)) ||
+    a.label.localeCompare(b.label, 'es'),
+)
+const MEDIDA = { integerDigits: 6, decimals: 2 }
+
 /** What was bought, a row each; a petty expense says no ITBIS apart. */
 export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
   const write = (clave: number, parte: Partial<LineaEscrita>) =>
@@ -35,8 +50,8 @@ export function PropiaLineas({ clase, lineas, onChange, error }: LineasProps) {
   /** Another one like the last, with the keyboard in it. */
   function add() {
     const clave = Math.max(0, ...lineas.map(linea => linea.clave)) + 1
-    const { servicio, tasa } = lineas.at(-1) ?? lineaVacia(clase, clave)
-    onChange([...lineas, { ...lineaVacia(clase, clave), servicio, tasa }])
+    const { servicio, tasa, unidad } = lineas.at(-1) ?? lineaVacia(clase, clave)
+    onChange([...lineas, { ...lineaVacia(clase, clave), servicio, tasa, unidad }])
     focusOnRow(lineas.length)
   }
 
@@ -109,8 +124,17 @@ interface FilaProps {
 }
 
 function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
-  const { descripcion, servicio, tasa, cantidad, precio } = linea
-  const importe = centavos(Math.round((precio ?? 0) * 100) * (cantidad ?? 0))
+  const { descripcion, servicio, tasa, cantidad, unidad, precio } = linea
+  const { importe } = calcularLinea({
+    precio: centavosDesdePesos(precio ?? 0),
+    cantidad: cantidad ?? 0,
+    descuento: 0,
+  })
+  const cuantos = {
+    label: 'Cantidad',
+    value: cantidad,
+    onChange: (cuantos: number | null) => onChange({ cantidad: cuantos }),
+  }
   return (
     <div className="cuadre-propia-linea" data-clase={clase}>
       <PrintedField
@@ -137,11 +161,16 @@ function Fila({ clase, linea, lugar, onChange, onRemove }: FilaProps) {
           }}
         />
       )}
-      <DigitsField
-        label="Cantidad"
-        maxDigits={6}
-        value={cantidad}
-        onChange={cuantos => onChange({ cantidad: cuantos })}
+      {seMide(unidad) ? (
+        <DecimalField {...cuantos} limits={MEDIDA} />
+      ) : (
+        <DigitsField {...cuantos} maxDigits={6} />
+      )}
+      <NativeSelect
+        label="Unidad"
+        data={UNIDADES}
+        value={String(unidad)}
+        onChange={event => onChange({ unidad: Number(event.currentTarget.value) })}
       />
       <MoneyField
         label={clase === 'informal' ? 'Precio sin ITBIS' : 'Precio'}

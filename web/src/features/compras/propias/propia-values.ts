@@ -1,4 +1,5 @@
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
+import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import {
   FORMAS_DE_COMPRA,
@@ -25,6 +26,7 @@ import {
   centavosDesdePesos,
   pesosDesdeCentavos,
 } from '@cuadre/domain/dinero/centavos'
+import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import type { CompraPropiaInput } from '../../../api/compras-propias.ts'
@@ -42,6 +44,8 @@ const lineaEscrita = z.object({
   servicio: z.boolean(),
   tasa: z.literal(TASAS_DE_LINEA),
   cantidad: z.number().nullable(),
+  /** A draft of before says none. */
+  unidad: z.number().default(UNIDAD),
   precio: pesos,
 })
 export type LineaEscrita = Readonly<z.output<typeof lineaEscrita>>
@@ -77,6 +81,7 @@ export function lineaVacia(clase: ClasePropia, clave: number): LineaEscrita {
     servicio: false,
     tasa: clase === 'informal' ? 18 : 0,
     cantidad: 1,
+    unidad: UNIDAD,
     precio: null,
   }
 }
@@ -146,8 +151,8 @@ function completa(linea: LineaEscrita): linea is Completa {
   return linea.cantidad !== null && linea.cantidad > 0 && linea.precio !== null && linea.precio > 0
 }
 
-function lineaDe({ descripcion, servicio, tasa, cantidad, precio }: Completa): LineaPropia {
-  return { descripcion, servicio, tasa, cantidad, precio: centavosDesdePesos(precio) }
+function lineaDe({ clave: _, precio, ...linea }: Completa): LineaPropia {
+  return { ...linea, precio: centavosDesdePesos(precio) }
 }
 
 /** A row that nobody has touched is no line. */
@@ -182,6 +187,9 @@ export function errorsOf(
   const rota = detalles.findIndex(
     linea => !vacia(linea) && (!completa(linea) || linea.descripcion.trim() === ''),
   )
+  const enPartes = detalles.findIndex(
+    ({ unidad, cantidad }) => cantidad !== null && !Number.isInteger(cantidad) && !seMide(unidad),
+  )
   return {
     ...(values.empresaId === null && { empresaId: 'Debe seleccionar una empresa.' }),
     ...(clase === 'informal' &&
@@ -192,6 +200,7 @@ export function errorsOf(
     ...(retieneDeMenos(clase, values) && {
       itbisRetenido: FALTAS_EN_COMPRA.ITBIS_POR_RETENER.message,
     }),
+    ...(enPartes >= 0 && { detalles: `Línea ${enPartes + 1}: ${CANTIDAD_INVALIDA}` }),
     ...(rota >= 0 && { detalles: `La línea ${rota + 1} necesita su descripción, una cantidad y un precio.` }),
   }
 }

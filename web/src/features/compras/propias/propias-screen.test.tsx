@@ -25,6 +25,8 @@ test('each stands with its state and what it came to; a click shows what was wit
   expect(dentro).toHaveTextContent(
     /ITBIS retenidoRD\$1,800\.00Renta retenidaRD\$300\.00Se pagó al suplidorRD\$9,700\.00/,
   )
+  const [linea] = within(dentro).getAllByRole('row')
+  expect(linea).toHaveTextContent('Pintura de fachada2.5 h × RD$4,000.00RD$10,000.00')
   expect(within(dentro).getByRole('link', { name: 'Ver la compra' })).toHaveAttribute('href', '/compras/70')
   expect(within(dentro).getByRole('button', { name: 'Ver PDF' })).toBeInTheDocument()
   expect(within(dentro).queryByRole('button', { name: 'Descargar XML' })).not.toBeInTheDocument()

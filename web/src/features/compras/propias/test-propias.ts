@@ -41,7 +41,19 @@ export const PROPIA: CompraPropia = {
   empresaNombre: 'Comercial Uno',
   suplidorNombre: 'Ramón Peña',
   suplidorDocumento: '00113918205',
-  detalles: [],
+  detalles: [
+    {
+      ...{
+        descripcion: 'Pintura de fachada',
+        servicio: true,
+        tasa: 18,
+        cantidad: 2.5,
+        unidad: 19,
+        precio: 4000,
+      },
+      ...{ importe: 10_000, itbis: 1800, itbisRetenido: 1800, rentaRetenida: 300 },
+    },
+  ],
   subTotal: 10_000,
   itbis: 1800,
   total: 11_800,
