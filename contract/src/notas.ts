@@ -1,9 +1,9 @@
-import { sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos, formatNumero } from '@cuadre/domain/dinero/formato'
 import {
   CODIGO_CORRIGE_TEXTO,
   CODIGOS_DE_NOTA,
   type FaltaEnNota,
+  tasaEnPalabras,
 } from '@cuadre/domain/documentos/calcular-nota'
 import type { MotivoParaNoDeshacer } from '@cuadre/domain/documentos/deshacer-nota'
 import {
@@ -11,7 +11,6 @@ import {
   type ImpedimentoElectronico,
   MODOS_DE_NOTA,
   type MotivoParaNoCorregir,
-  type Saldo,
 } from '@cuadre/domain/documentos/notas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
@@ -122,24 +121,34 @@ function conMayuscula(texto: string): string {
 export const deshacerBody = z.object({ motivo, total: pesos(INVALID).nullish() })
 export type DeshacerBody = z.output<typeof deshacerBody>
 
-/** How a note is refused that asks for what it cannot have: code, sentence, and the field that it is said of. */
+/** How a note is refused: code, sentence, and the field that it is said of. */
 export interface RechazoDeNota {
   readonly codigo: ErrorCode
   readonly field: keyof NotaBody
   readonly message: string
 }
 
-/** `tope`: the most that the note may take. */
+/** What is left, of whatever the note passes. */
+function fraseDeExceso({ de, queda }: Extract<FaltaEnNota, { falta: 'EXCEDE' }>): string {
+  const monto = formatMontoCentavos(queda)
+  if (de === 'factura') return `La nota no puede pasar de lo que queda de la factura: ${monto}.`
+  if ('tasa' in de) {
+    return `De lo ${tasaEnPalabras(de.tasa)} quedan ${monto}${de.tasa > 0 ? ' sin ITBIS' : ''} en la factura: la nota no puede pasar de ahí.`
+  }
+  return queda === 0
+    ? `Las unidades que quedan de la línea ${de.linea} ya no valen nada: no se devuelven.`
+    : `Lo que queda de la línea ${de.linea} vale ${monto} sin ITBIS: la nota no puede pasar de ahí.`
+}
+
+/** How a note is refused that asks for what it cannot have. */
 export function rechazoDeNota(
   falta: FaltaEnNota,
   {
     modo,
     clase,
-    tope,
   }: Pick<NotaBody, 'modo'> & {
     /** Of the note. */
     readonly clase: ClaseDeNota
-    readonly tope: Saldo | null
   },
 ): RechazoDeNota {
   const field = modo === 'total' ? 'modo' : modo
@@ -152,11 +161,7 @@ export function rechazoDeNota(
     return { codigo: 'NOTA_EXCEDE_LINEA', field, message }
   }
   if (falta.falta === 'CANTIDAD') return { codigo: 'INVALID_INPUT', field, message: CANTIDAD_INVALIDA }
-  if (falta.falta === 'EXCEDE' && tope) {
-    const queda = formatMontoCentavos(sumar(tope.subTotal, tope.itbis))
-    const message = `La nota no puede pasar de lo que queda de la factura: ${queda}.`
-    return { codigo: 'NOTA_EXCEDE_SALDO', field, message }
-  }
+  if (falta.falta === 'EXCEDE') return { codigo: 'NOTA_EXCEDE_SALDO', field, message: fraseDeExceso(falta) }
   if (falta.falta === 'SIN_TOTAL') {
     const message = 'Una nota de débito sobre una factura se hace por líneas o por monto.'
     return { codigo: 'NOTA_SIN_TOTAL', field, message }

@@ -104,6 +104,16 @@ describe('el encabezado', () => {
     const pasaporte = `<IdentificadorExtranjero>X1</IdentificadorExtranjero>${nombre}`
     expect((await enviar({ ...especial, numero: 2, comprador: pasaporte })).estado).toBe('Aceptado')
     expect((await enviar({ ...especial, numero: 3 })).estado).toBe('Aceptado')
+    const ambos = `<RNCComprador>${COMPRADOR}</RNCComprador>${pasaporte}`
+    for (const tipo of ['32', '44'])
+      expect(
+        await enviar({
+          tipo,
+          numero: 4,
+          lineas: [{ precio: '250000.00', indicador: '4' }],
+          comprador: ambos,
+        }),
+      ).toMatchObject(rechazado(0, 'se excluyen'))
   })
 
   test('una compra sin TipoPago: 3', async () => {

@@ -14,6 +14,12 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
     select f.id from documentos f join documentos n on n.factura_id = f.id and not n.anulado and not n.no_tomado group by f.id
     having f.sub_total + sum(case n.clase when 'nota de crédito' then -n.sub_total else n.sub_total end) < 0
        or f.itbis + sum(case n.clase when 'nota de crédito' then -n.itbis else n.itbis end) < 0`,
+  'notes that pass what their invoice bears of a rate, in base or in ITBIS': `
+    select factura_id as id from (
+      select id as documento_id, id as factura_id, 1 as signo from documentos where clase = 'factura'
+      union all select id, factura_id, case clase when 'nota de crédito' then -1 else 1 end from documentos
+      where factura_id is not null and not anulado and not no_tomado) d join documentos_detalles using (documento_id)
+    group by factura_id, tasa having sum(signo * importe) < 0 or sum(signo * itbis) < 0`,
   'line of which notes took more than there was, or gave back more than they took': `
     select distinct documento_id as id from (
       select f.documento_id, f.cantidad, f.importe,

@@ -6,6 +6,8 @@ interface OtraNota {
   readonly clase?: 'nota de crédito' | 'nota de débito'
   readonly subTotal?: number
   readonly itbis?: number
+  /** Percent of its one line. */
+  readonly tasa?: number
   /** Of its accounts. */
   readonly signo?: -1 | 1
   readonly cliente?: string
@@ -23,6 +25,7 @@ export function otraNota({
   clase = 'nota de crédito',
   subTotal = 10,
   itbis = 1.8,
+  tasa = 18,
   signo = clase === 'nota de crédito' ? -1 : 1,
   cliente = 'f.cliente_id',
   dia = 'o.fecha',
@@ -44,7 +47,7 @@ export function otraNota({
         f.cliente_rnc, f.cliente_direccion, f.cliente_telefono, f.contacto_id, f.porc_compra, f.porc_venta, f.porc_contacto,
         ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${deshace}::int, ${motivo}, ${codigo}, 1 FROM n, o, f RETURNING *),
     l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
-      SELECT id, 1, 'Rebaja', false, 18, ${subTotal}, 1, 0, ${subTotal}, ${itbis} FROM d)
+      SELECT id, 1, 'Rebaja', ${tasa === 0}, ${tasa}, ${subTotal}, 1, 0, ${subTotal}, ${itbis} FROM d)
     INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
     SELECT d.id, lado, porcentaje, ${signo * subTotal}, 'Subtotal', round(${signo * subTotal} * porcentaje / 100, 2), d.fecha,
       d.cliente_id
@@ -55,6 +58,12 @@ export function otraNota({
 export const NOTAS_ROTAS: readonly (readonly [what: string, constraint: string, statement: string])[] = [
   ['a note above its invoice', 'documento_cuadra', otraNota({ subTotal: 99_999, itbis: 0 })],
   ['a note with more ITBIS than is left', 'documento_cuadra', otraNota({ subTotal: 0.01, itbis: 99_999 })],
+  [
+    'a note that takes of a rate what the invoice does not bear',
+    'documento_cuadra',
+    otraNota({ tasa: 16, itbis: 1.6 }),
+  ],
+  ['a note that takes exempt what was taxed', 'documento_cuadra', otraNota({ tasa: 0, itbis: 0 })],
   ['a credit note with accounts above zero', 'documento_cuadra', otraNota({ signo: 1 })],
   [
     'a debit note with accounts below zero',

@@ -11,6 +11,8 @@ export interface OtroDocumento extends TipoDeNumero {
   readonly montos: readonly [number, number]
   /** Percent of its one line; as it bears ITBIS or not where nothing is said. */
   readonly tasa?: number
+  /** In place of one: each with its percent, base and ITBIS, which add up to `montos`. */
+  readonly lineas?: readonly (readonly [tasa: number, base: number, itbis: number])[]
   readonly rncCliente?: string
   readonly formaPago?: string
   /** What it is for the income tax: '01' where nothing is said. */
@@ -18,6 +20,8 @@ export interface OtroDocumento extends TipoDeNumero {
   /** What a note corrects, and the invoice at the root when that is a note. */
   readonly corrige?: number
   readonly factura?: number
+  /** The note that it undoes. */
+  readonly deshace?: number
   /** The authorised range that its number came out of. */
   readonly secuencia?: number
   /** Of an electronic one: whether the tax office has it; without it nothing is said of where it stands. */
@@ -40,6 +44,7 @@ export async function escribirDocumento(
   const [subTotal, itbis] = montos
   // A note that bears no ITBIS may take away what was taxed: then it comes too late.
   const tasa = otro.tasa ?? (itbis > 0 || nota ? 18 : 0)
+  const lineas = otro.lineas ?? [[tasa, subTotal, itbis] as const]
   const ncf = formatNcf(otro)
   const rnc = otro.rncCliente === undefined ? 'p.cliente_rnc' : `'${otro.rncCliente}'`
   await withoutRules(
@@ -50,15 +55,16 @@ export async function escribirDocumento(
         NULL, 2, ${otro.secuencia ?? null} FROM documentos p WHERE p.id = ${modelo} RETURNING id), d AS (INSERT INTO documentos (naturaleza, clase, serie, tipo, fecha, ncf_id, numero, txt_ncf, aplica_itbis, empresa_id, cliente_id,
       contacto_id, vence, empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_nombre, cliente_rnc,
       cliente_direccion, cliente_telefono, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total, creado_por,
-      forma_pago, tipo_ingresos, corrige_id, factura_id, motivo, codigo_modificacion)
+      forma_pago, tipo_ingresos, corrige_id, factura_id, deshace_id, motivo, codigo_modificacion)
     SELECT 'venta', '${clase}', '${serie}', '${tipo}', '${fecha}', n.id, ${otro.numero}, '${ncf}', ${itbis > 0},
       p.empresa_id, p.cliente_id, p.contacto_id, NULL, p.empresa_nombre, p.empresa_rnc, p.empresa_direccion, p.empresa_telefono,
       p.cliente_nombre, ${rnc}, p.cliente_direccion, p.cliente_telefono, p.porc_compra, p.porc_venta, p.porc_contacto, ${subTotal},
-      ${itbis}, ${subTotal}::numeric + ${itbis}::numeric, p.creado_por, '${formaPago}', '${ingresos}', ${corrige}, ${otro.factura ?? corrige},
+      ${itbis}, ${subTotal}::numeric + ${itbis}::numeric, p.creado_por, '${formaPago}', '${ingresos}', ${corrige}, ${otro.factura ?? corrige}, ${otro.deshace ?? null},
       ${nota ? "'Devolución'" : 'NULL'}, ${nota ? 3 : 'NULL'}
     FROM documentos p, n WHERE p.id = ${modelo} RETURNING id)
     INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
-    SELECT id, 1, 'Venta', ${tasa === 0}, ${tasa}, ${subTotal}, 1, 0, ${subTotal}, ${itbis} FROM d`,
+    SELECT id, linea, 'Venta', tasa = 0, tasa, base, 1, 0, base, itbis
+    FROM d, (VALUES ${lineas.map((linea, i) => `(${[i + 1, ...linea].join(', ')})`).join(', ')}) v (linea, tasa, base, itbis)`,
   )
   const { rows } = await base.pool.query<{ id: number }>(
     'SELECT id FROM documentos WHERE txt_ncf = $1 AND empresa_id = (SELECT empresa_id FROM documentos WHERE id = $2)',

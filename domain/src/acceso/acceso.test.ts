@@ -40,6 +40,12 @@ describe('Roles', () => {
     ])
   })
 
+  test('solo el Administrador acuerda precios', () => {
+    const acuerdan = ROLES_DE_FUNCION.filter(({ permisos }) => permisos.includes('pedidos.cambiarPrecio'))
+    expect(acuerdan).toEqual([])
+    expect(esPermiso('pedidos.cambiarPrecio')).toBe(true)
+  })
+
   test('el Contador ve y descarga todo, y no cambia nada', () => {
     const contador = ROLES_DE_FUNCION.find(rol => rol.nombre === ROL_CONTADOR)?.permisos ?? []
     const todos = PERMISOS.map(permiso => permiso.nombre)

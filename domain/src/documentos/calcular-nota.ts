@@ -72,9 +72,17 @@ export interface NotaCalculada extends Montos {
 
 /** Why a note cannot say what it was asked to; `linea` is the one that is not there, or has less left. */
 export type FaltaEnNota =
-  | { readonly falta: 'SIN_TOTAL' | 'SIN_TEXTO' | 'EXCEDE' | 'CERO' | 'MAXIMO' | 'CODIGO' }
+  | { readonly falta: 'SIN_TOTAL' | 'SIN_TEXTO' | 'CERO' | 'MAXIMO' | 'CODIGO' }
+  | NotaQueExcede
   | { readonly falta: 'LINEA'; readonly linea: number; readonly cantidadQueda: number }
   | { readonly falta: 'CANTIDAD'; readonly linea: number }
+
+/** It takes more than is left: of the invoice ITBIS included, of one of its rates or lines without. */
+interface NotaQueExcede {
+  readonly falta: 'EXCEDE'
+  readonly de: 'factura' | { readonly tasa: number } | { readonly linea: number }
+  readonly queda: Centavos
+}
 
 /** What a line says before the ITBIS of all is worked out. */
 type SinItbis = Omit<LineaDeNota, 'itbis'>
@@ -98,9 +106,16 @@ function conLineas(pedida: NotaPedida, lineas: readonly SinItbis[]): NotaCalcula
   const { tope, aplicaItbis } = pedida
   const totales = porTasa(lineas.map(({ tasaItbis: tasa, importe }) => ({ tasa, importe })))
   if (totales.every(({ base }) => base === 0)) return { falta: 'CERO' }
-  if (tope && totales.some(({ tasa, base }) => base > quedaDe(tope, tasa).base)) return { falta: 'EXCEDE' }
+  const excedida = tope && totales.find(({ tasa, base }) => base > quedaDe(tope, tasa).base)
+  if (tope && excedida) return excede(tope, excedida)
   const propios = totales.map(cada => ({ ...cada, itbis: aplicaItbis ? cada.itbis : centavos(0) }))
   return acabada(pedida, lineas, propios)
+}
+
+function excede(tope: Saldo, { tasa }: TotalDeTasa): NotaQueExcede {
+  return tope.porTasa.length === 1
+    ? { falta: 'EXCEDE', de: 'factura', queda: sumar(tope.subTotal, tope.itbis) }
+    : { falta: 'EXCEDE', de: { tasa }, queda: quedaDe(tope, tasa).base }
 }
 
 /** What is left of a rate; nothing of one that the invoice does not bear. */
@@ -136,15 +151,18 @@ function acabada(
 }
 
 function comoMucho(calculado: TotalDeTasa, queda: TotalDeTasa): TotalDeTasa {
-  const seLlevaTodo = calculado.base === queda.base
+  // ITBIS alone, which late notes that are written exempt leave of a rate, is given back by nothing.
+  const seLlevaTodo = calculado.base > 0 && calculado.base === queda.base
   return { ...calculado, itbis: seLlevaTodo ? queda.itbis : menor(calculado.itbis, queda.itbis) }
 }
 
 /** All lines as they are when nothing was taken yet, else one for what is left of each rate. */
 function lineasDelTotal({ documento, tope }: NotaPedida): readonly SinItbis[] | FaltaEnNota {
   if (tope === null) return { falta: 'SIN_TOTAL' }
+  const facturado = porTasa(documento.lineas.map(({ tasaItbis: tasa, importe }) => ({ tasa, importe })))
+  // By rate too: credits and charges by amount are shared among the rates each by itself, and may leave a centavo of one with another.
   const intacto =
-    tope.subTotal === documento.subTotal &&
+    facturado.every(({ tasa, base }) => quedaDe(tope, tasa).base === base) &&
     documento.lineas.every(
       linea => linea.cantidadQueda === linea.cantidad && linea.importeQueda === linea.importe,
     )
@@ -168,7 +186,7 @@ function lineasPedidas({ documento, tope, lineas = [] }: NotaPedida): readonly S
       return { falta: 'LINEA', linea: numero, cantidadQueda: linea.cantidadQueda }
     }
     const parte = parteDe(linea, cantidad)
-    if (parte === null) return { falta: 'EXCEDE' }
+    if (parte === null) return { falta: 'EXCEDE', de: { linea: numero }, queda: linea.importeQueda }
     partes.push(...parte)
   }
   return partes
@@ -197,42 +215,51 @@ function parteDe(linea: LineaPorCorregir, cantidad: number): readonly SinItbis[]
   return primeras.cantidad === 0 ? [unidad] : [tomada(primeras, { importe: antes }), unidad]
 }
 
-/** So many units of a line, with their share of an amount off. */
+/** So many units of a line, with their share of an amount off: never more than they cost. */
 function con<L extends LineaEmitida>(linea: L, cantidad: number): L {
   const { descuentoMonto } = linea
   if (descuentoMonto == null || cantidad === linea.cantidad) return { ...linea, cantidad }
-  const [parte = 0] = repartir(descuentoMonto, [
+  const [parte = centavos(0)] = repartir(descuentoMonto, [
     BigInt(Math.round(cantidad * 100)),
     BigInt(Math.round(Math.max(linea.cantidad - cantidad, 0) * 100)),
   ])
-  return { ...linea, cantidad, descuentoMonto: parte === 0 ? null : parte }
+  const cabe = menor(parte, calcularLinea({ ...linea, cantidad }).bruto)
+  return { ...linea, cantidad, descuentoMonto: cabe === 0 ? null : cabe }
 }
 
 /**
  * An amount with its ITBIS, shared among the rates by what is left of each, or by what the invoice bears of each where nothing limits it. What the
- * ITBIS that is left cannot bear is base, and the other way round.
+ * ITBIS that is left cannot bear is base, and the other way round; who asks for less than all of a rate leaves some of its base, so that the
+ * note comes to what was asked for.
  */
 function porMonto(pedida: NotaPedida): NotaCalculada | FaltaEnNota {
   const { clase, documento, tope, aplicaItbis, monto = centavos(0) } = pedida
   if (monto === 0) return { falta: 'CERO' }
-  const deFactura = () =>
-    porTasa(documento.lineas.map(({ tasaItbis, importe }) => ({ tasa: tasaItbis, importe })))
   // ITBIS alone, which late notes that are written exempt leave of a rate, is given back by nothing.
-  const bases = (tope?.porTasa ?? deFactura()).filter(({ base }) => base > 0)
+  const bases = (tope?.porTasa ?? cargables(documento)).filter(({ base }) => base > 0)
   const pesos = bases.map(({ base, itbis }) => sumar(base, aplicaItbis ? itbis : centavos(0)))
-  if (tope && monto > sumar(...pesos)) return { falta: 'EXCEDE' }
+  const alcanza = sumar(...pesos)
+  if (tope && monto > alcanza) return { falta: 'EXCEDE', de: 'factura', queda: alcanza }
   const partes = repartir(monto, pesos)
   const totales = bases.flatMap(({ tasa, base: queda, itbis: itbisQueda }, i) => {
     const parte = partes[i] ?? centavos(0)
     if (parte === 0) return []
     const centesimas = 10_000n + (aplicaItbis ? BigInt(Math.round(tasa * 100)) : 0n)
     const delMonto = Number(dividirRedondeando(BigInt(parte) * 10_000n, centesimas))
-    const base = tope ? menor(centavos(Math.max(delMonto, parte - itbisQueda)), queda) : centavos(delMonto)
+    const deja = parte < sumar(queda, itbisQueda) ? centavos(Math.max(queda - 1, 1)) : queda
+    const base = tope ? menor(centavos(Math.max(delMonto, parte - itbisQueda)), deja) : centavos(delMonto)
     return [{ tasa, base, itbis: centavos(parte - base) }]
   })
   if (totales.every(({ base }) => base === 0)) return { falta: 'CERO' }
   const que = clase === 'nota de crédito' ? 'Crédito a' : 'Cargo a'
   return acabada(pedida, sueltas(`${que} la ${documento.clase} ${documento.numero}`, totales), totales)
+}
+
+/** What the invoice bears of each rate; where it bears nothing at all, a charge goes to the highest one. */
+function cargables({ lineas }: Corregido): TotalDeTasa[] {
+  const totales = porTasa(lineas.map(({ tasaItbis: tasa, importe }) => ({ tasa, importe })))
+  if (totales.some(({ base }) => base > 0)) return totales
+  return totales.slice(0, 1).map(cada => ({ ...cada, base: centavos(1) }))
 }
 
 /** One line that says how the document should read, worth nothing: a price is more than nothing, and its discount is all of it. */
@@ -287,11 +314,12 @@ function tomada(
 function sueltas(descripcion: string, totales: readonly Pick<TotalDeTasa, 'tasa' | 'base'>[]): SinItbis[] {
   const suyos = totales.filter(({ base }) => base > 0)
   return suyos.map(cada =>
-    suelta(suyos.length === 1 ? descripcion : `${descripcion}, ${enPalabras(cada)}`, cada),
+    suelta(suyos.length === 1 ? descripcion : `${descripcion}, ${tasaEnPalabras(cada.tasa)}`, cada),
   )
 }
 
-function enPalabras({ tasa }: Pick<TotalDeTasa, 'tasa'>): string {
+/** Of what is sold, in percent. */
+export function tasaEnPalabras(tasa: number): string {
   return tasa === 0 ? 'exento' : `gravado al ${tasa} %`
 }
 

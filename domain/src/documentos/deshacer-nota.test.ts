@@ -50,6 +50,15 @@ describe('Deshacer una nota', () => {
     expect(debito?.lineas).toMatchObject([
       { descripcion: 'Deshace la nota de crédito B0400000001', importe: 10000 },
     ])
+    const mixta = unaFactura([
+      [100, 1, 0, 18],
+      [100, 1, 0, 0],
+    ])
+    const deVarias = deshacer(emitir(mixta, { ...CREDITO, ...porMonto(109) }), 2).notas[1]
+    expect(deVarias?.lineas.map(una => [una.descripcion, una.importe, una.itbis])).toEqual([
+      ['Deshace la nota de crédito B0400000001, gravado al 18 %', 5000, 900],
+      ['Deshace la nota de crédito B0400000001, exento', 5000, 0],
+    ])
   })
 
   test('los centavos son los suyos, no los de la tasa', () => {
@@ -101,6 +110,18 @@ describe('Deshacer una nota', () => {
     // Of line 1 nothing is left, though the invoice has the amount.
     const tomada = emitir(deshacer(devuelta, 2), { ...CREDITO, ...porLineas([1, 6]) })
     expect(porQueNo(tomada, 3)).toBe('NOTA_SIN_ESPACIO')
+  })
+
+  test('un cargo de cuya tasa ya se devolvió el ITBIS, aunque quede el de otra', () => {
+    // Each unit of 0.03 gives 0.01 of ITBIS back: after 59 of them none is left of 0.59, though of 16 % there is 1.60.
+    let familia = unaFactura([
+      [0.03, 100, 0, 18],
+      [10, 1, 0, 16],
+    ])
+    familia = emitir(familia, { ...DEBITO, ...porLineas([1, 10]) })
+    for (let i = 0; i < 59; i++) familia = emitir(familia, { ...CREDITO, ...porLineas([1, 1]) })
+    expect(quedaDe(familia)).toEqual([11.53, 1.6])
+    expect(porQueNo(familia, 2)).toBe('NOTA_SIN_ESPACIO')
   })
 
   test('antes del día de la nota', () => {

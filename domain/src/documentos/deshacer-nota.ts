@@ -1,10 +1,16 @@
-import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { centavos, sumar } from '../dinero/centavos.ts'
 import { estaAceptado } from '../ecf/estados.ts'
 import { sumarCantidades } from '../pedidos/validar-pedido.ts'
-import { CODIGO_CORRIGE_MONTOS, CODIGO_CORRIGE_TEXTO, type NotaCalculada } from './calcular-nota.ts'
+import {
+  CODIGO_CORRIGE_MONTOS,
+  CODIGO_CORRIGE_TEXTO,
+  type NotaCalculada,
+  tasaEnPalabras,
+} from './calcular-nota.ts'
 import { llevaItbis } from './nota-tardia.ts'
 import {
   type ClaseDeNota,
+  cabenEnSusTasas,
   type DocumentoEmitido,
   type Familia,
   lineasPorCorregir,
@@ -55,22 +61,16 @@ export function motivoParaNoDeshacer(pedida: PorDeshacer, familia: Familia): Mot
 
 /** A credit note takes no more than is left, line by line too; a debit note always fits. */
 function cabe(pedida: PorDeshacer, familia: Familia): boolean {
-  const { clase, itbis, lineas } = loQueDeshace(pedida, familia)
+  const { clase, lineas } = loQueDeshace(pedida, familia)
   if (clase === 'nota de débito') return true
-  const queda = saldoDe(familia)
   return (
-    itbis <= queda.itbis &&
-    queda.porTasa.every(({ tasa, base }) => importeDe(lineas, tasa) <= base) &&
+    cabenEnSusTasas(lineas, saldoDe(familia)) &&
     lineasPorCorregir(familia).every(({ linea, cantidadQueda, importeQueda }) => {
       const suyas = lineas.filter(({ corrigeLinea }) => corrigeLinea === linea)
       const cantidad = suyas.reduce((hasta, una) => sumarCantidades(hasta, una.cantidad), 0)
       return cantidad <= cantidadQueda && sumar(...suyas.map(({ importe }) => importe)) <= importeQueda
     })
   )
-}
-
-function importeDe(lineas: NotaCalculada['lineas'], tasa: number): Centavos {
-  return sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(({ importe }) => importe))
 }
 
 /** What undoes a note: on the invoice, the same lines and amounts; of a late credit note that is written exempt, without the ITBIS. */
@@ -81,12 +81,17 @@ export function loQueDeshace(
   const clase = contrariaDe(nota.clase)
   const conItbis = clase === 'nota de débito' || llevaItbis({ clase, documento: factura, hoy, tardia })
   const itbis = conItbis ? nota.itbis : centavos(0)
+  const sueltas = nota.lineas.filter(({ productoId }) => productoId === null).length
+  const deshace = `Deshace la ${nota.clase} ${nota.numero}`
   return {
     clase,
     lineas: nota.lineas.map(({ linea: _, ...suya }) => {
       const linea = conItbis ? suya : { ...suya, itbis }
       return linea.productoId === null
-        ? { ...linea, descripcion: `Deshace la ${nota.clase} ${nota.numero}` }
+        ? {
+            ...linea,
+            descripcion: sueltas === 1 ? deshace : `${deshace}, ${tasaEnPalabras(linea.tasaItbis)}`,
+          }
         : linea
     }),
     subTotal: nota.subTotal,

@@ -1,4 +1,5 @@
 import {
+  cabenEnSusTasas,
   type DocumentoEmitido,
   type Familia,
   lineasPorCorregir,
@@ -17,7 +18,7 @@ export function cabeDeNuevo(nota: DocumentoEmitido, familia: Familia): boolean {
   if (deshaceId !== null && vivas(familia).some(otra => otra.deshaceId === deshaceId)) return false
   if (clase === 'nota de débito') return true
   const queda = saldoDe(familia)
-  if (subTotal > queda.subTotal || itbis > queda.itbis) return false
+  if (!cabenEnSusTasas(nota.lineas, queda)) return false
   if (codigo === 1 && (subTotal !== queda.subTotal || itbis !== queda.itbis)) return false
   const lineas = new Map(lineasPorCorregir(familia).map(linea => [linea.linea, linea]))
   return nota.lineas.every(({ corrigeLinea, cantidad, importe }) => {

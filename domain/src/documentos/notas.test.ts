@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cabeDeNuevo } from './nota-que-vuelve.ts'
 import { modosDeNota } from './notas.ts'
 import {
   CREDITO,
@@ -12,6 +13,7 @@ import {
   porMonto,
   porQueNoCorregir,
   quedaDe,
+  quedaPorTasa,
   resumen,
   TOTAL,
   unaFactura,
@@ -101,6 +103,117 @@ describe('Centavos que no se reparten', () => {
   })
 })
 
+describe('Una factura de varias tasas', () => {
+  // 1,000.00 at 18 %, 500.00 at 16 %, 200.00 exempt: 180.00 and 80.00 of ITBIS.
+  const mixta = unaFactura([
+    [100, 10, 0, 18],
+    [50, 10, 0, 16],
+    [20, 10, 0, 0],
+  ])
+
+  test('por monto se reparte según lo que queda de cada una, y da lo que se pidió', () => {
+    const nota = pedir(mixta, { ...CREDITO, ...porMonto(196) })
+    expect(resumen(nota)).toEqual([170, 26, 3])
+    expect('lineas' in nota && nota.lineas.map(una => [una.descripcion, una.importe, una.itbis])).toEqual([
+      ['Crédito a la factura B0100000012, gravado al 18 %', 10_000, 1_800],
+      ['Crédito a la factura B0100000012, gravado al 16 %', 5_000, 800],
+      ['Crédito a la factura B0100000012, exento', 2_000, 0],
+    ])
+  })
+
+  test('lo que no cabe en una tasa se dice de ella, aunque quede de las demás', () => {
+    const familia = emitir(mixta, { ...CREDITO, ...porMonto(980) })
+    expect(quedaPorTasa(familia)).toEqual([
+      [18, 500, 90],
+      [16, 250, 40],
+      [0, 100, 0],
+    ])
+    expect(pedir(familia, { ...CREDITO, ...porLineas([1, 6]) })).toEqual({
+      ...{ falta: 'EXCEDE', de: { tasa: 18 }, queda: 50_000 },
+    })
+    expect(resumen(pedir(familia, { ...CREDITO, ...porLineas([1, 5], [3, 5]) }))).toEqual([600, 90, 3])
+    expect(pedir(familia, { ...CREDITO, ...porMonto(980.01) })).toEqual({
+      ...{ falta: 'EXCEDE', de: 'factura', queda: 98_000 },
+    })
+  })
+
+  test('la que la DGII rechazó vuelve si cabe en cada tasa, no solo en la suma', () => {
+    const rechazada = emitir(mixta, { ...CREDITO, ...porMonto(980) })
+    const [nota] = rechazada.notas
+    const noTomada = (familia: typeof mixta) => ({
+      ...familia,
+      notas: familia.notas.map((una, i) => ({ ...una, noTomado: i === 0 })),
+    })
+    if (!nota) throw new Error('no note')
+    expect(cabeDeNuevo(nota, noTomada(rechazada))).toBe(true)
+    // Of 18 % are left 400.00 of the 500.00 that it takes; of all, 1,252.00.
+    const otra = emitir(noTomada(rechazada), { ...CREDITO, ...porLineas([1, 6]) })
+    expect(cabeDeNuevo(nota, noTomada(otra))).toBe(false)
+  })
+
+  test('anular toda lleva los saldos de cada tasa, también donde un centavo pasó de una a otra', () => {
+    const una = unaFactura([
+      [0.98, 1, 0, 18],
+      [1.09, 1, 0, 0],
+    ])
+    let familia = emitir(una, { ...DEBITO, ...porMonto(0.15) })
+    familia = emitir(familia, { ...DEBITO, ...porMonto(0.38) })
+    familia = emitir(familia, { ...CREDITO, ...porMonto(0.53) })
+    expect(quedaPorTasa(familia)).toEqual([
+      [18, 0.99, 0.18],
+      [0, 1.08, 0],
+    ])
+    const nota = pedir(familia, { ...CREDITO, ...TOTAL })
+    expect(resumen(nota)).toEqual([2.07, 0.18, 1])
+    expect('lineas' in nota && nota.lineas.map(({ importe }) => importe)).toEqual([99, 108])
+  })
+
+  test('el ITBIS que una nota tardía exenta dejó de una tasa no vuelve con otra cosa', () => {
+    const conRegalo = unaFactura([
+      [1000, 1, 0, 18],
+      [50, 1, 100, 18],
+      [300, 1, 0, 0],
+    ])
+    const tarde = { hoy: '2026-12-20' } as const
+    const familia = emitir(conRegalo, { ...CREDITO, ...porLineas([1, 1]), ...tarde, tardia: 'exenta' })
+    expect(quedaPorTasa(familia)).toEqual([
+      [18, 0, 180],
+      [0, 300, 0],
+    ])
+    const resto = { ...CREDITO, ...tarde, tardia: 'gravada' } as const
+    expect(resumen(pedir(familia, { ...resto, ...porLineas([2, 1], [3, 1]) }))).toEqual([300, 0, 3])
+    expect(pedir(familia, { ...resto, ...porMonto(300.01) })).toMatchObject({ de: 'factura', queda: 30_000 })
+  })
+})
+
+test('por monto da lo que se pidió, también donde queda más ITBIS que el de la tasa', () => {
+  const tarde = { hoy: '2026-12-20' } as const
+  const familia = emitir(unaFactura([[1000, 1]]), {
+    ...CREDITO,
+    ...porMonto(999),
+    ...tarde,
+    tardia: 'exenta',
+  })
+  expect(quedaDe(familia)).toEqual([1, 180])
+  expect(resumen(pedir(familia, { ...CREDITO, ...porMonto(50), ...tarde }))).toEqual([0.99, 49.01, 3])
+  expect(resumen(pedir(familia, { ...CREDITO, ...porMonto(181), ...tarde }))).toEqual([1, 180, 1])
+})
+
+test('de lo que se mide, la parte de una rebaja en pesos nunca pasa de lo que cuesta', () => {
+  // 0.5 lb at 0.01 are 0.01 less 0.01; of 0.49 lb nothing is charged, and nothing taken off.
+  const nota = pedir(
+    unaFactura([
+      [0.01, 0.5, -0.01],
+      [10, 1],
+    ]),
+    { ...CREDITO, ...porLineas([1, 0.49], [2, 1]) },
+  )
+  expect('lineas' in nota && nota.lineas).toMatchObject([
+    { importe: 0, descuentoMonto: null },
+    { importe: 1000 },
+  ])
+})
+
 test('una factura exenta (régimen especial) da notas sin ITBIS y exentas', () => {
   const exenta = unaFactura([[100, 3]], { aplicaItbis: false })
   const nota = pedir(exenta, { ...CREDITO, ...porMonto(118) })
@@ -115,6 +228,10 @@ describe('Notas de débito', () => {
     expect(resumen(pedir(DE_MIL, { ...DEBITO, ...TOTAL }))).toBe('SIN_TOTAL')
     expect(modosDeNota({ ...DEBITO, serie: 'B' })).toEqual(['lineas', 'monto'])
     expect(modosDeNota({ ...CREDITO, serie: 'B' })).toEqual(['total', 'lineas', 'monto'])
+  })
+
+  test('por monto también sobre una factura que se regaló entera', () => {
+    expect(resumen(pedir(unaFactura([[100, 1, 100]]), { ...DEBITO, ...porMonto(118) }))).toEqual([100, 18, 3])
   })
 
   test('llevan solo el código 3', () => {

@@ -147,6 +147,21 @@ export function saldoDe(familia: Familia): Saldo {
   }
 }
 
+/** Whether lines take no more of any rate than is left of it, in base and in ITBIS. */
+export function cabenEnSusTasas(
+  lineas: readonly Pick<LineaEmitida, 'tasaItbis' | 'importe' | 'itbis'>[],
+  { porTasa }: Saldo,
+): boolean {
+  return [...new Set(lineas.map(({ tasaItbis }) => tasaItbis))].every(tasa => {
+    const suyas = lineas.filter(({ tasaItbis }) => tasaItbis === tasa)
+    const queda = porTasa.find(cada => cada.tasa === tasa)
+    return (
+      sumar(...suyas.map(({ importe }) => importe)) <= (queda?.base ?? 0) &&
+      sumar(...suyas.map(({ itbis }) => itbis)) <= (queda?.itbis ?? 0)
+    )
+  })
+}
+
 export interface NotaPorEmitir {
   readonly clase: ClaseDeNota
   /** What it corrects. */

@@ -18,6 +18,9 @@ import { UNIDAD } from './unidad.ts'
 
 export const FECHA = '2026-11-12'
 
+/** Code of a unit that is measured. */
+export const LIBRA = 23
+/** A discount in pesos is one below zero; a quantity with decimals is of pounds. */
 type LineaEscrita = readonly [precio: number, cantidad: number, descuento?: number, tasaItbis?: number]
 
 export function unaFactura(
@@ -27,7 +30,8 @@ export function unaFactura(
   const escritas = lineas.map(([precio, cantidad, descuento = 0, tasaItbis = aplicaItbis ? 18 : 0]) => ({
     precio: centavosDesdePesos(precio),
     cantidad,
-    descuento,
+    descuento: Math.max(descuento, 0),
+    descuentoMonto: descuento < 0 ? centavosDesdePesos(-descuento) : null,
     tasaItbis,
   }))
   const totales = calcularTotales({ lineas: escritas, aplicaItbis })
@@ -50,8 +54,7 @@ export function unaFactura(
       productoId: i + 1,
       descripcion: `Producto ${i + 1}`,
       exento: linea.tasaItbis === 0,
-      descuentoMonto: null,
-      unidad: UNIDAD,
+      unidad: Number.isInteger(linea.cantidad) ? UNIDAD : LIBRA,
       codigo: null,
       codigoBarras: null,
       comentario: null,
@@ -173,6 +176,15 @@ export function resumen(nota: NotaCalculada | FaltaEnNota) {
 export function quedaDe(familia: Familia) {
   const { subTotal, itbis } = saldoDe(familia)
   return [pesosDesdeCentavos(subTotal), pesosDesdeCentavos(itbis)]
+}
+
+/** By rate: base and ITBIS, in pesos. */
+export function quedaPorTasa(familia: Familia) {
+  return saldoDe(familia).porTasa.map(({ tasa, base, itbis }) => [
+    tasa,
+    pesosDesdeCentavos(base),
+    pesosDesdeCentavos(itbis),
+  ])
 }
 
 export const DE_MIL = unaFactura([

@@ -17,11 +17,16 @@ CREATE VIEW documentos_descuadrados AS
         FROM documentos_detalles WHERE documento_id = d.id GROUP BY tasa) AS por_tasa
     ) AS lineas
     CROSS JOIN LATERAL (
-      SELECT f.sub_total + coalesce(sum(signo(x.clase) * x.sub_total), 0) AS base,
-        f.itbis + coalesce(sum(signo(x.clase) * x.itbis), 0) AS itbis,
-        o.sub_total - coalesce(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0) AS del_corregido
+      SELECT o.sub_total - coalesce(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0) AS del_corregido
       FROM documentos x WHERE x.factura_id = d.factura_id AND x.vigente
     ) AS queda
+    -- Of each rate that the invoice bears or one of its notes says it does.
+    CROSS JOIN LATERAL (
+      SELECT min(base) AS base, min(itbis) AS itbis
+      FROM (SELECT sum(signo(x.clase) * l.importe) AS base, sum(signo(x.clase) * l.itbis) AS itbis
+        FROM documentos x JOIN documentos_detalles l ON l.documento_id = x.id
+        WHERE d.factura_id IS NOT NULL AND (x.id = d.factura_id OR x.factura_id = d.factura_id AND x.vigente) GROUP BY l.tasa) AS por_tasa
+    ) AS queda_por_tasa
     CROSS JOIN LATERAL (VALUES
       (lineas.suma IS NULL, 'no tiene líneas'),
       (lineas.suma <> d.sub_total, 'su subtotal no es la suma de sus líneas'),
@@ -52,7 +57,7 @@ CREATE VIEW documentos_descuadrados AS
       (u.id IS NOT NULL AND (u.factura_id IS DISTINCT FROM d.factura_id OR u.corrige_id <> u.factura_id OR u.clase = d.clase
           OR u.anulado AND NOT d.anulado OR u.sub_total <> d.sub_total OR d.itbis NOT IN (u.itbis, 0)),
         'no deshace lo que dice deshacer'),
-      (queda.base < 0 OR queda.itbis < 0, 'sus notas pasan de lo que queda de la factura'),
+      (queda_por_tasa.base < 0 OR queda_por_tasa.itbis < 0, 'sus notas pasan de lo que queda de la factura, o de una de sus tasas'),
       (o.clase <> 'factura' AND queda.del_corregido < 0, 'sus notas pasan de la nota que corrigen')
     ) AS falla (rota, motivo)
   WHERE falla.rota

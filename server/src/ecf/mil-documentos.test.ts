@@ -1,8 +1,10 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { compraDeComprobante } from '@cuadre/domain/compras/de-comprobante'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { FORMAS, type FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { DocumentoEcf, LineaEcf } from '@cuadre/domain/ecf/documento-ecf'
+import type { Registro } from '@cuadre/domain/ecf/registro'
 import { registroDe } from '@cuadre/domain/ecf/registro-de-documento'
 import { resumenDe, seResume } from '@cuadre/domain/ecf/resumen'
 import { calcularLinea, calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
@@ -101,6 +103,9 @@ function comprobarMontos(documento: DocumentoEcf, xml: string): void {
       const dice = de('DescripcionItem')
       expect(de('NombreItem') === nombre || dice === nombre || dice.startsWith(`${nombre}. `)).toBe(true)
       if (linea.comentario !== null) expect(dice.endsWith(linea.comentario)).toBe(true)
+      const codigo = (tipo: string) =>
+        item.get(`TablaCodigosItem/CodigosItem[TipoCodigo='${tipo}']/CodigoItem`)?.content ?? null
+      expect([codigo('Interna'), codigo('EAN')]).toEqual([linea.codigo, linea.codigoBarras])
       expect(de('CantidadItem')).toBe(linea.cantidad.toFixed(2))
       expect(de('UnidadMedida')).toBe(linea.servicio && linea.unidad === 43 ? '' : String(linea.unidad))
       const exenta = linea.tasaItbis === 0 || !documento.aplicaItbis || documento.tipo === '44'
@@ -135,10 +140,20 @@ function comprobarMontos(documento: DocumentoEcf, xml: string): void {
   }
 }
 
+/** Who buys has it as who sells: services and goods by line, and the ITBIS of all rates. */
+function comprobarComoCompra({ lineas, itbis, total }: DocumentoEcf, registro: Registro): void {
+  const { montos, avisos } = compraDeComprobante(registro)
+  const suma = (servicio: boolean) =>
+    lineas.reduce((hasta, linea) => (linea.servicio === servicio ? hasta + linea.importe : hasta), 0)
+  expect([montos.servicios, montos.bienes, montos.itbis]).toEqual([suma(true), suma(false), itbis])
+  expect(avisos).toEqual(total === 0 ? [expect.stringContaining('no factura nada')] : [])
+}
+
 function comprobar(documento: DocumentoEcf, { conXmlCrypto }: { conXmlCrypto: boolean }): void {
   const registro = registroDe(documento, { ahora: AHORA })
   const entera = firmarla(`ECF ${documento.tipo}` as NombreDeEsquema, registro)
   comprobarMontos(documento, entera.xml)
+  comprobarComoCompra(documento, registro)
   const archivos: [string, string][] = [[`e-CF_${documento.tipo}`, entera.xml]]
   if (seResume(documento)) {
     archivos.push(['RFCE_32', firmarla('RFCE 32', resumenDe(registro, entera.codigoSeguridad)).xml])

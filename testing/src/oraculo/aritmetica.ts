@@ -26,9 +26,32 @@ export function percentOf(amount: bigint, percent: number): bigint {
   return half(amount * cents(percent), 10_000n)
 }
 
-/** Price by quantity less its discount, rounded once. */
-export function lineOf(price: bigint, quantity: number, discount: number): bigint {
-  return half(price * BigInt(quantity) * BigInt(100 - discount), 100n)
+/** A quantity in hundredths: of what is measured it has two decimals. */
+export function hundredths(quantity: number): bigint {
+  return cents(quantity)
+}
+
+export interface Priced {
+  readonly precio: bigint
+  readonly cantidad: number
+  /** Percent; or pesos off in its place. */
+  readonly descuento: number
+  readonly rebaja: bigint
+}
+
+/** Price by quantity, less its percentage, rounded once; or the rounded price less an amount, of which no more is taken than there is. */
+export function lineOf({ precio, cantidad, descuento, rebaja }: Priced): bigint {
+  const hundredfold = precio * hundredths(cantidad)
+  if (rebaja === 0n) return half(hundredfold * BigInt(100 - descuento), 10_000n)
+  const whole = half(hundredfold, 100n)
+  return rebaja > whole ? 0n : whole - rebaja
+}
+
+/** An amount by weights: what each has got so far is the rounded share of the weights so far. */
+export function shares(amount: bigint, weights: readonly bigint[]): bigint[] {
+  const all = sum(weights)
+  const until = weights.map((_, i) => (all === 0n ? 0n : half(amount * sum(weights.slice(0, i + 1)), all)))
+  return until.map((given, i) => given - (until[i - 1] ?? 0n))
 }
 
 export function sum(amounts: readonly bigint[]): bigint {

@@ -209,7 +209,7 @@ export async function cotejarConsultas({
     [{ empresaId: empresa?.id }, uno => uno.empresaId === empresa?.id],
     [{ clienteId: cliente?.id }, uno => uno.cliente.id === cliente?.id],
     [{ contactoId: otro?.contactoId }, uno => uno.cliente.contactoId === otro?.contactoId],
-    [{ aplicaItbis: true }, ({ tasa }) => tasa > 0],
+    [{ aplicaItbis: true }, ({ cobra }) => cobra],
     [{ fechaDesde: desde, fechaHasta: hoy }, ({ fecha }) => desde <= fecha && fecha <= hoy],
     [{ comprobante: 'factura' }, ({ clase }) => clase === 'factura'],
     [{ comprobante: 'nota', fechaDesde: desde }, ({ clase, fecha }) => clase !== 'factura' && desde <= fecha],

@@ -1,7 +1,7 @@
 import { half, least, percentOf, sum } from './aritmetica.ts'
 import { rd } from './comparar.ts'
 import type { CompraAnotada } from './compras.ts'
-import { type Documento, raizDe, signo, sinDeclarar, tarde, totalDe } from './modelo.ts'
+import { type Documento, deTasa, exentoDe, raizDe, signo, sinDeclarar, tarde, totalDe } from './modelo.ts'
 
 const deNota = ({ ncf }: CompraAnotada) => (ncf.slice(1, 3) === '04' || ncf.slice(1, 3) === '34' ? -1n : 1n)
 const mesDe = (dia: string) => dia.slice(0, 7)
@@ -66,20 +66,23 @@ export function casillas(
   const deTipo = (tipo: string) =>
     sum(ventas.filter(({ numero }) => numero.slice(1, 3) === tipo).map(una => una.base))
   const tardias = ventas.filter(tarde)
-  const gravada = (documento: Documento) => raizDe(documento).tasa > 0
-  // They correct what is taxed, and their ITBIS does not count.
+  // What they correct was taxed, and their ITBIS does not count; exempt goods come back like those of any other note.
   const sinItbis = (clase: Documento['clase']) =>
-    sum(ventas.filter(una => una.clase === clase && gravada(una) && sinDeclarar(una)).map(({ base }) => base))
+    sum(ventas.filter(una => una.clase === clase && sinDeclarar(una)).map(una => una.base - exentoDe(una)))
   const [a9, a10] = [sinItbis('nota de crédito'), sinItbis('nota de débito')]
   const a11 =
     ['01', '02', '03', '14', '15'].reduce((suma, tipo) => suma + deTipo(tipo), a9) - deTipo('04') - a10
-  const exento = sum(ventas.filter(una => !gravada(una)).map(una => signo(una) * una.base))
+  const exento = sum(ventas.map(una => signo(una) * exentoDe(una)))
   // What is sold to special regimes is exempt because of whom it goes to, and gives a right to deduct.
   const porDestino = sum(
     ventas.filter(una => raizDe(una).numero.startsWith('B14')).map(una => signo(una) * una.base),
   )
   const i10 = a11 - exento
-  const i16 = percentOf(i10, 18)
+  const i12 = sum(
+    ventas.filter(una => raizDe(una).cobra && !sinDeclarar(una)).map(una => signo(una) * deTasa(una, 16)),
+  )
+  const i11 = i10 - i12
+  const [i16, i17] = [percentOf(i11, 18), percentOf(i12, 16)] as const
 
   const suyas = todas.filter(({ fecha }) => mesDe(fecha) === mes)
   const deServicios = ({ itbis, servicios, bienes }: CompraAnotada) =>
@@ -96,7 +99,7 @@ export function casillas(
   const admitido = (columna: 'bienes' | 'servicios') => half(itbis('proporcion', columna) * a54, 10_000n)
   const i22 = itbis('adelantar', 'bienes') + admitido('bienes')
   const i23 = itbis('adelantar', 'servicios') + admitido('servicios')
-  const balance = i16 - i22 - i23
+  const balance = i16 + i17 - i22 - i23
 
   const retenidas = todas.filter(una => mesDe(una.fechaPago) === mes && una.itbisRetenido > 0n)
   const base = (cuales: (una: CompraAnotada) => boolean) =>
@@ -142,9 +145,11 @@ export function casillas(
     I4: exento - porDestino,
     I5: porDestino,
     I10: i10,
-    I11: i10,
+    I11: i11,
+    I12: i12,
     I16: i16,
-    I21: i16,
+    I17: i17,
+    I21: i16 + i17,
     I22: i22,
     I23: i23,
     I26: balance > 0n ? balance : 0n,

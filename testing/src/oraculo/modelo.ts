@@ -1,4 +1,4 @@
-import { daysBetween, half, lineOf, percentOf, sum } from './aritmetica.ts'
+import { daysBetween, half, lineOf, type Priced, percentOf, sum } from './aritmetica.ts'
 
 export type Lado = 'pagar' | 'cobrar'
 export type Clase = 'factura' | 'nota de crédito' | 'nota de débito'
@@ -13,10 +13,14 @@ export interface Cliente {
   readonly exento: Readonly<Record<Lado, number>>
 }
 
-export interface Linea {
-  readonly precio: bigint
-  readonly cantidad: number
-  readonly descuento: number
+export interface LineaVendida extends Priced {
+  /** What the goods bear in percent; 0: exempt. */
+  readonly tasa: number
+  /** Its quantity may have decimals. */
+  readonly mide: boolean
+}
+
+export interface Linea extends LineaVendida {
   readonly importe: bigint
   /** Of a note: the line of the corrected document that it takes from, counted from 1. */
   readonly corrige: number | null
@@ -26,6 +30,11 @@ export interface Linea {
 export interface Montos {
   readonly base: bigint
   readonly itbis: bigint
+}
+
+/** What the lines of one rate come to. */
+export interface DeTasa extends Montos {
+  readonly tasa: number
 }
 
 /** A payment of an account; below zero of a credit note. */
@@ -43,8 +52,10 @@ export interface Documento extends Montos {
   readonly empresaId: number
   readonly cliente: Cliente
   readonly fecha: string
-  /** Percent. */
-  readonly tasa: number
+  /** ITBIS is charged. */
+  readonly cobra: boolean
+  /** By what the goods bear, the highest first; they add up to its amounts. */
+  readonly porTasa: readonly DeTasa[]
   readonly lineas: readonly Linea[]
   /** The invoice that a note corrects. */
   readonly corrige: Documento | null
@@ -89,14 +100,41 @@ export class Modelo {
     return this.documentos.filter(nota => cuenta(nota) && nota.corrige?.id === documento.id)
   }
 
-  /** What its notes leave of an invoice. */
-  quedaDe(factura: Documento): Montos {
+  /** What its notes leave of an invoice, of all and of each of its rates. */
+  quedaDe(factura: Documento): Montos & Pick<Documento, 'porTasa'> {
     const notas = this.notasDe(factura)
-    return {
-      base: factura.base + sum(notas.map(nota => signo(nota) * nota.base)),
-      itbis: factura.itbis + sum(notas.map(nota => signo(nota) * nota.itbis)),
-    }
+    const porTasa = factura.porTasa.map(({ tasa, base, itbis }) => {
+      const suyas = notas.flatMap(nota =>
+        nota.porTasa
+          .filter(una => una.tasa === tasa)
+          .map(una => ({ base: signo(nota) * una.base, itbis: signo(nota) * una.itbis })),
+      )
+      return {
+        tasa,
+        base: base + sum(suyas.map(una => una.base)),
+        itbis: itbis + sum(suyas.map(una => una.itbis)),
+      }
+    })
+    return sumarTasas(porTasa)
   }
+}
+
+/** With their sums. */
+export function sumarTasas(porTasa: readonly DeTasa[]) {
+  return {
+    porTasa,
+    base: sum(porTasa.map(({ base }) => base)),
+    itbis: sum(porTasa.map(({ itbis }) => itbis)),
+  }
+}
+
+/** The rates of lines, the highest first, with the ITBIS that each would bear. */
+export function tasasDe(lineas: readonly Pick<Linea, 'tasa' | 'importe'>[], cobra: boolean): DeTasa[] {
+  const tasas = [...new Set(lineas.map(({ tasa }) => tasa))].sort((a, b) => b - a)
+  return tasas.map(tasa => {
+    const base = sum(lineas.filter(una => una.tasa === tasa).map(({ importe }) => importe))
+    return { tasa, base, itbis: cobra ? half(base * BigInt(tasa), 100n) : 0n }
+  })
 }
 
 /** Neither annulled nor refused, nor correcting what is. */
@@ -129,13 +167,22 @@ export function totalDe({ base, itbis }: Montos): bigint {
 
 /** What an account is a percentage of: the subtotal, and what is exempt has no more than that. */
 export function baseDeCuenta(documento: Documento): bigint {
-  return signo(documento) * (documento.tasa > 0 ? documento.base : totalDe(documento))
+  return signo(documento) * (documento.cobra ? documento.base : totalDe(documento))
 }
 
 /** The percentage is that of the invoice at the root, also where a note gives no ITBIS back. */
 export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
-  const { cliente, tasa } = raizDe(documento)
-  return percentOf(baseDeCuenta(documento), (tasa > 0 ? cliente.gravado : cliente.exento)[lado])
+  const { cliente, cobra } = raizDe(documento)
+  return percentOf(baseDeCuenta(documento), (cobra ? cliente.gravado : cliente.exento)[lado])
+}
+
+/** What of a document bears no ITBIS: all of it where none is charged, else its exempt goods. */
+export function exentoDe(documento: Documento): bigint {
+  return raizDe(documento).cobra ? deTasa(documento, 0) : documento.base
+}
+
+export function deTasa({ porTasa }: Documento, tasa: number): bigint {
+  return porTasa.find(una => una.tasa === tasa)?.base ?? 0n
 }
 
 /** What is left of an account. */
@@ -148,24 +195,11 @@ export function estaPagada(documento: Documento, lado: Lado): boolean {
   return documento.pagos[lado].length > 0 && restaDe(documento, lado) === 0n
 }
 
-export interface LineaVendida {
-  readonly precio: bigint
-  readonly cantidad: number
-  readonly descuento: number
-}
-
 /** Lines and totals of an invoice. */
 export function facturar(
   vendidas: readonly LineaVendida[],
-  tasa: number,
-): Montos & Pick<Documento, 'lineas'> {
-  const lineas = vendidas.map(({ precio, cantidad, descuento }) => ({
-    precio,
-    cantidad,
-    descuento,
-    importe: lineOf(precio, cantidad, descuento),
-    corrige: null,
-  }))
-  const base = sum(lineas.map(({ importe }) => importe))
-  return { lineas, base, itbis: half(base * BigInt(tasa), 100n) }
+  cobra: boolean,
+): Montos & Pick<Documento, 'lineas' | 'porTasa' | 'cobra'> {
+  const lineas = vendidas.map(vendida => ({ ...vendida, importe: lineOf(vendida), corrige: null }))
+  return { cobra, lineas, ...sumarTasas(tasasDe(lineas, cobra)) }
 }

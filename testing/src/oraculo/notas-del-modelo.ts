@@ -1,5 +1,15 @@
-import { daysBetween, half, least, lineOf, sum } from './aritmetica.ts'
-import { type Clase, type Documento, type Linea, type Modelo, type Montos, totalDe } from './modelo.ts'
+import { daysBetween, half, hundredths, least, lineOf, shares, sum } from './aritmetica.ts'
+import {
+  type Clase,
+  type DeTasa,
+  type Documento,
+  type Linea,
+  type Modelo,
+  type Montos,
+  sumarTasas,
+  tasasDe,
+  totalDe,
+} from './modelo.ts'
 
 export interface NotaQueSePide {
   readonly clase: Exclude<Clase, 'factura'>
@@ -9,9 +19,7 @@ export interface NotaQueSePide {
   readonly codigo: 1 | 3 | null
 }
 
-export interface NotaHecha extends Montos {
-  readonly lineas: readonly Linea[]
-  readonly tasa: number
+export interface NotaHecha extends Montos, Pick<Documento, 'lineas' | 'porTasa' | 'cobra'> {
   readonly codigo: 1 | 3
 }
 
@@ -32,23 +40,40 @@ export function notaSegunModelo(
   if (estaAnuladaPorNota(modelo, documento.corrige ?? documento)) return 'NOTA_TRAS_ANULAR'
   if (documento.clase !== 'factura') return 'NOTA_DE_NOTA'
   if (cuando.hoy < documento.fecha) return 'NOTA_ANTES_DE_FECHA'
-  const tasa = sinItbis(clase, documento, cuando) ? 0 : documento.tasa
+  const cobra = documento.cobra && !sinItbis(clase, documento, cuando)
   const queda = modelo.quedaDe(documento)
-  const tope = clase === 'nota de débito' ? null : { base: queda.base, itbis: tasa === 0 ? 0n : queda.itbis }
+  const tope = clase === 'nota de débito' ? null : cobra ? queda : sinSuItbis(queda.porTasa)
   if (tope?.base === 0n) return 'NOTA_SIN_SALDO'
-  if (modo === 'monto') return cerrar(porMonto(pedida.monto, tope, tasa), { tope, tasa, pedida, queda })
+  const como = { tope, cobra, pedida, queda }
+  if (modo === 'monto') return cerrar(porMonto(documento, como), como)
   if (modo === 'total' && tope === null) return 'NOTA_SIN_TOTAL'
   const lineas =
     modo === 'total' && tope ? todo(modelo, documento, tope) : porLineas(modelo, documento, { pedida, tope })
   if (typeof lineas === 'string') return lineas
-  const base = sum(lineas.map(({ importe }) => importe))
-  if (base === 0n) return 'NOTA_EN_CERO'
-  if (tope && base > tope.base) return 'NOTA_EXCEDE_SALDO'
-  const itbis = half(base * BigInt(tasa), 100n)
-  return cerrar(
-    { lineas, base, itbis: tope ? least(itbis, tope.itbis) : itbis },
-    { tope, tasa, pedida, queda },
-  )
+  const porTasa = tasasDe(lineas, cobra)
+  if (porTasa.every(({ base }) => base === 0n)) return 'NOTA_EN_CERO'
+  if (tope && porTasa.some(una => una.base > deLaTasa(tope, una).base)) return 'NOTA_EXCEDE_SALDO'
+  return cerrar({ lineas, porTasa }, como)
+}
+
+type Queda = ReturnType<Modelo['quedaDe']>
+
+interface Como {
+  /** The most that it may take; null without a limit. */
+  readonly tope: Queda | null
+  readonly cobra: boolean
+  readonly pedida: NotaQueSePide
+  readonly queda: Queda
+}
+
+type Sumas = Pick<Documento, 'lineas' | 'porTasa'>
+
+function sinSuItbis(porTasa: readonly DeTasa[]): Queda {
+  return sumarTasas(porTasa.map(una => ({ ...una, itbis: 0n })))
+}
+
+function deLaTasa({ porTasa }: Queda, { tasa }: Pick<DeTasa, 'tasa'>): Montos {
+  return porTasa.find(una => una.tasa === tasa) ?? { base: 0n, itbis: 0n }
 }
 
 /** After thirty days the buyer's credit is gone: written exempt, the note bears no ITBIS. */
@@ -74,60 +99,81 @@ export function deshechaSegunModelo(
   const exenta = sinItbis(clase, factura, cuando)
   const hecha = {
     clase,
-    base: nota.base,
-    itbis: exenta ? 0n : nota.itbis,
-    tasa: exenta ? 0 : nota.tasa,
+    ...(exenta ? sinSuItbis(nota.porTasa) : sumarTasas(nota.porTasa)),
+    cobra: nota.cobra && !exenta,
     lineas: nota.lineas,
     codigo: 3,
   } as const
   return clase === 'nota de débito' || cabe(modelo, factura, hecha) ? hecha : 'NOTA_SIN_ESPACIO'
 }
 
-function cabe(modelo: Modelo, factura: Documento, { base, itbis, lineas }: Sumas): boolean {
+function cabe(modelo: Modelo, factura: Documento, { porTasa, lineas }: Sumas): boolean {
   const queda = modelo.quedaDe(factura)
-  if (base > queda.base || itbis > queda.itbis) return false
+  if (porTasa.some(una => una.base > deLaTasa(queda, una).base || una.itbis > deLaTasa(queda, una).itbis)) {
+    return false
+  }
   return factura.lineas.every((_, i) => {
     const resto = quedaDeLinea(modelo, factura, i + 1)
     const suyas = lineas.filter(({ corrige }) => corrige === i + 1)
-    const cantidad = suyas.reduce((hasta, una) => hasta + una.cantidad, 0)
-    return cantidad <= resto.cantidad && sum(suyas.map(({ importe }) => importe)) <= resto.importe
+    const cantidad = sum(suyas.map(una => hundredths(una.cantidad)))
+    return cantidad <= hundredths(resto.cantidad) && sum(suyas.map(({ importe }) => importe)) <= resto.importe
   })
 }
 
-type Sumas = Montos & { readonly lineas: readonly Linea[] }
-
-/** Who takes the whole base takes all the ITBIS that may be taken; who leaves nothing of the document, ITBIS included, annuls it. */
-function cerrar(
-  nota: Sumas | string,
-  { tope, tasa, pedida, queda }: { tope: Montos | null; tasa: number; pedida: NotaQueSePide; queda: Montos },
-): NotaHecha | string {
+/**
+ * Who takes the whole base of a rate takes all the ITBIS that may be taken of it, and nobody takes more; who leaves nothing of the document,
+ * ITBIS included, annuls it.
+ */
+function cerrar(nota: Sumas | string, { tope, cobra, pedida, queda }: Como): NotaHecha | string {
   if (typeof nota === 'string') return nota
-  const todoLoQueQueda = tope !== null && nota.base === tope.base
-  const hecha = { ...nota, tasa, itbis: todoLoQueQueda ? tope.itbis : nota.itbis }
+  const porTasa = nota.porTasa.map(una => {
+    if (tope === null) return una
+    const { base, itbis } = deLaTasa(tope, una)
+    return { ...una, itbis: una.base > 0n && una.base === base ? itbis : least(una.itbis, itbis) }
+  })
+  const hecha = { lineas: nota.lineas, cobra, ...sumarTasas(porTasa) }
   const anula = tope !== null && hecha.base === queda.base && hecha.itbis === queda.itbis
   if (pedida.codigo === 1 && !anula) return 'NOTA_CODIGO'
   return { ...hecha, codigo: pedida.codigo ?? (anula ? 1 : 3) }
 }
 
-function porMonto(monto: bigint, tope: Montos | null, tasa: number): Sumas | string {
-  if (tope && monto > totalDe(tope)) return 'NOTA_EXCEDE_SALDO'
-  const sinItbis = half(monto * 100n, 100n + BigInt(tasa))
-  // Neither part may be more than what is left of it.
-  const minimo = tope ? monto - tope.itbis : 0n
-  const alMenos = sinItbis < minimo ? minimo : sinItbis
-  const base = tope ? least(alMenos, tope.base) : alMenos
-  return { lineas: [suelta(base)], base, itbis: monto - base }
+/** Shared among the rates by what is left of each, or by what the invoice bears of each. */
+function porMonto(documento: Documento, { tope, cobra, pedida: { monto } }: Como): Sumas | string {
+  const deFactura = tasasDe(documento.lineas, cobra)
+  const regalada = deFactura.every(({ base }) => base === 0n)
+  const tasas = tope
+    ? tope.porTasa.filter(({ base }) => base > 0n)
+    : regalada
+      ? deFactura.slice(0, 1)
+      : deFactura.filter(({ base }) => base > 0n)
+  const pesos = tasas.map(una => (tope === null && regalada ? 1n : totalDe(una)))
+  if (tope && monto > sum(pesos)) return 'NOTA_EXCEDE_SALDO'
+  const porTasa = shares(monto, pesos).flatMap((parte, i) => {
+    const una = tasas[i]
+    if (parte === 0n || una === undefined) return []
+    const sinItbis = half(parte * 100n, 100n + (cobra ? BigInt(una.tasa) : 0n))
+    if (tope === null) return [{ ...una, base: sinItbis, itbis: parte - sinItbis }]
+    // Neither part may be more than what is left of it, and only who takes all of a rate takes all of its base.
+    const minimo = parte - una.itbis
+    const alMenos = sinItbis < minimo ? minimo : sinItbis
+    const tomable = parte === totalDe(una) || una.base === 1n ? una.base : una.base - 1n
+    const base = least(alMenos, tomable)
+    return [{ ...una, base, itbis: parte - base }]
+  })
+  return { lineas: porTasa.map(suelta), porTasa }
 }
 
-/** An untouched document is taken line by line; otherwise what is left of it is one amount. */
-function todo(modelo: Modelo, documento: Documento, tope: Montos): readonly Linea[] {
+/** An untouched document is taken line by line; otherwise what is left of it is one amount for each rate. */
+function todo(modelo: Modelo, documento: Documento, tope: Queda): readonly Linea[] {
   const intacto =
-    tope.base === documento.base &&
+    documento.porTasa.every(una => una.base === deLaTasa(tope, una).base) &&
     documento.lineas.every((linea, i) => {
       const queda = quedaDeLinea(modelo, documento, i + 1)
       return queda.cantidad === linea.cantidad && queda.importe === linea.importe
     })
-  return intacto ? documento.lineas.map((linea, i) => ({ ...linea, corrige: i + 1 })) : [suelta(tope.base)]
+  return intacto
+    ? documento.lineas.map((linea, i) => ({ ...linea, corrige: i + 1 }))
+    : tope.porTasa.filter(({ base }) => base > 0n).map(suelta)
 }
 
 function porLineas(
@@ -139,26 +185,43 @@ function porLineas(
   for (const { linea: numero, cantidad } of pedida.lineas) {
     const linea = documento.lineas[numero - 1]
     if (!linea) return 'NOTA_EXCEDE_LINEA'
-    const importe = lineOf(linea.precio, cantidad, linea.descuento)
+    if (!linea.mide && !Number.isInteger(cantidad)) return 'INVALID_INPUT'
+    const parte = parteDe(linea, cantidad)
     if (tope === null) {
-      lineas.push({ ...linea, cantidad, importe, corrige: null })
+      lineas.push({ ...parte, corrige: null })
       continue
     }
     const queda = quedaDeLinea(modelo, documento, numero)
     if (cantidad > queda.cantidad) return 'NOTA_EXCEDE_LINEA'
-    if (cantidad < queda.cantidad || importe === queda.importe) {
-      if (importe > queda.importe) return 'NOTA_EXCEDE_SALDO'
-      lineas.push({ ...linea, cantidad, importe, corrige: numero })
+    if (cantidad < queda.cantidad || parte.importe === queda.importe) {
+      if (parte.importe > queda.importe) return 'NOTA_EXCEDE_SALDO'
+      lineas.push({ ...parte, corrige: numero })
       continue
     }
-    // The last unit is worth what the others leave.
-    const otras = cantidad === 1 ? 0n : lineOf(linea.precio, cantidad - 1, linea.descuento)
-    const ultima = queda.importe - otras
-    if (ultima <= 0n) return 'NOTA_EXCEDE_SALDO'
-    if (cantidad > 1) lineas.push({ ...linea, cantidad: cantidad - 1, importe: otras, corrige: numero })
-    lineas.push({ precio: ultima, cantidad: 1, descuento: 0, importe: ultima, corrige: numero })
+    // The last unit, or what there is of one, is worth what the others leave.
+    const ultima = cantidad < 1 ? cantidad : 1
+    const antes = menos(cantidad, ultima)
+    const otras = antes === 0 ? null : parteDe(linea, antes)
+    const importe = queda.importe - (otras?.importe ?? 0n)
+    if (importe <= 0n) return 'NOTA_EXCEDE_SALDO'
+    if (otras) lineas.push({ ...otras, corrige: numero })
+    const precio = half(importe * 100n, hundredths(ultima))
+    lineas.push({ ...linea, precio, cantidad: ultima, descuento: 0, rebaja: 0n, importe, corrige: numero })
   }
   return lineas
+}
+
+/** So many units of a line, with their share of an amount off. */
+function parteDe(linea: Linea, cantidad: number): Linea {
+  const [suyas, todas] = [hundredths(cantidad), hundredths(linea.cantidad)]
+  const entera = suyas >= todas ? linea.rebaja : half(linea.rebaja * suyas, todas)
+  const rebaja = least(entera, half(linea.precio * suyas, 100n))
+  const parte = { ...linea, cantidad, rebaja }
+  return { ...parte, importe: lineOf(parte) }
+}
+
+function menos(cantidad: number, otra: number): number {
+  return Number(hundredths(cantidad) - hundredths(otra)) / 100
 }
 
 type Resto = Pick<Linea, 'cantidad' | 'importe'>
@@ -170,13 +233,14 @@ export function quedaDeLinea(modelo: Modelo, factura: Documento, numero: number)
     const signo = nota.clase === 'nota de crédito' ? -1 : 1
     for (const { corrige, cantidad, importe } of nota.lineas) {
       if (corrige !== numero) continue
-      queda.cantidad += signo * cantidad
+      queda.cantidad = menos(queda.cantidad, -signo * cantidad)
       queda.importe += BigInt(signo) * importe
     }
   }
   return queda
 }
 
-function suelta(importe: bigint): Linea {
-  return { precio: importe, cantidad: 1, descuento: 0, importe, corrige: null }
+function suelta({ tasa, base }: Pick<DeTasa, 'tasa' | 'base'>): Linea {
+  const una = { precio: base, cantidad: 1, descuento: 0, rebaja: 0n, mide: false }
+  return { ...una, tasa, importe: base, corrige: null }
 }

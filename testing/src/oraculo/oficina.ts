@@ -5,7 +5,7 @@ import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '../
 import { seededRandom } from '../random-changes.ts'
 import { insertSecuencia } from '../secuencias.ts'
 import { addDays, cents } from './aritmetica.ts'
-import { type Cliente, Modelo } from './modelo.ts'
+import { type Cliente, type LineaVendida, Modelo } from './modelo.ts'
 
 const MESES = ['2026-09-01', '2026-10-01', '2026-11-01'] as const
 export const PRIMER_DIA = MESES[0]
@@ -56,9 +56,11 @@ export function dar({ dados }: Empresa, tipo: Tipo): void {
   dados.set(tipo, (dados.get(tipo) ?? 0) + 1)
 }
 
-export interface Producto {
+/** Pieces, and pounds. */
+const UNIDADES = [43, 23] as const
+
+export interface Producto extends Pick<LineaVendida, 'precio' | 'tasa' | 'mide'> {
   readonly id: number
-  readonly precio: bigint
 }
 
 export interface Numero {
@@ -72,6 +74,8 @@ export interface Empresa {
   readonly id: number
   /** How it writes credit notes later than thirty days. */
   readonly tardia: 'gravada' | 'exenta'
+  /** It sells taxed and exempt goods on one invoice. */
+  readonly mezcla: boolean
   readonly gravados: readonly Producto[]
   readonly exentos: readonly Producto[]
   readonly numeros: readonly Numero[]
@@ -81,7 +85,7 @@ export interface Empresa {
 
 export type Oficina = Awaited<ReturnType<typeof oficinaDelOraculo>>
 
-/** Two companies with numbers for three months, four clients, and a day that moves. */
+/** Three companies with numbers for three months, four clients, and a day that moves. */
 export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; porDia: number }) {
   let hoy: string = PRIMER_DIA
   const prueba = await createTestApp({ now: () => new Date(`${hoy}T15:00:00Z`) })
@@ -98,8 +102,9 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
     }),
   )
   const empresas = [
-    await nuevaEmpresa(prueba, porDia, 'gravada'),
-    await nuevaEmpresa(prueba, porDia, 'exenta'),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'gravada', mezcla: true }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: false }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: true }),
   ]
   return {
     prueba,
@@ -154,16 +159,19 @@ async function nuevoCliente({ api }: TestApp, { porcentajes, contacto, sinRnc }:
 async function nuevaEmpresa(
   { api, base }: TestApp,
   cantidadPorDia: number,
-  tardia: Empresa['tardia'],
+  { tardia, mezcla }: Pick<Empresa, 'tardia' | 'mezcla'>,
 ): Promise<Empresa> {
   const { id: categoriaId } = await unaCategoria(api)
-  const { id } = await unaEmpresa(api, { categoriaId })
+  const { id } = await unaEmpresa(api, { categoriaId, gravadoYExento: mezcla })
   await api.data(ecfEmpresas.update, { params: { id }, body: { notaTardia: tardia } })
-  const productos = (exento: boolean) =>
+  // Of the taxed ones every third is of the reduced rate, and of all every second is sold by the pound.
+  const productos = (tasaDe: (i: number) => 18 | 16 | 0) =>
     Promise.all(
-      PRECIOS.map(async precio => {
-        const producto = await unProducto(api, { categoriaId, precio: Number(precio), exento })
-        return { id: producto.id, precio: cents(precio) }
+      PRECIOS.map(async (precio, i) => {
+        const [tasa, unidad] = [tasaDe(i), UNIDADES[i % 2] ?? 43]
+        const suyo = { categoriaId, precio: Number(precio), exento: tasa === 0, tasaItbis: tasa, unidad }
+        const producto = await unProducto(api, suyo)
+        return { id: producto.id, precio: cents(precio), tasa, mide: unidad !== 43 }
       }),
     )
   for (const fechaInicio of MESES) {
@@ -182,8 +190,9 @@ async function nuevaEmpresa(
   return {
     id,
     tardia,
-    gravados: await productos(false),
-    exentos: await productos(true),
+    mezcla,
+    gravados: await productos(i => (i % 3 === 1 ? 16 : 18)),
+    exentos: await productos(() => 0),
     numeros: rows.map(row => ({ ...row, usado: false })),
     dados: new Map(),
   }

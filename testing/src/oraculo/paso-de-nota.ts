@@ -79,7 +79,7 @@ function porCorregir(oficina: Oficina): Documento | undefined {
   const { modelo, hoy, azar } = oficina
   if (azar(6) > 0) return reciente(oficina)
   const alBorde = modelo.vigentes.filter(
-    ({ tasa, fecha }) => tasa > 0 && [30, 31].includes(daysBetween(fecha, hoy)),
+    ({ cobra, fecha }) => cobra && [30, 31].includes(daysBetween(fecha, hoy)),
   )
   return oneOf(oficina, alBorde) ?? reciente(oficina)
 }
@@ -89,11 +89,13 @@ function pedirAlAzar(oficina: Oficina, documento: Documento, clase: NotaQueSePid
   const modo = (['total', 'lineas', 'lineas', 'monto', 'monto'] as const)[azar(5)] ?? 'total'
   const elegidas = documento.lineas.flatMap((linea, i) => {
     const { cantidad } = quedaDeLinea(modelo, documento, i + 1)
-    // All that is left of the line, a part of it, or one too many.
-    const wanted = [cantidad, 1 + azar(Math.max(cantidad, 1)), linea.cantidad + 1][
-      azar(8) === 0 ? 2 : azar(2)
-    ]
-    return azar(3) > 0 ? [{ linea: i + 1, cantidad: Math.max(wanted ?? 1, 1) }] : []
+    // All that is left of the line, a part of it, or one too many; half a piece now and then.
+    const parte = linea.mide
+      ? (1 + azar(Math.max(Math.round(cantidad * 100), 1))) / 100
+      : 1 + azar(Math.max(cantidad, 1))
+    const demas = azar(4) === 0 ? 0.5 : Math.round((linea.cantidad + 1) * 100) / 100
+    const wanted = azar(8) === 0 ? demas : azar(2) === 0 ? cantidad : parte
+    return azar(3) > 0 ? [{ linea: i + 1, cantidad: wanted > 0 ? wanted : 1 }] : []
   })
   const lineas = elegidas.length > 0 ? elegidas : [{ linea: azar(30) === 0 ? 99 : 1, cantidad: 1 }]
   const codigo = azar(6) === 0 ? (azar(2) === 0 ? 1 : 3) : null

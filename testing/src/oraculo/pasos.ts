@@ -1,6 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
-import { addDays, cents } from './aritmetica.ts'
+import { addDays, cents, lineOf, pesos } from './aritmetica.ts'
 import { type Documento, facturar, type LineaVendida, totalDe } from './modelo.ts'
 import {
   dar,
@@ -74,18 +74,41 @@ export function reciente({ azar, modelo }: Oficina): Documento | undefined {
   return documentos[documentos.length - 1 - azar(Math.max(among, 1))]
 }
 
-function vendidasAlAzar(oficina: Oficina, productos: readonly Producto[]) {
+/** What may go into an order: an exempt buyer takes all without ITBIS. */
+function ofrecidos(
+  { mezcla, gravados, exentos }: Empresa,
+  { cobra, tipo }: { cobra: boolean; tipo: string },
+) {
+  const todos = [...gravados, ...exentos]
+  if (cobra) return mezcla ? todos : gravados
+  return tipo === 'B14' ? todos : exentos
+}
+
+function vendidasAlAzar(oficina: Oficina, productos: readonly Producto[], editando = false) {
+  const lineas = Array.from({ length: 1 + oficina.azar(4) }, () => unaAlAzar(oficina, productos))
+  const detalles = lineas.map(({ productoId, producto, precio, cantidad, descuento, rebaja }) => ({
+    ...{ productoId, cantidad, descuento },
+    // Without them an order that is changed keeps the price and the amount off at which it sold the product before.
+    ...((rebaja > 0n || editando) && { descuentoMonto: rebaja > 0n ? pesos(rebaja) : null }),
+    ...((precio !== producto.precio || editando) && { precio: pesos(precio), precioAcordado: true }),
+  }))
+  const vendidas: LineaVendida[] = lineas.map(({ productoId: _, producto: __, ...vendida }) => vendida)
+  return { lineas: vendidas, detalles }
+}
+
+/** Pieces or pounds of a product, now and then at another price, less a percentage or an amount. */
+function unaAlAzar(oficina: Oficina, productos: readonly Producto[]) {
   const { azar } = oficina
-  const detalles = Array.from({ length: 1 + azar(4) }, () => ({
-    producto: oneOf(oficina, productos) ?? { id: 0, precio: 0n },
-    cantidad: 1 + azar(azar(4) === 0 ? 999 : 9),
-    descuento: azar(3) === 0 ? 1 + azar(100) : 0,
-  }))
-  const lineas: LineaVendida[] = detalles.map(({ producto, ...rest }) => ({
-    ...rest,
-    precio: producto.precio,
-  }))
-  return { lineas, detalles: detalles.map(({ producto, ...rest }) => ({ productoId: producto.id, ...rest })) }
+  const producto = oneOf(oficina, productos)
+  if (!producto) throw new Error('Nothing is offered')
+  const { id: productoId, tasa, mide } = producto
+  const enteras = 1 + azar(azar(4) === 0 ? 999 : 9)
+  const cantidad = mide && azar(2) === 0 ? (1 + azar(100 * enteras)) / 100 : enteras
+  const precio = azar(6) === 0 ? producto.precio + BigInt(1 + azar(50)) : producto.precio
+  const cuesta = lineOf({ precio, cantidad, descuento: 0, rebaja: 0n })
+  const rebaja = azar(5) === 0 && cuesta > 0n ? 1n + BigInt(azar(Number(cuesta))) : 0n
+  const descuento = rebaja === 0n && azar(3) === 0 ? 1 + azar(100) : 0
+  return { productoId, producto, precio, cantidad, descuento, rebaja, tasa, mide }
 }
 
 /** The number of an invoice: one of the day, chosen by hand, or the next one of the range. */
@@ -118,10 +141,10 @@ function elegirNumero({ azar }: Oficina, empresa: Empresa, fecha: string): Numer
 /** Special regimes buy without ITBIS; only a small purchase of a consumer leaves him unnamed. */
 function faltaDeTipo(
   tipo: string,
-  { tasa, cliente, ...montos }: Pick<Documento, 'tasa' | 'cliente' | 'base' | 'itbis'>,
+  { cobra, cliente, ...montos }: Pick<Documento, 'cobra' | 'cliente' | 'base' | 'itbis'>,
 ) {
   const sinNombre = cliente.rnc === '' && !(tipo === 'B02' && totalDe(montos) < 25_000_000n)
-  return (tipo === 'B14' && tasa > 0) || sinNombre ? 'INVALID_INPUT' : null
+  return (tipo === 'B14' && cobra) || sinNombre ? 'INVALID_INPUT' : null
 }
 
 async function vender(oficina: Oficina): Promise<boolean> {
@@ -134,11 +157,10 @@ async function vender(oficina: Oficina): Promise<boolean> {
   if (!numero) return false
   const tipo = numero.body.tipoComprobante ?? 'B01'
   const aplicaItbis = azar(3) > 0
-  const tasa = aplicaItbis ? 18 : 0
-  const { lineas, detalles } = vendidasAlAzar(oficina, aplicaItbis ? empresa.gravados : empresa.exentos)
+  const { lineas, detalles } = vendidasAlAzar(oficina, ofrecidos(empresa, { cobra: aplicaItbis, tipo }))
   const body = { fechaPedido: fecha, empresaId: empresa.id, clienteId: cliente.id, aplicaItbis, detalles }
   const answer = await prueba.api.call(pedidos.create, { body: { ...body, ...numero.body } })
-  const factura = { ...facturar(lineas, tasa), tasa, empresaId: empresa.id, cliente, fecha }
+  const factura = { ...facturar(lineas, aplicaItbis), empresaId: empresa.id, cliente, fecha }
   // The next number of a range is not for a day to come.
   const adelantada = tipo !== 'B01' && fecha > hoy ? 'INVALID_INPUT' : null
   if (!coincide(answer, faltaDeTipo(tipo, factura) ?? adelantada ?? numero.motivo)) return false
@@ -178,12 +200,13 @@ async function editar(oficina: Oficina): Promise<boolean> {
   const cliente = oneOf(oficina, oficina.clientes)
   if (!found || !cliente) return false
   const { factura, empresa } = found
-  const productos = factura.tasa > 0 ? empresa.gravados : empresa.exentos
-  const { lineas, detalles } = vendidasAlAzar(oficina, productos)
-  const body = { aplicaItbis: factura.tasa > 0, clienteId: cliente.id, detalles }
+  const { cobra, numero } = factura
+  const tipo = numero.slice(0, 3)
+  const { lineas, detalles } = vendidasAlAzar(oficina, ofrecidos(empresa, { cobra, tipo }), true)
+  const body = { aplicaItbis: cobra, clienteId: cliente.id, detalles }
   const answer = await oficina.prueba.api.call(pedidos.update, { params: { id: factura.id }, body })
-  const editada = { ...factura, ...facturar(lineas, factura.tasa), cliente }
-  const dictamen = motivoContra(oficina, factura) ?? faltaDeTipo(factura.numero.slice(0, 3), editada)
+  const editada = { ...factura, ...facturar(lineas, cobra), cliente }
+  const dictamen = motivoContra(oficina, factura) ?? faltaDeTipo(tipo, editada)
   if (!coincide(answer, dictamen)) return false
   oficina.modelo.replace(editada)
   return true

@@ -11,11 +11,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 let query: { empresaId: number; mes: string }
 
 /** Of November; the first two are in October, the notes correct those before them. */
-const DOCUMENTOS: readonly (Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
+type Escrito = Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
   ncf: string
   de?: number
   factura?: number
-})[] = [
+}
+const DOCUMENTOS: readonly Escrito[] = [
   { ncf: 'B02', fecha: '2026-10-05', montos: [500, 90], ingresos: '02' },
   { ncf: 'B01', fecha: '2026-10-20', montos: [333.33, 60] },
   { ncf: 'B01', fecha: '2026-11-01', montos: [1_000_000.55, 180_000.1], formaPago: 'cheque' },
@@ -34,6 +35,52 @@ const DOCUMENTOS: readonly (Omit<OtroDocumento, 'serie' | 'tipo' | 'numero'> & {
   // Undoes the late note of its month, and is itself taken back: neither bears ITBIS.
   { ncf: 'B03', fecha: '2026-11-20', montos: [150, 0], de: 11, factura: 0, ingresos: '02' },
   { ncf: 'B04', fecha: '2026-11-21', montos: [50, 0], de: 13, factura: 0, ingresos: '02' },
+]
+
+/** A document of several rates: what each line says adds up to its amounts. */
+function deVarias(
+  documento: Omit<Escrito, 'montos' | 'lineas'>,
+  ...lineas: NonNullable<Escrito['lineas']>
+): Escrito {
+  const suma = (cual: 1 | 2) =>
+    Math.round(lineas.reduce((hasta, linea) => hasta + linea[cual] * 100, 0)) / 100
+  return { ...documento, lineas, montos: [suma(1), suma(2)] }
+}
+
+/** Of June; the first one is in April. */
+const MIXTOS: readonly Escrito[] = [
+  deVarias({ ncf: 'B01', fecha: '2027-04-10', ingresos: '04' }, [18, 1000, 180], [16, 500, 80], [0, 200, 0]),
+  deVarias(
+    { ncf: 'B01', fecha: '2027-06-01', formaPago: 'efectivo' },
+    ...([
+      [18, 1000.55, 180.1],
+      [16, 333.33, 53.33],
+      [0, 99.99, 0],
+    ] as const),
+  ),
+  // The buyer is exempt, not the goods.
+  deVarias({ ncf: 'B14', fecha: '2027-06-02' }, [18, 700, 0], [0, 50, 0]),
+  // Too late for the ITBIS of the first one, as taxed lines and as exempt ones; and what undoes the first of them.
+  deVarias(
+    { ncf: 'B04', fecha: '2027-06-05', de: 0, ingresos: '04' },
+    [18, 100, 18],
+    [16, 50, 8],
+    [0, 20, 0],
+  ),
+  deVarias({ ncf: 'B04', fecha: '2027-06-06', de: 0, ingresos: '04' }, [18, 10, 0], [16, 5, 0], [0, 2, 0]),
+  deVarias(
+    { ncf: 'B03', fecha: '2027-06-07', de: 0, deshace: 3, ingresos: '04' },
+    ...([
+      [18, 100, 18],
+      [16, 50, 8],
+      [0, 20, 0],
+    ] as const),
+  ),
+  // In time.
+  deVarias({ ncf: 'B04', fecha: '2027-06-08', de: 1 }, [16, 33.33, 5.33], [0, 9.99, 0]),
+  deVarias({ ncf: 'E31', fecha: '2027-06-09', ingresos: '04' }, [16, 50, 8]),
+  // Late too, and of exempt goods alone: it takes them away like any other.
+  deVarias({ ncf: 'B04', fecha: '2027-06-10', de: 0, ingresos: '04' }, [0, 3, 0]),
 ]
 
 type Compra = readonly [ncf: string, columnas: Record<string, string | number>]
@@ -75,19 +122,8 @@ const puesto = beforeTests(() => unPuestoDeVenta(api))
 beforeAll(async () => {
   query = { empresaId: puesto.empresa.id, mes: '2026-11-01' }
   const { pedidoId: modelo } = await puesto.unPedido()
-  const ids: number[] = []
-  for (const [i, { ncf, de, factura = de, ...otro }] of DOCUMENTOS.entries()) {
-    const corrige =
-      de === undefined || factura === undefined ? {} : { corrige: ids[de] ?? 0, factura: ids[factura] ?? 0 }
-    const serie = ncf.startsWith('E') ? 'E' : 'B'
-    ids.push(
-      await escribirDocumento(prueba.base, modelo, {
-        ...{ serie, tipo: ncf.slice(1), numero: 9_000 + i },
-        ...otro,
-        ...corrige,
-      }),
-    )
-  }
+  await escribirDocumentos(modelo, DOCUMENTOS, 9_000)
+  await escribirDocumentos(modelo, MIXTOS, 9_100)
   // The order that only lent its issuer and client.
   await api.call(pedidos.remove, { params: { id: modelo } })
   for (const compra of COMPRAS) await escribirCompra(compra)
@@ -96,6 +132,28 @@ beforeAll(async () => {
   const tarde = { servicios: 100, itbis: 18, itbis_retenido: 18, suplidor_clase: 'persona' }
   await escribirCompra(['B0100000098', { ...tarde, fecha_pago: '2026-11-02' }], '2026-10-31')
 })
+
+/** `numero`: of the first. */
+async function escribirDocumentos(
+  modelo: number,
+  documentos: readonly Escrito[],
+  numero: number,
+): Promise<void> {
+  const ids: number[] = []
+  for (const [i, { ncf, de, factura = de, deshace, ...otro }] of documentos.entries()) {
+    const corrige =
+      de === undefined || factura === undefined ? {} : { corrige: ids[de] ?? 0, factura: ids[factura] ?? 0 }
+    const serie = ncf.startsWith('E') ? 'E' : 'B'
+    ids.push(
+      await escribirDocumento(prueba.base, modelo, {
+        ...{ serie, tipo: ncf.slice(1), numero: numero + i },
+        ...otro,
+        ...corrige,
+        ...(deshace !== undefined && { deshace: ids[deshace] ?? 0 }),
+      }),
+    )
+  }
+}
 
 const hoja = () => api.data(it1.hoja, { query })
 const valores = ({ casillas }: Awaited<ReturnType<typeof hoja>>, ids: readonly string[]) =>
@@ -171,6 +229,43 @@ describe('GET /reportes/it1', () => {
     const itbis = await suma(`${signo} * d.itbis`, 'true')
     expect(Math.abs((leida.casillas.find(({ id }) => id === 'I21')?.valor ?? 0) - itbis)).toBeLessThan(0.1)
     expect(leida.avisos).toEqual([])
+  })
+
+  test('puts each line of a document under its own rate, and of a late note only what was taxed back', async () => {
+    const junio = { ...query, mes: '2027-06-01' }
+    const leida = await api.data(it1.hoja, { query: junio })
+    expect(valores(leida, ['A1', 'A3', 'A4', 'A6', 'A9', 'A10', 'A11', 'A43'])).toEqual({
+      // A9: 150.00 and 15.00 of the late ones; A10: what undoes the first of them.
+      ...{ A1: 1_483.87, A3: 170, A4: 233.32, A6: 750, A9: 165, A10: 150 },
+      ...{ A11: 2_185.55, A43: 190 },
+    })
+    // The ITBIS of what undoes a late one is no sale: 170.00 of its 196.00.
+    expect(valores(leida, ['A12', 'A15', 'A19', 'A20', 'A23', 'A26'])).toEqual({
+      ...{ A12: 1_667.3, A15: 978, A19: 2_645.3, A20: 2_140.55, A23: 45, A26: 2_185.55 },
+    })
+    // Exempt: 99.99 − 20.00 − 2.00 + 20.00 − 9.99 − 3.00, and what the special regime takes; at 16 %: 333.33 − 33.33 + 50.00.
+    expect(valores(leida, ['I4', 'I5', 'I9', 'I10', 'I11', 'I12', 'I16', 'I17', 'I21'])).toEqual({
+      ...{
+        I4: 85,
+        I5: 750,
+        I9: 835,
+        I10: 1_350.55,
+        I11: 1_000.55,
+        I12: 350,
+        I16: 180.1,
+        I17: 56,
+        I21: 236.1,
+      },
+    })
+    expect(leida.cifras.find(({ fuente }) => fuente === 'itbisFacturado')?.monto).toBe(236.1)
+    expect(leida.avisos).toEqual([])
+    const montos = async (casilla: IdDeCasilla) => {
+      const { items, suma } = await api.data(it1.casilla, { query: { ...junio, casilla } })
+      return [items.map(({ monto }) => monto), suma]
+    }
+    expect(await montos('A9')).toEqual([[150, 15], 165])
+    expect(await montos('I12')).toEqual([[333.33, -33.33, 50], 350])
+    expect(await montos('I4')).toEqual([[99.99, 750, -20, -2, 20, -9.99, -3], 835])
   })
 
   test('takes the purchases by what becomes of their ITBIS and by the norm that withholds', async () => {

@@ -20,26 +20,30 @@ interface Parte {
 }
 
 const BASE = sql<number>`d.sub_total`
-const CON_SIGNO = sql<number>`(signo(d.clase) * d.sub_total)`
 const ES_CREDITO = sql<SqlBool>`(d.clase = 'nota de crédito')`
 /** As its invoice: a note may bear no ITBIS because it comes too late, and what it takes away was taxed all the same. */
 const GRAVADA = sql<SqlBool>`coalesce(f.aplica_itbis, d.aplica_itbis)`
-/** What its lines of a rate come to, without ITBIS. */
-const deLaTasa = (tasa: number) =>
-  sql<number>`(SELECT coalesce(sum(l.importe), 0) FROM documentos_detalles l WHERE l.documento_id = d.id AND l.tasa = ${sql.lit(tasa)})`
-const BASE_EXENTA = sql<number>`(CASE WHEN ${GRAVADA} THEN ${deLaTasa(0)} ELSE d.sub_total END)`
+/**
+ * What the lines of a document come to, without ITBIS: those of exempt goods, and those of the reduced rate. Where no ITBIS is charged
+ * nobody asks: all of it is exempt.
+ */
+const POR_TASA = sql<Record<'exenta' | 'reducida', number>>`(
+  SELECT coalesce(sum(l.importe) FILTER (WHERE l.tasa = 0), 0) AS exenta, coalesce(sum(l.importe) FILTER (WHERE l.tasa = 16), 0) AS reducida
+  FROM documentos_detalles l WHERE l.documento_id = d.id AND ${GRAVADA})`
+const BASE_EXENTA = sql<number>`(CASE WHEN ${GRAVADA} THEN t.exenta ELSE d.sub_total END)`
 const EXENTO = sql<SqlBool>`(${BASE_EXENTA} <> 0)`
 const EXENTO_CON_SIGNO = sql<number>`(signo(d.clase) * ${BASE_EXENTA})`
-const AL_16 = deLaTasa(16)
+const BASE_GRAVADA = sql<number>`(d.sub_total - ${BASE_EXENTA})`
 const ES_DEBITO = sql<SqlBool>`(d.clase = 'nota de débito')`
 const TARDE = sql<SqlBool>`(${ES_CREDITO} AND d.fecha - o.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)})`
 const DESHACE_TARDIA = sql<SqlBool>`(${ES_DEBITO} AND coalesce(u.fecha - f.fecha > ${sql.lit(DIAS_PARA_DEVOLVER_ITBIS)}, false))`
 /**
- * The base of a note that comes too late, or undoes such a one, changes nothing of what is taxed, and its ITBIS is not declared (domain:
- * `declaraSuItbis`). Of notes on notes, from when there were such, those that bear none.
+ * The taxed base of a note that comes too late, or undoes such a one, changes nothing of what is taxed, and its ITBIS is not declared
+ * (domain: `declaraSuItbis`); its exempt goods come back as of any other note. Of notes on notes, from when there were such, those
+ * that bear none.
  */
-const SIN_DECLARAR = sql<SqlBool>`(f.aplica_itbis AND d.sub_total <> 0
-  AND (NOT d.aplica_itbis OR ${TARDE} OR ${DESHACE_TARDIA}))`
+const SIN_DECLARAR = sql<SqlBool>`coalesce(f.aplica_itbis AND ${BASE_GRAVADA} <> 0
+  AND (NOT d.aplica_itbis OR ${TARDE} OR ${DESHACE_TARDIA}), false)`
 
 /** The two digits of a type on paper in both series: those of '01' are '01' and '31'. */
 function esDelTipo(columna: RawBuilder<unknown>, papel: string): RawBuilder<SqlBool> {
@@ -63,7 +67,7 @@ function exentoDe(papel: string): Parte {
 /** The main form takes what the others leave of the total. A credit note has no form (607, columns 17 to 23). */
 function porForma(forma: FormaDePago): Parte {
   const otras = sql`coalesce((SELECT sum(monto::numeric) FROM jsonb_each_text(d.otras_formas) AS otra (forma, monto)), 0)`
-  const total = sql`(d.total - CASE WHEN coalesce(${SIN_DECLARAR}, false) THEN d.itbis ELSE 0 END)`
+  const total = sql`(d.total - CASE WHEN ${SIN_DECLARAR} THEN d.itbis ELSE 0 END)`
   const monto = sql<number>`(CASE WHEN d.forma_pago = ${sql.lit(forma)} THEN ${total} - ${otras}
     ELSE coalesce((d.otras_formas ->> ${sql.lit(forma)})::numeric, 0) END)`
   return { cuando: sql<SqlBool>`(NOT ${ES_CREDITO} AND ${monto} <> 0)`, monto }
@@ -71,9 +75,10 @@ function porForma(forma: FormaDePago): Parte {
 
 /** A sale that is no operation; what boxes 9 and 10 of the Anexo A put back takes nothing from any kind of income. */
 function porIngresos(tipo: TipoDeIngresos): Parte {
+  const base = sql<number>`(CASE WHEN ${SIN_DECLARAR} THEN ${BASE_EXENTA} ELSE d.sub_total END)`
   return {
-    cuando: sql<SqlBool>`(d.tipo_ingresos = ${sql.lit(tipo)} AND d.sub_total <> 0 AND ${SIN_DECLARAR} IS NOT TRUE)`,
-    monto: CON_SIGNO,
+    cuando: sql<SqlBool>`(d.tipo_ingresos = ${sql.lit(tipo)} AND ${base} <> 0)`,
+    monto: sql<number>`(signo(d.clase) * ${base})`,
   }
 }
 
@@ -96,14 +101,14 @@ const PARTES = {
   exentoPorDestino: exentoDe('14'),
   exportado: exentoDe('16'),
   gravadoAl16: {
-    cuando: sql<SqlBool>`(d.aplica_itbis AND ${AL_16} <> 0)`,
-    monto: sql<number>`(signo(d.clase) * ${AL_16})`,
+    cuando: sql<SqlBool>`(t.reducida <> 0 AND NOT ${SIN_DECLARAR})`,
+    monto: sql<number>`(signo(d.clase) * t.reducida)`,
   },
   notasTardias: { cuando: TARDE, monto: BASE },
-  creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_DECLARAR})`, monto: BASE },
-  debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_DECLARAR})`, monto: BASE },
+  creditosSinItbis: { cuando: sql<SqlBool>`(${ES_CREDITO} AND ${SIN_DECLARAR})`, monto: BASE_GRAVADA },
+  debitosSinItbis: { cuando: sql<SqlBool>`(${ES_DEBITO} AND ${SIN_DECLARAR})`, monto: BASE_GRAVADA },
   itbisFacturado: {
-    cuando: sql<SqlBool>`(d.itbis <> 0 AND NOT coalesce(${SIN_DECLARAR}, false))`,
+    cuando: sql<SqlBool>`(d.itbis <> 0 AND NOT ${SIN_DECLARAR})`,
     monto: sql<number>`(signo(d.clase) * d.itbis)`,
   },
 } satisfies Record<FuenteDeVentas, Parte>
@@ -115,6 +120,7 @@ function delMes(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
     .leftJoin('ventas as f', 'f.id', 'd.factura_id')
     .leftJoin('ventas as o', 'o.id', 'd.corrige_id')
     .leftJoin('ventas as u', 'u.id', 'd.deshace_id')
+    .leftJoinLateral(POR_TASA.as('t'), join => join.onTrue())
     .where('d.empresa_id', '=', empresaId)
     .where('d.vigente', '=', true)
     .where(sql<SqlBool>`(d.serie = 'B' OR ${ACEPTADO})`)

@@ -210,7 +210,7 @@ function agreeNota(
     codigo: codigo ?? null,
   })
   if ('falta' in calculada) {
-    const rechazo = rechazoDeNota(calculada, { modo, clase, tope })
+    const rechazo = rechazoDeNota(calculada, { modo, clase })
     const { field, message } = rechazo
     throw new Refusal(rechazo.codigo, { message, errors: [{ field, message }] })
   }

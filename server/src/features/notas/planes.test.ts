@@ -4,6 +4,7 @@ import { plansOf } from '@cuadre/testing/query-plan'
 import { seededRandom } from '@cuadre/testing/random-changes'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { listVentasDe, sumarVentas } from '../it1/ventas.queries.ts'
 import { readDocumento } from './leido.queries.ts'
 import type { FiltroDeDocumentos } from './lista/filtro.ts'
 import { documentConditions } from './lista/filtro.ts'
@@ -38,6 +39,18 @@ test('one document and its notes are found along their indexes', async () => {
     )
     // Of the handful of companies an index would cost more.
     expect(plans.flatMap(plan => plan.scanned).filter(table => table !== 'empresas')).toEqual([])
+  }
+})
+
+test('the boxes of a month are read along the index of its company, and their lines along the documents', async () => {
+  const mes = { empresaId: 3, mes: '2026-10-01' }
+  const plans = await plansOf(base, async db => {
+    await sumarVentas(db, mes)
+    await listVentasDe(db, mes, { fuente: 'gravadoAl16', page: 1, pageSize: 50 })
+  })
+  for (const { indexes, scanned } of plans) {
+    expect(indexes).toEqual(expect.arrayContaining(['documentos_empresa', 'documentos_detalles_pkey']))
+    expect(scanned).toEqual([])
   }
 })
 

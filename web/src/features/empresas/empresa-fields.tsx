@@ -128,7 +128,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
       <TipoDeIngresosField {...touched('tipoIngresos')} />
       <Switch
         label="Gravado y exento en la misma factura"
-        description="Con ITBIS 'Sí', sus pedidos ofrecen todos los productos de la categoría y cada línea lleva su tasa; lo exento sale marcado E. Apagado: lo exento va en una factura aparte."
+        description="Con ITBIS 'Sí', sus pedidos ofrecen todos los productos de la categoría y cada línea lleva su tasa; lo exento sale marcado E. De entrada está apagado: lo exento va en una factura aparte."
         {...touched('gravadoYExento')}
       />
       <PrintedLinesField

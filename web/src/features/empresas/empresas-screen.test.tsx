@@ -124,7 +124,7 @@ test('a wrong check digit warns and lets save', async () => {
   const ingresos = screen.getByRole('combobox', { name: 'Tipo de ingresos' })
   expect(ingresos).toHaveValue('01')
   await user.selectOptions(ingresos, '04 · Ingresos por arrendamientos')
-  const mezcla = screen.getByRole('switch', { name: 'Gravado y exento en la misma factura' })
+  const mezcla = screen.getByRole('switch', { name: /^Gravado y exento en la misma factura/ })
   expect(mezcla).not.toBeChecked()
   await user.click(mezcla)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -78,7 +78,7 @@ export function ProductoDialog(props: ProductoDialogProps) {
       />
       <Switch
         label="Exento de ITBIS"
-        description="Los productos exentos solo entran en pedidos sin ITBIS."
+        description="Solo entra en pedidos sin ITBIS, salvo donde la empresa pone gravado y exento en la misma factura."
         {...exento}
         onChange={si => {
           exento.onChange(si)

@@ -63,6 +63,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
   }
   const empresa = {
     id: puesto.empresa.id,
+    mezcla: false,
     gravados: [],
     exentos: [],
     numeros: [],
@@ -91,7 +92,8 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
   function lineasAlAzar(aplicaItbis: boolean) {
     const { id: productoId, precio } = aplicaItbis ? puesto.gravado : puesto.exento
     const detalle = { productoId, precio, cantidad: 1 + azar(20), descuento: azar(30) }
-    return { detalles: [detalle], lineas: [{ ...detalle, precio: cents(precio) }] }
+    const vendida = { ...detalle, precio: cents(precio), rebaja: 0n, tasa: aplicaItbis ? 18 : 0, mide: false }
+    return { detalles: [detalle], lineas: [vendida] }
   }
 
   async function vender() {
@@ -103,7 +105,6 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
       detalles,
       tipoComprobante,
     })
-    const tasa = aplicaItbis ? 18 : 0
     const rechazado = await enviar()
     const nueva = {
       id,
@@ -117,8 +118,8 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     } as const
     modelo.issue({
       ...nueva,
-      ...facturar(lineas, tasa),
-      ...{ tasa, empresaId: empresa.id, cliente, fecha: LUNES, pagos: { pagar: [], cobrar: [] } },
+      ...facturar(lineas, aplicaItbis),
+      ...{ empresaId: empresa.id, cliente, fecha: LUNES, pagos: { pagar: [], cobrar: [] } },
     })
   }
 
@@ -182,8 +183,8 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     if (!puede?.emitirDeNuevo) return
     if (malo.clase !== 'factura') return notaDeNuevo(malo)
     const pedido = await api.data(pedidos.get, { params: { id: pedidoId ?? 0 } })
-    const otras = azar(2) === 0 ? lineasAlAzar(malo.tasa > 0) : null
-    const nueva = otras ? facturar(otras.lineas, malo.tasa) : malo
+    const otras = azar(2) === 0 ? lineasAlAzar(malo.cobra) : null
+    const nueva = otras ? facturar(otras.lineas, malo.cobra) : malo
     const como = {
       ...pedido,
       ncfId: null,

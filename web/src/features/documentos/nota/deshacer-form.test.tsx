@@ -23,13 +23,9 @@ test('says what undoes the note and what will be left; by keyboard alone, then i
       'Nota de Débito (B03), el próximo es B0300000004',
     ),
   )
-  expect(['Queda de la factura', 'Subtotal', 'ITBIS', 'Total de la nota', 'Quedará'].map(cifra)).toEqual([
-    'RD$590.00',
-    'RD$500.00',
-    'RD$90.00',
-    'RD$590.00',
-    'RD$1,180.00',
-  ])
+  expect(
+    ['Queda de la factura', 'Subtotal', 'ITBIS (18%)', 'Total de la nota', 'Quedará'].map(cifra),
+  ).toEqual(['RD$590.00', 'RD$500.00', 'RD$90.00', 'RD$590.00', 'RD$1,180.00'])
   expect(await motivo()).toHaveValue('Nota de crédito emitida por error')
   await waitFor(async () => expect(await motivo()).toHaveFocus())
   oficina.leidos = [FACTURA, { ...NOTA, documentoId: 10, numero: 'B0300000004' }]

@@ -23,6 +23,7 @@ import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { MotivoField } from './motivo-field.tsx'
+import { ItbisPorTasa } from './nota-cifras.tsx'
 import { NotaRechazada } from './nota-rechazada.tsx'
 import { type NotaRefusal, refusalOf } from './use-nota-save.ts'
 
@@ -166,13 +167,14 @@ function loDelItbis({ documento, deshacer }: Contraria): string | null {
 
 function Cifras({ documento, deshacer }: Contraria) {
   const { clase, subTotal, itbis, total } = deshacer
+  const lineas = documento.detalles.map(linea => ({ ...linea, itbis: centavosDesdePesos(linea.itbis) }))
   const queda = centavosDesdePesos(documento.saldo.total)
   const quedara = sumar(queda, centavos(signoDe(clase) * centavosDesdePesos(total)))
   return (
     <Figures>
       <Figure label="Queda de la factura" value={formatMontoCentavos(queda)} />
       <Figure label="Subtotal" value={formatMonto(subTotal)} />
-      <Figure label="ITBIS" value={formatMonto(itbis)} />
+      <ItbisPorTasa lineas={itbis === 0 ? [] : lineas} />
       <Figure label="Total de la nota" value={formatMonto(total)} strong />
       <Figure label="Quedará" value={formatMontoCentavos(quedara)} />
     </Figures>

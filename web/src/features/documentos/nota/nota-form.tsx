@@ -21,7 +21,7 @@ import { CodigoField } from './codigo-field.tsx'
 import { MotivoField } from './motivo-field.tsx'
 import { AvisosDeCodigo, NotaAvisos } from './nota-avisos.tsx'
 import { BORRADORES, type BorradorDeNota } from './nota-borrador.ts'
-import { NotaCifras } from './nota-cifras.tsx'
+import { NotaCifras, QuedaPorTasa } from './nota-cifras.tsx'
 import { NotaComprobante } from './nota-comprobante.tsx'
 import { NotaLineas } from './nota-lineas.tsx'
 import { NotaSinEmitir } from './nota-sin-emitir.tsx'
@@ -121,6 +121,7 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
           />
         )}
         <NotaComprobante correccion={correccion} />
+        <QuedaPorTasa correccion={correccion} />
         <Radio.Group
           label="¿Qué corrige?"
           withAsterisk
@@ -156,7 +157,11 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
               label="Monto"
               withAsterisk
               inputWrapperOrder={DESCRIPTION_BELOW}
-              description="Con el ITBIS incluido."
+              description={
+                documento.saldo.porTasa.length > 1
+                  ? 'Con el ITBIS incluido. Se reparte según lo que hay de cada tasa.'
+                  : 'Con el ITBIS incluido.'
+              }
               {...bind(form, 'monto')}
               error={errorOf('monto')}
             />

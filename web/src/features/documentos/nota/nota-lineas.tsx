@@ -1,10 +1,16 @@
 import './nota-lineas.css'
 import type { LineaDeDocumento } from '@cuadre/contract/documentos'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
+import { seMide } from '@cuadre/domain/documentos/unidad'
+import { unidadDe } from '@cuadre/domain/documentos/unidades'
 import { Text } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
+import { DecimalField } from '../../../ui/fields/decimal-field.tsx'
 import { DigitsCell } from '../../../ui/fields/digits-cell.tsx'
 import { type Correccion, errorDeLinea, type NotaValues, posibleDe } from './nota-values.ts'
+
+/** Of what is measured: as large as a quantity may be. */
+const MEDIDA = { integerDigits: 6, decimals: 2 }
 
 interface NotaLineasProps {
   readonly correccion: Correccion
@@ -92,8 +98,17 @@ interface FilaProps {
 }
 
 function Fila({ detalle, limited, cantidad, error, path, onChange, onKeyDown }: FilaProps) {
-  const { linea, descripcion, precio, descuento, cantidadQueda } = detalle
-  const facturado = formatEntero(detalle.cantidad)
+  const { linea, descripcion, precio, descuento, descuentoMonto, unidad, cantidadQueda } = detalle
+  const medida = seMide(unidad) ? ` ${unidadDe(unidad)?.abreviatura ?? ''}` : ''
+  const facturado = `${formatNumero(detalle.cantidad)}${medida}`
+  const campo = {
+    placeholder: '0',
+    value: cantidad,
+    onChange,
+    error,
+    disabled: limited && cantidadQueda === 0,
+    onKeyDown,
+  }
   return (
     <tr>
       <td data-label="Línea" data-align="right">
@@ -106,28 +121,38 @@ function Fila({ detalle, limited, cantidad, error, path, onChange, onKeyDown }: 
         <span className="cuadre-cell">
           {formatMonto(precio)}
           {descuento > 0 && ` − ${descuento}%`}
+          {descuentoMonto !== null && `, menos ${formatMonto(descuentoMonto)}`}
         </span>
       </td>
       <td data-label={limited ? 'Queda' : 'Facturado'} data-align="right">
         <span className="cuadre-cell">
           {limited && cantidadQueda !== detalle.cantidad
-            ? `${formatEntero(cantidadQueda)} de ${facturado}`
+            ? `${formatNumero(cantidadQueda)} de ${facturado}`
             : facturado}
         </span>
       </td>
       <td data-label="Cantidad" data-align="right">
-        <DigitsCell
-          maxDigits={6}
-          placeholder="0"
-          label={`Cantidad de ${descripcion}`}
-          value={cantidad}
-          onChange={onChange}
-          error={error}
-          disabled={limited && cantidadQueda === 0}
-          onKeyDown={onKeyDown}
-          onReach={null}
-          path={path}
-        />
+        {medida === '' ? (
+          <DigitsCell
+            maxDigits={6}
+            label={`Cantidad de ${descripcion}`}
+            onReach={null}
+            path={path}
+            {...campo}
+          />
+        ) : (
+          <DecimalField
+            limits={MEDIDA}
+            aria-label={`Cantidad de ${descripcion} en${medida}`}
+            size="xs"
+            w="7rem"
+            ms="auto"
+            rightSection={<span aria-hidden>{medida}</span>}
+            rightSectionPointerEvents="none"
+            data-path={path}
+            {...campo}
+          />
+        )}
       </td>
     </tr>
   )

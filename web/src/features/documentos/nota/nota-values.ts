@@ -12,6 +12,7 @@ import {
   type NotaCalculada,
 } from '@cuadre/domain/documentos/calcular-nota'
 import { type ClaseDeNota, MODOS_DE_NOTA, type ModoDeNota } from '@cuadre/domain/documentos/notas'
+import { sumarCantidades } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 
 /** A note as it is being written, declared once for form and draft. */
@@ -48,7 +49,7 @@ export function valoresDe({ codigo, motivo, detalles, total }: DocumentoLeido): 
   const lineas: Record<string, number> = {}
   for (const { corrigeLinea, cantidad } of detalles) {
     if (corrigeLinea === null) return { ...dicho, modo: 'monto', monto: total }
-    lineas[corrigeLinea] = (lineas[corrigeLinea] ?? 0) + cantidad
+    lineas[corrigeLinea] = sumarCantidades(lineas[corrigeLinea] ?? 0, cantidad)
   }
   return { ...dicho, modo: 'lineas', lineas }
 }
@@ -118,9 +119,8 @@ export function errorDeLinea(
   return rechazoOf(correccion, 'lineas', { falta: 'LINEA', linea, cantidadQueda }).message
 }
 
-function rechazoOf({ clase, documento }: Correccion, modo: ModoDeNota, falta: FaltaEnNota) {
-  const { tope } = notaPedida(documento, clase, { modo })
-  return rechazoDeNota(falta, { modo, clase, tope })
+function rechazoOf({ clase }: Correccion, modo: ModoDeNota, falta: FaltaEnNota) {
+  return rechazoDeNota(falta, { modo, clase })
 }
 
 /** Nothing written and a zero mean the same. */
