@@ -10,7 +10,7 @@ import {
   paged,
   paging,
 } from './fields.ts'
-import { pedidoDeLista } from './pedidos.ts'
+import { pedidoDeLista } from './pedidos-lista.ts'
 
 /** Paid: both accounts are. Pending: at least one is not. Refused: by the tax office, and it counts nowhere. */
 export const ESTADOS_DE_PEDIDO = ['pendiente', 'pagado', 'rechazado', 'anulado'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resumenDeEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
-import { pedidoDeLista } from './pedidos.ts'
+import { pedidoDeLista } from './pedidos-lista.ts'
 import { avisoDeSecuencia } from './secuencias.ts'
 
 /** How many orders, or accounts, and what they add up to, in pesos: sales less credit notes and with debit notes, which may be below zero. */

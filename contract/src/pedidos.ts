@@ -5,45 +5,11 @@ import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
-import {
-  dayOrInstant,
-  idParams,
-  keptText,
-  MAX_ID,
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  optionalVersion,
-  ordering,
-  paged,
-  paging,
-  pesos,
-  plainText,
-} from './fields.ts'
+import { dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
 import { CANTIDAD_INVALIDA, lineaEmitida } from './lineas.ts'
-import { motivoDeAnulacion } from './ncf-cambios.ts'
+import { pedidosDeLista } from './pedidos-lista.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
-
-/** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled, 'rechazado' while
- * the tax office has refused its invoice, which no sum counts then. */
-export const pedidoDeLista = z.object({
-  pedidoId: z.int(),
-  txtNCF: z.string(),
-  empresaNombre: z.string(),
-  aplicaItbis: z.boolean(),
-  clienteNombre: z.string(),
-  fechaPedido: z.string(),
-  total: z.number(),
-  estado: z.enum(['pendiente', 'pagado', 'rechazado']),
-  ...documentoEmitido,
-})
-export type PedidoDeLista = z.output<typeof pedidoDeLista>
-
-/** Columns by which the list can be ordered: those of which any page is read along an index. */
-export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
 
 /** A line as it was sold: name, price (pesos) and discount (%) are the order's own. */
 export const detalle = lineaEmitida.extend({ productoId: z.int() })
@@ -186,43 +152,13 @@ export const pedidoNuevoBody = pedidoBody.superRefine(
   { when: ({ issues }) => issues.length > 0 },
 )
 
-/** Filters of the list: ids, or a piece of the name in `cliente`/`empresa`; `ncf` is any piece of the number. */
-export const filtrosDePedidos = {
-  cliente: optionalSearch,
-  empresa: optionalSearch,
-  clienteId: optionalId,
-  empresaId: optionalId,
-  ncf: optionalSearch,
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  /** Those whose invoice the tax office has refused. */
-  rechazados: optionalFlag,
-}
-
 /** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written. */
 export const PEDIDO_BYTES = 256 * 1024
 
 const tag = 'Pedidos'
 export const pedidos = {
-  paged: endpoint({
-    method: 'GET',
-    path: '/Pedidos/paged',
-    access: 'pedidos.ver',
-    tag,
-    summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
-    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
-    // What the tax office refused is listed and not added up; `rechazados`: how many.
-    data: paged(pedidoDeLista).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
-  }),
-  excel: endpoint({
-    method: 'GET',
-    path: '/Pedidos/excel',
-    access: 'pedidos.ver',
-    tag,
-    summary: 'Pedidos filtrados en Excel',
-    query: z.object(filtrosDePedidos),
-    file: 'xlsx',
-  }),
+  paged: pedidosDeLista.paged,
+  excel: pedidosDeLista.excel,
   get: endpoint({
     method: 'GET',
     path: '/Pedidos/:id',
@@ -256,14 +192,5 @@ export const pedidos = {
     bodyLimit: PEDIDO_BYTES,
     data: z.string(),
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/Pedidos/:id',
-    access: 'pedidos.eliminar',
-    tag,
-    summary: 'Elimina un pedido sin pagos y anula su NCF',
-    announces: { entity: 'Pedidos', action: 'Eliminación' },
-    params: idParams,
-    query: z.object({ motivo: optionalQuery(motivoDeAnulacion) }),
-  }),
+  remove: pedidosDeLista.remove,
 } as const

@@ -1,5 +1,5 @@
 import type { Cifra, Pendiente, Resumen } from '@cuadre/contract/inicio'
-import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'

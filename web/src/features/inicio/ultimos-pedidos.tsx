@@ -1,4 +1,4 @@
-import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Group, Paper, Title } from '@mantine/core'

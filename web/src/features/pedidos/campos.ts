@@ -24,6 +24,8 @@ export const pedidoEnCurso = z.object({
   empresaId: id,
   /** Category of the last chosen company: it decides which lines qualify, also while the field is blank. */
   categoriaId: id,
+  /** That company lets exempt goods go among the taxed: it decides likewise. */
+  gravadoYExento: z.boolean().default(false),
   clienteId: id,
   aplicaItbis: z.boolean().default(true),
   /** The client's, until somebody says otherwise. */
@@ -72,6 +74,7 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
   fechaPedido: { loss: 'chosen', copied: false },
   empresaId: { loss: 'chosen', copied: true },
   categoriaId: { loss: 'none', copied: true },
+  gravadoYExento: { loss: 'none', copied: false },
   clienteId: {
     loss: 'chosen',
     copied: true,
@@ -137,7 +140,7 @@ export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
     key: index + 1,
     categoriaId,
   }))
-  return camposDe({ ...pedido, tipoComprobante: claseDeTipo(pedido.tipoComprobante), lineas })
+  return camposDe({ ...VACIO, ...pedido, tipoComprobante: claseDeTipo(pedido.tipoComprobante), lineas })
 }
 
 /** What a copy of a stored order begins with. */

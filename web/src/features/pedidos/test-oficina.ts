@@ -5,13 +5,8 @@ import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import type { BodyOf } from '@cuadre/contract/endpoint'
 import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
-import {
-  type Detalle,
-  type PedidoBody,
-  type PedidoDeLista,
-  type PedidoLeido,
-  pedidos,
-} from '@cuadre/contract/pedidos'
+import { type Detalle, type PedidoBody, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
@@ -83,7 +78,7 @@ export function detalle(part: Partial<Detalle>): Detalle {
   }
 }
 
-const { lineas: _, ...vacio } = VACIO
+const { lineas: _lineas, gravadoYExento: _mezcla, ...vacio } = VACIO
 
 /** A field of the form that no test asks about is empty in it. */
 export const PEDIDO: PedidoLeido = {
@@ -170,7 +165,9 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       return saved
     }),
     on(productos.list, ({ query }) =>
-      oficina.productos.filter(({ categoriaId }) => categoriaId === query.categoriaId),
+      oficina.productos.filter(
+        ({ categoriaId }) => query.categoriaId === undefined || categoriaId === query.categoriaId,
+      ),
     ),
     on(secuencias.siguiente, () => ({
       txtNCF: oficina.siguiente,

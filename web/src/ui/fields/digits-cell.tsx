@@ -1,6 +1,7 @@
 import './digits-cell.css'
 import { type FocusEvent, type KeyboardEvent, useId } from 'react'
-import { useDigits } from './use-digits.ts'
+import { formatSettled } from '../../lib/decimal-text.ts'
+import { useNumber } from './use-number.ts'
 
 interface DigitsCellProps {
   /** Its name: the head of a column does not say of which row. */
@@ -9,6 +10,10 @@ interface DigitsCellProps {
   value: number | null
   onChange: (value: number | null) => void
   maxDigits: number
+  /** So many decimals may follow, as of what is measured; none unless said. */
+  decimals?: number
+  /** Shown behind the figure: 'lb'. */
+  unit?: string | undefined
   error: string | null
   placeholder?: string
   disabled: boolean
@@ -35,37 +40,43 @@ export function DigitsCell(props: DigitsCellProps) {
       ) : (
         <Field {...props} />
       )}
+      {props.unit !== undefined && (
+        <span className="cuadre-celda-unidad" aria-hidden>
+          {props.unit}
+        </span>
+      )}
     </div>
   )
 }
 
 function Figure(props: DigitsCellProps & { onReach: (event: FocusEvent<HTMLElement>) => void }) {
-  const { value, placeholder, disabled } = props
+  const { value, placeholder, disabled, decimals = 0 } = props
+  const text = value === null || decimals === 0 ? value : formatSettled(value, decimals)
   return (
     <button
       type="button"
       className="cuadre-celda-campo cuadre-figure"
-      aria-label={`${props.label}: ${value ?? placeholder ?? ''}`}
+      aria-label={`${props.label}: ${text ?? placeholder ?? ''}`}
       disabled={disabled}
       data-path={props.path}
       data-blank={value === null}
       onFocus={props.onReach}
     >
-      {value ?? placeholder}
+      {text ?? placeholder}
     </button>
   )
 }
 
 function Field(props: DigitsCellProps) {
-  const digits = useDigits(props)
-  const error = digits.refusal ?? props.error
+  const { value, onChange, maxDigits, decimals = 0 } = props
+  const number = useNumber({ value, onChange, maxDigits, decimals })
+  const error = number.refusal ?? props.error
   const errorId = useId()
   return (
     <>
       <input
-        ref={digits.input}
+        {...number.field}
         className="cuadre-celda-campo cuadre-figure"
-        inputMode="numeric"
         autoComplete="off"
         aria-label={props.label}
         aria-invalid={error !== null}
@@ -73,13 +84,10 @@ function Field(props: DigitsCellProps) {
         placeholder={props.placeholder}
         disabled={props.disabled}
         data-path={props.path}
-        value={digits.text}
-        onChange={digits.edit}
         onKeyDown={event => {
-          if (!digits.handleKey(event)) props.onKeyDown(event)
+          if (!number.handleKey(event)) props.onKeyDown(event)
         }}
-        onFocus={digits.resume}
-        onPointerDown={digits.resume}
+        onFocus={number.resume}
       />
       {error !== null && (
         <p id={errorId} className="cuadre-celda-error" role="alert">

@@ -1,34 +1,41 @@
 import { TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import type { FieldProps } from './field-props.ts'
-import { useDigits } from './use-digits.ts'
+import { useNumber } from './use-number.ts'
+
+interface DigitsProps extends FieldProps<number | null> {
+  maxDigits?: number
+  /** So many decimals may follow, as of what is measured; none unless said. */
+  decimals?: number
+}
 
 /**
  * A whole number (quantity, discount, count): digits only, other characters are refused and told. Nothing steps or
  * reformats it. Null when blank.
  */
-export function DigitsField(props: FieldProps<number | null> & { maxDigits?: number }) {
-  const { value, onChange, ref, maxDigits = 9, error, ...rest } = props
-  const digits = useDigits({ value, onChange, maxDigits })
-  const merged = useMergedRef(digits.input, ref ?? null)
+export function DigitsField(props: DigitsProps) {
+  const { value, onChange, ref, maxDigits = 9, decimals = 0, error, ...rest } = props
+  const number = useNumber({ value, onChange, maxDigits, decimals })
+  const merged = useMergedRef(number.field.ref, ref ?? null)
   return (
     <TextInput
-      inputMode="numeric"
       autoComplete="off"
       classNames={{ input: 'cuadre-figure' }}
       {...rest}
-      error={digits.refusal ?? error}
+      {...number.field}
+      error={number.refusal ?? error}
       ref={merged}
-      value={digits.text}
-      onChange={digits.edit}
       onKeyDown={event => {
-        if (!digits.handleKey(event)) rest.onKeyDown?.(event)
+        if (!number.handleKey(event)) rest.onKeyDown?.(event)
       }}
       onFocus={event => {
-        digits.resume()
+        number.resume()
         rest.onFocus?.(event)
       }}
-      onPointerDown={digits.resume}
+      onBlur={event => {
+        number.field.onBlur?.()
+        rest.onBlur?.(event)
+      }}
     />
   )
 }

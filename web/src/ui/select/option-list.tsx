@@ -1,4 +1,5 @@
 import { formatNumero } from '@cuadre/domain/dinero/formato'
+import type { ReactNode } from 'react'
 
 interface OptionListProps<T> {
   id: string
@@ -11,7 +12,7 @@ interface OptionListProps<T> {
   getId: (item: T) => number
   getText: (item: T) => string
   getHint: ((item: T) => string) | undefined
-  emptyText: string
+  emptyText: ReactNode
   /** The option behind all others, that makes a new one. */
   create: { readonly at: number; readonly label: string; readonly onChoose: () => void } | null
   onHover: (index: number) => void

@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Loader, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldProps } from '../fields/field-props.ts'
 import { Dropdown } from './dropdown.tsx'
 import { OptionList } from './option-list.tsx'
@@ -18,6 +18,13 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   hintSearched?: boolean
   /** Digits that it is found by too, typed with or without their dashes: its document, its phone. */
   getNumbers?: (item: T) => readonly string[]
+  /** Codes that it is found by too, whole before anything else. */
+  getCodes?: (item: T) => readonly string[]
+  /**
+   * Called in place of a choice when Enter or Tab follow a whole code, as of a scanner: with what has it, or null. The focus stays, and what is
+   * typed next takes the place of the code.
+   */
+  onCode?: (code: string, item: T | null) => void
   onChange: (id: number | null, item: T | null) => void
   /**
    * Called after Enter or a click, e.g. to go to the next field; Tab goes there by itself. Enter before the items are
@@ -35,6 +42,8 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   /** A cross empties the field; true unless said. */
   clearable?: boolean
   emptyText?: string
+  /** In place of it, of what was typed: why it is not there. */
+  getEmpty?: (typed: string) => ReactNode
   /** The last option makes a new one ('+ Crear «pintura roja»'), called with what is typed. */
   create?: { readonly what: string; readonly onCreate: (text: string) => void } | undefined
 }
@@ -53,6 +62,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     getHint,
     hintSearched = true,
     getNumbers,
+    getCodes,
+    onCode,
     value,
     onChange,
     onCommit,
@@ -62,6 +73,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     held,
     clearable = true,
     emptyText,
+    getEmpty,
     create,
     ref,
     ...rest
@@ -74,6 +86,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     getHint,
     hintSearched,
     getNumbers,
+    getCodes,
+    onCode,
     value,
     onChange,
     onCommit,
@@ -99,13 +113,14 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (select.handleKey(event.key, event.altKey)) {
-      if (event.key !== 'Tab') event.preventDefault()
+      event.preventDefault()
       // Esc closes the list, not the dialog around it.
       event.stopPropagation()
     }
     rest.onKeyDown?.(event)
   }
 
+  const whyNot = (typed: string) => (typed === '' ? undefined : getEmpty?.(typed))
   const disabled = rest.disabled === true
   return (
     <>
@@ -185,7 +200,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
             getId={getId}
             getText={getText}
             getHint={getHint}
-            emptyText={items === undefined ? 'Cargando…' : (emptyText ?? NONE)}
+            emptyText={items === undefined ? 'Cargando…' : (whyNot(select.typed) ?? emptyText ?? NONE)}
             create={
               create !== undefined && select.createAt !== null
                 ? {

@@ -1,5 +1,6 @@
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { esCodigo, esCodigoDeBarras, mismoCodigo } from '../../lib/codes.ts'
 import { NEW, optionId } from './option-list.tsx'
 import { usePreselect } from './use-preselect.ts'
 
@@ -14,6 +15,8 @@ interface Options<T> {
   getHint: ((item: T) => string) | undefined
   hintSearched: boolean
   getNumbers: ((item: T) => readonly string[]) | undefined
+  getCodes?: ((item: T) => readonly string[]) | undefined
+  onCode?: ((code: string, item: T | null) => void) | undefined
   value: number | null
   onChange: (id: number | null, item: T | null) => void
   preselect: boolean
@@ -27,8 +30,9 @@ interface Options<T> {
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
 export function useSearchSelect<T>(options: Options<T>) {
-  const { items, getId, getText, getHint, hintSearched, getNumbers, value, held, clearable, onCreate } =
+  const { items, getId, getText, getHint, hintSearched, getNumbers, getCodes, value, held, clearable } =
     options
+  const { onCreate, onCode } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -40,6 +44,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   // Those who are called so, then those whose document or phone has that number: 'Colmado 55' and Enter is the Colmado of that name.
   const listLike = useCallback(
     (list: readonly T[], wanted: string): readonly T[] => {
+      if (getCodes !== undefined) return listWithCodes(list, wanted, { getText, getCodes })
       const textOf = (item: T) =>
         getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)
       const named = list.filter(item => coincide(textOf(item), wanted))
@@ -50,7 +55,7 @@ export function useSearchSelect<T>(options: Options<T>) {
       )
       return [...named, ...numbered]
     },
-    [getText, getHint, hintSearched, getNumbers],
+    [getText, getHint, hintSearched, getNumbers, getCodes],
   )
   const listed = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
   const selected = listed ?? (held !== undefined && getId(held) === value ? held : undefined)
@@ -150,6 +155,24 @@ export function useSearchSelect<T>(options: Options<T>) {
     if (commit) options.onCommit?.()
   }
 
+  /**
+   * A code that was typed whole, as a scanner does, is no search: it is handed over with whatever has it. Nobody's code is handed over too,
+   * and the field waits for the next one, which takes its place.
+   */
+  function handOverCode(): boolean {
+    const code = query?.trim() ?? ''
+    if (onCode === undefined || getCodes === undefined || code === '') return false
+    const item = items?.find(item => getCodes(item).some(own => mismoCodigo(own, code)))
+    if (item === undefined) {
+      const named = items?.some(item => coincide(getText(item), code)) ?? false
+      const nobody = esCodigoDeBarras(code) || (esCodigo(code) && matches.length === 0)
+      if (named || !nobody) return false
+    }
+    close()
+    onCode(code, item ?? null)
+    return true
+  }
+
   function move(step: number) {
     if (last < 0) return
     // Nothing matches: the only place to stand is the option that makes a new one.
@@ -189,6 +212,7 @@ export function useSearchSelect<T>(options: Options<T>) {
         move(-JUMP)
         return true
       case 'Enter':
+        if (active === 0 && handOverCode()) return true
         if (current !== undefined) choose(current)
         else if (active === createAt) create()
         else queue(true)
@@ -197,6 +221,7 @@ export function useSearchSelect<T>(options: Options<T>) {
         close()
         return true
       case 'Tab':
+        if (active === 0 && handOverCode()) return true
         if (current === undefined) queue(false)
         // The key itself goes on to the next field.
         else if (query !== null && query.trim() !== '') choose(current, false)
@@ -239,4 +264,17 @@ export function useSearchSelect<T>(options: Options<T>) {
       onChange(null, null)
     },
   }
+}
+
+/** What has the code, what is called so, then what has the text somewhere in a code. */
+function listWithCodes<T>(
+  list: readonly T[],
+  wanted: string,
+  of: { readonly getText: (item: T) => string; readonly getCodes: (item: T) => readonly string[] },
+): readonly T[] {
+  const piece = wanted.trim().toUpperCase()
+  const exact = list.filter(item => of.getCodes(item).some(code => mismoCodigo(code, piece)))
+  const named = list.filter(item => coincide(of.getText(item), wanted))
+  const coded = list.filter(item => of.getCodes(item).some(code => code.toUpperCase().includes(piece)))
+  return [...new Set([...exact, ...named, ...coded])]
 }

@@ -1,4 +1,4 @@
-import type { ORDEN_DE_PEDIDOS, PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { ORDEN_DE_PEDIDOS, PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Columns, selected } from '../../../db/query/columns.ts'
 import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'

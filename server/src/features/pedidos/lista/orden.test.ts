@@ -1,4 +1,4 @@
-import { ORDEN_DE_PEDIDOS, pedidos } from '@cuadre/contract/pedidos'
+import { ORDEN_DE_PEDIDOS, pedidosDeLista } from '@cuadre/contract/pedidos-lista'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeOffice } from '@cuadre/testing/large-office'
 import { plansOf } from '@cuadre/testing/query-plan'
@@ -85,7 +85,7 @@ test.each(CASES)('by $orden $sentido a page is walked along an index, near and f
 
 test('each row says whether one of its accounts is not settled', async () => {
   const pendientes = new Map(orders.map(order => [order.pedidoId, order.pendiente]))
-  const { items } = await prueba.api.data(pedidos.paged, { query: { page: 2, pageSize: 1000 } })
+  const { items } = await prueba.api.data(pedidosDeLista.paged, { query: { page: 2, pageSize: 1000 } })
   expect(new Set(items.map(({ estado }) => estado))).toEqual(new Set(['pendiente', 'pagado']))
   for (const { pedidoId, estado } of items)
     expect({ pedidoId, estado }).toEqual({
@@ -96,5 +96,5 @@ test('each row says whether one of its accounts is not settled', async () => {
 
 test('another column is refused', async () => {
   const query: Record<string, unknown> = { orden: 'empresaNombre' }
-  expect((await prueba.api.call(pedidos.paged, { query })).status).toBe(400)
+  expect((await prueba.api.call(pedidosDeLista.paged, { query })).status).toBe(400)
 })

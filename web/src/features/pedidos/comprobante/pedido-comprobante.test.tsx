@@ -89,8 +89,10 @@ test('special regime turns the ITBIS off and says why; another client brings it 
   await cambiarCliente(user, 'embajada')
   expect(itbis()).toBeDisabled()
   expect(itbis()).toHaveDisplayValue('No (Productos exentos)')
-  expect(itbis()).toHaveAccessibleDescription('Régimen especial: solo ventas exentas.')
-  expect(screen.getByText('Se quitó un producto que no corresponde a este pedido')).toBeInTheDocument()
+  expect(itbis()).toHaveAccessibleDescription('Régimen especial: todo se vende sin ITBIS.')
+  // The buyer is exempt, not the goods: they stay, and their ITBIS goes.
+  expect(total()).toBe('RD$500.00')
+  expect(screen.queryByText(/^Se quit/)).not.toBeInTheDocument()
   await cambiarCliente(user, 'pena')
   expect(itbis()).toBeEnabled()
   expect(total()).toBe('RD$590.00')

@@ -77,6 +77,34 @@ test('a company that changed its category decides what may be sold', () => {
   expect(copia.pedido).toMatchObject({ categoriaId: 2, lineas: [{ productoId: 1, categoriaId: 2 }] })
 })
 
+test('of a price or discount in pesos that was agreed the copy says that it is gone; who may give one keeps the discount', () => {
+  const pedido = {
+    ...PEDIDO,
+    detalles: [
+      linea(1, { precio: 450, precioDeLista: 500, descuento: 0 }),
+      linea(2, { precio: 33.33, descuento: 0, descuentoMonto: 5 }),
+    ],
+  }
+  const copia = copiaDe(pedido, OFICINA)
+  expect(copia.sinAcordado).toEqual(['Cemento', 'Clavos'])
+  expect(copia.pedido.lineas).toMatchObject([
+    { precio: 500, precioDeLista: null },
+    { precio: 33.33, descuentoMonto: null },
+  ])
+  const quePuede = copiaDe(pedido, { ...OFICINA, acuerda: true })
+  expect(quePuede.sinAcordado).toEqual(['Cemento'])
+  expect(quePuede.pedido.lineas[1]).toMatchObject({ descuentoMonto: 5 })
+})
+
+test('a mixed order is copied whole while its company mixes', () => {
+  const arroz = producto(3, 'Arroz', 100, { exento: true })
+  const pedido = { ...PEDIDO, detalles: [linea(1), linea(3, { exento: true })] }
+  const office = { ...OFICINA, productos: [CEMENTO, arroz] }
+  expect(copiaDe(pedido, office).omitidos).toEqual(['Producto 3'])
+  const mezcla = { ...office, empresas: [{ ...empresa(1, 'Ferretería Uno', 1), gravadoYExento: true }] }
+  expect(copiaDe(pedido, mezcla).omitidos).toEqual([])
+})
+
 test('the same sale issued anew keeps its buyer’s order number, another sale does not', () => {
   const pedido = { ...PEDIDO, ordenDeCompra: 'OC-4471' }
   expect(deNuevo(pedido, OFICINA).pedido.ordenDeCompra).toBe('OC-4471')

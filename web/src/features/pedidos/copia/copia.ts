@@ -2,10 +2,12 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import { claseDeTipo } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type PedidoEnCurso, pedidoToCopy, pedidoToEdit } from '../campos.ts'
+import { reglaDe } from '../formulario/pedido-state.ts'
 import { type Linea, vendido } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
 import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
@@ -19,6 +21,8 @@ export interface Copia {
   /** Products that are gone or no longer offered: their lines stayed behind. */
   readonly omitidos: readonly string[]
   readonly precios: readonly CambioDePrecio[]
+  /** Products whose agreed price was not copied, nor a discount in pesos for who may give none. */
+  readonly sinAcordado: readonly string[]
   /** Company or client that may no longer be chosen, by name. */
   readonly empresaPerdida: string | null
   readonly clientePerdido: string | null
@@ -31,6 +35,8 @@ interface Oficina {
   /** Of the category of `categoriaDeCopia`. */
   readonly productos: readonly Producto[]
   readonly hoy: Dia
+  /** Whoever copies may agree on prices, and take pesos off. */
+  readonly acuerda?: boolean
 }
 
 /** The category whose products the copy may sell: the company's of today. */
@@ -54,6 +60,7 @@ export function deNuevo(pedido: PedidoLeido, office: Oficina): Copia {
     },
     omitidos: [],
     precios: [],
+    sinAcordado: [],
     empresaPerdida: null,
   }
 }
@@ -62,25 +69,44 @@ export function deNuevo(pedido: PedidoLeido, office: Oficina): Copia {
  * Today's order with the company, client, ITBIS choice and lines of `pedido`, at today's prices and without a number:
  * the form takes the first free one.
  */
-export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: Oficina): Copia {
+export function copiaDe(
+  pedido: Pedido,
+  { empresas, clientes, productos, hoy, acuerda = false }: Oficina,
+): Copia {
   const { aplicaItbis } = pedido
   const empresa = empresas.find(({ id }) => id === pedido.empresaId)
   const cliente = clientes.find(({ id }) => id === pedido.clienteId)
   const categoriaId = categoriaDeCopia(pedido, empresas)
+  const gravadoYExento = empresa?.gravadoYExento ?? false
+  const tipoComprobante = claseDeTipo(pedido.tipoComprobante)
+  const regla = reglaDe({ categoriaId, aplicaItbis, gravadoYExento, tipoComprobante })
   const omitidos = new Set<string>()
+  const sinAcordado = new Set<string>()
   const precios = new Map<string, CambioDePrecio>()
   let lineas: readonly Linea[] = []
-  for (const { productoId, descripcion, precio, cantidad, descuento, comentario } of pedido.detalles) {
+  for (const detalle of pedido.detalles) {
+    const { productoId, descripcion, precio, cantidad, descuento, comentario } = detalle
     const producto = productos.find(({ id }) => id === productoId)
-    if (producto === undefined || !seOfrece(producto, { categoriaId, aplicaItbis })) {
+    if (producto === undefined || !seOfrece(producto, regla)) {
       omitidos.add(descripcion)
       continue
+    }
+    const descuentoMonto = acuerda ? detalle.descuentoMonto : null
+    if (detalle.precioDeLista !== null || detalle.descuentoMonto !== descuentoMonto) {
+      sinAcordado.add(producto.descripcion)
     }
     if (producto.precio !== precio) {
       const cambio = { productoId, descripcion: producto.descripcion, antes: precio, ahora: producto.precio }
       precios.set(`${productoId} ${precio}`, cambio)
     }
-    const linea = { key: lineas.length + 1, ...vendido(producto), cantidad, descuento, comentario }
+    const linea = {
+      key: lineas.length + 1,
+      ...vendido(producto),
+      cantidad,
+      descuento,
+      descuentoMonto,
+      comentario,
+    }
     // Two lines that differed in their price only are one at today's.
     lineas = agregarLinea(lineas, linea) ?? [...lineas, linea]
   }
@@ -92,12 +118,14 @@ export function copiaDe(pedido: Pedido, { empresas, clientes, productos, hoy }: 
       fechaPedido: hoy,
       empresaId: empresa?.id ?? null,
       categoriaId,
+      gravadoYExento,
       clienteId: cliente?.id ?? null,
       pago: pagoDeCopia(pedido.pago),
       lineas,
     },
     omitidos: [...omitidos],
     precios: [...precios.values()],
+    sinAcordado: [...sinAcordado],
     empresaPerdida: empresa === undefined ? pedido.empresaNombre : null,
     clientePerdido: cliente === undefined ? pedido.clienteNombre : null,
   }

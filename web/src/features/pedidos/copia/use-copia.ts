@@ -5,6 +5,7 @@ import { empresasForPedidos } from '../../../api/empresas.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { type Copia, categoriaDeCopia, copiaDe, deNuevo } from './copia.ts'
 
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
@@ -14,6 +15,7 @@ const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
  * replace what is being written. `reemplaza`: it is issued in the refused one's place.
  */
 export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
+  const acuerda = usePermiso('pedidos.cambiarPrecio')
   const pedido = useQuery({ ...pedidoOptions(pedidoId), ...ONCE })
   // Prices and offers of this very moment, not those of a list that was read before.
   const empresas = useQuery({ ...empresasForPedidos(), ...ONCE })
@@ -28,7 +30,13 @@ export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
   const [copia, setCopia] = useState<Copia | null>(null)
   const current = productos.isFetching ? undefined : productos.data
   if (copia === null && pedido.data && empresas.data && clientes.data && current) {
-    const office = { empresas: empresas.data, clientes: clientes.data, productos: current, hoy: hoy() }
+    const office = {
+      empresas: empresas.data,
+      clientes: clientes.data,
+      productos: current,
+      hoy: hoy(),
+      acuerda,
+    }
     setCopia((reemplaza ? deNuevo : copiaDe)(pedido.data, office))
   }
   const queries = [pedido, empresas, clientes, productos]

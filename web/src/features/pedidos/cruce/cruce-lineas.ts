@@ -47,7 +47,7 @@ function emparejar(a: readonly Linea[], b: readonly Linea[]): Map<Linea, Linea> 
 }
 
 function sameDiscount(a: Linea, b: Linea): boolean {
-  return a.descuento === b.descuento
+  return a.descuento === b.descuento && a.descuentoMonto === b.descuentoMonto
 }
 
 function without(lineas: readonly Linea[], taken: Iterable<Linea>): Linea[] {

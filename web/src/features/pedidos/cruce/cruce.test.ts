@@ -245,3 +245,28 @@ test('only a price that they alone changed is no choice', () => {
     }).map(esPrecioDelOtro)
   expect([precios(525, 500), precios(500, 525), precios(525, 550)]).toEqual([[true], [false], [false]])
 })
+
+test('an agreed price goes with its mark, a discount in pesos is one choice with the percentage, and a remark is one too', () => {
+  const con = (part: Partial<Linea>) => ({
+    ...ANTES,
+    lineas: ANTES.lineas.map((linea, i) => (i === 0 ? { ...linea, ...part } : linea)),
+  })
+  const otro = con({ precio: 450, precioDeLista: 500, descuentoMonto: 20, comentario: 'Gris' })
+  const mio = con({ descuento: 10, cantidad: 2.5 })
+  const versiones = { antes: ANTES, otro, mio }
+  const cambios = compararVersiones(versiones)
+  expect(cambios.map(corta)).toEqual([
+    ['precio', 'otro', 'Cemento'],
+    ['cantidad', 'mio', 'Cemento'],
+    ['descuento', 'ambos', 'Cemento'],
+    ['comentario', 'otro', 'Cemento'],
+  ])
+  expect(combinar(versiones, todo('otro', cambios)).lineas[0]).toMatchObject({
+    precio: 450,
+    precioDeLista: 500,
+    descuento: 0,
+    descuentoMonto: 20,
+    comentario: 'Gris',
+  })
+  expect(combinar(versiones, todo('mio', cambios)).lineas[0]).toBe(mio.lineas[0])
+})

@@ -1,3 +1,4 @@
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Lado, quienCambio } from '../../../ui/conflict/conflict.ts'
 import {
   CAMPOS,
@@ -21,7 +22,8 @@ export interface TresVersiones {
   readonly mio: Version
 }
 
-export type Cifra = 'cantidad' | 'descuento' | 'precio'
+/** What is compared of a line that both have. The discount is one thing, in percent or in pesos. */
+export type Cifra = 'cantidad' | 'descuento' | 'precio' | 'comentario'
 
 interface Base {
   /** Stays the same for the same three versions. */
@@ -39,12 +41,22 @@ export type Cambio =
   | (Base & {
       readonly que: Cifra
       readonly descripcion: string
-      readonly antes: number | null
-      readonly otro: number
-      readonly mio: number
+      readonly antes: number | string | null
+      readonly otro: number | string
+      readonly mio: number | string
     })
 
-const CIFRAS: readonly Cifra[] = ['precio', 'cantidad', 'descuento']
+const CIFRAS: readonly Cifra[] = ['precio', 'cantidad', 'descuento', 'comentario']
+
+/** The discount of a line: its percentage, or what it is in pesos as it is read. */
+export function rebajaDe({ descuento, descuentoMonto }: Linea): number | string {
+  return descuentoMonto ? formatMonto(descuentoMonto) : descuento
+}
+
+function cifraDe(linea: Linea, cifra: Cifra): number | string {
+  if (cifra === 'descuento') return rebajaDe(linea)
+  return linea[cifra] ?? ''
+}
 
 /**
  * Every difference between theirs and mine, one by one: a field as the client, a line that only one side has, a figure
@@ -105,9 +117,13 @@ function cambiosDeLinea(trio: Trio, id: string): Cambio[] {
     return [{ id, que: 'linea', quien, descripcion, antes, otro, mio }]
   }
   return CIFRAS.flatMap(campo => {
-    const figures = { antes: antes?.[campo] ?? null, otro: otro[campo], mio: mio[campo] }
+    const figures = {
+      antes: antes && cifraDe(antes, campo),
+      otro: cifraDe(otro, campo),
+      mio: cifraDe(mio, campo),
+    }
     if (figures.otro === figures.mio) return []
-    const quien = quienCambio<number | null>(figures)
+    const quien = quienCambio<number | string | null>(figures)
     return [{ id: `${id}.${campo}`, que: campo, quien, descripcion, ...figures }]
   })
 }
@@ -118,8 +134,11 @@ function lineaElegida({ otro, mio }: Trio, id: string, elegido: ReadonlyMap<stri
   const linea = {
     ...mio,
     precio: side('precio').precio,
+    precioDeLista: side('precio').precioDeLista,
     cantidad: side('cantidad').cantidad,
     descuento: side('descuento').descuento,
+    descuentoMonto: side('descuento').descuentoMonto,
+    comentario: side('comentario').comentario,
   }
   return sameFigures(linea, mio) ? mio : linea
 }

@@ -162,7 +162,7 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
 
 /** What the copy could not take over from its order. */
 function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
-  const { origen, reemplaza, omitidos, precios, empresaPerdida, clientePerdido } = copia
+  const { origen, reemplaza, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } = copia
   return (
     <Alert
       color="cuadre"
@@ -197,6 +197,14 @@ function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
             </strong>
           </p>
           <NombresList nombres={omitidos} />
+        </>
+      )}
+      {sinAcordado.length > 0 && (
+        <>
+          <p className="cuadre-alert-text">
+            <strong>Lo que se acordó de estos productos no se copia; acuérdelo de nuevo si vale:</strong>
+          </p>
+          <NombresList nombres={sinAcordado} />
         </>
       )}
       {precios.length > 0 && (

@@ -61,6 +61,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   useDocumentTitle(title)
   const username = useSession()?.username ?? ''
   const mayCreate = usePermiso('pedidos.crear')
+  const acuerda = usePermiso('pedidos.cambiarPrecio')
   const [pedido, setPedido] = useState(given.pedido)
   const [copia, setCopia] = useState(given.copia ?? null)
   // Whatever becomes of the notice: what is saved here takes the refused one's place.
@@ -213,6 +214,9 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         {!readOnly && (
           <AgregarProducto
             productos={form.ofrecidos}
+            regla={form.regla}
+            elige={!editing}
+            acuerda={acuerda}
             hint={state.categoriaId === null ? 'Elija primero la empresa' : 'Busque un producto'}
             lineas={lineas}
             dispatch={dispatch}
@@ -220,7 +224,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
             onCrear={altas.crearProducto}
           />
         )}
-        <LineasTable state={state} totales={totales} readOnly={readOnly} dispatch={dispatch} />
+        <LineasTable
+          state={state}
+          totales={totales}
+          readOnly={readOnly}
+          acuerda={acuerda}
+          dispatch={dispatch}
+        />
         <PedidoPie
           totales={totales}
           lineas={state.lineas.length}

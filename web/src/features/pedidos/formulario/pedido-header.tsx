@@ -26,6 +26,8 @@ import { NcfField } from './ncf-field.tsx'
 import type { Cabecera, ClienteDelPedido } from './use-pedido-form.ts'
 
 const CON_ITBIS = 'Sí (Productos NO exentos)'
+/** Of a company that lets both stand on one invoice. */
+const CON_ITBIS_MEZCLA = 'Sí (Gravados y exentos)'
 const SIN_ITBIS = 'No (Productos exentos)'
 
 const nothing = () => {}
@@ -59,7 +61,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
       {pedido === null ? (
         <OpenHeader cabecera={cabecera} deNuevo={props.deNuevo} errorOf={errorOf} goTo={goTo} />
       ) : null}
-      {pedido !== null && <LockedHeader pedido={pedido} />}
+      {pedido !== null && <LockedHeader pedido={pedido} conItbis={conItbisDe(cabecera)} />}
       <SearchSelect<ClienteDelPedido>
         {...ELECCION_DE_CLIENTE}
         withAsterisk={!readOnly}
@@ -118,6 +120,7 @@ function OpenHeader(props: {
   const { fechaPedido, empresaId, clienteId, aplicaItbis, tipoComprobante, emite, ncf, dispatch } = cabecera
   const { automatico, enContingencia } = cabecera
   const admite = admiteItbis(tipoComprobante)
+  const conItbis = conItbisDe(cabecera)
   const empresa = cabecera.empresas?.find(({ id }) => id === empresaId)
   return (
     <>
@@ -147,7 +150,12 @@ function OpenHeader(props: {
         rememberAs={ULTIMA_EMPRESA}
         value={empresaId}
         onChange={(empresaId, empresa) =>
-          dispatch({ type: 'empresa', empresaId, categoriaId: empresa?.categoriaId ?? null })
+          dispatch({
+            type: 'empresa',
+            empresaId,
+            categoriaId: empresa?.categoriaId ?? null,
+            gravadoYExento: empresa?.gravadoYExento ?? false,
+          })
         }
         onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
         description={empresa && lecturaDe(empresa)}
@@ -158,11 +166,11 @@ function OpenHeader(props: {
       <NativeSelect
         label="¿Factura con ITBIS?"
         withAsterisk
-        data={[CON_ITBIS, SIN_ITBIS]}
-        value={aplicaItbis ? CON_ITBIS : SIN_ITBIS}
-        onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value === CON_ITBIS })}
+        data={[conItbis, SIN_ITBIS]}
+        value={aplicaItbis ? conItbis : SIN_ITBIS}
+        onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value !== SIN_ITBIS })}
         disabled={!admite}
-        description={admite ? null : `${nombreCorto(tipoComprobante)}: solo ventas exentas.`}
+        description={admite ? null : `${nombreCorto(tipoComprobante)}: todo se vende sin ITBIS.`}
         inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
@@ -182,11 +190,15 @@ function OpenHeader(props: {
   )
 }
 
-function LockedHeader({ pedido }: { pedido: Pedido }) {
+function conItbisDe({ gravadoYExento }: Cabecera): string {
+  return gravadoYExento ? CON_ITBIS_MEZCLA : CON_ITBIS
+}
+
+function LockedHeader({ pedido, conItbis }: { pedido: Pedido; conItbis: string }) {
   const locked: readonly (readonly [string, string])[] = [
     ['Fecha de pedido', formatDia(pedido.fechaPedido)],
     ['Empresa', pedido.empresaNombre],
-    ['¿Factura con ITBIS?', pedido.aplicaItbis ? CON_ITBIS : SIN_ITBIS],
+    ['¿Factura con ITBIS?', pedido.aplicaItbis ? conItbis : SIN_ITBIS],
     ['NCF', pedido.txtNCF],
   ]
   return locked.map(([label, value]) => (

@@ -161,7 +161,7 @@ test('a key is never given twice', () => {
 
 test('new prices reach only their products', () => {
   const before = after({ type: 'add', linea: CEMENTO }, { type: 'add', linea: ARROZ })
-  const state = pedidoReducer(before, { type: 'prices', precios: new Map([[1, 525.5]]) })
+  const state = pedidoReducer(before, { type: 'prices', precios: new Map([[1, 525.5]]), acordados: false })
   expect(state.lineas.map(({ precio }) => precio)).toEqual([525.5, 500])
   expect(state.lineas[1]).toBe(before.lineas[1])
 })
@@ -186,9 +186,9 @@ describe('the type of the document', () => {
     expect(chosen.ncfId).toBeNull()
   })
 
-  test('that bears no ITBIS turns it off, and the next one brings it and the lines back', () => {
+  test('that bears no ITBIS turns it off and keeps the lines, and the next one brings it back', () => {
     const off = after(...conLinea, deRegimen)
-    expect([off.aplicaItbis, nombres(off), quitadas(off)]).toEqual([false, [], ['Cemento']])
+    expect([off.aplicaItbis, nombres(off), quitadas(off)]).toEqual([false, ['Cemento'], undefined])
     const on = pedidoReducer(off, deCredito)
     expect([on.aplicaItbis, nombres(on), on.removed]).toEqual([true, ['Cemento'], null])
   })
@@ -200,9 +200,63 @@ describe('the type of the document', () => {
     expect([exempt.aplicaItbis, nombres(exempt)]).toEqual([false, ['Arroz']])
   })
 
-  test('goes back with the lines that it took away', () => {
-    const undone = pedidoReducer(after(...conLinea, deRegimen), { type: 'undoRemoval' })
+  test('goes back with lines that do not fit into it', () => {
+    const undone = pedidoReducer(after(...conLinea, empresaDos, deRegimen), { type: 'undoRemoval' })
     expect(undone).toMatchObject({ clienteId: 4, tipoComprobante: 'B01', aplicaItbis: true })
     expect(nombres(undone)).toEqual(['Cemento'])
   })
+})
+
+describe('taxed and exempt goods', () => {
+  const mixta: PedidoAction = { type: 'empresa', empresaId: 1, categoriaId: 1, gravadoYExento: true }
+  const llena = [
+    { type: 'add', linea: CEMENTO },
+    { type: 'add', linea: ARROZ },
+  ] satisfies PedidoAction[]
+
+  test('stand together where the company says so; without it the exempt ones leave, and are told', () => {
+    expect(quitadas(after(mixta, ...llena))).toBeUndefined()
+    expect(quitadas(after(mixta, ...llena, { type: 'empresa', empresaId: 3, categoriaId: 1 }))).toEqual([
+      'Arroz',
+    ])
+    expect(quitadas(after(mixta, ...llena, { type: 'mezcla', gravadoYExento: false }))).toEqual(['Arroz'])
+    expect(quitadas(after(mixta, ...llena, { type: 'itbis', aplicaItbis: false }))).toEqual(['Cemento'])
+  })
+
+  test('all go to an exempt buyer without ITBIS; back again it is charged, and what does not fit leaves and can come back', () => {
+    const especial = after(empresaUno, { type: 'tipo', tipo: 'B14' }, ...llena)
+    expect(nombres(especial)).toEqual(['Cemento', 'Arroz'])
+    expect(especial.aplicaItbis).toBe(false)
+    const fiscal = pedidoReducer(especial, { type: 'tipo', tipo: 'B01' })
+    expect(fiscal.aplicaItbis).toBe(true)
+    expect(nombres(fiscal)).toEqual(['Cemento'])
+    expect(quitadas(fiscal)).toEqual(['Arroz'])
+    const back = pedidoReducer(fiscal, { type: 'undoRemoval' })
+    expect(back).toMatchObject({ tipoComprobante: 'B14', aplicaItbis: false, removed: null })
+    expect(nombres(back)).toEqual(['Cemento', 'Arroz'])
+  })
+
+  test('of an order without ITBIS the taxed ones leave when its buyer is exempt no longer', () => {
+    const sinItbis = after(
+      empresaUno,
+      { type: 'itbis', aplicaItbis: false },
+      { type: 'tipo', tipo: 'B14' },
+      ...llena,
+    )
+    const fiscal = pedidoReducer(sinItbis, { type: 'tipo', tipo: 'B01' })
+    expect(fiscal.aplicaItbis).toBe(false)
+    expect(quitadas(fiscal)).toEqual(['Cemento'])
+  })
+})
+
+test("a price that is not the catalogue's is agreed, until it is the catalogue's again; new prices pass it by", () => {
+  const acordado = after(empresaUno, { type: 'add', linea: CEMENTO }, { type: 'precio', key: 1, precio: 450 })
+  expect(acordado.lineas[0]).toMatchObject({ precio: 450, precioDeLista: 500 })
+  const precios = new Map([[1, 525]])
+  const kept = pedidoReducer(acordado, { type: 'prices', precios, acordados: false })
+  expect(kept.lineas[0]).toBe(acordado.lineas[0])
+  const taken = pedidoReducer(acordado, { type: 'prices', precios, acordados: true })
+  expect(taken.lineas[0]).toMatchObject({ precio: 525, precioDeLista: null })
+  const again = pedidoReducer(acordado, { type: 'precio', key: 1, precio: 500 })
+  expect(again.lineas[0]).toMatchObject({ precio: 500, precioDeLista: null })
 })

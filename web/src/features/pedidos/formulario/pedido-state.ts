@@ -1,17 +1,17 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import { admiteItbis, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
-import { seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { type PedidoQueOfrece, seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { PedidoEnCurso } from '../campos.ts'
-import type { Linea } from '../lineas/lineas.ts'
+import { alPrecio, type Linea } from '../lineas/lineas.ts'
 import { devolver, type LineaQuitada, quitar } from '../lineas/lineas-quitadas.ts'
-import { repriced } from '../lineas/prices.ts'
+import { type PreciosNuevos, repriced } from '../lineas/prices.ts'
 
 /** What decides which lines qualify, and which numbers there are. */
 type Eleccion = Pick<
   PedidoEnCurso,
-  'fechaPedido' | 'empresaId' | 'categoriaId' | 'aplicaItbis' | 'tipoComprobante' | 'ncfId'
+  'fechaPedido' | 'empresaId' | 'categoriaId' | 'gravadoYExento' | 'aplicaItbis' | 'tipoComprobante' | 'ncfId'
 >
 /** The fields from which nothing follows. */
 type CamposSueltos = Pick<PedidoEnCurso, 'ncfId' | keyof Condiciones>
@@ -31,17 +31,22 @@ export interface PedidoState extends PedidoEnCurso {
 export type PedidoAction =
   | { type: 'fecha'; fechaPedido: Dia | null }
   | { type: 'set'; campos: Partial<CamposSueltos> }
-  | { type: 'empresa'; empresaId: number | null; categoriaId: number | null }
+  | ({ type: 'empresa'; empresaId: number | null; categoriaId: number | null } & { gravadoYExento?: boolean })
+  /** The company began or ceased to let exempt goods go among the taxed. */
+  | { type: 'mezcla'; gravadoYExento: boolean }
   | { type: 'itbis'; aplicaItbis: boolean }
   /** `tipo`: what the client's orders emit; null keeps the type. */
   | { type: 'cliente'; clienteId: number | null; tipo: TipoDePedido | null }
   | { type: 'tipo'; tipo: TipoDePedido }
   | { type: 'add'; linea: Omit<Linea, 'key'> }
   | { type: 'cantidad'; key: number; cantidad: number }
-  | { type: 'descuento'; key: number; descuento: number }
+  /** `descuentoMonto`: pesos in place of the percentage, 0 while they are blank. */
+  | { type: 'descuento'; key: number; descuento: number; descuentoMonto?: number | null }
+  | { type: 'precio'; key: number; precio: number }
+  | { type: 'comentario'; key: number; comentario: string | null }
   | { type: 'remove'; key: number }
   | { type: 'putBack'; quitada: LineaQuitada }
-  | { type: 'prices'; precios: ReadonlyMap<number, number> }
+  | ({ type: 'prices' } & PreciosNuevos)
   | { type: 'undoRemoval' }
   | { type: 'dismissRemoval' }
   | { type: 'restore'; pedido: PedidoEnCurso }
@@ -65,8 +70,11 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
         ...state,
         empresaId: action.empresaId,
         categoriaId: action.categoriaId,
+        gravadoYExento: action.gravadoYExento ?? false,
         ncfId: null,
       })
+    case 'mezcla':
+      return sortOutLineas(state, { ...state, gravadoYExento: action.gravadoYExento })
     case 'itbis':
       return sortOutLineas(state, { ...state, aplicaItbis: action.aplicaItbis })
     case 'cliente':
@@ -78,13 +86,21 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'cantidad':
       return withLinea(state, action.key, linea => ({ ...linea, cantidad: action.cantidad }))
     case 'descuento':
-      return withLinea(state, action.key, linea => ({ ...linea, descuento: action.descuento }))
+      return withLinea(state, action.key, linea => ({
+        ...linea,
+        descuento: action.descuento,
+        descuentoMonto: action.descuentoMonto ?? null,
+      }))
+    case 'precio':
+      return withLinea(state, action.key, linea => alPrecio(linea, action.precio))
+    case 'comentario':
+      return withLinea(state, action.key, linea => ({ ...linea, comentario: action.comentario }))
     case 'remove':
       return remove(state, action.key)
     case 'putBack':
       return putBack(state, [action.quitada])
     case 'prices':
-      return { ...state, lineas: repriced(state.lineas, action.precios) }
+      return { ...state, lineas: repriced(state.lineas, action) }
     case 'undoRemoval':
       return state.removed === null ? state : undoRemoval(state, state.removed)
     case 'dismissRemoval':
@@ -99,11 +115,19 @@ export function corresponde(linea: Linea, pedido: PedidoEnCurso): boolean {
   return seOfrece(linea, reglaDe(pedido))
 }
 
-function reglaDe({ categoriaId, aplicaItbis }: PedidoEnCurso) {
-  return { categoriaId: categoriaId ?? 0, aplicaItbis }
+/** What decides which products an order sells. A type that bears no ITBIS is of a buyer who is exempt himself. */
+export function reglaDe(
+  pedido: Pick<PedidoEnCurso, 'categoriaId' | 'aplicaItbis' | 'gravadoYExento' | 'tipoComprobante'>,
+): PedidoQueOfrece {
+  const { categoriaId, aplicaItbis, gravadoYExento, tipoComprobante } = pedido
+  const compradorExento = !admiteItbis(tipoComprobante)
+  return { categoriaId: categoriaId ?? 0, aplicaItbis, gravadoYExento, compradorExento }
 }
 
-/** A type that bears no ITBIS turns it off; one that does turns it on again while there are no exempt lines to lose. */
+/**
+ * A type that bears no ITBIS turns it off; one that does turns it on again, unless lines were lost by that which stay without it. Taxed goods
+ * that an exempt buyer took are lost without it.
+ */
 function conTipo(state: PedidoState, tipoComprobante: TipoDePedido): PedidoState {
   if (tipoComprobante === state.tipoComprobante) return state
   const after = { ...state, tipoComprobante, ncfId: null }
@@ -111,8 +135,10 @@ function conTipo(state: PedidoState, tipoComprobante: TipoDePedido): PedidoState
     const itbisApagado = state.itbisApagado || state.aplicaItbis
     return sortOutLineas(state, { ...after, aplicaItbis: false, itbisApagado })
   }
-  if (!state.itbisApagado || state.lineas.length > 0) return after
-  return sortOutLineas(state, { ...after, aplicaItbis: true, itbisApagado: false })
+  const conItbis = { ...after, aplicaItbis: true, itbisApagado: false }
+  const sePierde = (pedido: PedidoState) => state.lineas.some(linea => !corresponde(linea, pedido))
+  const vuelve = state.itbisApagado && (!sePierde(conItbis) || sePierde(after))
+  return sortOutLineas(state, vuelve ? conItbis : after)
 }
 
 /** Lines that no longer qualify leave; those that had left for that reason come back when they do again. */
@@ -121,8 +147,8 @@ function sortOutLineas(before: PedidoState, after: PedidoState): PedidoState {
   const salen = new Set(separarLineas(lineas, reglaDe(after)).salen)
   const { quedan, quitadas } = quitar(lineas, linea => salen.has(linea))
   if (quitadas.length === 0) return { ...after, lineas, told, removed: null }
-  const { fechaPedido, empresaId, categoriaId, aplicaItbis, tipoComprobante, ncfId } = before
-  const now = { fechaPedido, empresaId, categoriaId, aplicaItbis, tipoComprobante, ncfId }
+  const { fechaPedido, empresaId, categoriaId, gravadoYExento, aplicaItbis, tipoComprobante, ncfId } = before
+  const now = { fechaPedido, empresaId, categoriaId, gravadoYExento, aplicaItbis, tipoComprobante, ncfId }
   const chosen = before.removed?.before ?? now
   return { ...after, lineas: quedan, told: null, removed: { quitadas, before: chosen } }
 }
@@ -134,13 +160,15 @@ function undoRemoval(
 ): PedidoState {
   const { fechaPedido, ncfId, tipoComprobante, ...chosen } = before
   const sameDay = fechaPedido === state.fechaPedido
+  const back = { ...putBack(state, quitadas), ...chosen }
   // The type too, where the lines do not fit into today's.
-  const fits = !chosen.aplicaItbis || admiteItbis(state.tipoComprobante)
+  const admite = !chosen.aplicaItbis || admiteItbis(state.tipoComprobante)
+  const fits = admite && back.lineas.every(linea => corresponde(linea, back))
   return {
-    ...putBack(state, quitadas),
-    ...chosen,
+    ...back,
     tipoComprobante: fits ? state.tipoComprobante : tipoComprobante,
     ncfId: sameDay ? ncfId : null,
+    itbisApagado: fits ? state.itbisApagado : !chosen.aplicaItbis,
     removed: null,
   }
 }

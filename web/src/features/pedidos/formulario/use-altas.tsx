@@ -32,7 +32,8 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
   const altas = use(AltasContext)
   const [alta, setAlta] = useState<Alta | null>(null)
   const next = useRef<string | null>(null)
-  const { categoriaId, clienteId, aplicaItbis } = form.state
+  const { categoriaId, clienteId } = form.state
+  const { aplicaItbis, compradorExento } = form.regla
   const cliente = form.clientes.data?.find(({ id }) => id === clienteId)
   const crearCliente = useCallback(
     (nombre: string) => setAlta({ cosa: 'cliente', nombre, cliente: null }),
@@ -63,12 +64,11 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
   }
 
   function takeProducto(producto: Producto, choose: (id: number) => void) {
-    const rule = { categoriaId: categoriaId ?? 0, aplicaItbis }
-    if (!seOfrece(producto, rule)) {
+    if (!seOfrece(producto, form.regla)) {
       toast.info('Este pedido no lo ofrece', `${producto.descripcion} no es de su categoría o de su ITBIS.`)
       return
     }
-    queryClient.setQueryData(productosAll({ categoriaId: rule.categoriaId }).queryKey, list =>
+    queryClient.setQueryData(productosAll({ categoriaId: form.regla.categoriaId }).queryKey, list =>
       withOne(list, producto),
     )
     choose(producto.id)
@@ -97,7 +97,7 @@ export function useAltas(form: PedidoForm, container: RefObject<HTMLElement | nu
           <altas.Producto
             nombre={alta.nombre}
             categoriaId={categoriaId ?? 0}
-            exento={!aplicaItbis}
+            exento={!aplicaItbis && compradorExento !== true}
             onSaved={producto => takeProducto(producto, alta.choose)}
             onClose={() => close('productoId')}
           />

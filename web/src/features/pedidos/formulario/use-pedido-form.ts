@@ -13,7 +13,7 @@ import { contingenciaDe, EN_PAPEL, type Regimen, serieEmitida } from '@cuadre/do
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
 import { clientesAll } from '../../../api/clientes.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
 import { productosAll } from '../../../api/productos.ts'
@@ -32,7 +32,7 @@ import { totalesDe } from '../lineas/lineas.ts'
 import { useLineaQuitada } from '../lineas/use-linea-quitada.ts'
 import { pagoDelPedido } from '../pago/pago-del-pedido.ts'
 import { primeraFecha } from './fecha-anterior.ts'
-import { initialState, type PedidoAction, pedidoReducer } from './pedido-state.ts'
+import { initialState, type PedidoAction, pedidoReducer, reglaDe } from './pedido-state.ts'
 import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
@@ -56,16 +56,20 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
   const editing = pedido !== null
 
-  const empresas = useQuery({ ...empresasForPedidos(), enabled: !editing })
+  const empresas = useQuery(empresasForPedidos())
   const clientes = useQuery(clientesAll())
   const productos = useQuery({
     ...productosAll({ categoriaId: categoriaId ?? 0 }),
     enabled: categoriaId !== null,
   })
+  const { gravadoYExento, tipoComprobante } = state
+  const regla = useMemo(
+    () => reglaDe({ categoriaId, aplicaItbis, gravadoYExento, tipoComprobante }),
+    [categoriaId, aplicaItbis, gravadoYExento, tipoComprobante],
+  )
   const ofrecidos = useMemo(
-    () =>
-      productos.data?.filter(producto => seOfrece(producto, { categoriaId: categoriaId ?? 0, aplicaItbis })),
-    [productos.data, categoriaId, aplicaItbis],
+    () => productos.data?.filter(producto => seOfrece(producto, regla)),
+    [productos.data, regla],
   )
   const elegibles = useMemo(() => withStored(clientes.data, pedido), [clientes.data, pedido])
   const empresa = editing
@@ -123,6 +127,15 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   )
 
   const suEmpresa = lista?.find(({ id }) => id === empresaId)
+  // What its company lets stand together, also where it was said after the company was chosen.
+  const mezcla = suEmpresa?.gravadoYExento
+  const tomarMezcla = useEffectEvent((gravadoYExento: boolean) => {
+    if (gravadoYExento !== state.gravadoYExento) dispatch({ type: 'mezcla', gravadoYExento })
+  })
+  useEffect(() => {
+    if (mezcla !== undefined) tomarMezcla(mezcla)
+  }, [mezcla])
+
   const pago = pagoDelPedido(
     state.pago ?? pedido?.pago ?? null,
     clientes.data?.find(({ id }) => id === clienteId),
@@ -142,6 +155,8 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     empresas,
     clientes,
     productos,
+    /** What decides which products it sells. */
+    regla,
     // Nothing to choose from without a company; while these are on their way one may have been asked for.
     ofrecidos: categoriaId === null && !empresas.isPending ? NADA : ofrecidos,
     empresa,

@@ -36,6 +36,13 @@ const PLACES: Readonly<Record<string, string>> = {
   ordenDeCompra: 'comentario',
 }
 
+const CIFRAS: Readonly<Record<string, string>> = {
+  precio: 'precioDeLinea',
+  descuento: 'descuentoDeLinea',
+  descuentoMonto: 'descuentoDeLinea',
+  comentario: 'comentarioDeLinea',
+}
+
 /** Puts the focus on a field of the form, or on the line that an answer names (`detalles.3.precio`). */
 export function focusField(container: HTMLElement | null, field: string): void {
   elementOf(container, field)?.focus()
@@ -52,8 +59,15 @@ export function focusFirstField(container: HTMLElement | null, fields: readonly 
 
 function elementOf(container: HTMLElement | null, field: string): HTMLElement | null {
   const [, line, figure] = /^detalles\.(\d+)(?:\.(\w+))?/.exec(field) ?? []
-  const path = figure === 'descuento' ? 'descuentoDeLinea' : 'cantidadDeLinea'
-  return line === undefined
-    ? (container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`) ?? null)
-    : (container?.querySelectorAll<HTMLElement>(`[data-path="${path}"]`)[Number(line)] ?? null)
+  if (line === undefined) {
+    return container?.querySelector<HTMLElement>(`[data-path="${PLACES[field] ?? field}"]`) ?? null
+  }
+  const row = container?.querySelectorAll('[data-linea]')[Number(line)]
+  const path = CIFRAS[figure ?? ''] ?? 'cantidadDeLinea'
+  // A price is a field for some only.
+  return (
+    row?.querySelector<HTMLElement>(`[data-path="${path}"]`) ??
+    row?.querySelector<HTMLElement>('[data-path="cantidadDeLinea"]') ??
+    null
+  )
 }

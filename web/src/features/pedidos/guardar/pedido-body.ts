@@ -20,9 +20,10 @@ export interface Elegido {
 
 /** The order as the wire wants it, with the totals and the payment that the clerk saw: the server compares the totals with its own. */
 export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInput {
-  const { lineas, ...rest } = camposDe(pedido)
+  // The server asks the company itself.
+  const { lineas, gravadoYExento: _, ...rest } = camposDe(pedido)
   // So typed, a field that the wire does not know does not compile.
-  const campos: Pick<PedidoInput, keyof Encabezado> = rest
+  const campos: Pick<PedidoInput, Exclude<keyof Encabezado, 'gravadoYExento'>> = rest
   const { empresa, cliente, ncf, porcentajes, totales, pago, version } = elegido
   // A stored line keeps what nothing is said of: that it has nothing any more is said.
   const seDice = (valor: unknown) => valor !== null || version !== undefined
@@ -41,7 +42,7 @@ export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInp
     detalles: lineas.map(({ productoId, precio, cantidad, descuento, ...linea }) => ({
       ...{ productoId, precio, cantidad, descuento },
       ...(linea.precioDeLista !== null && { precioAcordado: true }),
-      ...(seDice(linea.descuentoMonto) && { descuentoMonto: linea.descuentoMonto }),
+      ...(seDice(linea.descuentoMonto) && { descuentoMonto: linea.descuentoMonto || null }),
       ...(seDice(linea.comentario) && { comentario: linea.comentario }),
     })),
     ...(version === undefined ? {} : { version }),

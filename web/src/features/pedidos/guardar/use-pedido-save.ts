@@ -3,7 +3,6 @@ import { pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
-import { esCantidad } from '@cuadre/domain/pedidos/validar-pedido'
 import { type RefObject, useRef, useState } from 'react'
 import { useEmitirDeNuevo } from '../../../api/comprobantes-ecf.ts'
 import { useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
@@ -11,7 +10,7 @@ import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
-import { esLineaValida } from '../lineas/lineas.ts'
+import { cifraInvalida, problemaDe } from '../lineas/lineas.ts'
 import { type Falta, faltasDe, focusField } from './faltas.ts'
 import { pedidoBodyOf } from './pedido-body.ts'
 import { useRefusals } from './use-refusals.tsx'
@@ -98,12 +97,14 @@ export function usePedidoSave(options: Options) {
 
   /** What R7.3 does not list: a product that was not added yet, a quantity that was left blank. */
   function entryProblem() {
-    const place = form.state.lineas.findIndex(linea => !esLineaValida(linea))
-    const invalid = form.state.lineas[place]
-    if (invalid !== undefined) {
-      const message = 'Revise la cantidad y el descuento de la línea señalada.'
-      const figure = esCantidad(invalid.cantidad) ? 'descuento' : 'cantidad'
-      return { field: `detalles.${place}.${figure}`, message }
+    for (const [place, linea] of form.state.lineas.entries()) {
+      const figure = cifraInvalida(linea)
+      if (figure === undefined) continue
+      const usual = figure === 'cantidad' || figure === 'descuento'
+      const message = usual
+        ? 'Revise la cantidad y el descuento de la línea señalada.'
+        : problemaDe(figure, linea)
+      return { field: `detalles.${place}.${figure}`, message: message ?? '' }
     }
     if (options.pending.current) {
       const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'

@@ -9,6 +9,7 @@ import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
@@ -34,6 +35,7 @@ interface Options {
 /** What the form does when the server says no. Nothing typed is touched without asking. */
 export function useRefusals({ form, pedido, container, onConflict, onFaltas }: Options) {
   const queryClient = useQueryClient()
+  const acuerda = usePermiso('pedidos.cambiarPrecio')
 
   /** True when the next save is another order than the refused one. */
   async function handle(error: unknown): Promise<boolean> {
@@ -85,10 +87,14 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
     const { categoriaId, lineas, aplicaItbis } = form.state
     const options = productosAll({ categoriaId: categoriaId ?? 0 })
     const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
-    const cambios = cambiosDePrecio(lineas, productos, pedido)
+    const cambios = cambiosDePrecio(lineas, productos, { pedido, acuerda })
     if (cambios.length === 0) return
-    const precios = new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora]))
-    const { total } = totalesDe(repriced(lineas, precios), aplicaItbis)
+    // What was agreed by somebody who may stays; nobody else can keep it.
+    const nuevos = {
+      precios: new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora])),
+      acordados: !acuerda,
+    }
+    const { total } = totalesDe(repriced(lineas, nuevos), aplicaItbis)
     const taken = await confirm({
       title: '¿Tomar los precios nuevos?',
       message: (
@@ -109,7 +115,7 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
       focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
     })
     if (!taken) return
-    form.dispatch({ type: 'prices', precios })
+    form.dispatch({ type: 'prices', ...nuevos })
     toast.info('Precios actualizados', 'Revise el total y guarde de nuevo.')
   }
 

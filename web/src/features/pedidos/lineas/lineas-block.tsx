@@ -1,28 +1,15 @@
-import {
-  type Dispatch,
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type FocusEvent, memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { useNearSight } from '../../../ui/screen/use-near-sight.ts'
 import { rowsStyle } from '../../../ui/table/table-tracks.ts'
-import type { PedidoAction } from '../formulario/pedido-state.ts'
-import { LineaRow } from './linea-row.tsx'
+import { LineaRow, type RowsProps } from './linea-row.tsx'
 import type { Linea } from './lineas.ts'
 
-interface LineasBlockProps {
+interface LineasBlockProps extends RowsProps {
   readonly lineas: readonly Linea[]
   /** Amount of each, in centavos. */
   readonly importes: readonly number[]
   /** Its fields are there from the start. */
   readonly first: boolean
-  readonly readOnly: boolean
-  readonly dispatch: Dispatch<PedidoAction>
-  readonly onRemoved: (key: number, byTouch: boolean) => void
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /**

@@ -33,7 +33,7 @@ function Detalle({ lineas }: { lineas: readonly Linea[] }) {
   const totales = totalesDe(state.lineas, true)
   return (
     <>
-      <LineasTable state={state} totales={totales} dispatch={dispatch} readOnly={false} />
+      <LineasTable state={state} totales={totales} dispatch={dispatch} readOnly={false} acuerda={false} />
       <output aria-label="Suma">{totales.total}</output>
     </>
   )

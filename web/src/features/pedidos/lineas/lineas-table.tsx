@@ -20,10 +20,12 @@ export function LineasTable(props: {
   state: PedidoState
   totales: Totales
   readOnly: boolean
+  /** Whoever writes may agree on prices, and take pesos off. */
+  acuerda: boolean
   dispatch: Dispatch<PedidoAction>
 }) {
-  const { readOnly, dispatch } = props
-  const { lineas, told } = props.state
+  const { readOnly, acuerda, dispatch } = props
+  const { lineas, told, aplicaItbis } = props.state
   const region = useRef<HTMLDivElement>(null)
   // The fields around a long order are enough for the first frame.
   const drawn = useRowsInSlices(lineas.length, { first: 0 })
@@ -120,6 +122,8 @@ export function LineasTable(props: {
                 importes={bloque.importes}
                 first={place < AWAKE}
                 readOnly={readOnly}
+                aplicaItbis={aplicaItbis}
+                acuerda={acuerda}
                 dispatch={dispatch}
                 onRemoved={onRemoved}
                 onKeyDown={onKeyDown}

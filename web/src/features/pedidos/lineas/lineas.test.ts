@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PEDIDO, producto } from '../test-oficina.ts'
-import { esLineaValida, type Linea, totalesDe } from './lineas.ts'
+import { cifraInvalida, type Linea, totalesDe } from './lineas.ts'
 import { cambiosDePrecio } from './prices.ts'
 
 const linea = (part: Partial<Linea>): Linea => ({
@@ -57,14 +57,14 @@ test('without ITBIS the total is the subtotal', () => {
 test('a blank quantity counts nothing and an impossible discount does not break the figures', () => {
   const lineas = [linea({ cantidad: 0 }), linea({ descuento: 150 }), linea({})]
   expect(totalesDe(lineas, true).subTotal).toBe(8999)
-  expect(lineas.map(esLineaValida)).toEqual([false, false, true])
+  expect(lineas.map(cifraInvalida)).toEqual(['cantidad', 'descuento', undefined])
 })
 
 test('prices that changed are found; a stored line keeps its own', () => {
   const productos = [producto(1, 'Cemento', 525)]
   const lineas = [linea({ descripcion: 'Cemento', precio: 500 })]
-  expect(cambiosDePrecio(lineas, productos, null)).toEqual([
+  expect(cambiosDePrecio(lineas, productos, { pedido: null, acuerda: true })).toEqual([
     { productoId: 1, descripcion: 'Cemento', antes: 500, ahora: 525 },
   ])
-  expect(cambiosDePrecio(lineas, productos, PEDIDO)).toEqual([])
+  expect(cambiosDePrecio(lineas, productos, { pedido: PEDIDO, acuerda: true })).toEqual([])
 })

@@ -1,8 +1,15 @@
+import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA } from '@cuadre/contract/lineas'
+import { DESCUENTO_INVALIDO, MAX_COMENTARIO } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import { centavosDesdePesos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { TASAS_ITBIS } from '@cuadre/domain/dinero/itbis'
-import { UNIDAD } from '@cuadre/domain/documentos/unidad'
-import { calcularTotales, type Totales } from '@cuadre/domain/pedidos/calcular-totales'
+import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
+import {
+  calcularLinea,
+  calcularTotales,
+  type LineaConTasa,
+  type Totales,
+} from '@cuadre/domain/pedidos/calcular-totales'
 import { esCantidadDe, esDescuento } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 
@@ -45,16 +52,55 @@ export function vendido({ id: productoId, descripcion, categoriaId, exento, prec
   }
 }
 
-/** Says whether a line may be saved as it stands in its fields. */
-export function esLineaValida({ unidad, cantidad, descuento }: Linea): boolean {
-  return esCantidadDe(unidad, cantidad) && esDescuento(descuento)
+/** A field of a line, by its name on the wire. */
+export type CifraDeLinea = 'precio' | 'cantidad' | 'descuento' | 'comentario'
+
+/** What is wrong with a field of a line, in a sentence; null: nothing. */
+export function problemaDe(cifra: CifraDeLinea, linea: Omit<Linea, 'key'>): string | null {
+  switch (cifra) {
+    case 'precio':
+      return linea.precio > 0 || linea.precioDeLista === null ? null : PRECIO_EN_BLANCO
+    case 'cantidad':
+      if (esCantidadDe(linea.unidad, linea.cantidad)) return null
+      return seMide(linea.unidad) ? CANTIDAD_MEDIDA_INVALIDA : CANTIDAD_INVALIDA
+    case 'descuento':
+      if (linea.descuentoMonto === null) return esDescuento(linea.descuento) ? null : DESCUENTO_INVALIDO
+      return centavosDesdePesos(linea.descuentoMonto) > calcularLinea(paraCalcular(linea)).bruto
+        ? DESCUENTO_EXCESIVO
+        : null
+    case 'comentario':
+      return (linea.comentario?.length ?? 0) > MAX_COMENTARIO ? COMENTARIO_LARGO : null
+  }
 }
 
-const IGUALES = ['precio', 'cantidad', 'descuento', 'descuentoMonto', 'comentario'] as const
+const PRECIO_EN_BLANCO = 'El precio debe ser mayor a cero.'
+const DESCUENTO_EXCESIVO = 'El descuento pasa de lo que vale la línea.'
+const COMENTARIO_LARGO = `El comentario no puede pasar de ${MAX_COMENTARIO} caracteres.`
+const CIFRAS_DE_LINEA: readonly CifraDeLinea[] = ['cantidad', 'precio', 'descuento', 'comentario']
 
-/** Two lines of one product that are the same on paper. */
+/** The first field of a line with which it cannot be saved; undefined: it can. */
+export function cifraInvalida(linea: Linea): CifraDeLinea | undefined {
+  return CIFRAS_DE_LINEA.find(cifra => problemaDe(cifra, linea) !== null)
+}
+
+/** Two lines of one product that are the same on paper; a field for pesos that is blank takes none off. */
 export function sameFigures(a: Linea, b: Linea): boolean {
-  return IGUALES.every(campo => a[campo] === b[campo])
+  const iguales = (['precio', 'cantidad', 'descuento', 'comentario'] as const).every(
+    campo => a[campo] === b[campo],
+  )
+  return iguales && (a.descuentoMonto ?? 0) === (b.descuentoMonto ?? 0)
+}
+
+/** The line at another price, with the catalogue's beside it while they differ. */
+export function alPrecio(linea: Linea, precio: number): Linea {
+  const deLista = linea.precioDeLista ?? linea.precio
+  return { ...linea, precio, precioDeLista: precio === deLista ? null : deLista }
+}
+
+/** What a line of an order that charges ITBIS says of its rate: 'E' where exempt, '16%' where not the general one; else nothing. */
+export function marcaDeTasa(tasaItbis: number): string | null {
+  if (tasaItbis === 0) return 'E'
+  return tasaItbis === TASA_GENERAL ? null : `${tasaItbis}%`
 }
 
 /**
@@ -63,13 +109,23 @@ export function sameFigures(a: Linea, b: Linea): boolean {
  */
 export function totalesDe(lineas: readonly Linea[], aplicaItbis: boolean): Totales {
   return calcularTotales({
-    lineas: lineas.map(({ precio, cantidad, descuento, descuentoMonto, tasaItbis }) => ({
-      precio: centavosDesdePesos(precio),
-      cantidad,
-      descuento: Math.min(descuento, 100),
-      descuentoMonto: descuentoMonto === null ? null : centavosDesdePesos(descuentoMonto),
-      tasaItbis,
-    })),
+    lineas: lineas.map(paraCalcular),
     aplicaItbis,
   })
+}
+
+function paraCalcular({
+  precio,
+  cantidad,
+  descuento,
+  descuentoMonto,
+  tasaItbis,
+}: Omit<Linea, 'key'>): LineaConTasa {
+  return {
+    precio: centavosDesdePesos(precio),
+    cantidad,
+    descuento: Math.min(descuento, 100),
+    descuentoMonto: descuentoMonto === null ? null : centavosDesdePesos(descuentoMonto),
+    tasaItbis,
+  }
 }

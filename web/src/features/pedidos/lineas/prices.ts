@@ -12,15 +12,16 @@ export interface CambioDePrecio {
 
 /**
  * The lines whose product costs something else by now. A line that the stored order already had at its price
- * keeps it (R7.1).
+ * keeps it (R7.1), and so does one whose price was agreed by somebody who may (`acuerda`).
  */
 export function cambiosDePrecio(
   lineas: readonly Linea[],
   productos: readonly Producto[],
-  pedido: Pedido | null,
+  { pedido, acuerda }: { readonly pedido: Pedido | null; readonly acuerda: boolean },
 ): CambioDePrecio[] {
   const cambios = new Map<number, CambioDePrecio>()
-  for (const { productoId, descripcion, precio } of lineas) {
+  for (const { productoId, descripcion, precio, precioDeLista } of lineas) {
+    if (acuerda && precioDeLista !== null) continue
     const ahora = productos.find(({ id }) => id === productoId)?.precio
     const stored = pedido?.detalles.some(own => own.productoId === productoId && own.precio === precio)
     if (ahora !== undefined && ahora !== precio && stored !== true) {
@@ -30,10 +31,17 @@ export function cambiosDePrecio(
   return [...cambios.values()]
 }
 
-/** The lines at new prices, by product in pesos; those that keep theirs are the same objects. */
-export function repriced(lineas: readonly Linea[], precios: ReadonlyMap<number, number>): readonly Linea[] {
+/** New prices by product in pesos, and whether they take the place of agreed ones too. */
+export interface PreciosNuevos {
+  readonly precios: ReadonlyMap<number, number>
+  readonly acordados: boolean
+}
+
+/** The lines at new prices; those that keep theirs are the same objects. */
+export function repriced(lineas: readonly Linea[], { precios, acordados }: PreciosNuevos): readonly Linea[] {
   return lineas.map(linea => {
     const precio = precios.get(linea.productoId)
-    return precio === undefined || precio === linea.precio ? linea : { ...linea, precio }
+    const stays = precio === linea.precio || (linea.precioDeLista !== null && !acordados)
+    return precio === undefined || stays ? linea : { ...linea, precio, precioDeLista: null }
   })
 }

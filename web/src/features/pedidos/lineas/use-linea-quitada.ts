@@ -1,4 +1,4 @@
-import { formatEntero } from '@cuadre/domain/dinero/formato'
+import { formatNumero } from '@cuadre/domain/dinero/formato'
 import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react'
 import { dismissToast, toast } from '../../../ui/notices/toast.ts'
 import { corresponde, type PedidoAction, type PedidoState } from '../formulario/pedido-state.ts'
@@ -25,7 +25,7 @@ export function useLineaQuitada(state: PedidoState, dispatch: Dispatch<PedidoAct
   useEffect(() => {
     if (quitada === null) return withdraw(offers.current)
     const { cantidad, descripcion } = quitada.linea
-    const message = cantidad === 0 ? descripcion : `${formatEntero(cantidad)} × ${descripcion}`
+    const message = cantidad === 0 ? descripcion : `${formatNumero(cantidad)} × ${descripcion}`
     offers.current.push(toast.undoable({ title: 'Línea quitada', message, undo: () => putBack(quitada) }))
   }, [quitada])
 

@@ -1,4 +1,4 @@
-import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
 import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

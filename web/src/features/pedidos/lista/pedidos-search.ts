@@ -1,5 +1,5 @@
-import { ORDEN_DE_PEDIDOS } from '@cuadre/contract/pedidos'
-import type { PedidosFilters } from '../../../api/pedidos.ts'
+import { ORDEN_DE_PEDIDOS } from '@cuadre/contract/pedidos-lista'
+import type { PedidosFilters } from '../../../api/pedidos-lista.ts'
 import { type Orden, ordenIn } from '../../../ui/list/url-sort.ts'
 import { diaIn, idIn } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'

@@ -1,5 +1,5 @@
 import './punto-de-estado.css'
-import type { PedidoDeLista } from '@cuadre/contract/pedidos'
+import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 
 const TEXTOS = { pendiente: 'Pendiente', pagado: 'Pagado', rechazado: 'Rechazado por la DGII' } as const
 

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { documentoEmitido } from './documento-emitido.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  idParams,
+  optionalDay,
+  optionalFlag,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  ordering,
+  paged,
+  paging,
+} from './fields.ts'
+import { motivoDeAnulacion } from './ncf-cambios.ts'
+
+/** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled, 'rechazado' while
+ * the tax office has refused its invoice, which no sum counts then. */
+export const pedidoDeLista = z.object({
+  pedidoId: z.int(),
+  txtNCF: z.string(),
+  empresaNombre: z.string(),
+  aplicaItbis: z.boolean(),
+  clienteNombre: z.string(),
+  fechaPedido: z.string(),
+  total: z.number(),
+  estado: z.enum(['pendiente', 'pagado', 'rechazado']),
+  ...documentoEmitido,
+})
+export type PedidoDeLista = z.output<typeof pedidoDeLista>
+
+/** Columns by which the list can be ordered: those of which any page is read along an index. */
+export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
+
+/** Filters of the list: ids, or a piece of the name in `cliente`/`empresa`; `ncf` is any piece of the number. */
+const filtrosDePedidos = {
+  cliente: optionalSearch,
+  empresa: optionalSearch,
+  clienteId: optionalId,
+  empresaId: optionalId,
+  ncf: optionalSearch,
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+  /** Those whose invoice the tax office has refused. */
+  rechazados: optionalFlag,
+}
+
+const tag = 'Pedidos'
+/** The calls of the list, apart from those that carry a whole order: the list is what most people open first. */
+export const pedidosDeLista = {
+  paged: endpoint({
+    method: 'GET',
+    path: '/Pedidos/paged',
+    access: 'pedidos.ver',
+    tag,
+    summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
+    // What the tax office refused is listed and not added up; `rechazados`: how many.
+    data: paged(pedidoDeLista).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: '/Pedidos/excel',
+    access: 'pedidos.ver',
+    tag,
+    summary: 'Pedidos filtrados en Excel',
+    query: z.object(filtrosDePedidos),
+    file: 'xlsx',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/Pedidos/:id',
+    access: 'pedidos.eliminar',
+    tag,
+    summary: 'Elimina un pedido sin pagos y anula su NCF',
+    announces: { entity: 'Pedidos', action: 'Eliminación' },
+    params: idParams,
+    query: z.object({ motivo: optionalQuery(motivoDeAnulacion) }),
+  }),
+} as const

@@ -1,0 +1,6 @@
+import type { Producto } from '@cuadre/contract/productos'
+
+/** The codes that a product is found by. */
+export function codigosDe({ codigo, codigoBarras }: Pick<Producto, 'codigo' | 'codigoBarras'>): string[] {
+  return [codigo, codigoBarras].filter(code => code !== null)
+}

@@ -1,0 +1,55 @@
+import type { Producto } from '@cuadre/contract/productos'
+import { motivoParaNoOfrecer, type PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { coincide } from '@cuadre/domain/texto/texto'
+import { useQuery } from '@tanstack/react-query'
+import { productosAll } from '../../../api/productos.ts'
+import { mismoCodigo } from '../../../lib/codes.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { codigosDe } from './codigos.ts'
+import { motivoEnPalabras } from './motivo-en-palabras.ts'
+
+/** More of them help nobody. */
+const MAX_MOTIVOS = 3
+
+interface PorQueNoProps {
+  /** What was typed, or a code that was scanned. */
+  readonly texto: string
+  readonly regla: PedidoQueOfrece
+  /** Company and ITBIS choice may still be changed. */
+  readonly elige: boolean
+  /** Where no product is like it. */
+  readonly ninguno: string
+}
+
+/** Why nothing is offered for a text: the products that are like it, each with its reason. */
+export function PorQueNo({ texto, regla, elige, ninguno }: PorQueNoProps) {
+  const editaEmpresas = usePermiso('empresas.editar')
+  // All of them, of any category, read only once somebody looks for what is not there.
+  const { data = [] } = useQuery(productosAll())
+  const motivos = motivosDe(data, texto, regla).map(({ producto, motivo }) =>
+    motivoEnPalabras(producto, motivo, { elige, editaEmpresas }),
+  )
+  return motivos.length === 0
+    ? ninguno
+    : motivos.map(frase => (
+        <p key={frase} className="cuadre-por-que-no">
+          {frase}
+        </p>
+      ))
+}
+
+/** Of the order's category first. */
+function motivosDe(productos: readonly Producto[], texto: string, regla: PedidoQueOfrece) {
+  return productos
+    .filter(
+      producto =>
+        coincide(producto.descripcion, texto) ||
+        codigosDe(producto).some(codigo => mismoCodigo(codigo, texto)),
+    )
+    .flatMap(producto => {
+      const motivo = motivoParaNoOfrecer(producto, regla)
+      return motivo === null ? [] : [{ producto, motivo }]
+    })
+    .sort((a, b) => Number(a.motivo === 'OTRA_CATEGORIA') - Number(b.motivo === 'OTRA_CATEGORIA'))
+    .slice(0, MAX_MOTIVOS)
+}
