@@ -21,11 +21,13 @@ export function comprobarComprador(documento: VentaPorEmitir): Comprobacion[] {
   const deFuera = soloDelPais && documentoExtranjero
   const identificado = tieneDocumento({ rnc, documentoExtranjero })
   const porMonto = esDeConsumo({ serie: 'E', tipo }) ? ` desde ${formatMontoCentavos(TOPE_DE_CONSUMO)}` : ''
+  const delPais = `el RNC (${LARGO_RNC} dígitos) o la cédula (${LARGO_CEDULA})`
+  const documentos = soloDelPais ? delPais : `${delPais}, o el documento extranjero`
   return [
     [
       'COMPRADOR_SIN_DOCUMENTO',
       exige && !identificado,
-      `La ${nombre}${porMonto} necesita el RNC (${LARGO_RNC} dígitos) o la cédula (${LARGO_CEDULA}) del cliente. Escríbalo en Clientes.`,
+      `La ${nombre}${porMonto} necesita ${documentos} del cliente. Escríbalo en Clientes.`,
       { ruta: RUTAS_DE_FALTAS.clientes },
     ],
     [
