@@ -211,15 +211,20 @@ describe('El ITBIS de un producto', () => {
     expect(itbisEscrito(texto, 'ITBIS')).toEqual({ valor })
   })
 
-  test.each(['Exento', 'Exento de ITBIS', 'Excento de ITBIS', 'Sin ITBIS', 'No lleva ITBIS', 'Exonerado', 'Exención'])(
-    'debajo de «%s», Sí y X son exento',
-    encabezado => {
-      for (const si of ['Sí', 'X']) {
-        expect(itbisEscrito(si, encabezado)).toEqual({ valor: { exento: true } })
-      }
-      expect(itbisEscrito('No', encabezado)).toEqual({ valor: { exento: false } })
-    },
-  )
+  test.each([
+    'Exento',
+    'Exento de ITBIS',
+    'Excento de ITBIS',
+    'Sin ITBIS',
+    'No lleva ITBIS',
+    'Exonerado',
+    'Exención',
+  ])('debajo de «%s», Sí y X son exento', encabezado => {
+    for (const si of ['Sí', 'X']) {
+      expect(itbisEscrito(si, encabezado)).toEqual({ valor: { exento: true } })
+    }
+    expect(itbisEscrito('No', encabezado)).toEqual({ valor: { exento: false } })
+  })
 
   test.each(['ITBIS', 'Lleva ITBIS', 'Tasa de ITBIS', 'Gravado', 'Impuesto'])(
     'debajo de «%s», Sí lo lleva',
