@@ -40,7 +40,8 @@ export function settleLineas({
   return lineas.map((linea, index) => {
     const kept = kepts[index]
     const producto = byId.get(linea.productoId)
-    if (!kept && (!producto || !seOfrece(producto, pedido))) throw notOffered(producto, index)
+    if (kept ? !sigue(kept, pedido) : !producto || !seOfrece(producto, pedido))
+      throw notOffered(kept ?? producto, index)
     const vendido = kept ? vendidoAntes(kept) : vendidoAhora(producto as ProductoDelPedido, fecha)
     const { cantidad, descuento, comentario = kept?.comentario ?? null } = linea
     const settled = {
@@ -76,6 +77,12 @@ function keptOf(existentes: readonly Detalle[], lineas: readonly DetalleBody[]):
     const otra = tomadas[index] ? undefined : existentes.find(detalle => esDe(detalle, linea))
     return tomadas[index] ?? (otra && { ...otra, descuentoMonto: null, comentario: null })
   })
+}
+
+/** What was sold stays, whatever became of its product since; but taxed goods bear ITBIS, also where the order is issued anew. */
+function sigue({ exento }: Detalle, pedido: PedidoQueOfrece): boolean {
+  const { categoriaId } = pedido
+  return seOfrece({ exento, categoriaId }, { ...pedido, gravadoYExento: true })
 }
 
 function esDe({ productoId, precio }: Detalle, linea: DetalleBody): boolean {
@@ -152,7 +159,7 @@ function same(a: number, b: number): boolean {
   return centavosDesdePesos(a) === centavosDesdePesos(b)
 }
 
-function notOffered(producto: ProductoDelPedido | undefined, index: number): Refusal {
+function notOffered(producto: Pick<Detalle, 'descripcion'> | undefined, index: number): Refusal {
   const message = producto
     ? `El producto «${producto.descripcion}» no se puede vender en este pedido.`
     : `El producto de la línea ${index + 1} ya no existe.`
