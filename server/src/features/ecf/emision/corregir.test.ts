@@ -155,7 +155,7 @@ test('what is issued anew as it was leaves the trace of its lines in pesos', asy
   const { documentoId } = await oficina.api.data(ecf.emitirDeNuevo, dela(id))
   await oficina.trabajar()
   const { detalles: lineas } = await oficina.leer(documentoId)
-  const query = { entidad: 'Comprobante', registroId: documentoId }
+  const query = { entidad: 'Comprobante', registroId: documentoId } as const
   const { items } = await oficina.api.data(auditoria.paged, { query })
   const traza = items.flatMap(({ cambios }) => cambios).find(({ campo }) => campo === 'detalles')
   const [{ importe, itbis } = { importe: 0, itbis: 0 }] = lineas
