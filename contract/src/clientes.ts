@@ -107,7 +107,9 @@ function tipoQueCorresponde({
   documentoExtranjero = false,
   tipoComprobante = TIPO_POR_DEFECTO,
 }: Documento): boolean {
-  return !documentoExtranjero || admiteExtranjero(tipoComprobante)
+  return (
+    !documentoExtranjero || !TIPOS_DE_PEDIDO.includes(tipoComprobante) || admiteExtranjero(tipoComprobante)
+  )
 }
 
 function conSenas(body: Senas, campo: 'direccion' | 'telefono'): boolean {

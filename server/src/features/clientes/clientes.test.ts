@@ -101,6 +101,7 @@ describe('the form', () => {
       [{ tipoComprobante: 'B01' }, 'tipoComprobante', CREDITO],
       [{ tipoComprobante: 'B15' }, 'tipoComprobante', CREDITO],
       [{ tipoComprobante: undefined }, 'tipoComprobante', CREDITO],
+      [{ tipoComprobante: '02' }, 'tipoComprobante', 'El tipo de comprobante no es válido.'],
       [{ documentoExtranjero: false, rnc: 'AB1234567', tipoComprobante: 'B02' }, 'rnc', RNC],
     ] as const) {
       const { body } = await api.call(clientes.create, { body: { ...otro, ...cambio } })
