@@ -152,8 +152,8 @@ export const pedidoNuevoBody = pedidoBody.superRefine(
   { when: ({ issues }) => issues.length > 0 },
 )
 
-/** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written. */
-export const PEDIDO_BYTES = 256 * 1024
+/** `MAX_LINEAS` lines of 100 to 250 bytes each, as they are written, and on each the longest remark, whose letters take two bytes. */
+export const PEDIDO_BYTES = 1280 * 1024
 
 const tag = 'Pedidos'
 export const pedidos = {

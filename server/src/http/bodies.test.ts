@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { ENDPOINTS } from '@cuadre/contract/api'
 import { bodyLimitOf } from '@cuadre/contract/endpoint'
 import { ERRORS } from '@cuadre/contract/errors'
-import { MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
+import { MAX_COMENTARIO, MAX_LINEAS, pedidos } from '@cuadre/contract/pedidos'
 import { sesion } from '@cuadre/contract/sesion'
 import { COSAS_IMPORTABLES } from '@cuadre/domain/importaciones/cosas'
 import { urlOf } from '@cuadre/testing/api-client'
@@ -52,9 +52,9 @@ describe('a body that is too large', () => {
           8 * 1024 * 1024 + 64 * 1024,
         ]),
       ),
-      ['/Pedidos', 256 * 1024],
-      ['/Pedidos/:id', 256 * 1024],
-      ['/documentos/:id/emitir-de-nuevo', 256 * 1024],
+      ['/Pedidos', 1280 * 1024],
+      ['/Pedidos/:id', 1280 * 1024],
+      ['/documentos/:id/emitir-de-nuevo', 1280 * 1024],
       // A form: its file, and the texts beside it.
       ['/empresas/:id/certificado', 128 * 1024],
       ['/empresas/:id/certificacion/set', 4 * 1024 * 1024 + 64 * 1024],
@@ -78,10 +78,11 @@ describe('a body that is too large', () => {
     expect(answer()).toMatchObject({ statusCode: 401, errorCode: 'USER_NOT_FOUND' })
   })
 
-  test('leaves room for an order with all of its lines, written with blanks and names', async () => {
+  test('leaves room for an order with all of its lines, remarked on and written with blanks and names', async () => {
     const puesto = await unPuestoDeVenta(prueba.api, 2)
     const body = await puesto.datos()
-    const linea = { productoId: puesto.gravado.id, precio: 450.5, cantidad: 1, descuento: 0 }
+    const comentario = 'ñ'.repeat(MAX_COMENTARIO)
+    const linea = { productoId: puesto.gravado.id, precio: 450.5, cantidad: 1, descuento: 0, comentario }
     const detalles = Array.from({ length: MAX_LINEAS }, () => ({ ...linea, nota: 'Así la llama el cliente' }))
     const payload = JSON.stringify({ ...body, detalles }, null, 2)
     expect(payload.length).toBeGreaterThan(100_000)
