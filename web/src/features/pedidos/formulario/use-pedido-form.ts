@@ -132,9 +132,10 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   const tomarMezcla = useEffectEvent((gravadoYExento: boolean) => {
     if (gravadoYExento !== state.gravadoYExento) dispatch({ type: 'mezcla', gravadoYExento })
   })
+  // Asked again of an order that takes this one's place, as a draft or the one that somebody else saved: neither knows it.
   useEffect(() => {
     if (mezcla !== undefined) tomarMezcla(mezcla)
-  }, [mezcla])
+  }, [mezcla, gravadoYExento])
 
   const pago = pagoDelPedido(
     state.pago ?? pedido?.pago ?? null,
