@@ -44,6 +44,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   exigeSegundoFactor: 'Exige segundo factor',
   restantes: 'Códigos que quedan',
   rnc: 'RNC o cédula',
+  documentoExtranjero: 'Documento extranjero',
   telefono: 'Teléfono',
   email: 'Email',
   web: 'Página web',

@@ -1,10 +1,17 @@
 import {
   admiteClienteSinDocumento,
+  admiteExtranjero,
   TIPO_POR_DEFECTO,
   TIPOS_DE_PEDIDO,
   type TipoDePedido,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { LARGO_CEDULA, LARGO_RNC } from '@cuadre/domain/identidad/documento'
+import {
+  documentoExtranjeroEscrito,
+  esDocumentoExtranjero,
+  LARGO_CEDULA,
+  LARGO_EXTRANJERO,
+  LARGO_RNC,
+} from '@cuadre/domain/identidad/documento'
 import { esEmail } from '@cuadre/domain/identidad/email'
 import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
@@ -14,7 +21,8 @@ import { diasConCredito, pagoPorDefecto, pagoPorDefectoBody } from './pago.ts'
 import { tipoDeComprobante } from './tipo-de-comprobante.ts'
 
 /**
- * `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula, blank for a consumer without one.
+ * `rnc` holds the document number, digits only: 9 for an RNC, 11 for a cédula, blank for a consumer without one; with `documentoExtranjero`
+ * a passport or another number of a foreign country, up to 20 capitals and digits.
  * `tipoComprobante`: what its orders emit when they say nothing else. Percentages 0–100. How its orders are paid: null,
  * as the company says.
  */
@@ -27,6 +35,7 @@ export const cliente = z.object({
   contactoId: z.int(),
   contactoNombre: z.string(),
   rnc: z.string(),
+  documentoExtranjero: z.boolean(),
   tipoComprobante: tipoDeComprobante,
   porcCompraExt: z.number(),
   porcVentaExt: z.number(),
@@ -48,8 +57,13 @@ export function mensajeDeDocumento(tipo: (typeof TIPOS_DE_DOCUMENTO)[number]): s
   return `${tipo} obligatorio y debe tener ${LARGO[tipo]} dígitos.`
 }
 
+export const EXTRANJERO_INVALIDO = `El pasaporte o documento extranjero lleva de 1 a ${LARGO_EXTRANJERO} letras y números.`
+export const EXTRANJERO_CON_CREDITO =
+  'A quien tiene un documento extranjero se le emite consumo (B02), o régimen especial (B14) si es diplomático.'
+
 interface Documento {
   readonly rnc?: string
+  readonly documentoExtranjero?: boolean | undefined
   readonly tipoDocumento?: (typeof TIPOS_DE_DOCUMENTO)[number] | undefined
   readonly tipoComprobante?: TipoDePedido | undefined
 }
@@ -59,7 +73,8 @@ function tipoMostrado({ rnc = '', tipoDocumento }: Documento) {
 }
 
 function documentoCompleto(body: Documento): boolean {
-  const { rnc = '' } = body
+  const { rnc = '', documentoExtranjero = false } = body
+  if (documentoExtranjero) return esDocumentoExtranjero(rnc)
   if (esDelMostrador(body)) return true
   return /^\d+$/.test(rnc) && rnc.length === LARGO[tipoMostrado(body)]
 }
@@ -67,15 +82,38 @@ function documentoCompleto(body: Documento): boolean {
 /** Asked even when another field failed, so that every wrong field is told at once. */
 const siempre = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
 
-/** A consumer who shows no document: nobody asks him where he lives, and what nobody said must not be made up. */
-export function esDelMostrador({ rnc = '', tipoComprobante = TIPO_POR_DEFECTO }: Documento): boolean {
-  return rnc === '' && TIPOS_DE_PEDIDO.includes(tipoComprobante) && admiteClienteSinDocumento(tipoComprobante)
+/** Whom nobody asks where he lives, and what nobody said must not be made up: a consumer who shows no document, and who is of another country. */
+export function sinSenas(body: Documento): boolean {
+  return body.documentoExtranjero === true || esDelMostrador(body)
+}
+
+/** A consumer who shows no document. */
+function esDelMostrador({
+  rnc = '',
+  documentoExtranjero = false,
+  tipoComprobante = TIPO_POR_DEFECTO,
+}: Documento): boolean {
+  return (
+    !documentoExtranjero &&
+    rnc === '' &&
+    TIPOS_DE_PEDIDO.includes(tipoComprobante) &&
+    admiteClienteSinDocumento(tipoComprobante)
+  )
 }
 
 type Senas = Documento & { readonly direccion?: string; readonly telefono?: string }
 
+function tipoQueCorresponde({
+  documentoExtranjero = false,
+  tipoComprobante = TIPO_POR_DEFECTO,
+}: Documento): boolean {
+  return (
+    !documentoExtranjero || !TIPOS_DE_PEDIDO.includes(tipoComprobante) || admiteExtranjero(tipoComprobante)
+  )
+}
+
 function conSenas(body: Senas, campo: 'direccion' | 'telefono'): boolean {
-  return (body[campo] ?? '') !== '' || esDelMostrador(body)
+  return (body[campo] ?? '') !== '' || sinSenas(body)
 }
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -88,7 +126,7 @@ export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requer
 /**
  * Form of a client (R2.4), in the order of its sentences. `tipoDocumento` says which document
  * the switch shows; without it the length decides. `tipoComprobante` absent stays as it was; a consumer may have no
- * document, and then neither address nor phone.
+ * document, and then neither address nor phone; neither has who shows a passport.
  */
 export const clienteBody = z
   .object({
@@ -103,6 +141,7 @@ export const clienteBody = z
     contactoId: chosenId(CONTACTO_REQUERIDO),
     tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
     rnc: z.string().trim().catch(''),
+    documentoExtranjero: z.boolean({ error: INVALID }).default(false),
     tipoComprobante: tipoDeComprobante.optional(),
     porcCompraExt: percentage(PORCENTAJES_REQUERIDOS),
     porcVentaExt: percentage(PORCENTAJES_REQUERIDOS),
@@ -112,6 +151,9 @@ export const clienteBody = z
     ...pagoPorDefectoBody,
     version: optionalVersion,
   })
+  .overwrite(body =>
+    body.documentoExtranjero ? { ...body, rnc: documentoExtranjeroEscrito(body.rnc) } : body,
+  )
   .refine(...diasConCredito)
   .refine(body => conSenas(body, 'direccion'), {
     path: ['direccion'],
@@ -121,9 +163,13 @@ export const clienteBody = z
   .refine(body => conSenas(body, 'telefono'), { path: ['telefono'], error: TELEFONO_INVALIDO, when: siempre })
   .refine(documentoCompleto, {
     path: ['rnc'],
-    error: issue => mensajeDeDocumento(tipoMostrado(issue.input as Documento)),
+    error: issue => {
+      const body = issue.input as Documento
+      return body.documentoExtranjero ? EXTRANJERO_INVALIDO : mensajeDeDocumento(tipoMostrado(body))
+    },
     when: siempre,
   })
+  .refine(tipoQueCorresponde, { path: ['tipoComprobante'], error: EXTRANJERO_CON_CREDITO, when: siempre })
 export type ClienteBody = z.output<typeof clienteBody>
 
 export const clientes = maestro({

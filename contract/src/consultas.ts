@@ -27,6 +27,8 @@ export type Comprobante = (typeof COMPROBANTES)[number]
 export const pedidoConsultado = pedidoDeLista.extend({
   ...claseYCorregido,
   clienteRnc: z.string(),
+  /** That document is of another country. */
+  documentoExtranjero: z.boolean(),
   contactoNombre: z.string(),
   subTotal: z.number(),
   itbis: z.number(),

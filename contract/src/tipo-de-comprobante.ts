@@ -25,18 +25,26 @@ interface Frase {
 export const COMPRADOR_SIN_DOCUMENTO =
   'La factura se emitió sin el RNC o la cédula del cliente, y así queda: elija otro cliente, o elimine el pedido y hágalo de nuevo.'
 
+/** What may be issued to whoever has a passport. */
+export const DE_EXTRANJEROS = 'se le emite consumo, o régimen especial si es diplomático'
+
 /** What is said of an order that cannot be issued with its type, and the field that it is said of. */
 export function fraseDeTipo(falta: FaltaDeTipo, tipo: TipoEmitido): Frase {
   const { nombre, nombra } = tipoFiscal(tipoDeCodigo(tipo))
   const una = `Una ${nombre} (${tipo})`
   switch (falta) {
     case 'ITBIS':
-      return { field: 'aplicaItbis', message: `${una} solo admite ventas exentas de ITBIS.` }
+      return { field: 'aplicaItbis', message: `${una} se factura sin ITBIS: su comprador está exento.` }
     case 'COMPRADOR': {
       const desde =
         nombra === 'comprador desde el tope' ? ` de ${formatMontoCentavos(TOPE_DE_CONSUMO)} o más` : ''
       return { field: 'clienteId', message: `${una}${desde} debe llevar el RNC o la cédula del cliente.` }
     }
+    case 'EXTRANJERO':
+      return {
+        field: 'clienteId',
+        message: `${una} debe llevar un RNC o una cédula, y el cliente tiene un documento extranjero: ${DE_EXTRANJEROS}.`,
+      }
     case 'FECHA':
       return {
         field: 'fechaPedido',

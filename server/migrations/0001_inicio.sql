@@ -177,6 +177,8 @@ CREATE TABLE clientes (
   telefono text NOT NULL,
   contacto_id integer NOT NULL REFERENCES contactos,
   rnc text NOT NULL,
+  -- Its document is a passport or another one that a foreign country gave, in capitals and digits: nine of them are no RNC.
+  documento_extranjero boolean NOT NULL DEFAULT false,
   porc_compra_ext numeric(5,2) NOT NULL CHECK (porc_compra_ext BETWEEN 0 AND 100),
   porc_venta_ext numeric(5,2) NOT NULL CHECK (porc_venta_ext BETWEEN 0 AND 100),
   porc_compra_no_ext numeric(5,2) NOT NULL CHECK (porc_compra_no_ext BETWEEN 0 AND 100),
@@ -189,13 +191,15 @@ CREATE TABLE clientes (
     forma_pago IN ('credito', 'efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   dias_credito smallint,
   tipo_comprobante text NOT NULL DEFAULT '01' CHECK (tipo_comprobante IN ('01', '02', '14', '15')),
+  -- Crédito fiscal and the State are of taxpayers.
+  CONSTRAINT clientes_extranjero CHECK (NOT documento_extranjero OR rnc ~ '^[A-Z0-9]{1,20}$' AND tipo_comprobante NOT IN ('01', '15')),
   CONSTRAINT clientes_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
     AND dias_credito BETWEEN 0 AND 365)
 );
 CREATE INDEX clientes_lista ON clientes (clave, id) WHERE activo;
 CREATE INDEX clientes_busqueda ON clientes USING gin (clave gin_trgm_ops);
 CREATE INDEX clientes_contacto ON clientes (contacto_id) WHERE activo;
-CREATE UNIQUE INDEX clientes_rnc ON clientes (rnc) WHERE activo AND rnc <> '';
+CREATE UNIQUE INDEX clientes_rnc ON clientes (rnc, documento_extranjero) WHERE activo AND rnc <> '';
 
 CREATE TABLE productos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -643,6 +647,8 @@ CREATE TABLE documentos (
   empresa_telefono text NOT NULL,
   cliente_nombre text,
   cliente_rnc text,
+  -- The buyer's document is one of another country.
+  cliente_extranjero boolean DEFAULT false,
   cliente_direccion text,
   cliente_telefono text,
   porc_compra numeric(5,2),
@@ -666,7 +672,7 @@ CREATE TABLE documentos (
   itbis_retenido numeric(14,2),
   renta_retenida numeric(14,2),
   busqueda text NOT NULL GENERATED ALWAYS AS (' ' || clave(coalesce(cliente_nombre, suplidor_nombre) || ' ' || empresa_nombre)
-    || ' ' || coalesce(cliente_rnc, suplidor_documento) || ' ' || empresa_rnc
+    || ' ' || lower(coalesce(cliente_rnc, suplidor_documento)) || ' ' || empresa_rnc
     -- The buyer's order number as it is, without its dashes, and by its parts.
     || coalesce(' ' || clave(orden_compra) || ' ' || translate(clave(orden_compra), '-', '') || ' ' || translate(clave(orden_compra), '-/.', '   '),
       '')) STORED,
@@ -724,14 +730,15 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_nota CHECK ((corrige_id IS NULL) = (factura_id IS NULL) AND (corrige_id IS NULL
     OR motivo IS NOT NULL AND codigo_modificacion IS NOT NULL)),
   CONSTRAINT documentos_itbis CHECK (aplica_itbis OR itbis = 0),
+  CONSTRAINT documentos_extranjero CHECK (NOT cliente_extranjero OR cliente_rnc ~ '^[A-Z0-9]{1,20}$' AND tipo NOT IN ('01', '31', '15', '45')),
   CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B'),
   -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier.
   CONSTRAINT documentos_naturaleza CHECK (
     (naturaleza = 'compra') = (clase = 'compra') AND (naturaleza = 'compra') = (tipo IN ('11', '13', '41', '43'))
-    AND num_nulls(aplica_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_direccion, cliente_telefono,
-      porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 12 END
+    AND num_nulls(aplica_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_extranjero, cliente_direccion,
+      cliente_telefono, porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
     AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
       = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
     AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor, comentario, orden_compra) = 0)),

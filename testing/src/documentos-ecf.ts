@@ -20,11 +20,15 @@ export const EMISOR: EmisorEcf = {
 
 export const COMPRADOR = {
   documento: '131880738',
+  extranjero: false,
   nombre: 'CLIENTE DE EJEMPLO SRL',
   direccion: 'Av. Independencia 5',
   telefono: '8295550111',
   codigo: '77',
 }
+
+/** A buyer of another country, whose number could be an RNC. */
+export const PASAPORTE = { ...COMPRADOR, documento: '533445861', extranjero: true }
 
 export interface LineaPedida extends Partial<Omit<LineaEcf, 'precio' | 'importe' | 'itbis'>> {
   /** Pesos. */

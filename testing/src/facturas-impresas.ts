@@ -126,6 +126,7 @@ export function unaFacturaImpresa(
     cliente: {
       nombre: 'Constructora Peña & Núñez, S.A.S.',
       documento: '1-01-85004-3',
+      extranjero: false,
       direccion: 'Calle Del Sol esq. Sabana Larga, Santiago de los Caballeros',
       telefono: '(809) 555-9876',
     },

@@ -26,6 +26,7 @@ const DOCUMENTO: Otras = {
   total: '118',
   itbis_retenido: '18',
   renta_retenida: '0',
+  cliente_extranjero: 'NULL',
   forma_pago: 'NULL',
   tipo_ingresos: 'NULL',
   creado_por: '1',

@@ -11,6 +11,7 @@ export function unCliente(id: number, nombre: string, part: Partial<Cliente> = {
     contactoId: 5,
     contactoNombre: 'Luis',
     rnc: '131246796',
+    documentoExtranjero: false,
     tipoComprobante: 'B01',
     porcCompraExt: 0,
     porcVentaExt: 0,

@@ -46,6 +46,7 @@ const DE_CONSUMO: PedidoPorEmitir = {
   aplicaItbis: true,
   total: centavos(TOPE_DE_CONSUMO - 1),
   conDocumento: false,
+  extranjero: false,
   fecha: '2026-11-05',
   hoy: '2026-11-05',
 }
@@ -82,6 +83,14 @@ describe('¿Puede emitirse el pedido con ese tipo?', () => {
     ['de ayer, con número automático', { fecha: '2026-11-04' }, []],
     ['de mañana, con número automático', { fecha: '2026-11-06' }, ['FECHA']],
     ['de mañana, con número de ese día', { tipo: 'B01', conDocumento: true, fecha: '2026-11-06' }, []],
+    ['un pasaporte en crédito fiscal', { tipo: 'B01', conDocumento: true, extranjero: true }, ['EXTRANJERO']],
+    ['un pasaporte del Estado', { tipo: 'E45', conDocumento: true, extranjero: true }, ['EXTRANJERO']],
+    [
+      'un pasaporte en consumo',
+      { total: centavos(TOPE_DE_CONSUMO), conDocumento: true, extranjero: true },
+      [],
+    ],
+    ['un diplomático', { tipo: 'B14', aplicaItbis: false, conDocumento: true, extranjero: true }, []],
     ['todo a la vez', { tipo: 'B14', fecha: '2026-11-06' }, ['ITBIS', 'COMPRADOR', 'FECHA']],
   ])('%s', (_caso, cambio, faltas) => {
     expect(faltasDeTipo({ ...DE_CONSUMO, ...cambio })).toEqual(faltas)
@@ -89,12 +98,15 @@ describe('¿Puede emitirse el pedido con ese tipo?', () => {
 })
 
 test.each([
-  ['131246796', true],
-  ['00113918205', true],
-  ['13124679', false],
-  ['', false],
-])('el documento «%s» está completo: %s', (rnc, completo) => {
-  expect(tieneDocumento({ rnc })).toBe(completo)
+  ['131246796', false, true],
+  ['00113918205', false, true],
+  ['13124679', false, false],
+  ['', false, false],
+  ['AB1234', true, true],
+  ['AB1234', false, false],
+  ['', true, false],
+])('el documento «%s», extranjero %s, está completo: %s', (rnc, documentoExtranjero, completo) => {
+  expect(tieneDocumento({ rnc, documentoExtranjero })).toBe(completo)
 })
 
 test.each([
@@ -102,7 +114,7 @@ test.each([
   ['B02', '', false],
   ['B02', '131246796', true],
 ] as const)('una %s emitida con «%s» nombra al cliente: %s', (tipoComprobante, clienteRnc, nombra) => {
-  expect(nombraAlCliente({ tipoComprobante, clienteRnc })).toBe(nombra)
+  expect(nombraAlCliente({ tipoComprobante, clienteRnc, clienteExtranjero: false })).toBe(nombra)
 })
 
 test.each([

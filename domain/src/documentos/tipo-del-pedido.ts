@@ -1,5 +1,5 @@
 import type { Centavos } from '../dinero/centavos.ts'
-import { LARGO_RNC, tipoDeDocumento } from '../identidad/documento.ts'
+import { type DocumentoDeComprador, LARGO_RNC, nombreDelDocumento } from '../identidad/documento.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import {
   codigoDeTipo,
@@ -85,20 +85,29 @@ export function pareceGubernamental(digitos: string): boolean {
   return digitos.length === LARGO_RNC && digitos.startsWith('4')
 }
 
-/** Nine digits of an RNC or eleven of a cédula. */
-export function tieneDocumento({ rnc }: { readonly rnc: string }): boolean {
-  return tipoDeDocumento(rnc) !== null
+/** Nine digits of an RNC, eleven of a cédula, or a foreign document. */
+export function tieneDocumento(comprador: DocumentoDeComprador): boolean {
+  return nombreDelDocumento(comprador) !== null
+}
+
+/** A buyer with a passport may stand in it: in one of consumption, and of special regimes for diplomats; never where ITBIS is to be deducted. */
+export function admiteExtranjero(tipo: TipoEmitido): boolean {
+  return tipoFiscal(tipoDeCodigo(tipo)).soloDelPais !== true
 }
 
 interface Emitida {
   readonly tipoComprobante: TipoEmitido
   /** As it was issued. */
   readonly clienteRnc: string
+  readonly clienteExtranjero: boolean
 }
 
 /** Whether an issued invoice names its client: all did that had to, so that only consumption ones are looked at. */
-export function nombraAlCliente({ tipoComprobante, clienteRnc }: Emitida): boolean {
-  return !admiteClienteSinDocumento(claseDeTipo(tipoComprobante)) || tieneDocumento({ rnc: clienteRnc })
+export function nombraAlCliente({ tipoComprobante, clienteRnc, clienteExtranjero }: Emitida): boolean {
+  return (
+    !admiteClienteSinDocumento(claseDeTipo(tipoComprobante)) ||
+    tieneDocumento({ rnc: clienteRnc, documentoExtranjero: clienteExtranjero })
+  )
 }
 
 export interface PedidoPorEmitir {
@@ -108,13 +117,15 @@ export interface PedidoPorEmitir {
   readonly aplicaItbis: boolean
   /** ITBIS included. */
   readonly total: Centavos
-  /** The buyer has an RNC or cédula, whole (`tieneDocumento`). */
+  /** The buyer has a document, whole (`tieneDocumento`). */
   readonly conDocumento: boolean
+  /** It is of another country. */
+  readonly extranjero: boolean
   readonly fecha: Dia
   readonly hoy: Dia
 }
 
-export type FaltaDeTipo = 'ITBIS' | 'COMPRADOR' | 'FECHA'
+export type FaltaDeTipo = 'ITBIS' | 'COMPRADOR' | 'EXTRANJERO' | 'FECHA'
 
 const COMPROBACIONES: readonly (readonly [FaltaDeTipo, (pedido: PedidoPorEmitir) => boolean])[] = [
   ['ITBIS', ({ tipo, aplicaItbis }) => aplicaItbis && !tipoFiscal(tipoDeCodigo(tipo)).admiteItbis],
@@ -122,6 +133,7 @@ const COMPROBACIONES: readonly (readonly [FaltaDeTipo, (pedido: PedidoPorEmitir)
     'COMPRADOR',
     ({ tipo, total, conDocumento }) => !conDocumento && exigeComprador({ ...tipoDeCodigo(tipo), total }),
   ],
+  ['EXTRANJERO', ({ tipo, extranjero }) => extranjero && !admiteExtranjero(tipo)],
   // Numbers are given in the order of the days: one of tomorrow would stand before those that are still sold today.
   [
     'FECHA',

@@ -25,6 +25,8 @@ export interface LineaEcf extends LineaConTasa {
 export interface CompradorEcf {
   /** Digits of an RNC or cédula, a foreign identification, or '' for nobody's. */
   readonly documento: string
+  /** Another country gave it. */
+  readonly extranjero: boolean
   readonly nombre: string
   readonly direccion: string
   readonly telefono: string

@@ -1,7 +1,6 @@
 import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/nota-tardia.ts'
 import { condicionDe, esSinIndicar, montosPorForma, venceElPago } from '../documentos/pago.ts'
 import { esDeConsumo, tipoFiscal } from '../documentos/tipos.ts'
-import { tipoDeDocumento } from '../identidad/documento.ts'
 import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
 import { correoEcf, fechaEcf, montoEcf, telefonoEcf, textoEcf } from './escritura.ts'
@@ -103,12 +102,11 @@ export function compradorDe({
  * Whoever shows no number is not looked up, and where he lives nobody asked: the record of the counter's consumer has an address only
  * because a form wanted one.
  */
-function datosDe({ documento, nombre, codigo, ...donde }: CompradorEcf): Registro {
-  const local = tipoDeDocumento(documento) !== null
+function datosDe({ documento, extranjero, nombre, codigo, ...donde }: CompradorEcf): Registro {
   const { direccion, telefono } = documento === '' ? { direccion: '', telefono: '' } : donde
   return grupo({
-    RNCComprador: local ? documento : null,
-    IdentificadorExtranjero: local ? null : textoEcf(documento, 20),
+    RNCComprador: extranjero ? null : textoEcf(documento, 11),
+    IdentificadorExtranjero: extranjero ? textoEcf(documento, 20) : null,
     RazonSocialComprador: textoEcf(nombre, 150),
     DireccionComprador: textoEcf(direccion, 100),
     TelefonoAdicional: telefonoEcf(telefono),

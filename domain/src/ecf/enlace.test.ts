@@ -1,4 +1,4 @@
-import { unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
+import { PASAPORTE, unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { consultaDeRegistro, datosDeConsulta, enlaceDeConsulta } from './enlace.ts'
@@ -79,11 +79,8 @@ describe('lo que se pregunta', () => {
     ['sin nadie', unDocumentoEcf({ tipo: '32', encf: 'E320000000001', vence: null, comprador: null })],
     ['desde el tope', unDocumentoEcf({ tipo: '32', vence: null }, { lineas: [{ precio: 250_000 }] })],
     [
-      'con pasaporte',
-      unDocumentoEcf({
-        tipo: '32',
-        comprador: { documento: 'PA1', nombre: 'X', direccion: '', telefono: '', codigo: '' },
-      }),
+      'con un pasaporte de nueve cifras',
+      unDocumentoEcf({ tipo: '44', comprador: PASAPORTE }, { aplicaItbis: false }),
     ],
     [
       'de una corrección de texto',
@@ -97,8 +94,10 @@ describe('lo que se pregunta', () => {
       }),
     ],
   ])('es lo mismo de lo guardado que de lo escrito: %s', (_, documento) => {
-    const documentoComprador = documento.comprador?.documento ?? null
-    expect(datosDeConsulta({ ...documento, ...firmado, documentoComprador })).toEqual(
+    const { documento: documentoComprador = null, extranjero: compradorExtranjero = false } =
+      documento.comprador ?? {}
+    const comprador = { documentoComprador, compradorExtranjero }
+    expect(datosDeConsulta({ ...documento, ...firmado, ...comprador })).toEqual(
       consultaDeRegistro(registroDe(documento, { ahora: AHORA })),
     )
   })

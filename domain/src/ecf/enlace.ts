@@ -25,13 +25,16 @@ export function datosDeConsulta(
   documento: Pick<DocumentoEcf, 'tipo' | 'encf' | 'fecha' | 'total' | 'referencia'> & {
     readonly rncEmisor: string
     readonly documentoComprador: string | null
+    /** Another country gave it. */
+    readonly compradorExtranjero: boolean
     readonly firmadoEn: Date
   },
 ): DatosDeConsulta {
-  const { rncEmisor, documentoComprador, encf, fecha, total, firmadoEn } = documento
+  const { rncEmisor, documentoComprador, compradorExtranjero, encf, fecha, total, firmadoEn } = documento
+  const nombraRnc = !compradorExtranjero && tipoDeDocumento(documentoComprador ?? '') !== null
   return {
     rncEmisor,
-    rncComprador: tipoDeDocumento(documentoComprador ?? '') === null ? null : documentoComprador,
+    rncComprador: nombraRnc ? documentoComprador : null,
     encf,
     fechaEmision: fechaEcf(fecha),
     montoTotal: corrigeTexto(documento) ? '0.00' : montoEcf(total),

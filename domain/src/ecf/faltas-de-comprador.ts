@@ -1,6 +1,7 @@
 import { formatMontoCentavos } from '../dinero/formato.ts'
+import { tieneDocumento } from '../documentos/tipo-del-pedido.ts'
 import { esDeConsumo, exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
-import { LARGO_CEDULA, LARGO_RNC, tipoDeDocumento } from '../identidad/documento.ts'
+import { LARGO_CEDULA, LARGO_RNC } from '../identidad/documento.ts'
 import { textoEcf } from './escritura.ts'
 import { type Comprobacion, RUTAS_DE_FALTAS } from './falta.ts'
 import type { CorregidoEcf, VentaPorEmitir } from './por-emitir.ts'
@@ -14,17 +15,26 @@ export function comprobarComprador(documento: VentaPorEmitir): Comprobacion[] {
   const exige =
     !(deNota && corregido === null) &&
     exigeComprador({ serie: 'E', tipo, total, corrige: corregido ?? undefined })
-  const numero = comprador?.documento ?? ''
+  const { documento: rnc = '', extranjero: documentoExtranjero = false } = comprador ?? {}
   // Crédito fiscal and government want a number of the country; the others also take a foreigner's.
   const { soloDelPais = false } = tipoFiscal(raizDe(corregido) ?? { serie: 'E', tipo })
-  const identificado = soloDelPais ? tipoDeDocumento(numero) !== null : numero !== ''
+  const deFuera = soloDelPais && documentoExtranjero
+  const identificado = tieneDocumento({ rnc, documentoExtranjero })
   const porMonto = esDeConsumo({ serie: 'E', tipo }) ? ` desde ${formatMontoCentavos(TOPE_DE_CONSUMO)}` : ''
+  const delPais = `el RNC (${LARGO_RNC} dígitos) o la cédula (${LARGO_CEDULA})`
+  const documentos = soloDelPais ? delPais : `${delPais}, o el documento extranjero`
   return [
     [
       'COMPRADOR_SIN_DOCUMENTO',
       exige && !identificado,
-      `La ${nombre}${porMonto} necesita el RNC (${LARGO_RNC} dígitos) o la cédula (${LARGO_CEDULA}) del cliente. Escríbalo en Clientes.`,
+      `La ${nombre}${porMonto} necesita ${documentos} del cliente. Escríbalo en Clientes.`,
       { ruta: RUTAS_DE_FALTAS.clientes },
+    ],
+    [
+      'COMPRADOR_EXTRANJERO',
+      deFuera,
+      `La ${nombre} necesita un RNC o una cédula, y el cliente tiene un documento extranjero. Emítale una factura de consumo, o de régimen especial si es diplomático.`,
+      { campo: 'clienteId' },
     ],
     [
       'COMPRADOR_SIN_NOMBRE',

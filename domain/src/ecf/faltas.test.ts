@@ -1,4 +1,4 @@
-import { COMPRADOR, EMISOR, unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
+import { COMPRADOR, EMISOR, PASAPORTE, unDocumentoEcf } from '@cuadre/testing/documentos-ecf'
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../dinero/centavos.ts'
 import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
@@ -92,15 +92,12 @@ test.each<[string, Partial<PorEmitir>, string[]]>([
     ['CERTIFICADO_VENCIDO'],
   ],
   ['un rango sin vencimiento', { numero: { vence: null } }, ['SIN_VENCIMIENTO']],
+  ['un pasaporte en un crédito fiscal', { comprador: PASAPORTE }, ['COMPRADOR_EXTRANJERO']],
+  ['un régimen especial con ITBIS', { tipo: '44', comprador: PASAPORTE }, ['SOLO_EXENTAS']],
   [
-    'un pasaporte en un crédito fiscal',
-    { comprador: { ...COMPRADOR, documento: 'PA1' } },
-    ['COMPRADOR_SIN_DOCUMENTO'],
-  ],
-  [
-    'un régimen especial con ITBIS',
-    { tipo: '44', comprador: { ...COMPRADOR, documento: 'PA1' } },
-    ['SOLO_EXENTAS'],
+    'consumo desde el tope, con pasaporte',
+    { ...CONSUMO, comprador: PASAPORTE, total: centavos(25_000_000) },
+    [],
   ],
   ['consumo por debajo del tope, sin nadie', { ...CONSUMO, comprador: null }, []],
   [
@@ -154,10 +151,10 @@ test.each<[string, Partial<PorEmitir>, string[]]>([
       ...NOTA,
       tipo: '33',
       numero: { vence: '2027-12-31' },
-      comprador: { ...COMPRADOR, documento: 'PA1' },
+      comprador: PASAPORTE,
       corregido: { ...CORREGIDO, tipo: '34', corrige: CORREGIDO },
     },
-    ['COMPRADOR_SIN_DOCUMENTO'],
+    ['COMPRADOR_EXTRANJERO'],
   ],
 ])('%s', (_, cambios, codigos) => {
   expect(faltasDeEcf(porEmitir(cambios)).map(({ codigo }) => codigo)).toEqual(codigos)

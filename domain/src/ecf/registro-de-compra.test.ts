@@ -21,6 +21,7 @@ const compra = (parte: Partial<CompraEcf> = {}): CompraEcf => ({
   emisor: EMISOR,
   suplidor: {
     documento: '00113918205',
+    extranjero: false,
     nombre: 'Ramón Peña',
     direccion: 'Calle 5 No. 4',
     telefono: '',

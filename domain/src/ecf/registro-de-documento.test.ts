@@ -241,7 +241,7 @@ describe('el comprador', () => {
     const dice = { RazonSocialComprador: 'CONSUMIDOR FINAL', CodigoInternoComprador: '77' }
     for (const documento of [DE_CONSUMO, DE_CREDITO, DE_DEBITO])
       expect(comprador(unDocumentoEcf({ ...documento, comprador: datos }))).toEqual(dice)
-    const conPasaporte = { ...datos, documento: 'PA123456' }
+    const conPasaporte = { ...datos, documento: 'PA123456', extranjero: true }
     expect(comprador(unDocumentoEcf({ ...DE_CONSUMO, comprador: conPasaporte }))).toMatchObject({
       DireccionComprador: 'Av. Independencia 5',
       TelefonoAdicional: '829-555-0111',
@@ -249,12 +249,12 @@ describe('el comprador', () => {
   })
 
   test.each([
-    ['131880738', { RNCComprador: '131880738' }],
-    ['00113918205', { RNCComprador: '00113918205' }],
-    ['PA123456', { IdentificadorExtranjero: 'PA123456' }],
-    ['', {}],
-  ])('con RNC, con cédula, con pasaporte o sin número: %s', (documento, dice) => {
-    const datos = { documento, nombre: 'PERSONA', direccion: '', telefono: '', codigo: '' }
+    ['131880738', false, { RNCComprador: '131880738' }],
+    ['00113918205', false, { RNCComprador: '00113918205' }],
+    ['533445861', true, { IdentificadorExtranjero: '533445861' }],
+    ['', false, {}],
+  ])('con RNC, con cédula, con pasaporte o sin número: %s', (documento, extranjero, dice) => {
+    const datos = { documento, extranjero, nombre: 'PERSONA', direccion: '', telefono: '', codigo: '' }
     expect(comprador(unDocumentoEcf({ ...DE_CONSUMO, comprador: datos }))).toEqual({
       ...dice,
       RazonSocialComprador: 'PERSONA',

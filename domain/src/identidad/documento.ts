@@ -2,6 +2,8 @@ export type TipoDocumento = 'RNC' | 'Cédula'
 
 export const LARGO_RNC = 9
 export const LARGO_CEDULA = 11
+/** Of a passport, or another number that a country gave to whoever is not of this one (Formato e-CF, IdentificadorExtranjero). */
+export const LARGO_EXTRANJERO = 20
 
 /** The ASCII digits of a text, so that pasted dashes and spaces do not count. */
 export function soloDigitos(texto: string): string {
@@ -66,8 +68,34 @@ export function formatCedula(digitos: string): string {
   return digitos.replace(/^(\d{3})(\d{7})(\d)$/, '$1-$2-$3')
 }
 
-/** As an RNC or a cédula by its length; other texts unchanged. */
-export function formatDocumento(digitos: string): string {
+/** A document of a person or company, and whether another country gave it: a passport may have nine digits as an RNC has. */
+export interface DocumentoDeComprador {
+  readonly rnc: string
+  readonly documentoExtranjero: boolean
+}
+
+/** A foreign document as it is kept: capitals and digits, without blanks, dashes, points and slashes. */
+export function documentoExtranjeroEscrito(texto: string): string {
+  return texto.replace(/[\s./-]+/g, '').toUpperCase()
+}
+
+/** Whether it is one, as it is kept. */
+export function esDocumentoExtranjero(documento: string): boolean {
+  return new RegExp(`^[A-Z0-9]{1,${LARGO_EXTRANJERO}}$`).test(documento)
+}
+
+/** Before the number, where nothing else says what it is. */
+export const DOCUMENTO_EXTRANJERO = 'Pasaporte / Doc. extranjero'
+
+/** How the document is called; null where it is none. */
+export function nombreDelDocumento({ rnc, documentoExtranjero }: DocumentoDeComprador): string | null {
+  if (documentoExtranjero) return rnc === '' ? null : DOCUMENTO_EXTRANJERO
+  return tipoDeDocumento(rnc)
+}
+
+/** As an RNC or a cédula by its length; other texts, and those of other countries, unchanged. */
+export function formatDocumento(digitos: string, extranjero = false): string {
+  if (extranjero) return digitos
   return digitos.length === LARGO_CEDULA ? formatCedula(digitos) : formatRnc(digitos)
 }
 

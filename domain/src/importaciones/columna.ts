@@ -1,11 +1,15 @@
 import type { MaestraNombrada } from './cosas.ts'
 
-/** How the text of a cell becomes the value of a field; a 'codigo' is a text that may be nothing but digits, and 'itbis' the two fields of a product's ITBIS. */
+/**
+ * How the text of a cell becomes the value of a field; a 'codigo' is a text that may be nothing but digits, 'itbis' the two fields of a product's ITBIS, and
+ * 'extranjero' the document of another country, which stands in the place of the other one.
+ */
 export type Clase =
   | 'texto'
   | 'codigo'
   | 'digitos'
   | 'documento'
+  | 'extranjero'
   | 'numero'
   | 'si-no'
   | 'opcion'

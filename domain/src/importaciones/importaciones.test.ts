@@ -194,13 +194,13 @@ describe('Celdas que no dicen nada', () => {
 
 describe('El ITBIS de un producto', () => {
   test.each([
-    ['Sí', { exento: true }],
+    ['Sí', { exento: false }],
     ['exentado', { exento: true }],
     ['Exento', { exento: true }],
     ['NO EXENTADO', { exento: false }],
-    ['No', { exento: false }],
+    ['No', { exento: true }],
     ['Gravado', { exento: false }],
-    ['X', { exento: true }],
+    ['X', { exento: false }],
     ['18', { tasaItbis: 18 }],
     ['16 %', { tasaItbis: 16 }],
     ['18,00', { tasaItbis: 18 }],
@@ -210,6 +210,29 @@ describe('El ITBIS de un producto', () => {
   ])('«%s» es %o', (texto, valor) => {
     expect(itbisEscrito(texto, 'ITBIS')).toEqual({ valor })
   })
+
+  test.each([
+    'Exento',
+    'Exento de ITBIS',
+    'Excento de ITBIS',
+    'Sin ITBIS',
+    'No lleva ITBIS',
+    'Exonerado',
+    'Exención',
+  ])('debajo de «%s», Sí y X son exento', encabezado => {
+    for (const si of ['Sí', 'X']) {
+      expect(itbisEscrito(si, encabezado)).toEqual({ valor: { exento: true } })
+    }
+    expect(itbisEscrito('No', encabezado)).toEqual({ valor: { exento: false } })
+  })
+
+  test.each(['ITBIS', 'Lleva ITBIS', 'Tasa de ITBIS', 'Gravado', 'Impuesto'])(
+    'debajo de «%s», Sí lo lleva',
+    encabezado => {
+      expect(itbisEscrito('Sí', encabezado)).toEqual({ valor: { exento: false } })
+      expect(itbisEscrito('No', encabezado)).toEqual({ valor: { exento: true } })
+    },
+  )
 
   test('debajo de «Exento», 0 y 1 son No y Sí', () => {
     expect(itbisEscrito('0', 'Exento de ITBIS')).toEqual({ valor: { exento: false } })

@@ -11,14 +11,19 @@ const PERCENTAJES = VIGENTE ? [VIGENTE.general, VIGENTE.reducida] : []
 const EXENTO = ['exento', 'exenta', 'exentado', 'exentada', 'exonerado', 'e']
 const GRAVADO = ['gravado', 'gravada', 'no exento', 'no exenta', 'no exentado', 'g']
 
+/** A head that names the tax and says nothing of going without it. */
+const PREGUNTA_SI_LLEVA = /^(?!.*(\bex|\bsin\b|\bno\b)).*(itbis|impuesto|tasa|tax|grava)/
+
 /**
- * '18', '18 %', '0.16', 'Exento' or 'NO EXENTADO'. A bare 0 or 1 answers a head that asks whether it is exempt; below any other head it is a rate, and 1 is none.
+ * '18', '18 %', '0.16', 'Exento' or 'NO EXENTADO'. Yes or no answers the head: 'ITBIS' asks whether it bears any, all else whether it is exempt.
+ * A bare 0 or 1 answers a head that asks whether it is exempt; below any other head it is a rate, and 1 is none.
  */
 export function itbisEscrito(texto: string, encabezado: string): Leido<ItbisEscrito> {
   const clave = claveDeBusqueda(texto)
   if (EXENTO.includes(clave)) return { valor: { exento: true } }
   if (GRAVADO.includes(clave)) return { valor: { exento: false } }
-  const preguntaSiExento = /exen|exon/.test(claveDeBusqueda(encabezado))
+  const cabeza = claveDeBusqueda(encabezado)
+  const preguntaSiExento = /exen|exon/.test(cabeza)
   const numero = preguntaSiExento && /^[01]$/.test(clave) ? null : numeroEscrito(texto)
   if (numero && 'valor' in numero) {
     const tasa = enPorcentaje(numero.valor)
@@ -26,7 +31,7 @@ export function itbisEscrito(texto: string, encabezado: string): Leido<ItbisEscr
     return { falla: `no es una tasa de ITBIS: debe ser ${[...PERCENTAJES, 'Exento'].join(', ')}` }
   }
   const leido = siONo(texto)
-  if ('valor' in leido) return { valor: { exento: leido.valor } }
+  if ('valor' in leido) return { valor: { exento: leido.valor !== PREGUNTA_SI_LLEVA.test(cabeza) } }
   return { falla: `debe ser NO EXENTADO, EXENTADO, Sí, No, ${PERCENTAJES.join(' o ')}` }
 }
 

@@ -20,6 +20,8 @@ interface Hecho {
   readonly corrige?: Corregido | null
 }
 
+const PASAPORTE = 'PA123456'
+
 function venta({ ncf, fecha, documento = '101010101', montos: [monto, itbis], ...resto }: Hecho): Venta607 {
   return {
     serie: ncf.startsWith('E') ? 'E' : 'B',
@@ -27,6 +29,7 @@ function venta({ ncf, fecha, documento = '101010101', montos: [monto, itbis], ..
     ncf,
     fecha,
     documento,
+    extranjero: documento === PASAPORTE,
     monto: centavos(monto),
     itbis: centavos(itbis),
     total: centavos(monto + itbis),
@@ -94,7 +97,7 @@ test('un mes con todas las clases: consumo, notas, formas de pago y e-CF, calcul
     // 250,000.00 is a line. 211,864.41 + 38,135.59.
     venta({ ncf: 'B0200000002', fecha: '2026-11-03', documento: '00113918205', montos: [21186441, 3813559] }),
     // A passport may stand on a consumption invoice.
-    venta({ ncf: 'B0200000003', fecha: '2026-11-04', documento: 'PA123456', montos: [30000000, 5400000] }),
+    venta({ ncf: 'B0200000003', fecha: '2026-11-04', documento: PASAPORTE, montos: [30000000, 5400000] }),
     // The note on the small one, to nobody: a line, whatever its amount.
     venta({
       ncf: 'B0400000001',

@@ -21,6 +21,7 @@ function venta(part: Partial<Venta607> = {}): Venta607 {
     serie: 'B',
     tipo: '01',
     documento: '101010101',
+    extranjero: false,
     ncf: 'B0100000001',
     fecha: '2025-09-10',
     monto,

@@ -3,7 +3,7 @@ import { centavos } from '../dinero/centavos.ts'
 import { PAGO_SIN_INDICAR } from '../documentos/pago.ts'
 import type { VentaPorRevisar } from './problemas-607.ts'
 import { revisar607 } from './revisar-607.ts'
-import type { Corregido } from './venta-607.ts'
+import { type Corregido, tipoDeIdentificacion } from './venta-607.ts'
 
 const RNC = '131246796'
 
@@ -13,6 +13,7 @@ function documento(ncf: string, part: Partial<VentaPorRevisar> = {}): VentaPorRe
     tipo: ncf.slice(1, 3),
     ncf,
     documento: '101850043',
+    extranjero: false,
     fecha: '2026-11-16',
     monto: centavos(100000),
     itbis: centavos(18000),
@@ -64,7 +65,7 @@ describe('Un mes sin nada que observar', () => {
     const chicas = [
       documento('B0200000001', { documento: '' }),
       documento('B0200000002', { documento: '101850042' }),
-      documento('B0200000003', { documento: 'PA123456' }),
+      documento('B0200000003', { documento: 'PA123456', extranjero: true }),
     ]
     expect(revisar([documento('B0100000009'), ...chicas])).toEqual([])
   })
@@ -96,7 +97,7 @@ describe('Lo que impide el archivo', () => {
     ],
     [
       'El documento del cliente («PA123456») no es un RNC de 9 dígitos ni una cédula de 11.',
-      credito({ documento: 'PA123456' }),
+      credito({ documento: 'PA123456', extranjero: true }),
     ],
     ['El NCF B1100000001 es de un comprobante de compras, que no va en el 607.', documento('B1100000001')],
     [
@@ -132,16 +133,12 @@ describe('Lo que impide el archivo', () => {
   })
 })
 
-test('un pasaporte en el consumo desde el tope solo se observa', () => {
-  const extranjero = documento('B0200000001', { ...GRANDE, documento: 'PA123456' })
-  expect(revisar([extranjero])).toEqual([
-    {
-      registro: extranjero,
-      bloquea: false,
-      mensaje:
-        'El documento del comprador («PA123456») no es un RNC ni una cédula: va como pasaporte o identificación extranjera.',
-    },
-  ])
+test('un pasaporte no se toma por un RNC: ni se observa su dígito ni falta en el consumo desde el tope', () => {
+  const pasaporte = { documento: '533445861', extranjero: true }
+  expect(tipoDeIdentificacion(documento('B0200000001', pasaporte))).toBe(3)
+  expect(
+    revisar([documento('B0200000001', { ...GRANDE, ...pasaporte }), documento('B1400000001', pasaporte)]),
+  ).toEqual([])
 })
 
 test('entre los documentos con un dígito dudoso, una nota no se cuenta como factura', () => {

@@ -2,7 +2,6 @@ import { centavos, sumar } from '../dinero/centavos.ts'
 import { formatMontoCentavos } from '../dinero/formato.ts'
 import { caben, sumaDeOtrasFormas } from '../documentos/pago.ts'
 import { esDeConsumo, exigeComprador, TOPE_DE_CONSUMO, tipoFiscal } from '../documentos/tipos.ts'
-import { tipoDeDocumento } from '../identidad/documento.ts'
 import { puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
 import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
@@ -24,7 +23,7 @@ export function problemasDe607(venta: VentaPorRevisar): string[] {
 function delComprador(venta: VentaPorRevisar): string[] {
   const { documento, corrige } = venta
   if (documento !== '') {
-    if (tipoDeDocumento(documento) !== null || tipoDeIdentificacion(venta) !== null) return []
+    if (tipoDeIdentificacion(venta) !== null) return []
     return [`El documento del cliente («${documento}») no es un RNC de 9 dígitos ni una cédula de 11.`]
   }
   // A note without its invoice has its own sentence.

@@ -11,6 +11,7 @@ function venta(ncf: string, [monto, itbis]: readonly [number, number], pago = PA
     tipo: ncf.slice(1, 3),
     ncf,
     documento: '',
+    extranjero: false,
     fecha: '2026-11-16',
     monto: centavos(monto),
     itbis: centavos(itbis),

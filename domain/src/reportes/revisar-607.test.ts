@@ -13,6 +13,7 @@ function venta(part: Partial<VentaPorRevisar> = {}): VentaPorRevisar {
     serie: 'B',
     tipo: '01',
     documento: '101850043',
+    extranjero: false,
     ncf: 'B0100000522',
     fecha: '2026-11-16',
     monto: centavos(100000),

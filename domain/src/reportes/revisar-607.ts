@@ -11,7 +11,7 @@ import {
   revisarRegistros,
   revisarVerificadores,
 } from './revision.ts'
-import { tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
+import type { Venta607 } from './venta-607.ts'
 
 /** Lines of one file (instructivo 607). */
 export const MAX_REGISTROS_607 = 65_000
@@ -48,24 +48,15 @@ export function revisar607<V extends VentaPorRevisar>({
     ...dePapel.flatMap(venta =>
       problemasDe607(venta).map(mensaje => ({ registro: venta, bloquea: true, mensaje })),
     ),
-    ...extranjeros(lineas),
-    ...revisarVerificadores(lineas, nombreDe(lineas)),
+    ...revisarVerificadores(
+      lineas.filter(({ extranjero }) => !extranjero),
+      nombreDe(lineas),
+    ),
   ]
 }
 
 const SIN_LINEAS =
   'Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF no van en él.'
-
-/** A passport is nothing that can be checked: a mistyped RNC looks like one. */
-function extranjeros<V extends VentaPorRevisar>(lineas: readonly V[]): ObservacionDeEnvio<V>[] {
-  return lineas
-    .filter(venta => tipoDeIdentificacion(venta) === 3)
-    .map(venta => ({
-      registro: venta,
-      bloquea: false,
-      mensaje: `El documento del comprador («${venta.documento}») no es un RNC ni una cédula: va como pasaporte o identificación extranjera.`,
-    }))
-}
 
 /** What they are together: a note is no invoice. */
 function nombreDe(ventas: readonly Venta607[]): 'facturas' | 'comprobantes' {

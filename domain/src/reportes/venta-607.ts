@@ -23,8 +23,10 @@ export interface Corregido {
 
 /** A document of the month as format 607 reports it (Norma 07-2018, Anexo B). Amounts are positive, of a credit note too. */
 export interface Venta607 extends TipoDeNumero {
-  /** The buyer's RNC or cédula, digits only; empty when the paper names nobody. */
+  /** The buyer's RNC or cédula, digits only, or his foreign document; empty when the paper names nobody. */
   readonly documento: string
+  /** Another country gave it. */
+  readonly extranjero: boolean
   readonly ncf: string
   readonly fecha: Dia
   /** Without taxes (column 8). */
@@ -64,17 +66,17 @@ export function declaracion607(destino: Destino607, estado: EstadoEcf | null): s
 }
 
 /**
- * Column 2: 1 for an RNC (9 digits), 2 for a cédula (11), 3 for the passport or foreign number that a consumer may show; null
- * without a document, and for one that is neither where the buyer must be a taxpayer.
+ * Column 2: 1 for an RNC (9 digits), 2 for a cédula (11), 3 for a passport or foreign number; null without a document, for one that is
+ * none of these, and for a foreign one where the buyer must be a taxpayer.
  */
 export function tipoDeIdentificacion(
-  venta: Pick<Venta607, 'serie' | 'tipo' | 'documento' | 'corrige'>,
+  venta: Pick<Venta607, 'serie' | 'tipo' | 'documento' | 'extranjero' | 'corrige'>,
 ): 1 | 2 | 3 | null {
-  const { documento } = venta
+  const { documento, extranjero } = venta
   if (documento === '') return null
+  if (extranjero) return tipoFiscal(venta.corrige?.factura ?? venta).soloDelPais ? null : 3
   const tipo = tipoDeDocumento(documento)
-  if (tipo === null) return esDeConsumo(venta.corrige?.factura ?? venta) ? 3 : null
-  return tipo === 'RNC' ? 1 : 2
+  return tipo === null ? null : tipo === 'RNC' ? 1 : 2
 }
 
 /** Columns 17 to 23. A credit note has none (Norma 07-2018, 4 and 13). `sinIndicar`: where what nobody said stands. */

@@ -7,6 +7,8 @@ BEGIN
   SELECT d.id, d.empresa_id, NEW.ambiente, regexp_replace(d.cliente_rnc, '[^0-9]', '', 'g'), now(), now()
   FROM documentos d LEFT JOIN documentos f ON f.id = d.factura_id
   WHERE d.id = NEW.documento_id AND coalesce(f.tipo, d.tipo) IN ('31', '44')
+    -- Whoever is of another country receives nothing in this one.
+    AND NOT d.cliente_extranjero
     AND NOT restaurando()
   ON CONFLICT (documento_id) DO NOTHING;
   RETURN NULL;

@@ -53,10 +53,10 @@ CREATE TRIGGER documento_conserva_sus_copias BEFORE UPDATE ON documentos
      NEW.empresa_rnc, NEW.empresa_direccion, NEW.empresa_telefono, NEW.empresa_email, NEW.empresa_web, NEW.empresa_pie,
      NEW.vendedor, NEW.creado_en, NEW.creado_por)
     OR OLD.cliente_id = NEW.cliente_id AND NOT OLD.no_tomado AND
-      (OLD.contacto_id, OLD.cliente_nombre, OLD.cliente_rnc, OLD.cliente_direccion, OLD.cliente_telefono,
+      (OLD.contacto_id, OLD.cliente_nombre, OLD.cliente_rnc, OLD.cliente_extranjero, OLD.cliente_direccion, OLD.cliente_telefono,
        OLD.porc_compra, OLD.porc_venta, OLD.porc_contacto)
       IS DISTINCT FROM
-      (NEW.contacto_id, NEW.cliente_nombre, NEW.cliente_rnc, NEW.cliente_direccion, NEW.cliente_telefono,
+      (NEW.contacto_id, NEW.cliente_nombre, NEW.cliente_rnc, NEW.cliente_extranjero, NEW.cliente_direccion, NEW.cliente_telefono,
        NEW.porc_compra, NEW.porc_venta, NEW.porc_contacto))
   EXECUTE FUNCTION no_se_permite('La factura conserva los datos con que se emitió');
 

@@ -7,6 +7,8 @@ import type { DB } from './schema.ts'
 interface Identity {
   readonly nombre: string
   readonly rnc: string
+  /** That document is of another country. */
+  readonly documentoExtranjero?: boolean
 }
 
 /** One of those that were asked for, in their order. */
@@ -50,7 +52,7 @@ interface Target<B> {
 
 interface Kind<B> {
   readonly table: MasterTable
-  /** What makes two rows the same record, over the columns `clave` and, where the table has one, `rnc`. */
+  /** What makes two rows the same record, over the columns `clave` and, where the table has them, `rnc` and `documento_extranjero`. */
   readonly same: RawBuilder<unknown>
   /** What a new record, or one that comes back, says. */
   readonly created: (body: B) => Values
@@ -88,11 +90,19 @@ export function masterImport<B>({ table, same, created, updated, unique = [] }: 
 
   return {
     async match(db, identities) {
-      const asked = JSON.stringify(identities.map(({ nombre, rnc }, n) => ({ n, nombre, rnc })))
+      const asked = JSON.stringify(
+        identities.map(({ nombre, rnc, documentoExtranjero = false }, n) => ({
+          n,
+          nombre,
+          rnc,
+          documentoExtranjero,
+        })),
+      )
       const { rows } = await sql<Match>`
         WITH pedidas AS (
           SELECT n, ${same} AS llave FROM (
-            SELECT n, rnc, clave(nombre) AS clave FROM json_to_recordset(${asked}::json) AS x (n int, nombre text, rnc text)
+            SELECT n, rnc, "documentoExtranjero" AS documento_extranjero, clave(nombre) AS clave
+            FROM json_to_recordset(${asked}::json) AS x (n int, nombre text, rnc text, "documentoExtranjero" boolean)
           ) una),
         guardadas AS (
           SELECT DISTINCT ON (llave) llave, id, activo FROM (SELECT id, activo, ${same} AS llave FROM ${name}) una

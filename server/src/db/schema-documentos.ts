@@ -96,6 +96,7 @@ interface DocumentosTable extends ColumnasDeTodos, ColumnasDeAlgunos {
   cliente_id: number | null
   cliente_nombre: string | null
   cliente_rnc: string | null
+  cliente_extranjero: Generated<boolean | null>
   cliente_direccion: string | null
   cliente_telefono: string | null
   contacto_id: number | null
@@ -121,6 +122,7 @@ export interface VentasView extends ColumnasDeTodos, ColumnasDeAlgunos {
   cliente_id: number
   cliente_nombre: string
   cliente_rnc: string
+  cliente_extranjero: boolean
   cliente_direccion: string
   cliente_telefono: string
   contacto_id: number

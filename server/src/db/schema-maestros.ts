@@ -72,6 +72,7 @@ interface ClientesTable extends MasterData {
   telefono: string
   contacto_id: number
   rnc: string
+  documento_extranjero: Generated<boolean>
   porc_compra_ext: number
   porc_venta_ext: number
   porc_compra_no_ext: number

@@ -42,6 +42,7 @@ const compras = fc
         ? null
         : {
             documento: '00113918205',
+            extranjero: false,
             nombre: 'Ramón & Hijo',
             direccion: 'Calle 5',
             telefono: '',

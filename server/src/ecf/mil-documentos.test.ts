@@ -218,13 +218,15 @@ const unaLinea = (exentas: boolean) =>
     })
 
 const unComprador = (soloLocal: boolean) =>
-  fc.record({
-    documento: fc.constantFrom('131880738', '00113918205', ...(soloLocal ? [] : ['PA & 123'])),
-    nombre: unTexto(200),
-    direccion: fc.oneof(fc.constant(''), unTexto(150)),
-    telefono: fc.constantFrom('', '8095550100', '555'),
-    codigo: fc.constantFrom('', '7', 'C-1'),
-  })
+  fc
+    .record({
+      documento: fc.constantFrom('131880738', '00113918205', ...(soloLocal ? [] : ['PA123'])),
+      nombre: unTexto(200),
+      direccion: fc.oneof(fc.constant(''), unTexto(150)),
+      telefono: fc.constantFrom('', '8095550100', '555'),
+      codigo: fc.constantFrom('', '7', 'C-1'),
+    })
+    .map(datos => ({ ...datos, extranjero: datos.documento === 'PA123' }))
 
 const TIPOS = ['31', '32', '33', '34', '44', '45'] as const
 const FECHA = '2026-11-15'

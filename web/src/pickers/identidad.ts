@@ -1,22 +1,28 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
-import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
+import { formatDocumento, nombreDelDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 
-type Identidad = Pick<Cliente | Empresa, 'rnc' | 'telefono' | 'direccion'>
+type Identidad = Pick<Cliente | Empresa, 'rnc' | 'telefono' | 'direccion'> &
+  Partial<Pick<Cliente, 'documentoExtranjero'>>
 
 /** 'RNC 1-32-41943-1 · (809) 555-1234': tells two of the same name apart in a list. Only what is known; a consumer may have no document. */
-export function senasDe({ rnc, telefono }: Identidad): string {
-  return [documentoDe(rnc), formatTelefono(telefono)].filter(Boolean).join(' · ')
+export function senasDe({ telefono, ...quien }: Identidad): string {
+  return [documentoDe(quien), formatTelefono(telefono)].filter(Boolean).join(' · ')
 }
 
 /** 'RNC 1-32-41943-1 · Calle Mella 4': to read back who was chosen. */
-export function lecturaDe({ rnc, direccion }: Identidad): string {
-  return [documentoDe(rnc), direccion].filter(Boolean).join(' · ')
+export function lecturaDe({ direccion, ...quien }: Identidad): string {
+  return [documentoDe(quien), direccion].filter(Boolean).join(' · ')
 }
 
-function documentoDe(rnc: string): string {
-  return rnc === '' ? '' : `${tipoDeDocumento(rnc) ?? 'Documento'} ${formatDocumento(rnc)}`
+function documentoDe({
+  rnc,
+  documentoExtranjero = false,
+}: Pick<Identidad, 'rnc' | 'documentoExtranjero'>): string {
+  if (rnc === '') return ''
+  const nombre = nombreDelDocumento({ rnc, documentoExtranjero }) ?? 'Documento'
+  return `${nombre} ${formatDocumento(rnc, documentoExtranjero)}`
 }
 
 const idDe = ({ id }: { id: number }) => id

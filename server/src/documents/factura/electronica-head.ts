@@ -1,3 +1,4 @@
+import { DOCUMENTO_EXTRANJERO } from '@cuadre/domain/identidad/documento'
 import { drawLogo } from '../pdf/draw-logo.ts'
 import { writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
@@ -121,11 +122,17 @@ function drawBuyer(
   )
 }
 
-export function datosDelCliente({ cliente, compra }: ComprobanteElectronico): [string, string][] {
+export function datosDelCliente(factura: ComprobanteElectronico): [string, string][] {
+  const { cliente, compra } = factura
   return [
     [compra ? 'Razón Social Suplidor:' : 'Razón Social Cliente:', cliente.nombre],
-    [compra ? 'RNC o Cédula Suplidor:' : 'RNC Cliente:', cliente.documento],
+    [rotuloDelDocumento(factura), cliente.documento],
   ]
+}
+
+function rotuloDelDocumento({ cliente, compra }: ComprobanteElectronico): string {
+  if (compra) return 'RNC o Cédula Suplidor:'
+  return cliente.extranjero ? `${DOCUMENTO_EXTRANJERO}:` : 'RNC Cliente:'
 }
 
 /** Each begins behind its label, and goes on below it. */

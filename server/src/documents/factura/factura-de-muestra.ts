@@ -35,6 +35,7 @@ export const FACTURA_DE_MUESTRA: FacturaImpresa = {
   cliente: {
     nombre: 'Colmado de Muestra',
     documento: '1-01-00001-1',
+    extranjero: false,
     direccion: 'Calle El Conde 2',
     telefono: '809-555-0101',
   },

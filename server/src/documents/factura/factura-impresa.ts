@@ -51,8 +51,10 @@ export interface EmisorImpreso {
 
 export interface ClienteImpreso {
   nombre: string
-  /** RNC or cédula, printed as given; blank for a consumer without one. */
+  /** RNC, cédula or a foreign one, printed as given; blank for a consumer without one. */
   documento: string
+  /** Another country gave it. */
+  extranjero: boolean
   direccion: string
   telefono: string
 }

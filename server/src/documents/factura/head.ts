@@ -1,3 +1,4 @@
+import { DOCUMENTO_EXTRANJERO } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { drawLogo } from '../pdf/draw-logo.ts'
 import { shorten, writeParagraph } from '../pdf/paragraph.ts'
@@ -115,7 +116,7 @@ function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: T
   }
   // A consumer may have no document: then nothing stands for it.
   const data = [
-    [tipoDeDocumento(cliente.documento), cliente.documento],
+    [tipoDeDocumento(cliente), cliente.documento],
     ['Teléfono', cliente.telefono],
     ['Orden de compra', factura.ordenDeCompra],
     ['Vendedor', factura.vendedor ?? ''],
@@ -148,8 +149,9 @@ function ladoDe({ compra }: FacturaImpresa): string {
 }
 
 /** The document is printed as given; only its label is told from its digits. */
-function tipoDeDocumento(doc: string): string {
-  const digitos = doc.replace(/\D/g, '').length
+function tipoDeDocumento({ documento, extranjero }: FacturaImpresa['cliente']): string {
+  if (extranjero) return DOCUMENTO_EXTRANJERO
+  const digitos = documento.replace(/\D/g, '').length
   if (digitos === 9) return 'RNC'
   return digitos === 11 ? 'Cédula' : 'RNC / Cédula'
 }

@@ -1,4 +1,5 @@
 import { formatCifra, formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
+import { DOCUMENTO_EXTRANJERO } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { PdfDocument, TextStyle } from '../pdf/pdf-document.ts'
 import { MM } from '../pdf/sheet.ts'
@@ -71,13 +72,13 @@ function datosEnPapel({ empresa, fecha }: FacturaImpresa): string[] {
 
 /** Whoever gave no RNC or cédula is not named. */
 function buyer(factura: FacturaImpresa): [string, string][] {
-  const { nombre, documento } = factura.cliente
+  const { nombre, documento, extranjero } = factura.cliente
   if (documento.trim() === '') return []
   return esElectronico(factura)
     ? datosDelCliente(factura)
     : [
         ['Cliente:', nombre],
-        ['RNC / Cédula:', documento],
+        [extranjero ? `${DOCUMENTO_EXTRANJERO}:` : 'RNC / Cédula:', documento],
       ]
 }
 

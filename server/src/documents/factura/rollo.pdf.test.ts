@@ -8,7 +8,7 @@ import type { ComprobanteElectronico, FacturaImpresa } from './factura-impresa.t
 import { CONTINGENCIA, SIN_FIRMA } from './timbre.ts'
 
 const MM = 72 / 25.4
-const NADIE = { nombre: 'Consumidor Final', documento: '', direccion: '', telefono: '' }
+const NADIE = { nombre: 'Consumidor Final', documento: '', extranjero: false, direccion: '', telefono: '' }
 
 type Cambios = Parameters<typeof unComprobanteElectronico>[1]
 

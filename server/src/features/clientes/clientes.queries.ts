@@ -49,6 +49,7 @@ export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeCl
       'clientes.contacto_id as contactoId',
       'contactos.nombre_contacto as contactoNombre',
       'clientes.rnc',
+      'clientes.documento_extranjero as documentoExtranjero',
       tipoComprobante.as('tipoComprobante'),
       'clientes.porc_compra_ext as porcCompraExt',
       'clientes.porc_venta_ext as porcVentaExt',
@@ -73,14 +74,14 @@ export async function findEmailDeCliente(db: Conexion, id: number): Promise<stri
 }
 
 export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
-  const sameAs = sql`rnc = ${body.rnc} AND rnc <> ''`
+  const sameAs = sql`rnc = ${body.rnc} AND documento_extranjero = ${body.documentoExtranjero} AND rnc <> ''`
   return createOrRevive(tx, { table: 'clientes', sameAs, values: created(body) })
 }
 
 /** From a file those without a document are told apart by their name: the same file twice makes nobody twice. */
 export const clientesImporting = masterImport<ClienteBody>({
   table: 'clientes',
-  same: sql`CASE WHEN rnc = '' THEN clave ELSE rnc END`,
+  same: sql`CASE WHEN rnc = '' THEN clave WHEN documento_extranjero THEN 'ext ' || rnc ELSE rnc END`,
   created,
   updated: columns,
 })
@@ -112,6 +113,7 @@ function columns(body: ClienteBody) {
     telefono: body.telefono,
     contacto_id: body.contactoId,
     rnc: body.rnc,
+    documento_extranjero: body.documentoExtranjero,
     ...(body.tipoComprobante && { tipo_comprobante: numeroDelTipo(body.tipoComprobante).tipo }),
     porc_compra_ext: body.porcCompraExt,
     porc_venta_ext: body.porcVentaExt,

@@ -13,6 +13,7 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Dirección', key: 'direccion', type: 'texto' },
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
   { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
+  { title: 'Pasaporte / Doc. extranjero', key: 'extranjero', type: 'texto' },
   { title: 'Tipo de comprobante', key: 'tipo', type: 'texto' },
   { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
 ]
@@ -29,11 +30,12 @@ export function clientesRoutes(dependencies: Dependencies): void {
     created: 'Cliente creado',
     workbook: {
       columns: columnas,
-      row: ({ nombre, direccion, telefono, rnc, tipoComprobante, contactoNombre }) => ({
+      row: ({ nombre, direccion, telefono, rnc, documentoExtranjero, tipoComprobante, contactoNombre }) => ({
         nombre,
         direccion,
         telefono: formatTelefono(telefono),
-        documento: formatDocumento(rnc),
+        documento: documentoExtranjero ? '' : formatDocumento(rnc),
+        extranjero: documentoExtranjero ? rnc : '',
         tipo: tipoEnPalabras(tipoComprobante),
         contactoNombre,
       }),

@@ -1,9 +1,11 @@
 import { type Cliente, type ClienteBody, clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
+import { IMPORTAR } from '@cuadre/contract/importaciones'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
 import { unaCedula, unRnc } from '@cuadre/testing/documentos'
+import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { describe, expect, test } from 'vitest'
 
 const prueba = testApp()
@@ -71,6 +73,68 @@ describe('the form', () => {
     const body = { ...(await datosDeCliente(api)), ...change }
     const answer = (await api.call(clientes.create, { body })).body
     expect(answer).toMatchObject({ statusCode: 400, message, errors: [{ field, message }] })
+  })
+
+  test('keeps a foreign document in capitals, asks no address of it, and tells it from an RNC of the same digits', async () => {
+    const extranjero = {
+      documentoExtranjero: true,
+      tipoComprobante: 'B02',
+      direccion: '',
+      telefono: '',
+    } as const
+    expect(await unCliente(api, { ...extranjero, rnc: ' ab-123 456 ' })).toMatchObject({
+      rnc: 'AB123456',
+      documentoExtranjero: true,
+    })
+    const rnc = unRnc()
+    await unCliente(api, { rnc })
+    expect(await unCliente(api, { ...extranjero, rnc })).toMatchObject({ rnc })
+    const otro = { ...(await datosDeCliente(api)), ...extranjero, rnc }
+    expect((await api.call(clientes.create, { body: otro })).body).toMatchObject({ statusCode: 409 })
+    const EXTRANJERO = 'El pasaporte o documento extranjero lleva de 1 a 20 letras y números.'
+    const CREDITO =
+      'A quien tiene un documento extranjero se le emite consumo (B02), o régimen especial (B14) si es diplomático.'
+    for (const [cambio, field, message] of [
+      [{ rnc: '' }, 'rnc', EXTRANJERO],
+      [{ rnc: 'A'.repeat(21) }, 'rnc', EXTRANJERO],
+      [{ rnc: 'AB#12' }, 'rnc', EXTRANJERO],
+      [{ tipoComprobante: 'B01' }, 'tipoComprobante', CREDITO],
+      [{ tipoComprobante: 'B15' }, 'tipoComprobante', CREDITO],
+      [{ tipoComprobante: undefined }, 'tipoComprobante', CREDITO],
+      [{ tipoComprobante: '02' }, 'tipoComprobante', 'El tipo de comprobante no es válido.'],
+      [{ documentoExtranjero: false, rnc: 'AB1234567', tipoComprobante: 'B02' }, 'rnc', RNC],
+    ] as const) {
+      const { body } = await api.call(clientes.create, { body: { ...otro, ...cambio } })
+      expect(body.errors).toContainEqual({ field, message })
+    }
+  })
+
+  test('may come in a file with a foreign document in a column of its own, told from an RNC of the same digits, and not two documents', async () => {
+    const siFalta = JSON.stringify({
+      contactoId: 'La casa',
+      porcCompraExt: '1',
+      porcVentaExt: '2',
+      porcCompraNoExt: '3',
+      porcVentaNoExt: '4',
+    })
+    const rnc = unRnc()
+    const archivo = unCsv([
+      ['Razón social', 'Cédula/RNC', 'Teléfono', 'Dirección', 'Tipo de comprobante', 'Pasaporte'],
+      ['Ñandú, S.R.L.', rnc, '8095551234', 'Calle 1', '', ''],
+      ['John Smith', '', '', '', 'Consumo (B02)', rnc],
+      ['Jane Roe', '', '', '', 'Consumo (B02)', 'ab-12 3'],
+      ['De las dos', unRnc(), '8095551234', 'Calle 2', 'Consumo (B02)', 'AB1234'],
+      ['Con crédito', '', '', '', '', 'AB1235'],
+    ])
+    const revision = await api.data(IMPORTAR.clientes.prueba, {
+      files: { archivo },
+      body: { siFalta, crearFaltantes: 'true' },
+    })
+    expect(revision).toMatchObject({ filas: 5, nuevas: 3, errores: 2 })
+    expect(revision.detalle.flatMap(({ mensaje }) => mensaje || [])).toEqual([
+      'Pasaporte / Doc. extranjero: tiene otro documento en la misma fila: deje uno.',
+      'A quien tiene un documento extranjero se le emite consumo (B02), o régimen especial (B14) si es diplomático.',
+    ])
   })
 
   test('accepts an RNC, a cédula, a wrong check digit, and a client without email', async () => {

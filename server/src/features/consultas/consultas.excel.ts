@@ -82,7 +82,7 @@ function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIt
       fechaPedido: row.fechaPedido,
       empresaNombre: row.empresaNombre,
       clienteNombre: row.clienteNombre,
-      documento: formatDocumento(row.clienteRnc),
+      documento: formatDocumento(row.clienteRnc, row.documentoExtranjero),
       contactoNombre: row.contactoNombre,
       conItbis: row.aplicaItbis ? 'Sí' : 'No',
       estado: ESTADOS[estado],

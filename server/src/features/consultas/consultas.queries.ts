@@ -18,6 +18,7 @@ const COLUMNAS = selected({
   aplicaItbis: 'ventas.aplica_itbis',
   clienteNombre: 'ventas.cliente_nombre',
   clienteRnc: 'ventas.cliente_rnc',
+  documentoExtranjero: 'ventas.cliente_extranjero',
   contactoNombre: 'contactos.nombre_contacto',
   fechaPedido: 'ventas.fecha',
   subTotal: conSignoSql('sub_total'),

@@ -161,6 +161,7 @@ describe('the answer', () => {
         aplicaItbis: true,
         clienteNombre: 'Colmado Peña & Hijos 24',
         clienteRnc: '00113918205',
+        documentoExtranjero: false,
         contactoNombre: 'Luis Güichardo',
         fechaPedido: LUNES,
         subTotal: 901,

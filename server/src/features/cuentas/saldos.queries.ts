@@ -71,7 +71,7 @@ const abrir = statement<Nuevos, SaldoInicial>(`
     INSERT INTO saldos_iniciales (lado, fecha, numero, monto, nota, empresa_id, empresa_nombre, empresa_rnc, empresa_direccion,
       empresa_telefono, cliente_id, cliente_nombre, cliente_rnc, contacto_id, importacion_id, creado_por)
     SELECT :lado::text, x.fecha, x.numero, x.monto, x.nota, e.id, e.nombre, e.rnc, e.direccion, e.telefono,
-      k.id, k.nombre, k.rnc, k.contacto_id, :importacionId::int, :userId::int
+      k.id, k.nombre, documento_dicho(k.rnc, k.documento_extranjero), k.contacto_id, :importacionId::int, :userId::int
     FROM json_to_recordset(:saldos::json)
         AS x ("empresaId" int, "clienteId" int, numero text, fecha date, monto numeric, nota text, n int)
       JOIN empresas e ON e.id = x."empresaId" JOIN clientes k ON k.id = x."clienteId"

@@ -6,10 +6,11 @@ export function compradorEcf({
   id,
   nombre,
   rnc,
+  documentoExtranjero: extranjero,
   direccion,
   telefono,
 }: Pick<Comprador, Copias>): CompradorEcf {
-  return { documento: rnc, nombre, direccion, telefono, codigo: String(id) }
+  return { documento: rnc, extranjero, nombre, direccion, telefono, codigo: String(id) }
 }
 
-type Copias = 'id' | 'nombre' | 'rnc' | 'direccion' | 'telefono'
+type Copias = 'id' | 'nombre' | 'rnc' | 'documentoExtranjero' | 'direccion' | 'telefono'

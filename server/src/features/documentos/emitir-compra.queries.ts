@@ -41,6 +41,7 @@ const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
   itbis_retenido: ({ lineas }) => retenido(lineas, 'itbisRetenido'),
   renta_retenida: ({ lineas }) => retenido(lineas, 'rentaRetenida'),
   // What a sale says by default.
+  cliente_extranjero: () => null,
   forma_pago: () => null,
   tipo_ingresos: () => null,
 }

@@ -31,6 +31,7 @@ export interface Comprador {
   readonly id: number
   readonly nombre: string
   readonly rnc: string
+  readonly documentoExtranjero: boolean
   readonly direccion: string
   readonly telefono: string
   readonly contactoId: number
@@ -104,6 +105,7 @@ export interface EcfNuevo {
 export const COLUMNAS_DE_SUS_DATOS = {
   cliente_nombre: ({ cliente }) => cliente.nombre,
   cliente_rnc: ({ cliente }) => cliente.rnc,
+  cliente_extranjero: ({ cliente }) => cliente.documentoExtranjero,
   cliente_direccion: ({ cliente }) => cliente.direccion,
   cliente_telefono: ({ cliente }) => cliente.telefono,
 } as const satisfies Columnas<Pick<VentaNueva, 'cliente' | 'porcentajes'>>

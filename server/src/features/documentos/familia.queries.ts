@@ -43,6 +43,7 @@ export function emisorYComprador(fila: Fila): { readonly empresa: Emisor; readon
       id: fila.cliente_id,
       nombre: fila.cliente_nombre,
       rnc: fila.cliente_rnc,
+      documentoExtranjero: fila.cliente_extranjero,
       direccion: fila.cliente_direccion,
       telefono: fila.cliente_telefono,
       contactoId: fila.contacto_id,

@@ -22,6 +22,24 @@ export interface Linea extends LineaConTasa {
   readonly corrigeLinea?: number | null
 }
 
+type Montos = Pick<Linea, 'precio' | 'precioDeLista' | 'descuentoMonto'> & {
+  readonly importe: Centavos
+  readonly itbis: Centavos
+}
+
+/** A line with its amounts in pesos, as a trace keeps it. */
+export function enPesos<L extends Montos>(linea: L) {
+  const { precio, precioDeLista, descuentoMonto, importe, itbis } = linea
+  return {
+    ...linea,
+    precio: pesosDesdeCentavos(precio),
+    precioDeLista: precioDeLista == null ? null : pesosDesdeCentavos(precioDeLista),
+    descuentoMonto: descuentoMonto == null ? null : pesosDesdeCentavos(descuentoMonto),
+    importe: pesosDesdeCentavos(importe),
+    itbis: pesosDesdeCentavos(itbis),
+  }
+}
+
 interface Columna {
   readonly columna: string
   /** Of the array that all values of the column are sent in. */

@@ -55,7 +55,7 @@ async function cabeza(db: Mesa['db'], quien: Quien, filtro: FiltroDeEstado): Pro
     { label: filtro.contactoId === undefined ? 'Cliente' : 'Contacto', value: nombre },
     ...(documento === ''
       ? []
-      : [{ label: tipoDeDocumento(documento) ?? 'RNC', value: formatDocumento(documento) }]),
+      : [{ label: tipoDeDocumento(documento) ?? 'Documento', value: formatDocumento(documento) }]),
     ...(direccion === '' ? [] : [{ label: 'Dirección', value: direccion }]),
   ]
 }

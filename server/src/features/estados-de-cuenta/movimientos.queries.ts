@@ -78,7 +78,7 @@ function filas(filtro: FiltroDeEstado) {
         NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0
     )
-    SELECT lineas.*, clientes.nombre, clientes.rnc, clientes.clave
+    SELECT lineas.*, clientes.nombre, documento_dicho(clientes.rnc, clientes.documento_extranjero) AS rnc, clientes.clave
     FROM lineas JOIN clientes ON clientes.id = lineas.cliente_id`
 }
 

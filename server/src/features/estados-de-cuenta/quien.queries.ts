@@ -1,4 +1,5 @@
 import type { Conexion } from '../../db/connection/connection.ts'
+import { documentoDicho } from '../../db/query/documento-dicho.ts'
 
 /** Whom a statement is of; deleted ones too: what was sold to them is still owed. */
 export interface Quien {
@@ -12,7 +13,7 @@ export interface Quien {
 export async function findCliente(db: Conexion, id: number): Promise<Quien | undefined> {
   const cliente = await db
     .selectFrom('clientes')
-    .select(['nombre', 'rnc as documento', 'direccion', 'activo'])
+    .select(['nombre', documentoDicho('rnc', 'documento_extranjero').as('documento'), 'direccion', 'activo'])
     .where('id', '=', id)
     .executeTakeFirst()
   return cliente && conEliminado(cliente)

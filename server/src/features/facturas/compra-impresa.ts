@@ -33,6 +33,7 @@ export function compraImpresa(
     cliente: {
       nombre: compra.suplidor_nombre,
       documento: formatDocumento(compra.suplidor_documento),
+      extranjero: false,
       direccion: compra.suplidor_direccion,
       telefono: formatTelefono(compra.suplidor_telefono),
     },
@@ -49,7 +50,7 @@ export function compraImpresa(
     papel: electronica ? 'a4' : 'carta',
     ...(electronica && {
       electronica: electronicaDe(
-        { ...compra, ...SIN_CORREGIDO, cliente_rnc: compra.suplidor_documento },
+        { ...compra, ...SIN_CORREGIDO, cliente_rnc: compra.suplidor_documento, cliente_extranjero: false },
         simuladorUrl,
       ),
     }),

@@ -37,6 +37,7 @@ type Firmado = Pick<
   | 'vence'
   | 'total'
   | 'cliente_rnc'
+  | 'cliente_extranjero'
   | 'corregido'
   | 'codigo_modificacion'
   | 'motivo'
@@ -83,6 +84,7 @@ function firmaDe(documento: Firmado, simulador: string): Electronica['firma'] {
     total: centavosDesdePesos(documento.total),
     rncEmisor: ecf.emisor.rnc,
     documentoComprador: documento.cliente_rnc || null,
+    compradorExtranjero: documento.cliente_extranjero,
   })
   const consulta = enlaceDeConsulta({ ...datos, ambiente, codigoSeguridad, simulador })
   return { codigoSeguridad, firmadoEn: fechaHoraEcf(firmadoEn), consulta }

@@ -70,7 +70,8 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
     empresa: empresaDe(documento),
     cliente: {
       nombre: documento.cliente_nombre,
-      documento: formatDocumento(documento.cliente_rnc),
+      documento: formatDocumento(documento.cliente_rnc, documento.cliente_extranjero),
+      extranjero: documento.cliente_extranjero,
       direccion: documento.cliente_direccion,
       telefono: formatTelefono(documento.cliente_telefono),
     },

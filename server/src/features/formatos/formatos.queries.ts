@@ -22,6 +22,7 @@ const columnas = [
   'cliente_id as clienteId',
   'cliente_nombre as clienteNombre',
   'cliente_rnc as clienteRnc',
+  'cliente_extranjero as clienteExtranjero',
   'empresa_nombre as empresaNombre',
   'txt_ncf as txtNCF',
   'fecha',

@@ -25,6 +25,7 @@ export function ventaEmitida(fila: VentaEmitida): Venta607 {
     serie: fila.serie,
     tipo: fila.tipo,
     documento: fila.clienteRnc,
+    extranjero: fila.clienteExtranjero,
     ncf: fila.txtNCF,
     fecha: fila.fecha,
     monto,

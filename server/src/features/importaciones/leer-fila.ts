@@ -64,11 +64,18 @@ export function leerCeldas(columnas: readonly Columna[], lector: Lector): Celdas
       continue
     }
     const leido = leer(columna, texto, lector)
-    if ('valor' in leido && columna.clase === 'itbis') Object.assign(valores, leido.valor)
-    else if ('valor' in leido) valores[campo] = leido.valor
+    if ('valor' in leido && columna.clase === 'extranjero' && valores['rnc'] !== undefined)
+      fallas.set(campo, `${titulo}: tiene otro documento en la misma fila: deje uno.`)
+    else if ('valor' in leido) Object.assign(valores, camposDe(columna, leido.valor))
     else fallas.set(campo, `${titulo}: «${texto.slice(0, 60)}» ${leido.falla}.`)
   }
   return { valores, nombrados, fallas }
+}
+
+/** What a cell says: its field, both of an ITBIS, or a foreign document where the other one would stand. */
+function camposDe({ campo, clase }: Columna, valor: unknown): Readonly<Record<string, unknown>> {
+  if (clase === 'itbis') return valor as Readonly<Record<string, unknown>>
+  return clase === 'extranjero' ? { rnc: valor, [campo]: true } : { [campo]: valor }
 }
 
 function leer(columna: Columna, texto: string, lector: Lector): Leido<unknown> {
@@ -83,6 +90,7 @@ function leer(columna: Columna, texto: string, lector: Lector): Leido<unknown> {
     case 'digitos':
       return telefonoEscrito(texto)
     case 'codigo':
+    case 'extranjero':
       return cifrasEscritas(texto)
     case 'documento':
       return documentoEscrito(texto)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Opciones } from '@cuadre/contract/importaciones'
 import { validate } from '@cuadre/contract/validation'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
+import { documentoExtranjeroEscrito } from '@cuadre/domain/identidad/documento'
 import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import type { CosaImportable, MaestraImportable, Resultado } from '@cuadre/domain/importaciones/cosas'
 import { type Emparejado, emparejar } from '@cuadre/domain/importaciones/emparejar'
@@ -79,7 +80,8 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     db,
     leidas.map(({ valores }) => ({
       nombre: String(valores[declarada.nombre] ?? ''),
-      rnc: String(valores['rnc'] ?? ''),
+      rnc: documentoEscritoDe(valores),
+      documentoExtranjero: valores['documentoExtranjero'] === true,
     })),
   )
   const halladas = [...new Set(matches.flatMap(({ id }) => id ?? []))]
@@ -124,6 +126,11 @@ async function sinRepetidas(
     const mensaje = frases.get(fila.numero)
     return mensaje === undefined ? fila : { ...fila, resultado: 'error', mensaje }
   })
+}
+
+/** As the form keeps it, to be told from others. */
+function documentoEscritoDe({ rnc = '', documentoExtranjero }: Formulario): string {
+  return documentoExtranjero === true ? documentoExtranjeroEscrito(String(rnc)) : String(rnc)
 }
 
 /** As the heads say, unless somebody said otherwise. */

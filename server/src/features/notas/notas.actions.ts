@@ -34,6 +34,7 @@ import {
   type FamiliaConFilas,
   lockFamilia,
 } from '../documentos/familia.queries.ts'
+import { enPesos } from '../documentos/lineas.queries.ts'
 import { readDocumento } from './leido.queries.ts'
 import { documentoDe, fraseDeNoDeshacer, otros } from './leido.ts'
 
@@ -251,13 +252,6 @@ function trazaDe({ clase, motivo, numero, corrige, reemplaza, deshace, calculada
     subTotal: pesosDesdeCentavos(subTotal),
     itbis: pesosDesdeCentavos(itbis),
     total: pesosDesdeCentavos(total),
-    detalles: lineas.map(linea => ({
-      ...linea,
-      precio: pesosDesdeCentavos(linea.precio),
-      precioDeLista: linea.precioDeLista == null ? null : pesosDesdeCentavos(linea.precioDeLista),
-      descuentoMonto: linea.descuentoMonto == null ? null : pesosDesdeCentavos(linea.descuentoMonto),
-      importe: pesosDesdeCentavos(linea.importe),
-      itbis: pesosDesdeCentavos(linea.itbis),
-    })),
+    detalles: lineas.map(enPesos),
   }
 }

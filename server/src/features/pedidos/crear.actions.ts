@@ -107,9 +107,13 @@ export async function componerPedido(
     vendedor,
     categoriaId,
   }
-  const conDocumento = tieneDocumento(cliente)
   if (numero.serie === 'B')
-    requireTipo({ tipo, numeroAutomatico, aplicaItbis, total, conDocumento, fecha, hoy, conservado: false })
+    requireTipo({
+      ...{ tipo, numeroAutomatico, aplicaItbis, total, fecha, hoy },
+      conDocumento: tieneDocumento(cliente),
+      extranjero: cliente.documentoExtranjero,
+      conservado: false,
+    })
   if (contingenciaId !== null) requireReemplazable(venta)
   return venta
 }

@@ -172,6 +172,32 @@ describe('agreed prices and pesos off', () => {
       { descuentoMonto: null, comentario: null, importe: 95.35 },
     ])
   })
+
+  test('are of one line: another one of the same product has no pesos off', async () => {
+    const productoId = colmado.gravado.id
+    const { data } = await crear({
+      detalles: [
+        { productoId, cantidad: 1, descuentoMonto: 100, comentario: 'Caja rota' },
+        { productoId, cantidad: 1 },
+      ],
+    })
+    const params = { id: data?.pedidoId ?? 0 }
+    const guardar = async (lineas: z.input<typeof detalleBody>[]) =>
+      (await cajero.call(pedidos.update, { params, body: { ...data, detalles: lineas, ...SIN_TOTALES } }))
+        .body
+    const leidas = async () => (await prueba.api.data(pedidos.get, { params })).detalles
+    await guardar(Array(3).fill({ productoId, cantidad: 1 }))
+    const suyas = [{ descuentoMonto: 100, comentario: 'Caja rota' }, { importe: 450.5 }, { importe: 450.5 }]
+    expect(await leidas()).toMatchObject(suyas)
+    await guardar([
+      { productoId, cantidad: 2, descuentoMonto: null },
+      { productoId, cantidad: 1, descuentoMonto: 100 },
+    ])
+    expect(await leidas()).toMatchObject([{ importe: 901 }, { importe: 350.5 }])
+    expect(await guardar(Array(2).fill({ productoId, cantidad: 1, descuentoMonto: 100 }))).toMatchObject({
+      errors: [{ field: 'detalles.1.descuentoMonto' }],
+    })
+  })
 })
 
 const SIN_TOTALES = { subTotal: undefined, itbis: undefined, total: undefined, version: undefined }

@@ -45,7 +45,8 @@ export function updatePedidoWith(
   { id, body, ahora, cambiaPrecios, actor }: Edition,
 ): Promise<Cambiado> {
   return inTransaction(db, async tx => {
-    const { documentoId, clienteRnc, estadoEcf, enContingencia, ...antes } = await lockForChange(tx, id)
+    const { documentoId, clienteRnc, clienteExtranjero, estadoEcf, enContingencia, ...antes } =
+      await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
     requireLockedFields(antes, body)
     const { fechaPedido: fecha, aplicaItbis } = antes
@@ -78,7 +79,10 @@ export function updatePedidoWith(
       tipo: antes.tipoComprobante,
       aplicaItbis,
       total: totales.total,
-      conDocumento: cliente ? tieneDocumento(cliente) : nombraAlCliente({ ...antes, clienteRnc }),
+      conDocumento: cliente
+        ? tieneDocumento(cliente)
+        : nombraAlCliente({ ...antes, clienteRnc, clienteExtranjero }),
+      extranjero: cliente?.documentoExtranjero ?? clienteExtranjero,
       fecha,
       hoy: fecha,
       conservado: cliente === undefined,
@@ -96,7 +100,14 @@ export function updatePedidoWith(
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
     await changeCuentas(tx, { documentoId, clienteId, cuentas })
     const { clienteNombre: nombre } = antes
-    const comprador = cliente ?? { id: clienteId, nombre, rnc: clienteRnc, direccion: '', telefono: '' }
+    const comprador = cliente ?? {
+      id: clienteId,
+      nombre,
+      rnc: clienteRnc,
+      documentoExtranjero: clienteExtranjero,
+      direccion: '',
+      telefono: '',
+    }
     const { pago } = condiciones
     const venta = {
       ...tipoDeCodigo(antes.tipoComprobante),
@@ -157,6 +168,7 @@ export function removePedido(
     const {
       documentoId,
       clienteRnc: _,
+      clienteExtranjero: _extranjero,
       estadoEcf: __,
       enContingencia: ___,
       ...antes

@@ -60,25 +60,29 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
   return pedido
 }
 
-const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & { clienteRnc: string }>(
+const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & Copiado>(
   PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS "estadoEcf",
     ${ecfDetenidoSql('d')} AS "ecfDetenido",
-    d.cliente_rnc AS "clienteRnc", ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
+    d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero", ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
 )
 
 /** A live order as it is read to be edited: with who changed it last, in the same trip. */
 export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido | undefined> {
   const [row] = await leido(db, { id })
   if (!row) return undefined
-  const { clienteRnc, ...rest } = row
-  const pedido = { ...rest, conDocumento: nombraAlCliente({ ...rest, clienteRnc }) }
+  const { clienteRnc, clienteExtranjero, ...rest } = row
+  const pedido = { ...rest, conDocumento: nombraAlCliente({ ...rest, clienteRnc, clienteExtranjero }) }
   return { ...pedido, ultimoCambio: comoInstante(pedido.ultimoCambio) }
 }
 
-interface Locked {
-  readonly documentoId: number
-  /** Of the client that it was issued to, as it was then. */
+/** Of the client that it was issued to, as it was then. */
+interface Copiado {
   readonly clienteRnc: string
+  readonly clienteExtranjero: boolean
+}
+
+interface Locked extends Copiado {
+  readonly documentoId: number
   /** Nothing of the document may change. */
   readonly congelado: boolean
   readonly estadoEcf: EstadoEcf | null
@@ -93,8 +97,8 @@ const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
   WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
 
 const bloqueado = statement<{ id: number }, PedidoBloqueado>(
-  PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", ${congeladoSql('d')} AS congelado,
-    ${estadoEcfSql('d')} AS "estadoEcf", d.contingencia_id IS NOT NULL AS "enContingencia", ${corregidoSql('d')} AS corregido`),
+  PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero",
+    ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS "estadoEcf", d.contingencia_id IS NOT NULL AS "enContingencia", ${corregidoSql('d')} AS corregido`),
 )
 
 export type PedidoBloqueado = Pedido & Locked

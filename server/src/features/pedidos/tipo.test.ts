@@ -3,13 +3,14 @@ import { nombreDelCampo } from '@cuadre/contract/auditoria-campos'
 import { clientes } from '@cuadre/contract/clientes'
 import { consultas } from '@cuadre/contract/consultas'
 import { facturas } from '@cuadre/contract/facturas'
+import { formatos } from '@cuadre/contract/formatos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { COMPRADOR_SIN_DOCUMENTO } from '@cuadre/contract/tipo-de-comprobante'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { LUNES, MES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { insertSecuencia, secuenciaDe } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
@@ -103,6 +104,14 @@ describe('which type an order emits', () => {
   })
 })
 
+/** A sale as the screen of the 607 has it, and its line of the file. */
+async function del607(ncf: string) {
+  const query = { empresaId: puesto.empresa.id, fecha: MES }
+  const ventas = (await api.data(formatos.ventas, { query })).find(each => each.ncf === ncf)
+  const { response } = await api.call(formatos.ventasTxt, { query })
+  return { ventas, linea: response.body.split('\r\n').find(each => each.includes(ncf)) }
+}
+
 describe('what a type demands', () => {
   // 450.50 each, with ITBIS 531.59; 470 of them are 249,847.30, and 471 are 250,378.89.
   const lineas = (cantidad: number) => [{ productoId: puesto.gravado.id, cantidad, descuento: 0 }]
@@ -123,6 +132,36 @@ describe('what a type demands', () => {
     expect(await create({ clienteId: con.id, detalles: lineas(471) })).toMatchObject({ statusCode: 201 })
   })
 
+  test('a passport names the buyer of consumption and of special regimes, and no crédito fiscal', async () => {
+    const pasaporte = { rnc: '533445861', documentoExtranjero: true }
+    const { id: clienteId } = await consumidor(pasaporte)
+    const grande = await create({ clienteId, detalles: lineas(471) })
+    expect(grande).toMatchObject({ statusCode: 201 })
+    expect((await api.data(pedidos.get, { params: { id: grande.data.pedidoId } })).conDocumento).toBe(true)
+    expect((await api.data(consultas.paged, { query: { buscar: '533445861' } })).items).toMatchObject([
+      { clienteRnc: '533445861', documentoExtranjero: true },
+    ])
+    expect(await paper(grande.data)).toMatch(/Pasaporte \/ Doc\. extranjero\n.* 533445861/)
+    const { ventas, linea } = await del607(grande.data.txtNCF)
+    expect(ventas).toMatchObject({ rncCliente: '533445861', tipo: 3 })
+    expect(linea).toMatch(/^533445861\|3\|/)
+    const sinItbis = { aplicaItbis: false, detalles: exentas() }
+    expect(await create({ clienteId, tipoComprobante: 'B14', ...sinItbis })).toMatchObject({
+      statusCode: 201,
+    })
+    const [libre] = await puesto.disponibles()
+    for (const [tipoComprobante, una] of [
+      ['B01', 'Una factura de crédito fiscal (B01)'],
+      ['B15', 'Una factura gubernamental (B15)'],
+    ]) {
+      const message = `${una} debe llevar un RNC o una cédula, y el cliente tiene un documento extranjero: se le emite consumo, o régimen especial si es diplomático.`
+      expect(await create({ clienteId, tipoComprobante, ncfId: libre?.id, ...sinItbis })).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: 'clienteId', message }],
+      })
+    }
+  })
+
   test.each([
     ['B01', 'Una factura de crédito fiscal (B01)'],
     ['B14', 'Una factura de régimen especial (B14)'],
@@ -137,7 +176,7 @@ describe('what a type demands', () => {
   })
 
   test('special regime is exempt', async () => {
-    const message = 'Una factura de régimen especial (B14) solo admite ventas exentas de ITBIS.'
+    const message = 'Una factura de régimen especial (B14) se factura sin ITBIS: su comprador está exento.'
     expect(await create({ tipoComprobante: 'B14' })).toMatchObject({
       statusCode: 400,
       errors: [{ field: 'aplicaItbis', message }],

@@ -3,6 +3,7 @@ import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import { extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Which accounts, of a client or of a contact's clients ('todos' narrows nothing); days of the order, inclusive, as on the accounts screens. */
@@ -106,7 +107,11 @@ export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
     .innerJoin('clientes', 'clientes.id', 'origen.cliente_id')
     .select(columns)
-    .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
+    .select([
+      'clientes.id as clienteId',
+      'clientes.nombre',
+      documentoDicho('clientes.rnc', 'clientes.documento_extranjero').as('rnc'),
+    ])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
     .orderBy('cuentas.fecha')

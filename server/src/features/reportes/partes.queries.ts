@@ -1,6 +1,7 @@
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { documentoDicho } from '../../db/query/documento-dicho.ts'
 
 /** A filter as the head of a report says it. */
 export interface Filter {
@@ -19,7 +20,7 @@ export async function filtrosDeCliente(db: Conexion, id: Parte): Promise<Filter[
   if (id === TODOS) return [{ label: 'Cliente', value: 'Todos' }]
   const cliente = await db
     .selectFrom('clientes')
-    .select(['nombre', 'rnc'])
+    .select(['nombre', documentoDicho('clientes.rnc', 'clientes.documento_extranjero').as('rnc')])
     .where('id', '=', id)
     .executeTakeFirst()
   return cliente ? nombreYDocumento('Cliente', cliente) : []
@@ -48,12 +49,12 @@ export async function filtrosDeContacto(db: Conexion, id: Parte): Promise<Filter
 /** 'Colmado Núñez (RNC 1-31-24679-6)': two clients may bear one name. A consumer may have no document. */
 export function conDocumento({ nombre, rnc }: ConDocumento): string {
   if (rnc === '') return nombre
-  return `${nombre} (${tipoDeDocumento(rnc) ?? 'RNC'} ${formatDocumento(rnc)})`
+  return `${nombre} (${[tipoDeDocumento(rnc), formatDocumento(rnc)].filter(Boolean).join(' ')})`
 }
 
 function nombreYDocumento(label: string, { nombre, rnc }: ConDocumento): Filter[] {
   return [
     { label, value: nombre },
-    ...(rnc === '' ? [] : [{ label: tipoDeDocumento(rnc) ?? 'RNC', value: formatDocumento(rnc) }]),
+    ...(rnc === '' ? [] : [{ label: tipoDeDocumento(rnc) ?? 'Documento', value: formatDocumento(rnc) }]),
   ]
 }

@@ -3,6 +3,7 @@ import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
 import { alwaysSaysName, countNotas, extremesOf, longestOf } from './sumas.queries.ts'
 
@@ -55,7 +56,7 @@ const columns = [
   'ventas.fecha',
   'ventas.empresa_nombre as empresa',
   'ventas.cliente_nombre as cliente',
-  'ventas.cliente_rnc as documento',
+  documentoDicho('ventas.cliente_rnc', 'ventas.cliente_extranjero').as('documento'),
   conSigno('sub_total').as('subTotal'),
   conSigno('itbis').as('itbis'),
   conSigno('total').as('total'),
@@ -87,7 +88,11 @@ export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
     .innerJoin('clientes', 'clientes.id', 'ventas.cliente_id')
     .select(columns)
-    .select(['clientes.id as clienteId', 'clientes.nombre', 'clientes.rnc'])
+    .select([
+      'clientes.id as clienteId',
+      'clientes.nombre',
+      documentoDicho('clientes.rnc', 'clientes.documento_extranjero').as('rnc'),
+    ])
     .orderBy('clientes.clave')
     .orderBy('clientes.id')
     .orderBy('ventas.fecha')

@@ -19,6 +19,7 @@ const PEDIDO: PedidoConsultado = {
   aplicaItbis: true,
   clienteNombre: 'Banca, SRL',
   clienteRnc: '131246796',
+  documentoExtranjero: false,
   contactoNombre: 'Carmen Peña',
   fechaPedido: '2026-11-05',
   clase: 'factura',

@@ -48,9 +48,9 @@ const BY_NAME: readonly Searched[] = [
     permiso: 'clientes.ver',
     search: async (buscar, signal) => {
       const { items } = await dataOf(clientes.paged, { query: { ...FEW, buscar }, signal })
-      return items.map(({ nombre, rnc, telefono }) => ({
+      return items.map(({ nombre, rnc, documentoExtranjero, telefono }) => ({
         texto: nombre,
-        pista: senas('Cliente', formatDocumento(rnc)),
+        pista: senas('Cliente', formatDocumento(rnc, documentoExtranjero)),
         ruta: '/clientes',
         buscar: { buscar: nombre },
         numeros: [rnc, telefono],

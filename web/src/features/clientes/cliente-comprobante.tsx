@@ -16,8 +16,8 @@ const OPCIONES = TIPOS_DE_PEDIDO.map(value => ({ value, label: tipoEnPalabras(va
 
 /** What the client's orders emit when they say nothing else, and a hint where the number looks like the State's. */
 export function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteValues> }) {
-  const { rnc, tipoComprobante } = form.getValues()
-  const gubernamental = pareceGubernamental(rnc) && tipoComprobante !== GUBERNAMENTAL
+  const { rnc, documentoExtranjero, tipoComprobante } = form.getValues()
+  const gubernamental = !documentoExtranjero && pareceGubernamental(rnc) && tipoComprobante !== GUBERNAMENTAL
   return (
     <div>
       <NativeSelect
@@ -29,8 +29,9 @@ export function ClienteComprobante({ form }: { form: UseFormReturnType<ClienteVa
           const chosen = oneOf(TIPOS_DE_PEDIDO, event.currentTarget.value) ?? TIPO_POR_DEFECTO
           form.setFieldValue('tipoComprobante', chosen)
           // Whether a document must be there, and where he lives, depends on it.
-          for (const campo of ['rnc', 'direccion', 'telefono']) form.clearFieldError(campo)
+          for (const campo of ['rnc', 'tipoComprobante', 'direccion', 'telefono']) form.clearFieldError(campo)
         }}
+        error={form.errors['tipoComprobante']}
         data-path="tipoComprobante"
       />
       <Text role="status" size="xs" mt={gubernamental ? 4 : 0} c="var(--cuadre-warning)">

@@ -1,4 +1,4 @@
-import { esDelMostrador } from '@cuadre/contract/clientes'
+import { sinSenas } from '@cuadre/contract/clientes'
 import type { Contacto } from '@cuadre/contract/contactos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { Fieldset } from '@mantine/core'
@@ -26,7 +26,7 @@ const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const contactos = useQuery(contactosAll())
   const contacto = bind(form, 'contactoId')
-  const conSenas = !esDelMostrador(form.getValues())
+  const conSenas = !sinSenas(form.getValues())
   return (
     <>
       <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">

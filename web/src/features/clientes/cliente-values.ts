@@ -12,6 +12,7 @@ export interface ClienteValues {
   contactoId: number | null
   tipoDocumento: TipoDocumento
   rnc: string
+  documentoExtranjero: boolean
   tipoComprobante: TipoDePedido
   porcCompraExt: number | null
   porcVentaExt: number | null
@@ -29,8 +30,9 @@ export function valuesOf(cliente: Cliente | null): ClienteValues {
     telefono: cliente?.telefono ?? '',
     email: cliente?.email ?? '',
     contactoId: cliente?.contactoId ?? null,
-    tipoDocumento: tipoInicial(cliente?.rnc ?? ''),
+    tipoDocumento: tipoInicial(cliente === null || cliente.documentoExtranjero ? '' : cliente.rnc),
     rnc: cliente?.rnc ?? '',
+    documentoExtranjero: cliente?.documentoExtranjero ?? false,
     tipoComprobante: cliente?.tipoComprobante ?? TIPO_POR_DEFECTO,
     porcCompraExt: cliente?.porcCompraExt ?? null,
     porcVentaExt: cliente?.porcVentaExt ?? null,

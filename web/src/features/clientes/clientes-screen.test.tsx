@@ -138,6 +138,44 @@ test('the switch changes label, mask and sentence, and loses no digit', async ()
   expect(screen.queryByText(/obligatorio y debe tener/)).not.toBeInTheDocument()
 })
 
+test('beside the switch stands what is neither: a passport, which asks for no address and turns the type', async () => {
+  const bodies: ClienteBody[] = []
+  fakeServer([
+    loggedIn(),
+    listOf(),
+    contacts,
+    on(clientes.create, ({ body }) => {
+      bodies.push(body)
+      return ANA
+    }),
+  ])
+  const { user } = await openNew()
+  await fill(user)
+  await user.clear(field(/Dirección/))
+  await user.clear(field(/Teléfono/))
+  await user.click(screen.getByRole('checkbox', { name: 'Pasaporte u otro documento extranjero' }))
+  expect(screen.queryByRole('switch', { name: /cédula/ })).toBeNull()
+  expect(screen.getByText(/pasó a consumo \(B02\)/)).toBeInTheDocument()
+  await user.clear(field(/^Pasaporte/))
+  await save(user)
+  expect(
+    screen.getByText('El pasaporte o documento extranjero lleva de 1 a 20 letras y números.'),
+  ).toBeInTheDocument()
+  await user.write(field(/^Pasaporte/), 'ab-123 456')
+  await user.selectOptions(screen.getByRole('combobox', { name: /Tipo de comprobante/ }), 'B01')
+  await save(user)
+  expect(screen.getByText(/^A quien tiene un documento extranjero se le emite consumo/)).toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: /Tipo de comprobante/ }), 'B14')
+  await save(user)
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({
+    documentoExtranjero: true,
+    tipoComprobante: 'B14',
+    direccion: '',
+    telefono: '',
+  })
+})
+
 test('a wrong check digit warns without blocking', async () => {
   fakeServer([loggedIn(), listOf(), contacts])
   const { user } = await openNew()
@@ -174,6 +212,7 @@ test('saves digits without masks, the chosen contact and no email; tells of a re
       contactoId: 2,
       tipoDocumento: 'RNC',
       rnc: '131246796',
+      documentoExtranjero: false,
       tipoComprobante: 'B01',
       porcCompraExt: 1,
       porcVentaExt: 2.5,

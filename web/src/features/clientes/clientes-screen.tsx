@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Cliente>[] = [
     header: 'Documento',
     render: row => (
       <>
-        {formatDocumento(row.rnc)}
+        {formatDocumento(row.rnc, row.documentoExtranjero)}
         <TipoMenudo tipo={row.tipoComprobante} />
       </>
     ),
@@ -48,10 +48,10 @@ export function ClientesScreen() {
   const remove = useDeleteCliente()
   const saldos = useSaldosDeFila('clientes')
 
-  function askToDelete({ id, nombre, rnc }: Cliente) {
+  function askToDelete({ id, nombre, rnc, documentoExtranjero }: Cliente) {
     void confirmDelete({
       title: `¿Eliminar el cliente "${nombre}"?`,
-      message: `${rnc === '' ? '' : `Documento ${formatDocumento(rnc)}. `}Los pedidos ya emitidos lo conservan.`,
+      message: `${rnc === '' ? '' : `Documento ${formatDocumento(rnc, documentoExtranjero)}. `}Los pedidos ya emitidos lo conservan.`,
       run: () => remove.mutateAsync(id),
       success: 'Cliente eliminado',
       failure: 'Error al eliminar cliente',

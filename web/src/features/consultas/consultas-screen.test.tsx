@@ -17,6 +17,7 @@ function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsult
     aplicaItbis: true,
     clienteNombre: 'Colmado Peña',
     clienteRnc: '00113918205',
+    documentoExtranjero: false,
     contactoNombre: 'Luis Güichardo',
     fechaPedido: '2026-11-05',
     subTotal: 1000,

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.clienteNombre}
-        detalle={juntos(formatDocumento(row.clienteRnc), row.contactoNombre)}
+        detalle={juntos(formatDocumento(row.clienteRnc, row.documentoExtranjero), row.contactoNombre)}
       />
     ),
   },

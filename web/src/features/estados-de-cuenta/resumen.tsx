@@ -30,7 +30,9 @@ export function Resumen({ estado }: { estado: EstadoDeCuenta }) {
 
 function quienEs({ quien: { documento, direccion, eliminado } }: EstadoDeCuenta): string[] {
   return [
-    ...(documento === '' ? [] : [`${tipoDeDocumento(documento) ?? 'RNC'} ${formatDocumento(documento)}`]),
+    ...(documento === ''
+      ? []
+      : [[tipoDeDocumento(documento), formatDocumento(documento)].filter(Boolean).join(' ')]),
     ...(direccion === '' ? [] : [direccion]),
     ...(eliminado ? ['Eliminado'] : []),
   ]

@@ -21,7 +21,9 @@ const COLUMNS: readonly Column<Venta607>[] = [
   {
     key: 'rncCliente',
     header: 'RNC',
-    render: fila => <span title={fila.clienteNombre}>{formatDocumento(fila.rncCliente)}</span>,
+    render: fila => (
+      <span title={fila.clienteNombre}>{formatDocumento(fila.rncCliente, fila.tipo === 3)}</span>
+    ),
     sortBy: fila => fila.rncCliente,
   },
   {

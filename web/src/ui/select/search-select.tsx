@@ -157,37 +157,39 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
           rest.onBlur?.(event)
         }}
         rightSection={
-          items === undefined ? (
-            <Loader size={14} role="img" aria-label="Cargando…" />
-          ) : disabled ? (
-            <IconLock size={14} aria-hidden />
-          ) : clearable && value !== null ? (
-            <CloseButton
-              size="sm"
-              tabIndex={-1}
-              aria-label="Quitar la selección"
-              onMouseDown={event => event.preventDefault()}
-              onClick={select.clear}
-            />
-          ) : (
-            <ActionIcon
-              variant="transparent"
-              color="gray"
-              size="sm"
-              tabIndex={-1}
-              aria-hidden
-              onMouseDown={event => event.preventDefault()}
-              onClick={select.toggle}
-            >
-              <IconChevronDown size={16} />
-            </ActionIcon>
-          )
+          <>
+            {/* The keyboard stands in the next field by then, and a screen reader may not have said what Enter took. In here: a form counts its fields. */}
+            <span className="cuadre-visually-hidden" aria-live="polite">
+              {select.told}
+            </span>
+            {items === undefined ? (
+              <Loader size={14} role="img" aria-label="Cargando…" />
+            ) : disabled ? (
+              <IconLock size={14} aria-hidden />
+            ) : clearable && value !== null ? (
+              <CloseButton
+                size="sm"
+                tabIndex={-1}
+                aria-label="Quitar la selección"
+                onMouseDown={event => event.preventDefault()}
+                onClick={select.clear}
+              />
+            ) : (
+              <ActionIcon
+                variant="transparent"
+                color="gray"
+                size="sm"
+                tabIndex={-1}
+                aria-hidden
+                onMouseDown={event => event.preventDefault()}
+                onClick={select.toggle}
+              >
+                <IconChevronDown size={16} />
+              </ActionIcon>
+            )}
+          </>
         }
       />
-      {/* The keyboard stands in the next field by then, and a screen reader may not have said what Enter took. */}
-      <span className="cuadre-visually-hidden" aria-live="polite">
-        {select.told}
-      </span>
       {select.opened && (
         <Dropdown target={field} width="field">
           <OptionList

@@ -32,6 +32,7 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
   const { ncfModificado, razon } = detalleDe(registro)
   const codigo = textoEn(registro, 'InformacionReferencia', 'CodigoModificacion')
   const itbis = monto('TotalITBIS')
+  const extranjero = de('Comprador', 'IdentificadorExtranjero')
   const impuestos = ['1', '2', '3'].flatMap(k => {
     const tasa = Number(de('Totales', `ITBIS${k}`) ?? 0)
     return tasa === 0 ? [] : [{ k, tasa, itbis: monto(`TotalITBIS${k}`) }]
@@ -65,9 +66,8 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
     },
     cliente: {
       nombre: de('Comprador', 'RazonSocialComprador') ?? '',
-      documento: formatDocumento(
-        de('Comprador', 'RNCComprador') ?? de('Comprador', 'IdentificadorExtranjero') ?? '',
-      ),
+      documento: extranjero ?? formatDocumento(de('Comprador', 'RNCComprador') ?? ''),
+      extranjero: extranjero !== null,
       direccion: '',
       telefono: '',
     },

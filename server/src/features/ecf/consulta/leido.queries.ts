@@ -63,6 +63,7 @@ function find(db: Conexion, documentoId: number) {
       'documentos.anulado',
       'documentos.empresa_rnc as rncEmisor',
       sql<string>`coalesce(documentos.cliente_rnc, documentos.suplidor_documento)`.as('documentoComprador'),
+      sql<boolean>`coalesce(documentos.cliente_extranjero, false)`.as('compradorExtranjero'),
       'documentos.congelado_en',
       'documentos.motivo',
       'documentos.codigo_modificacion as codigoDeModificacion',

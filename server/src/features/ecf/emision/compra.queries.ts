@@ -23,6 +23,7 @@ export async function readCompraEcf(
         ? null
         : {
             documento: fila.suplidor_documento,
+            extranjero: false,
             nombre: fila.suplidor_nombre,
             direccion: fila.suplidor_direccion,
             telefono: fila.suplidor_telefono,

@@ -1,3 +1,4 @@
+import { auditoria } from '@cuadre/contract/auditoria'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatos } from '@cuadre/contract/formatos'
@@ -140,6 +141,38 @@ test('a refused note whose room another took is not issued anew as it was', asyn
   expect((await oficina.nota(pedidoId, todo)).body.isSuccess).toBe(true)
   expect((await oficina.api.call(ecf.emitirDeNuevo, dela(id))).body).toMatchObject({
     errorCode: 'ECF_NOTA_NO_CABE',
+  })
+})
+
+test('what is issued anew as it was leaves the trace of its lines in pesos', async () => {
+  const { id: productoId, precio } = oficina.puesto.gravado
+  const detalles = [
+    { productoId, cantidad: 2, precio: precio - 10, precioAcordado: true, descuentoMonto: 50.5 },
+  ]
+  const { pedidoId } = await oficina.vender({ detalles })
+  await oficina.trabajar()
+  const id = await rechazada(() => oficina.nota(pedidoId, { modo: 'total', motivo: 'Devolución' }))
+  const { documentoId } = await oficina.api.data(ecf.emitirDeNuevo, dela(id))
+  await oficina.trabajar()
+  const { detalles: lineas } = await oficina.leer(documentoId)
+  const query = { entidad: 'Comprobante', registroId: documentoId } as const
+  const { items } = await oficina.api.data(auditoria.paged, { query })
+  const traza = items.flatMap(({ cambios }) => cambios).find(({ campo }) => campo === 'detalles')
+  const [{ importe, itbis } = { importe: 0, itbis: 0 }] = lineas
+  expect(traza?.despues).toMatchObject([{ descuentoMonto: 50.5, importe, itbis }])
+})
+
+test('issued anew, an order of taxed goods bears its ITBIS: no choice leaves it out', async () => {
+  const { id: productoId, precio } = oficina.puesto.gravado
+  const detalles = [{ productoId, precio, cantidad: 1, descuento: 0 }]
+  await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
+  const { pedidoId } = await oficina.vender({ detalles })
+  await oficina.trabajar()
+  const pedido = (await oficina.datos({ detalles, aplicaItbis: false })) as unknown as PedidoBody
+  const { body } = await oficina.api.call(ecf.emitirDeNuevo, { ...dela(pedidoId), body: { pedido } })
+  expect(body).toMatchObject({
+    errorCode: 'PRODUCT_NOT_OFFERED',
+    errors: [{ field: 'detalles.0.productoId' }],
   })
 })
 

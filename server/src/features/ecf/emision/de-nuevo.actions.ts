@@ -18,6 +18,7 @@ import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
 import type { Comprador, VentaNueva } from '../../documentos/emitir.queries.ts'
 import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { type DocumentoConFila, type FamiliaConFilas, lockFamilia } from '../../documentos/familia.queries.ts'
+import { enPesos } from '../../documentos/lineas.queries.ts'
 import { puedeDe } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 import { copiasDe, corregidoDe, deFamilia } from './copias.ts'
@@ -206,11 +207,7 @@ function trazasDe(
         subTotal: pesosDesdeCentavos(subTotal),
         itbis: pesosDesdeCentavos(itbis),
         total: fila.total,
-        detalles: lineas.map(({ linea: _, servicio: __, precio, importe, ...resto }) => ({
-          ...resto,
-          precio: pesosDesdeCentavos(precio),
-          importe: pesosDesdeCentavos(importe),
-        })),
+        detalles: lineas.map(({ linea: _, servicio: __, ...linea }) => enPesos(linea)),
       },
     },
   ]

@@ -39,6 +39,7 @@ export async function readDocumentoEcf(
       id: fila.cliente_id,
       nombre: fila.cliente_nombre,
       rnc: fila.cliente_rnc,
+      documentoExtranjero: fila.cliente_extranjero,
       direccion: fila.cliente_direccion,
       telefono: fila.cliente_telefono,
     }),

@@ -3,6 +3,7 @@ import { ecf } from '@cuadre/contract/ecf'
 import { formatos } from '@cuadre/contract/formatos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { unCliente } from '@cuadre/testing/builders'
 import { encender } from '@cuadre/testing/encender-ecf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
@@ -110,6 +111,32 @@ test('what it is for the income tax goes out with it, with its summary and with 
   expect(nota).not.toContain('NumeroOrdenCompra')
   // Nothing of it is taxed: it says nothing of prices with ITBIS.
   expect(await xmlDe(exenta.pedidoId)).toMatch(/<\/eNCF><TipoIngresos>06<\/TipoIngresos>/)
+})
+
+test('a diplomat’s passport goes out as such, whatever goods he buys, and so with its note', async () => {
+  const { puesto, api } = oficina
+  const pasaporte = { rnc: '533445861', documentoExtranjero: true, tipoComprobante: 'B14' } as const
+  const { id: clienteId } = await unCliente(api, { ...pasaporte, porcCompraExt: 5, porcVentaExt: 7 })
+  const detalles = [puesto.gravado, puesto.exento].map(({ id }) => ({
+    productoId: id,
+    cantidad: 1,
+    descuento: 0,
+  }))
+  const pedido = await oficina.vender({ clienteId, tipoComprobante: 'B14', aplicaItbis: false, detalles })
+  await oficina.trabajar()
+  const { body } = await oficina.nota(pedido.pedidoId, { modo: 'total', motivo: 'Devolución' })
+  await oficina.trabajar()
+  for (const id of [pedido.pedidoId, body.data.documentoId]) {
+    expect(await ecfDe(id)).toMatchObject({ estado: 'aceptado' })
+    const xml = (await api.call(ecf.xml, { params: { id } })).response.body
+    expect(xml).toContain('<IdentificadorExtranjero>533445861</IdentificadorExtranjero>')
+    expect(xml).not.toContain('RNCComprador')
+    expect(xml.match(/<IndicadorFacturacion>\d/g)).toEqual([
+      '<IndicadorFacturacion>4',
+      '<IndicadorFacturacion>4',
+    ])
+    expect(xml).not.toContain('ITBIS')
+  }
 })
 
 test('a small consumption invoice is kept whole and sent as its summary', async () => {

@@ -36,7 +36,7 @@ export interface ClienteDelPedido extends Comprador, PagoPorDefecto {
 }
 
 const CLIENTE = `
-  SELECT c.id, c.nombre, c.rnc, c.direccion, c.telefono, c.contacto_id AS "contactoId",
+  SELECT c.id, c.nombre, c.rnc, c.documento_extranjero AS "documentoExtranjero", c.direccion, c.telefono, c.contacto_id AS "contactoId",
     contactos.porcentaje AS "porcContacto", c.porc_compra_ext AS "porcCompraExt", c.porc_venta_ext AS "porcVentaExt",
     c.porc_compra_no_ext AS "porcCompraNoExt", c.porc_venta_no_ext AS "porcVentaNoExt",
     c.tipo_comprobante AS tipo, c.forma_pago AS "formaPago", c.dias_credito AS "diasCredito"

@@ -36,10 +36,12 @@ export function settleLineas({
   ...pedido
 }: Settle): Linea[] {
   const byId = new Map(productos.map(producto => [producto.id, producto]))
+  const kepts = keptOf(existentes, lineas)
   return lineas.map((linea, index) => {
-    const kept = keptOf(existentes, linea)
+    const kept = kepts[index]
     const producto = byId.get(linea.productoId)
-    if (!kept && (!producto || !seOfrece(producto, pedido))) throw notOffered(producto, index)
+    if (kept ? !sigue(kept, pedido) : !producto || !seOfrece(producto, pedido))
+      throw notOffered(kept ?? producto, index)
     const vendido = kept ? vendidoAntes(kept) : vendidoAhora(producto as ProductoDelPedido, fecha)
     const { cantidad, descuento, comentario = kept?.comentario ?? null } = linea
     const settled = {
@@ -55,14 +57,36 @@ export function settleLineas({
   })
 }
 
-/** A line of before is known by its product and its price; of several the one with the same amount off. */
-function keptOf(existentes: readonly Detalle[], linea: DetalleBody): Detalle | undefined {
-  const { productoId, precio, descuentoMonto } = linea
-  const rebaja = descuentoMonto || null
-  const suyas = existentes.filter(
-    detalle => detalle.productoId === productoId && (precio === undefined || same(detalle.precio, precio)),
-  )
-  return suyas.find(detalle => detalle.descuentoMonto === rebaja) ?? suyas[0]
+/**
+ * A line of before is known by its product and its price; of several the one with the same amount off, else the first. Each stands for one line:
+ * another of the same product is sold for the same, but takes over neither the amount off nor the remark.
+ */
+function keptOf(existentes: readonly Detalle[], lineas: readonly DetalleBody[]): (Detalle | undefined)[] {
+  const quedan = [...existentes]
+  const toma = (cabe: (detalle: Detalle) => boolean) => {
+    const lugar = quedan.findIndex(cabe)
+    return lugar === -1 ? undefined : quedan.splice(lugar, 1)[0]
+  }
+  const iguales = lineas.map(linea => {
+    const rebaja = rebajaDicha(linea)
+    if (rebaja === undefined) return undefined
+    return toma(detalle => esDe(detalle, linea) && detalle.descuentoMonto === rebaja)
+  })
+  const tomadas = lineas.map((linea, index) => iguales[index] ?? toma(detalle => esDe(detalle, linea)))
+  return lineas.map((linea, index) => {
+    const otra = tomadas[index] ? undefined : existentes.find(detalle => esDe(detalle, linea))
+    return tomadas[index] ?? (otra && { ...otra, descuentoMonto: null, comentario: null })
+  })
+}
+
+/** What was sold stays, whatever became of its product since; but taxed goods bear ITBIS, also where the order is issued anew. */
+function sigue({ exento }: Detalle, pedido: PedidoQueOfrece): boolean {
+  const { categoriaId } = pedido
+  return seOfrece({ exento, categoriaId }, { ...pedido, gravadoYExento: true })
+}
+
+function esDe({ productoId, precio }: Detalle, linea: DetalleBody): boolean {
+  return productoId === linea.productoId && (linea.precio === undefined || same(precio, linea.precio))
 }
 
 type Vendido = Omit<Linea, 'cantidad' | 'descuento' | 'comentario'>
@@ -96,7 +120,8 @@ interface Asked {
 /** The price and the amount off as they were agreed; refused of whoever may not, unless the line had them before. */
 function agreed(linea: DetalleBody, { vendido, kept, index, cambiaPrecios }: Asked) {
   const { precio, precioAcordado } = linea
-  const descuentoMonto = rebajaDe(linea, kept)
+  const dicha = rebajaDicha(linea)
+  const descuentoMonto = dicha === undefined ? (kept?.descuentoMonto ?? null) : dicha
   const rebaja = descuentoMonto === null ? null : centavosDesdePesos(descuentoMonto)
   if (rebaja !== null && !cambiaPrecios && kept?.descuentoMonto !== descuentoMonto) {
     throw notAllowed(
@@ -111,10 +136,9 @@ function agreed(linea: DetalleBody, { vendido, kept, index, cambiaPrecios }: Ask
   return { descuentoMonto: rebaja, precio: centavosDesdePesos(precio), precioDeLista: vendido.precio }
 }
 
-/** Pesos off the line; a percentage takes their place. */
-function rebajaDe({ descuento, descuentoMonto }: DetalleBody, kept: Detalle | undefined): number | null {
-  if (descuentoMonto === undefined && descuento === 0) return kept?.descuentoMonto ?? null
-  return descuentoMonto || null
+/** Pesos off the line, which a percentage takes away; undefined: it says nothing of them. */
+function rebajaDicha({ descuento, descuentoMonto }: DetalleBody): number | null | undefined {
+  return descuentoMonto === undefined && descuento === 0 ? undefined : descuentoMonto || null
 }
 
 /** Pieces are whole. */
@@ -135,7 +159,7 @@ function same(a: number, b: number): boolean {
   return centavosDesdePesos(a) === centavosDesdePesos(b)
 }
 
-function notOffered(producto: ProductoDelPedido | undefined, index: number): Refusal {
+function notOffered(producto: Pick<Detalle, 'descripcion'> | undefined, index: number): Refusal {
   const message = producto
     ? `El producto «${producto.descripcion}» no se puede vender en este pedido.`
     : `El producto de la línea ${index + 1} ya no existe.`

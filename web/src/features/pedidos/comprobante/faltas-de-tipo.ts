@@ -2,6 +2,7 @@ import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { COMPRADOR_SIN_DOCUMENTO, fraseDeTipo } from '@cuadre/contract/tipo-de-comprobante'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { faltasDeTipo, type TipoEmitido, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
+import type { DocumentoDeComprador } from '@cuadre/domain/identidad/documento'
 import { hoy } from '../../../lib/clock.ts'
 import type { PedidoEnCurso } from '../campos.ts'
 
@@ -10,7 +11,7 @@ interface EnCurso {
   readonly emite: TipoEmitido
   readonly automatico: boolean
   readonly totales: { readonly total: Centavos }
-  readonly cliente: { readonly id: number; readonly rnc: string } | undefined
+  readonly cliente: (DocumentoDeComprador & { readonly id: number }) | undefined
   /** The stored order; its invoice keeps what it says of the client that it was issued to. */
   readonly pedido: Pick<PedidoLeido, 'clienteId' | 'conDocumento'> | null
 }
@@ -26,6 +27,8 @@ export function faltasDeTipoOf({ state, emite: tipo, automatico, totales, client
     aplicaItbis,
     total: totales.total,
     conDocumento,
+    // Whom a stored order was issued to, its type admitted.
+    extranjero: !conservado && cliente?.documentoExtranjero === true,
     fecha: fechaPedido ?? hoy(),
     hoy: hoy(),
   })
@@ -33,6 +36,6 @@ export function faltasDeTipoOf({ state, emite: tipo, automatico, totales, client
     const frase = fraseDeTipo(falta, tipo)
     return falta === 'COMPRADOR' && conservado
       ? { ...frase, falta, message: COMPRADOR_SIN_DOCUMENTO, mendable: false }
-      : { ...frase, falta, mendable: falta === 'COMPRADOR' }
+      : { ...frase, falta, mendable: falta === 'COMPRADOR' || falta === 'EXTRANJERO' }
   })
 }

@@ -38,7 +38,14 @@ import { type NcfChoice, useNcfChoice } from './use-ncf-choice.ts'
 /** Who the order is for. A client that left the list since then is still the client of a stored order. */
 export type ClienteDelPedido = Pick<
   Cliente,
-  'id' | 'nombre' | 'contactoId' | 'rnc' | 'telefono' | 'direccion' | 'tipoComprobante'
+  | 'id'
+  | 'nombre'
+  | 'contactoId'
+  | 'rnc'
+  | 'documentoExtranjero'
+  | 'telefono'
+  | 'direccion'
+  | 'tipoComprobante'
 > & {
   readonly porcentajes: (aplicaItbis: boolean) => { porcCompra: number; porcVenta: number }
 }
@@ -218,6 +225,7 @@ function withStored(clientes: Cliente[] | undefined, pedido: Pedido | null): Cli
   const stored: ClienteDelPedido = {
     ...(known ?? {
       rnc: '',
+      documentoExtranjero: false,
       telefono: '',
       direccion: '',
       tipoComprobante: claseDeTipo(pedido.tipoComprobante),
