@@ -161,7 +161,11 @@ test('a key is never given twice', () => {
 
 test('new prices reach only their products', () => {
   const before = after({ type: 'add', linea: CEMENTO }, { type: 'add', linea: ARROZ })
-  const state = pedidoReducer(before, { type: 'prices', precios: new Map([[1, 525.5]]), acordados: false })
+  const state = pedidoReducer(before, {
+    type: 'prices',
+    cambios: [{ productoId: 1, descripcion: 'Cemento', antes: 500, ahora: 525.5 }],
+    acordados: false,
+  })
   expect(state.lineas.map(({ precio }) => precio)).toEqual([525.5, 500])
   expect(state.lineas[1]).toBe(before.lineas[1])
 })
@@ -252,10 +256,10 @@ describe('taxed and exempt goods', () => {
 test("a price that is not the catalogue's is agreed, until it is the catalogue's again; new prices pass it by", () => {
   const acordado = after(empresaUno, { type: 'add', linea: CEMENTO }, { type: 'precio', key: 1, precio: 450 })
   expect(acordado.lineas[0]).toMatchObject({ precio: 450, precioDeLista: 500 })
-  const precios = new Map([[1, 525]])
-  const kept = pedidoReducer(acordado, { type: 'prices', precios, acordados: false })
+  const cambios = [{ productoId: 1, descripcion: 'Cemento', antes: 450, ahora: 525 }]
+  const kept = pedidoReducer(acordado, { type: 'prices', cambios, acordados: false })
   expect(kept.lineas[0]).toBe(acordado.lineas[0])
-  const taken = pedidoReducer(acordado, { type: 'prices', precios, acordados: true })
+  const taken = pedidoReducer(acordado, { type: 'prices', cambios, acordados: true })
   expect(taken.lineas[0]).toMatchObject({ precio: 525, precioDeLista: null })
   const again = pedidoReducer(acordado, { type: 'precio', key: 1, precio: 500 })
   expect(again.lineas[0]).toMatchObject({ precio: 500, precioDeLista: null })

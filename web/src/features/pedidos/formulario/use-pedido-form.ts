@@ -13,7 +13,7 @@ import { contingenciaDe, EN_PAPEL, type Regimen, serieEmitida } from '@cuadre/do
 import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react'
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react'
 import { clientesAll } from '../../../api/clientes.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
 import { productosAll } from '../../../api/productos.ts'
@@ -136,12 +136,12 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   const suEmpresa = lista?.find(({ id }) => id === empresaId)
   // What its company lets stand together, also where it was said after the company was chosen.
   const mezcla = suEmpresa?.gravadoYExento
-  const tomarMezcla = useEffectEvent((gravadoYExento: boolean) => {
-    if (gravadoYExento !== state.gravadoYExento) dispatch({ type: 'mezcla', gravadoYExento })
-  })
+  // Asked again of an order that takes this one's place, as a draft or the one that somebody else saved: neither knows it.
   useEffect(() => {
-    if (mezcla !== undefined) tomarMezcla(mezcla)
-  }, [mezcla])
+    if (mezcla !== undefined && mezcla !== gravadoYExento) {
+      dispatch({ type: 'mezcla', gravadoYExento: mezcla })
+    }
+  }, [mezcla, gravadoYExento])
 
   const pago = pagoDelPedido(
     state.pago ?? pedido?.pago ?? null,

@@ -90,10 +90,7 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
     const cambios = cambiosDePrecio(lineas, productos, { pedido, acuerda })
     if (cambios.length === 0) return
     // What was agreed by somebody who may stays; nobody else can keep it.
-    const nuevos = {
-      precios: new Map(cambios.map(({ productoId, ahora }) => [productoId, ahora])),
-      acordados: !acuerda,
-    }
+    const nuevos = { cambios, acordados: !acuerda }
     const { total } = totalesDe(repriced(lineas, nuevos), aplicaItbis)
     const taken = await confirm({
       title: '¿Tomar los precios nuevos?',
@@ -101,7 +98,9 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
         <>
           <ul className="cuadre-cambios">
             {cambios.map(({ productoId, descripcion, antes, ahora }) => (
-              <li key={productoId}>{`${descripcion}: de ${formatMonto(antes)} a ${formatMonto(ahora)}`}</li>
+              <li
+                key={`${productoId} ${antes}`}
+              >{`${descripcion}: de ${formatMonto(antes)} a ${formatMonto(ahora)}`}</li>
             ))}
           </ul>
           <p>

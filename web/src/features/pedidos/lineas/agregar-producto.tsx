@@ -74,6 +74,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   const priceField = useRef<HTMLInputElement>(null)
   const quantityField = useRef<HTMLInputElement>(null)
   const discountField = useRef<HTMLInputElement>(null)
+  const ultima = useRef<number | null>(null)
   const fields = {
     productoId: productField,
     precio: priceField,
@@ -126,9 +127,9 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
       if (message !== null) return refuse({ field, message })
     }
     // The same product again could pass the largest quantity of a line.
-    if (agregarLinea(lineas.current, { ...linea, key: 0 }) === null) {
-      return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
-    }
+    const quedan = agregarLinea(lineas.current, { ...linea, key: 0 })
+    if (quedan === null) return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
+    ultima.current = quedan.find(each => !lineas.current.includes(each))?.key ?? null
     dispatch({ type: 'add', linea })
     setEntry(BLANK)
     setProblem(null)
@@ -162,7 +163,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
     const { key, shiftKey } = event
     if (key === 'F2') {
       event.preventDefault()
-      return comentarUltima()
+      return comentar(ultima.current)
     }
     // The price is on the way back: who goes on by Tab has as many keys as ever.
     const goesOn = key === 'Tab' && !shiftKey && acuerda
@@ -290,8 +291,9 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   )
 })
 
-/** Opens the remark of the line that was added last. */
-function comentarUltima(): void {
+/** Opens the remark of the line to which was added last, else of the last one. */
+function comentar(key: number | null): void {
   const botones = document.querySelectorAll<HTMLElement>('[data-linea] [data-comentar]')
-  botones[botones.length - 1]?.click()
+  const suyo = document.querySelector<HTMLElement>(`[data-linea="${key}"] [data-comentar]`)
+  ;(suyo ?? botones[botones.length - 1])?.click()
 }

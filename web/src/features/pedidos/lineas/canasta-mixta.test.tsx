@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR } from '../../../test-render.tsx'
-import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
-import { type abrirOficina, empresa, producto } from '../test-oficina.ts'
+import { fakeSockets } from '../../../test-socket.ts'
+import { abrirFormulario, abrirPedido, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
+import { type abrirOficina, empresa, PEDIDO, producto } from '../test-oficina.ts'
 
 type Oficina = ReturnType<typeof abrirOficina>['oficina']
 
@@ -184,6 +185,31 @@ test('who may agrees on a price, takes pesos off and writes a remark, each marke
     ]),
   )
   expect(primero(oficina)?.[0]).not.toHaveProperty('precioAcordado')
+})
+
+test('a remark is of the line to which was added last; Esc takes back what was typed with its spaces, and F2 in it is no other', async () => {
+  const { user } = await abrirFormulario(colmado)
+  await elegirEmpresaYCliente(user)
+  await user.put('cemento{Enter}2{Enter}')
+  await user.put('yogur{Enter}1{Enter}')
+  await user.put('cemento{Enter}1{Enter}')
+  await user.keyboard('{F2}')
+  await user.put('Gris{F2} {Enter}')
+  expect(field(/Producto/)).toHaveFocus()
+  expect(filas()[0]).toHaveTextContent(/Gris/)
+  await user.keyboard('{F2}')
+  await user.put(' blanco {Escape}')
+  expect(filas()[0]).not.toHaveTextContent(/blanco/)
+})
+
+test('an order that somebody else saved meanwhile goes on taking exempt goods among the taxed', async () => {
+  const { last } = fakeSockets()
+  const { user, oficina } = await abrirPedido(colmado)
+  oficina.pedido = { ...PEDIDO, version: 4, ordenDeCompra: 'OC-7' }
+  await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Pedidos', action: 'Actualización' }))
+  await screen.findByText('OC-7')
+  await user.put('arroz{Enter}', field(/Producto/))
+  expect(cantidad()).toHaveAccessibleName('Cantidad (Libra)')
 })
 
 test('who may not sees the price as it is and gives a percentage only', async () => {

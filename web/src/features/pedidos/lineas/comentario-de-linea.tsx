@@ -44,8 +44,9 @@ export function ComentarioDeLinea(props: ComentarioProps) {
           if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'Escape')) return
           event.preventDefault()
           event.stopPropagation()
-          if (event.key === 'Escape') onChange(before.current)
           onClose(true)
+          // Last: the field is left by then, and settles what was typed.
+          if (event.key === 'Escape') onChange(before.current)
         }}
         onBlur={() => {
           const texto = comentario?.trim() ?? ''

@@ -43,6 +43,7 @@ export const LineaRow = memo(function LineaRow(props: LineaRowProps) {
   const marca = props.aplicaItbis ? marcaDeTasa(linea.tasaItbis) : null
 
   function comentar() {
+    if (comentando) return
     from.current = document.activeElement
     setComentando(true)
   }

@@ -19,29 +19,31 @@ export function cambiosDePrecio(
   productos: readonly Producto[],
   { pedido, acuerda }: { readonly pedido: Pedido | null; readonly acuerda: boolean },
 ): CambioDePrecio[] {
-  const cambios = new Map<number, CambioDePrecio>()
+  const cambios = new Map<string, CambioDePrecio>()
   for (const { productoId, descripcion, precio, precioDeLista } of lineas) {
     if (acuerda && precioDeLista !== null) continue
     const ahora = productos.find(({ id }) => id === productoId)?.precio
     const stored = pedido?.detalles.some(own => own.productoId === productoId && own.precio === precio)
     if (ahora !== undefined && ahora !== precio && stored !== true) {
-      cambios.set(productoId, { productoId, descripcion, antes: precio, ahora })
+      cambios.set(`${productoId} ${precio}`, { productoId, descripcion, antes: precio, ahora })
     }
   }
   return [...cambios.values()]
 }
 
-/** New prices by product in pesos, and whether they take the place of agreed ones too. */
+/** New prices, and whether they take the place of agreed ones too. */
 export interface PreciosNuevos {
-  readonly precios: ReadonlyMap<number, number>
+  readonly cambios: readonly CambioDePrecio[]
   readonly acordados: boolean
 }
 
-/** The lines at new prices; those that keep theirs are the same objects. */
-export function repriced(lineas: readonly Linea[], { precios, acordados }: PreciosNuevos): readonly Linea[] {
+/** The lines at new prices; those that keep theirs are the same objects, as one of the same product that the order already had at another. */
+export function repriced(lineas: readonly Linea[], { cambios, acordados }: PreciosNuevos): readonly Linea[] {
   return lineas.map(linea => {
-    const precio = precios.get(linea.productoId)
-    const stays = precio === linea.precio || (linea.precioDeLista !== null && !acordados)
-    return precio === undefined || stays ? linea : { ...linea, precio, precioDeLista: null }
+    const cambio = cambios.find(
+      ({ productoId, antes }) => productoId === linea.productoId && antes === linea.precio,
+    )
+    const stays = cambio === undefined || (linea.precioDeLista !== null && !acordados)
+    return stays ? linea : { ...linea, precio: cambio.ahora, precioDeLista: null }
   })
 }
