@@ -48,6 +48,11 @@ async function download(endpoint: Endpoint, query: Record<string, unknown> = {})
   return { headers: response.headers, name: sheet.name, rows: texts.filter(row => row.length > 0) }
 }
 
+const COLUMNAS_DE_CLIENTES = [
+  ...['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Tipo de comprobante', 'Contacto'],
+  'Pasaporte / Doc. extranjero',
+]
+
 describe('the workbook of', () => {
   test.each([
     ['Categorías', categorias.excel, [['Descripción'], ['Árboles'], ['Pinturas']]],
@@ -77,7 +82,7 @@ describe('the workbook of', () => {
       'Clientes',
       clientes.excel,
       [
-        ['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Tipo de comprobante', 'Contacto'],
+        [...COLUMNAS_DE_CLIENTES],
         ['Colmado Güira', 'Moca', '(809) 555-1234', '001-1391820-5', 'Consumo (B02)', 'Ana Peña'],
       ],
     ],
@@ -110,14 +115,7 @@ describe('the workbook of', () => {
 
   test('an empty list is a workbook too', async () => {
     const { rows } = await download(clientes.excel, { buscar: 'nadie se llama así' })
-    expect(rows).toContainEqual([
-      'Nombre',
-      'Dirección',
-      'Teléfono',
-      'Cédula/RNC',
-      'Tipo de comprobante',
-      'Contacto',
-    ])
+    expect(rows).toContainEqual([...COLUMNAS_DE_CLIENTES])
   })
 })
 

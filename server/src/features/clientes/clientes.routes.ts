@@ -13,9 +13,9 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Dirección', key: 'direccion', type: 'texto' },
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
   { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
-  { title: 'Pasaporte / Doc. extranjero', key: 'extranjero', type: 'texto' },
   { title: 'Tipo de comprobante', key: 'tipo', type: 'texto' },
   { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
+  { title: 'Pasaporte / Doc. extranjero', key: 'extranjero', type: 'texto' },
 ]
 
 export function clientesRoutes(dependencies: Dependencies): void {

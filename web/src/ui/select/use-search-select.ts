@@ -165,7 +165,8 @@ export function useSearchSelect<T>(options: Options<T>) {
     const item = items?.find(item => getCodes(item).some(own => mismoCodigo(own, code)))
     if (item === undefined) {
       const named = items?.some(item => coincide(getText(item), code)) ?? false
-      const nobody = esCodigoDeBarras(code) || (esCodigo(code) && matches.length === 0)
+      // Before there is anything to search in, a word with a digit may still be a name.
+      const nobody = esCodigoDeBarras(code) || (items !== undefined && esCodigo(code) && matches.length === 0)
       if (named || !nobody) return false
     }
     close()
