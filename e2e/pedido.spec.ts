@@ -25,11 +25,15 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
       if (width === 768) await pedido.agregar({ producto: largo.descripcion, cantidad: 9 })
       await cabeALoAncho(page)
       const line = pedido.lineas.filter({ hasText: largo.descripcion })
-      const cifras = ['RD$1,234,567.89', 'RD$11,111,111.01'].map(cifra => line.getByText(cifra))
+      // Who may agree on prices has a field for it, wide enough for all of its figures.
+      const precio = line.getByRole('textbox', { name: /^Precio/ })
+      await expect(precio).toHaveValue('1,234,567.89')
+      expect(await precio.evaluate(field => field.scrollWidth <= field.clientWidth)).toBe(true)
+      const importe = line.getByText('RD$11,111,111.01')
       // The name stands above its figures, and no figure breaks into two lines.
-      await seMide([line.getByText(largo.descripcion), ...cifras], (nombre, ...figures) => {
-        expect(nombre.bottom).toBeLessThanOrEqual(figures[0]?.top ?? 0)
-        for (const figure of figures) expect(figure.height).toBeLessThan(30)
+      await seMide([line.getByText(largo.descripcion), precio, importe], (nombre, campo, cifra) => {
+        expect(nombre.bottom).toBeLessThanOrEqual(Math.min(campo.top, cifra.top))
+        expect(cifra.height).toBeLessThan(30)
       })
       await axe(page)
     })
@@ -51,7 +55,7 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
         expect(row.bottom).toBeLessThanOrEqual(foot.top)
       })
     }
-    // Name, and quantity × price = amount.
-    await seMide([pedido.lineas.last()], row => expect(row.height).toBeLessThan(100))
+    // Name, and quantity × price = amount, with a field for each of the two.
+    await seMide([pedido.lineas.last()], row => expect(row.height).toBeLessThan(110))
   })
 })
