@@ -149,7 +149,7 @@ test('a wrong check digit warns and lets save', async () => {
       vendeLoSuyo: false,
       cobraAlEmitir: null,
       rst: false,
-      cuentasBancarias: '',
+      cuentasBancarias: null,
     },
   ])
 })
