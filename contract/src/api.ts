@@ -34,6 +34,7 @@ import { pagos } from './pagos.ts'
 import { paquete } from './paquete.ts'
 import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
+import { porPagarSuplidores } from './por-pagar-suplidores.ts'
 import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
 import { roles } from './roles.ts'
@@ -92,6 +93,7 @@ export const API = {
   liquidaciones,
   compras,
   comprasPropias,
+  porPagarSuplidores,
   reportes,
   reportesExcel,
   formatos,

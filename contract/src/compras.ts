@@ -63,6 +63,8 @@ export const compraDeLista = z.object({
   total: z.number(),
   /** What is withheld of it, ITBIS and income tax. */
   retenido: z.number(),
+  /** What the supplier gets that is not settled yet. */
+  pendiente: z.number(),
   anulada: z.boolean(),
   /** The tax office refused the company's own document: it counts nowhere. */
   noTomada: z.boolean().optional(),
@@ -99,6 +101,8 @@ export const compra = z.object({
   total: z.number(),
   /** What the supplier gets: the total less what is withheld. */
   porPagar: z.number(),
+  /** What of that is settled; of his credit note what of it was used or came back. */
+  pagado: z.number(),
   retencion: retencionDeRenta.nullable(),
   concepto: z.string().nullable(),
   /** The received electronic document that it was made of. */
@@ -119,7 +123,7 @@ export type CompraLeida = z.output<typeof compraLeida>
 const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
- * A purchase to save, in the order of its form. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).
+ * A purchase to save, in the order of its form. `fechaPago` and `forma`: all that is left of it is paid so; null: it is owed, or goes on as its payments say. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).
  * `servicio`: what kind of service it is, which its supplier only proposes.
  */
 export const compraBody = z.object({

@@ -3,6 +3,18 @@ export const ERRORES_COMPRA = {
   COMPRA_NOT_FOUND: { status: 404, message: 'No se encontró la compra.' },
   COMPRA_REPETIDA: { status: 409, message: 'Ese comprobante del suplidor ya está registrado.' },
   COMPRA_ANULADA: { status: 409, message: 'La compra está anulada: ya no cambia.' },
+  COMPRA_PAGADA_EN_PARTES: {
+    status: 409,
+    message: 'Esta compra se pagó en partes: cambie o anule sus pagos en «Por pagar a suplidores».',
+  },
+  COMPRA_CON_PAGOS: {
+    status: 409,
+    message: 'La compra tiene pagos: anúlelos en «Por pagar a suplidores» antes de cambiar su empresa o su suplidor.',
+  },
+  GASTO_MENOR_PAGADO: {
+    status: 409,
+    message: 'Un gasto menor se paga al emitirse: si no vale, anule su comprobante.',
+  },
   COMPRA_DE_INFORMAL: {
     status: 400,
     message:

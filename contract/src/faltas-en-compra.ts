@@ -43,8 +43,4 @@ export const FALTAS_EN_COMPRA: Readonly<Record<FaltaEnCompra, { field: string; m
     field: 'retencion',
     message: 'El tipo de retención se elige cuando se retiene renta, y solo entonces.',
   },
-  RETENCION_SIN_PAGO: {
-    field: 'fechaPago',
-    message: 'Se retiene al pagar: escriba la fecha de pago o quite lo retenido.',
-  },
 }

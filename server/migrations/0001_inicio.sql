@@ -1033,7 +1033,7 @@ CREATE TABLE compras (
   -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
   modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
   fecha date NOT NULL,
-  -- Null while it is owed.
+  -- Of the payment that settled it; null while it is owed.
   fecha_pago date,
   gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
   uso_itbis text NOT NULL CHECK (uso_itbis IN ('adelantar', 'costo', 'proporcion')),
@@ -1052,6 +1052,10 @@ CREATE TABLE compras (
   itbis_retenido numeric(14,2) NOT NULL,
   renta_retenida numeric(14,2) NOT NULL,
   retencion text CHECK (retencion BETWEEN '01' AND '09' AND char_length(retencion) = 2),
+  -- What the supplier gets: the total less what is withheld.
+  a_pagar numeric(14,2) NOT NULL GENERATED ALWAYS AS ((((((((((servicios + bienes) + itbis) + selectivo) + otros_impuestos) + propina) + itbis_percibido) + renta_percibida) - itbis_retenido) - renta_retenida)) STORED,
+  -- What its live payments add up to; of a supplier's credit note what of it was used for a bill or came back. Day and form of payment follow them.
+  pagado numeric(14,2) NOT NULL DEFAULT 0,
   concepto text CHECK (char_length(concepto) BETWEEN 1 AND 200),
   -- The electronic document that it was made of.
   recibido_id integer REFERENCES ecf_recibidos,
@@ -1070,8 +1074,8 @@ CREATE TABLE compras (
   CONSTRAINT compras_check1 CHECK (renta_retenida >= 0 AND renta_retenida <= (servicios + bienes)),
   CONSTRAINT compras_monto CHECK ((servicios + bienes) > 0),
   CONSTRAINT compras_retencion CHECK ((renta_retenida > 0) = (retencion IS NOT NULL)),
-  CONSTRAINT compras_retenido_al_pagar CHECK (fecha_pago IS NOT NULL OR itbis_retenido = 0
-    AND renta_retenida = 0),
+  -- However many pay at once: a bill is paid up to what its supplier gets.
+  CONSTRAINT compras_pagado CHECK (pagado BETWEEN 0 AND a_pagar),
   CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
     AND anulada = (anulada_por IS NOT NULL)),
   CONSTRAINT compras_propia CHECK ((tipo IN ('11', '13', '41', '43')) = (documento_id IS NOT NULL))
@@ -1090,6 +1094,9 @@ CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE vigente
   OR renta_retenida > 0);
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
+-- What is owed, and which notes correct a receipt.
+CREATE INDEX compras_por_pagar ON compras (fecha, id) INCLUDE (suplidor_id, empresa_id, signo, a_pagar, pagado) WHERE fecha_pago IS NULL AND vigente;
+CREATE INDEX compras_notas ON compras (suplidor_documento, modificado) WHERE modificado IS NOT NULL;
 
 CREATE TABLE compras_adjuntos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1147,7 +1154,7 @@ CREATE TABLE recibos (
 CREATE TABLE importaciones (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   cosa text NOT NULL CHECK (
-    cosa IN ('contactos', 'clientes', 'productos', 'empresas', 'cuentasPorCobrar', 'cuentasPorPagar')),
+    cosa IN ('contactos', 'clientes', 'productos', 'empresas', 'suplidores', 'cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores')),
   archivo text NOT NULL,
   -- SHA-256 of the file, to tell that it was imported before.
   huella text NOT NULL,
@@ -1164,10 +1171,80 @@ CREATE TABLE importaciones (
 CREATE INDEX importaciones_lista ON importaciones (cosa, id DESC);
 CREATE INDEX importaciones_huella ON importaciones (huella);
 
+-- What was owed to suppliers the day an office began. Numbered with purchases, so that a number names one bill, whatever it comes from.
+CREATE TABLE suplidores_saldos (
+  id integer PRIMARY KEY DEFAULT nextval('compras_id_seq'),
+  empresa_id integer NOT NULL REFERENCES empresas,
+  suplidor_id integer NOT NULL REFERENCES suplidores,
+  -- Copies of that day.
+  suplidor_nombre text NOT NULL,
+  suplidor_documento text NOT NULL,
+  fecha date NOT NULL,
+  -- Of the old paper, in capitals; null: it had none.
+  numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
+  monto numeric(14,2) NOT NULL CHECK (monto > 0),
+  nota text CHECK (char_length(nota) BETWEEN 1 AND 200),
+  pagado numeric(14,2) NOT NULL DEFAULT 0,
+  fecha_pago date,
+  busqueda text NOT NULL GENERATED ALWAYS AS (clave(((((suplidor_nombre || ' ') || suplidor_documento) || ' ') || coalesce(numero, '')))) STORED,
+  importacion_id integer NOT NULL REFERENCES importaciones,
+  creado_en timestamptz NOT NULL DEFAULT now(),
+  creado_por integer NOT NULL REFERENCES usuarios,
+  anulado boolean NOT NULL DEFAULT false,
+  anulado_en timestamptz,
+  anulado_por integer REFERENCES usuarios,
+  CONSTRAINT suplidores_saldos_anulacion CHECK (anulado = (anulado_en IS NOT NULL) AND anulado = (anulado_por IS NOT NULL)),
+  CONSTRAINT suplidores_saldos_pagado CHECK (pagado BETWEEN 0 AND monto),
+  CONSTRAINT suplidores_saldos_pago CHECK ((fecha_pago IS NOT NULL) = (pagado = monto)),
+  CONSTRAINT suplidores_saldos_anulado_sin_pago CHECK (NOT (anulado AND pagado <> 0))
+);
+-- The same paper twice, however many import at once; without a number its day and its amount tell it.
+CREATE UNIQUE INDEX suplidores_saldos_por_numero ON suplidores_saldos (suplidor_id, empresa_id, numero)
+  WHERE numero IS NOT NULL AND NOT anulado;
+CREATE UNIQUE INDEX suplidores_saldos_sin_numero ON suplidores_saldos (suplidor_id, empresa_id, fecha, monto)
+  WHERE numero IS NULL AND NOT anulado;
+CREATE INDEX suplidores_saldos_de_importacion ON suplidores_saldos (importacion_id);
+
+-- The number of the last voucher of each company.
+CREATE TABLE comprobantes_de_pago (
+  empresa_id integer PRIMARY KEY REFERENCES empresas,
+  ultimo integer NOT NULL CHECK (ultimo > 0)
+);
+
+-- What is paid of a supplier's bill, be it a purchase or an opening one, in money or by his credit note. It changes only by its annulment.
+CREATE TABLE compras_pagos (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  cuenta_id integer NOT NULL,
+  saldo_inicial boolean NOT NULL DEFAULT false,
+  compra_id integer GENERATED ALWAYS AS (CASE WHEN (NOT saldo_inicial) THEN cuenta_id ELSE NULL END) STORED REFERENCES compras,
+  saldo_id integer GENERATED ALWAYS AS (CASE WHEN saldo_inicial THEN cuenta_id ELSE NULL END) STORED REFERENCES suplidores_saldos,
+  -- The credit note that settles it instead of money.
+  nota_id integer REFERENCES compras,
+  -- The bill's: vouchers are numbered by company, and a credit note is a paper of its own.
+  empresa_id integer NOT NULL REFERENCES empresas,
+  comprobante integer CHECK (comprobante > 0),
+  -- The day on which the money moved.
+  fecha date NOT NULL,
+  -- Of a credit note what came back of it.
+  monto numeric(14,2) NOT NULL CHECK (monto > 0),
+  -- By the codes of the 606.
+  forma text NOT NULL CHECK (forma BETWEEN '01' AND '07' AND char_length(forma) = 2),
+  referencia text CHECK (char_length(referencia) BETWEEN 1 AND 60),
+  registrado_en timestamptz NOT NULL,
+  registrado_por integer NOT NULL REFERENCES usuarios,
+  anulado_en timestamptz,
+  anulado_por integer REFERENCES usuarios,
+  CONSTRAINT compras_pagos_anulacion CHECK ((anulado_en IS NULL) = (anulado_por IS NULL)),
+  CONSTRAINT compras_pagos_nota CHECK ((nota_id IS NULL) = (comprobante IS NOT NULL) AND (nota_id IS NULL OR forma = '06')),
+  CONSTRAINT compras_pagos_comprobante UNIQUE (empresa_id, comprobante)
+);
+CREATE INDEX compras_pagos_cuenta ON compras_pagos (cuenta_id, id);
+CREATE INDEX compras_pagos_de_nota ON compras_pagos (nota_id) WHERE nota_id IS NOT NULL;
+
 -- Each record that an import wrote: its version then, and what stood in the written columns before (null: the import created it).
 CREATE TABLE importaciones_registros (
   importacion_id integer NOT NULL REFERENCES importaciones,
-  maestra text NOT NULL CHECK (maestra IN ('contactos', 'clientes', 'productos', 'empresas', 'categorias')),
+  maestra text NOT NULL CHECK (maestra IN ('contactos', 'clientes', 'productos', 'empresas', 'suplidores', 'categorias')),
   registro_id integer NOT NULL,
   version integer NOT NULL,
   antes jsonb,

@@ -7,7 +7,7 @@ import { cierresRoutes } from './features/cierres/cierres.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { comprasRoutes } from './features/compras/compras.routes.ts'
-import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
+import { comprasDeRecibidos, comprasDeSuplidor, saldosDeSuplidor } from './features/compras/usos.queries.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { correosRoutes } from './features/correos/correos.routes.ts'
@@ -66,7 +66,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   contactosRoutes(dependencies, [clientesDeContacto])
   empresasRoutes(dependencies, ncf)
   clientesRoutes(dependencies)
-  suplidoresRoutes(dependencies, [comprasDeSuplidor])
+  suplidoresRoutes(dependencies, [comprasDeSuplidor, saldosDeSuplidor])
   importacionesRoutes(dependencies, ncf)
   facturasRoutes(dependencies)
   ncfRoutes(dependencies, ecfDesde)

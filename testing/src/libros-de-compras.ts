@@ -17,6 +17,22 @@ export const REGLAS_DE_COMPRAS: Readonly<Record<string, string>> = {
       from documentos_detalles l where l.documento_id = d.id) s
     where s.rota or (s.importe, s.itbis, s.itbis_retenido, s.renta_retenida)
       is distinct from (d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida)`,
+  'supplier’s bill that is not what its payments add up to': `
+    select id from compras c where pagado <> (select coalesce(sum(monto), 0) from compras_pagos p
+        where (p.compra_id = c.id or p.nota_id = c.id) and anulado_en is null)
+    union all select id from suplidores_saldos c where pagado <> (select coalesce(sum(monto), 0) from compras_pagos p
+        where p.saldo_id = c.id and anulado_en is null)`,
+  'bill whose day of payment is not that of the last payment, with nothing left': `
+    select id from compras c where not anulada and (
+      (fecha_pago is null and a_pagar > 0 and pagado = a_pagar) or (fecha_pago is not null and pagado <> a_pagar)
+      or (fecha_pago is not null and fecha_pago <> (select max(fecha) from compras_pagos p
+        where (p.compra_id = c.id or p.nota_id = c.id) and anulado_en is null)))`,
+  'annulled purchase with a live payment, voucher of another company or behind its counter, note of another supplier': `
+    select p.id from compras_pagos p left join compras c on c.id = p.compra_id left join suplidores_saldos s on s.id = p.saldo_id
+      left join compras n on n.id = p.nota_id left join comprobantes_de_pago k on k.empresa_id = p.empresa_id
+    where p.anulado_en is null and (coalesce(c.anulada, s.anulado) or p.empresa_id is distinct from coalesce(c.empresa_id, s.empresa_id)
+        or p.nota_id is not null and (n.suplidor_documento, n.empresa_id, n.anulada, n.signo, c.signo) <> (c.suplidor_documento, c.empresa_id, false, -1, 1))
+      or p.comprobante > coalesce(k.ultimo, 0)`,
   'own document with an order or an account': `
     select id from compras_propias where id in (select documento_id from pedidos) or id in (select documento_id from cuentas)`,
 }

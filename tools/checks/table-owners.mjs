@@ -27,7 +27,8 @@ export const OWNERS = {
     'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_descuadrados ventas compras_propias totales_por_dia empresas_ecf contingencias certificados',
   pedidos: 'pedidos',
   ecf: 'ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
-  compras: 'compras compras_adjuntos',
+  compras:
+    'compras compras_adjuntos compras_pagos comprobantes_de_pago suplidores_saldos suplidores_cuentas suplidores_descuadrados',
   cuentas:
     'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados',
   liquidaciones: 'liquidaciones liquidaciones_lineas',

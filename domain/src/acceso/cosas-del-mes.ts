@@ -29,15 +29,15 @@ export const COSAS_DEL_MES = {
     ],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
-    avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
-    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
+    avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver', 'porPagarSuplidores.ver'] },
+    sigueA: ['Compras', 'PorPagarSuplidores', 'Suplidores', 'Empresas', 'Ecf'],
   },
   it1: {
     titulo: 'IT-1',
     acciones: { escribir: 'Escribir las casillas del IT-1 que no salen de comprobantes' },
     registro: 'IT-1',
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
-    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'PorPagarSuplidores', 'Empresas'],
   },
   cierres: {
     titulo: 'Cierre del mes',

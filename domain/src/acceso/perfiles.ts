@@ -17,7 +17,15 @@ export const PERFILES: readonly Perfil[] = [
   {
     nombre: 'Contable',
     descripcion: 'Reportes, 607 y 608, NCF y las cuentas de los dos lados.',
-    roles: ['Gestion de reportes', 'Consultas', 'NCF', 'CuentasPorPagar', 'CuentasPorCobrar', 'Contraseña'],
+    roles: [
+      'Gestion de reportes',
+      'Consultas',
+      'NCF',
+      'CuentasPorPagar',
+      'CuentasPorCobrar',
+      'PorPagarSuplidores',
+      'Contraseña',
+    ],
   },
   {
     nombre: 'Contador externo',

@@ -65,6 +65,12 @@ export function esNotaDeSuplidor(ncf: string): boolean {
   return clase === 'nota de crédito' || clase === 'nota de débito'
 }
 
+/** It takes away from what was bought, and from what is owed of what it corrects. */
+export function esNotaDeCredito(ncf: string): boolean {
+  const numero = leerNcf(ncf)
+  return numero !== null && tipoFiscal(numero).clase === 'nota de crédito'
+}
+
 /** Of who gives no receipts all ITBIS is withheld (Norma General 05-2019, art. 7). */
 export function seRetieneTodo(ncf: string): boolean {
   const numero = leerNcf(ncf)
@@ -99,7 +105,6 @@ export type FaltaEnCompra =
   | 'ITBIS_POR_RETENER'
   | 'RENTA_RETENIDA'
   | 'RETENCION'
-  | 'RETENCION_SIN_PAGO'
 
 /** What is wrong with a purchase as typed; empty when it may be kept. `propio`: the company's own document of purchases. */
 export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: Dia; propio?: boolean }) {
@@ -124,7 +129,6 @@ export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: D
     ['ITBIS_POR_RETENER', propio && itbisRetenido < itbis && seRetieneTodo(ncf)],
     ['RENTA_RETENIDA', rentaRetenida > base],
     ['RETENCION', rentaRetenida > 0 !== (retencion !== null)],
-    ['RETENCION_SIN_PAGO', fechaPago === null && hayRetencion(compra)],
   ]
   return faltas.filter(([, falta]) => falta).map(([nombre]) => nombre)
 }

@@ -20,7 +20,8 @@ function aMano(compras: readonly Compra[], opciones: typeof OPCIONES_606): strin
   for (const c of compras) {
     const pagadaLuego = c.fechaPago !== null && c.fechaPago >= '2026-09-01'
     if (!enAgosto(c.fecha) && !opciones.retencionesAlPagar) continue
-    const debida = pagadaLuego && opciones.retencionesAlPagar
+    const retenida = c.itbisRetenido + c.rentaRetenida > 0
+    const debida = c.fechaPago === null || (pagadaLuego && (opciones.retencionesAlPagar || !retenida))
     lineas.push(
       [
         c.documento,
@@ -47,7 +48,7 @@ function aMano(compras: readonly Compra[], opciones: typeof OPCIONES_606): strin
         pesos(c.selectivo),
         pesos(c.otrosImpuestos),
         pesos(c.propina),
-        c.forma,
+        debida && !c.ncf.startsWith('E34') ? '04' : c.forma,
       ].join('|'),
     )
   }
@@ -85,13 +86,11 @@ const compra: fc.Arbitrary<Compra> = fc
   })
   .map(({ numero, nota, ...resto }) => {
     const digitos = String(numero).padStart(8, '0')
-    const sinPagar = resto.fechaPago === null
     return unaCompra({
       ...resto,
       ncf: nota ? `E3400${digitos}` : `B01${digitos}`,
       modificado: nota ? 'B0100000001' : null,
-      ...(sinPagar && { itbisRetenido: centavos(0), rentaRetenida: centavos(0) }),
-      retencion: sinPagar || resto.rentaRetenida === 0 ? null : resto.retencion,
+      retencion: resto.rentaRetenida === 0 ? null : resto.retencion,
     })
   })
   .filter(

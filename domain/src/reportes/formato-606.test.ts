@@ -26,7 +26,7 @@ test('todas las columnas, cada una en su lugar', () => {
     documento: '00113918205',
     ncf: 'E340000000012',
     modificado: 'E310000000011',
-    fechaPago: null,
+    fechaPago: '2026-08-09',
     gasto: '02',
     usoItbis: 'proporcion',
     retencion: '04',
@@ -43,7 +43,7 @@ test('todas las columnas, cada una en su lugar', () => {
     propina: centavos(7),
   })
   expect(archivo606({ ...AGOSTO, compras: [compra] }).split('\r\n')[1]).toBe(
-    '00113918205|2|02|E340000000012|E310000000011|20260803||1.11|2.22|3.33|0.59|0.01|0.59||0.59|0.02|04|0.03|0.04|0.05|0.06|0.07|04',
+    '00113918205|2|02|E340000000012|E310000000011|20260803|20260809|1.11|2.22|3.33|0.59|0.01|0.59||0.59|0.02|04|0.03|0.04|0.05|0.06|0.07|04',
   )
   expect(columnas606(compra)).toHaveLength(COLUMNAS_606.length)
 })

@@ -1,13 +1,12 @@
 import {
   type Compra,
   destinoDelItbis,
+  esNotaDeCredito,
   hayRetencion,
   montoFacturado,
   pagoInformado,
 } from '../compras/compra.ts'
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
-import { tipoFiscal } from '../documentos/tipos.ts'
-import { leerNcf } from '../ncf/formato.ts'
 import { type Dia, primerDiaDelMes } from '../tiempo/dia.ts'
 import type { Opciones606 } from './opciones-de-envio.ts'
 
@@ -21,8 +20,9 @@ export interface Linea606<C extends Compra = Compra> {
 }
 
 /**
- * The lines of a month, of its purchases and of those that were paid in it. What is withheld belongs to the month of the payment: until
- * then a purchase stands in the file of its own month as owed, and in that of its payment once more, whole.
+ * The lines of a month, of its purchases and of those that were paid in it. A purchase that was not settled by the end of its own month stands in that
+ * month's file on credit, without a day, whatever is paid later: what was sent never changes. What is withheld belongs to the month of the payment that settles,
+ * where the purchase stands once more, whole; without `retencionesAlPagar` it stands in the purchase's own month with that payment.
  */
 export function lineasDel606<C extends Compra>(
   compras: readonly C[],
@@ -32,7 +32,8 @@ export function lineasDel606<C extends Compra>(
   return compras.flatMap((compra): Linea606<C>[] => {
     if (primerDiaDelMes(compra.fecha) < mes && seRetuvoEn(compra, mes))
       return retencionesAlPagar ? [{ compra, informada: comoSeInforma(compra), deOtroMes: true }] : []
-    const informada = retencionesAlPagar && sePagoDespues(compra) ? sinPago(compra) : compra
+    const seDebia = compra.fechaPago === null || (sePagoDespues(compra) && (retencionesAlPagar || !hayRetencion(compra)))
+    const informada = seDebia ? sinPago(compra) : compra
     return [{ compra, informada: comoSeInforma(informada), deOtroMes: false }]
   })
 }
@@ -51,9 +52,11 @@ function comoSeInforma<C extends Compra>(compra: C): C {
   return { ...compra, fechaPago: pagoInformado(compra) }
 }
 
+/** A credit note is informed by the form that was said of it: nothing is owed of it. */
 function sinPago<C extends Compra>(compra: C): C {
   const nada = centavos(0)
-  return { ...compra, fechaPago: null, itbisRetenido: nada, rentaRetenida: nada, retencion: null }
+  const forma = esNotaDeCredito(compra.ncf) ? compra.forma : '04'
+  return { ...compra, forma, fechaPago: null, itbisRetenido: nada, rentaRetenida: nada, retencion: null }
 }
 
 /**
@@ -65,8 +68,7 @@ export function signoEn606(
   que: 'compra' | 'retención',
 ): 1 | -1 | 0 {
   if (deOtroMes && que === 'compra') return 0
-  const numero = leerNcf(ncf)
-  return numero !== null && tipoFiscal(numero).clase === 'nota de crédito' ? -1 : 1
+  return esNotaDeCredito(ncf) ? -1 : 1
 }
 
 /** What the lines of a month add up to, in centavos; a credit note takes away. */

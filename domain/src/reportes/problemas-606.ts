@@ -87,7 +87,6 @@ const SENTENCIAS: Readonly<Record<FaltaEnCompra, (compra: Compra) => string>> = 
     retencion === null
       ? 'Hay renta retenida y no se dice de qué tipo.'
       : 'Se dice un tipo de retención y no hay renta retenida.',
-  RETENCION_SIN_PAGO: () => 'Hay retenciones y no se dice qué día se pagó.',
 }
 
 /** The company's own documents: to an informal supplier they name him; petty cash and payments abroad name the company. */

@@ -133,11 +133,6 @@ describe('Lo que impide el archivo', () => {
     ['de nada', { bienes: centavos(0), itbis: centavos(0) }, 'El monto facturado debe ser mayor que cero.'],
     ['un monto negativo', { propina: centavos(-1) }, 'Ningún monto puede ser negativo.'],
     [
-      'retenciones sin día de pago',
-      { ...RETENIDA, fechaPago: null },
-      'Hay retenciones y no se dice qué día se pagó.',
-    ],
-    [
       'renta retenida sin tipo',
       { ...RETENIDA, retencion: null },
       'Hay renta retenida y no se dice de qué tipo.',
@@ -316,10 +311,23 @@ describe('Una compra que se paga después, con retenciones', () => {
     expect(linea?.informada).toEqual({
       ...deJulio,
       fechaPago: null,
+      forma: '04',
       itbisRetenido: 0,
       rentaRetenida: 0,
       retencion: null,
     })
+  })
+
+  test('y mientras se debe, igual: a crédito y sin nada retenido, también si lo retenido va en su mes', () => {
+    for (const retencionesAlPagar of [true, false]) {
+      const opciones = { ...OPCIONES_606, retencionesAlPagar }
+      const [linea] = lineasDel606([{ ...deJulio, fechaPago: null }], '2026-07-01', opciones)
+      expect(linea?.informada).toMatchObject({ fechaPago: null, forma: '04', itbisRetenido: 0, retencion: null })
+    }
+    // What is paid later without anything withheld is not told with a day of another month.
+    const sinRetener = compra({ fecha: '2026-07-20', fechaPago: '2026-08-05' })
+    const [linea] = lineasDel606([sinRetener], '2026-07-01', { ...OPCIONES_606, retencionesAlPagar: false })
+    expect(linea?.informada).toMatchObject({ fechaPago: null, forma: '04' })
   })
 
   test('si se prefiere, solo en su mes', () => {

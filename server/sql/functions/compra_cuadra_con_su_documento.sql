@@ -1,4 +1,4 @@
--- At the commit an own document and its purchase say the same, and are annulled together.
+-- At the commit an own document and its purchase say the same, and are annulled together. How it is paid is said by the purchase's payments.
 CREATE OR REPLACE FUNCTION compra_cuadra_con_su_documento() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -9,8 +9,8 @@ BEGIN
   IF NOT EXISTS (
     SELECT FROM compras_propias d JOIN compras c ON c.documento_id = d.id
     WHERE d.id = documento
-      AND (c.empresa_id, c.ncf, c.fecha, c.servicios + c.bienes, c.itbis, c.itbis_retenido, c.renta_retenida, c.forma, c.anulada, c.no_tomada)
-        = (d.empresa_id, d.txt_ncf, d.fecha, d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida, d.forma, d.anulado, d.no_tomado)) THEN
+      AND (c.empresa_id, c.ncf, c.fecha, c.servicios + c.bienes, c.itbis, c.itbis_retenido, c.renta_retenida, c.anulada, c.no_tomada)
+        = (d.empresa_id, d.txt_ncf, d.fecha, d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida, d.anulado, d.no_tomado)) THEN
     RAISE EXCEPTION 'La compra del documento % no dice lo mismo que él', documento
       USING ERRCODE = 'check_violation', CONSTRAINT = 'compra_cuadra_con_su_documento', TABLE = TG_TABLE_NAME;
   END IF;

@@ -25,6 +25,36 @@ CREATE TRIGGER compras_no_se_borran BEFORE DELETE ON compras
 CREATE TRIGGER compras_no_se_vacian BEFORE TRUNCATE ON compras
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una compra no se borra: se anula');
 
+CREATE TRIGGER pago_a_suplidor_queda BEFORE UPDATE ON compras_pagos
+  FOR EACH ROW WHEN (
+    OLD.anulado_en IS NOT NULL
+    OR (OLD.id, OLD.cuenta_id, OLD.saldo_inicial, OLD.nota_id, OLD.empresa_id, OLD.comprobante, OLD.fecha, OLD.monto, OLD.forma, OLD.referencia,
+        OLD.registrado_en, OLD.registrado_por)
+      IS DISTINCT FROM (NEW.id, NEW.cuenta_id, NEW.saldo_inicial, NEW.nota_id, NEW.empresa_id, NEW.comprobante, NEW.fecha, NEW.monto, NEW.forma,
+        NEW.referencia, NEW.registrado_en, NEW.registrado_por))
+  EXECUTE FUNCTION no_se_permite('Un pago a un suplidor no cambia: se anula');
+
+CREATE TRIGGER pago_a_suplidor_no_se_borra BEFORE DELETE ON compras_pagos
+  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un pago a un suplidor no se borra: se anula');
+
+CREATE TRIGGER pagos_a_suplidores_no_se_vacian BEFORE TRUNCATE ON compras_pagos
+  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pago a un suplidor no se borra: se anula');
+
+CREATE TRIGGER saldo_de_suplidor_queda BEFORE UPDATE ON suplidores_saldos
+  FOR EACH ROW WHEN (
+    OLD.anulado
+    OR (OLD.id, OLD.empresa_id, OLD.suplidor_id, OLD.suplidor_nombre, OLD.suplidor_documento, OLD.fecha, OLD.numero, OLD.monto, OLD.nota,
+        OLD.importacion_id, OLD.creado_en, OLD.creado_por)
+      IS DISTINCT FROM (NEW.id, NEW.empresa_id, NEW.suplidor_id, NEW.suplidor_nombre, NEW.suplidor_documento, NEW.fecha, NEW.numero, NEW.monto,
+        NEW.nota, NEW.importacion_id, NEW.creado_en, NEW.creado_por))
+  EXECUTE FUNCTION no_se_permite('Un saldo inicial no cambia: se quita');
+
+CREATE TRIGGER saldo_de_suplidor_no_se_borra BEFORE DELETE ON suplidores_saldos
+  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
+
+CREATE TRIGGER saldos_de_suplidores_no_se_vacian BEFORE TRUNCATE ON suplidores_saldos
+  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
+
 CREATE TRIGGER cuenta_no_se_borra BEFORE DELETE ON cuentas
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una cuenta no se borra');
 

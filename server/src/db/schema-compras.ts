@@ -56,6 +56,10 @@ export interface ComprasTable {
   renta_retenida: number
   total: GeneratedAlways<number>
   retencion: RetencionDeRenta | null
+  /** What the supplier gets. */
+  a_pagar: GeneratedAlways<number>
+  /** What its live payments add up to. */
+  pagado: Generated<number>
   concepto: string | null
   recibido_id: number | null
   /** The company's own document (11, 13, 41, 43); null of what a supplier gave. */

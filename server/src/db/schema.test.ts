@@ -16,6 +16,7 @@ const ONLY_IN_SQL = [
   'marca_de_historia',
   'migraciones',
   'saldos_descuadrados',
+  'suplidores_descuadrados',
   'totales_por_dia',
 ]
 

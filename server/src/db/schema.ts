@@ -4,6 +4,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TablasDeCompras } from './schema-compras.ts'
 import type { TablasDeCuentas } from './schema-cuentas.ts'
+import type { TablasDePorPagar } from './schema-por-pagar.ts'
 import type { TablasDeDocumentos } from './schema-documentos.ts'
 import type { TablasDeEcf } from './schema-ecf.ts'
 import type { TablasDeMaestros, Versioned } from './schema-maestros.ts'
@@ -15,6 +16,7 @@ import type { TablasDeMaestros, Versioned } from './schema-maestros.ts'
 export interface DB
   extends TablasDeCompras,
     TablasDeCuentas,
+    TablasDePorPagar,
     TablasDeDocumentos,
     TablasDeEcf,
     TablasDeMaestros {

@@ -14,12 +14,14 @@ export function lineas606(todas: readonly CompraAnotada[], mes: string): string[
     if (mesDe(fecha) === mes) {
       const sinPagar = {
         ...compra,
+        // A credit note says how it settles; whatever else is owed was bought on credit.
+        forma: deNota(compra) < 0n ? compra.forma : ('04' as const),
         fechaPago: '',
         itbisRetenido: 0n,
         rentaRetenida: 0n,
         retencion: '' as const,
       }
-      return [lineaDe(despues ? sinPagar : compra)]
+      return [lineaDe(despues || fechaPago === '' ? sinPagar : compra)]
     }
     return mesDe(fechaPago) === mes && itbisRetenido + rentaRetenida > 0n ? [lineaDe(compra)] : []
   })

@@ -2,6 +2,8 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 
 /** A receipt as it is printed; amounts in pesos, none below zero: `papel` says which way the money went. */
 export interface ReciboImpreso {
+  /** 'Recibo de pago' unless said. */
+  readonly titulo?: string
   readonly numero: number
   readonly fecha: Dia
   readonly empresa: {

@@ -14,6 +14,7 @@ const SIDE_WIDTH = 220
 const MAIN_WIDTH = CONTENT_WIDTH - SIDE_WIDTH - 24
 const SIDE = RIGHT - SIDE_WIDTH
 const LABEL: TextStyle = { size: 7.5, color: INK.soft }
+const TITULO = 'Recibo de pago'
 const PITCH = 16
 const BETWEEN_SIGNATURES = 40
 /** From the texts down to the lines that are signed. */
@@ -26,7 +27,7 @@ interface Place {
 
 /** One payment on one page: who, of what, how much, how, and what is left. */
 export async function drawRecibo(recibo: ReciboImpreso, sink: Sink): Promise<void> {
-  const doc = new PdfDocument({ title: `Recibo de pago ${recibo.numero}`, sink })
+  const doc = new PdfDocument({ title: `${recibo.titulo ?? TITULO} ${recibo.numero}`, sink })
   doc.useSheet(LETTER)
   await doc.newPage()
   const root = doc.open('Sect')
@@ -58,7 +59,7 @@ function drawEmpresa(doc: PdfDocument, { empresa }: ReciboImpreso, { root, y: to
 
 function drawNumero(doc: PdfDocument, recibo: ReciboImpreso, { root, y: top }: Place): number {
   let y = top + 3
-  doc.content('H2', root, () => doc.line('Recibo de pago', SIDE, y, { weight: 'bold', size: 13 }))
+  doc.content('H2', root, () => doc.line(recibo.titulo ?? TITULO, SIDE, y, { weight: 'bold', size: 13 }))
   y += 22
   const bold: TextStyle = { weight: 'bold', size: 11 }
   y = drawPair(doc, ['Número', String(recibo.numero)], { root, y, style: bold })

@@ -1,7 +1,7 @@
 import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import { faltasEnCompra, totalDeCompra } from '@cuadre/domain/compras/compra'
+import { esNotaDeCredito, faltasEnCompra, totalDeCompra } from '@cuadre/domain/compras/compra'
 import { montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { MONTO_MAXIMO } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
@@ -21,6 +21,8 @@ import {
   lockComprobante,
   rewriteCompra,
 } from './compras.queries.ts'
+import { prepararCambio, saldarCambiada, saldarNueva, seAplica } from './por-pagar/de-la-compra.ts'
+import { lockFamilia } from './por-pagar/notas.queries.ts'
 import { requireQuienes, requireRecibido } from './requisitos.ts'
 
 export interface Acting {
@@ -43,7 +45,11 @@ export async function createCompra(
   const recibidoId = body.recibidoId ?? null
   const suplidor = await requireGuardable(tx, { body, recibidoId, id: null, ahora: acting.ahora })
   const { userId, ahora } = acting
-  const id = await insertCompra(tx, { body, suplidor, recibidoId, userId, ahora })
+  // A credit note that is set against its bill is settled by that, and by what is left of it.
+  const escrita = seAplica(body) ? { ...body, fechaPago: null } : body
+  const id = await insertCompra(tx, { body: escrita, suplidor, recibidoId, userId, ahora })
+  await lockFamilia(tx, { ...body, id })
+  await saldarNueva(tx, { id, body, userId, ahora })
   return leaveTrace(tx, { id, accion: 'Creación', actor: acting.actor })
 }
 
@@ -53,12 +59,15 @@ interface Update extends Acting {
 }
 
 /** A body that says nothing of the received document leaves it as it is. */
-export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor }: Update): Promise<Compra> {
+export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor, userId }: Update): Promise<Compra> {
+  await lockFamilia(tx, { ...body, id })
   const actual = await lockAjena(tx, id, body.version)
-  const antes = await findCompra(tx, id)
+  const antes = found(await findCompra(tx, id), 'COMPRA_NOT_FOUND')
   const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
   const suplidor = await requireGuardable(tx, { body, recibidoId, id, ahora })
-  await rewriteCompra(tx, id, { body, suplidor, recibidoId })
+  const { pagar, sinPagos } = await prepararCambio(tx, { id, body, antes, userId, ahora })
+  await rewriteCompra(tx, id, { body, suplidor, recibidoId, conForma: sinPagos || esNotaDeCredito(body.ncf) })
+  await saldarCambiada(tx, { id, body, pagar, userId, ahora })
   return leaveTrace(tx, { id, accion: 'Actualización', antes, actor })
 }
 
@@ -68,15 +77,17 @@ interface Removal extends Acting {
   readonly version: number | undefined
 }
 
-/** It stays readable, and its receipt may be entered anew. */
+/** It stays readable, and its receipt may be entered anew; what was paid of it is taken back, and answered, in pesos. */
 export async function annulCompraWith(
   tx: Transaction<DB>,
   { id, version, userId, actor, ahora }: Removal,
-): Promise<void> {
+): Promise<{ readonly pagado: number }> {
+  await lockFamilia(tx, { id, suplidorId: 0, ncf: '', modificado: null })
   await lockAjena(tx, id, version)
-  const antes = await findCompra(tx, id)
+  const antes = found(await findCompra(tx, id), 'COMPRA_NOT_FOUND')
   await annulCompra(tx, id, { userId, ahora })
   await leaveTrace(tx, { id, accion: 'Anulación', antes, actor })
+  return { pagado: antes.pagado }
 }
 
 /** The purchase, locked, unless it is annulled or somebody changed it since it was read. */

@@ -36,6 +36,7 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
       'total',
       'retencion',
       'concepto',
+      'pagado',
       'recibido_id as recibidoId',
       'documento_id as documentoId',
       'anulada',
@@ -110,10 +111,16 @@ export async function insertCompra(
   return id
 }
 
-export async function rewriteCompra(tx: Transaction<DB>, id: number, guardar: Guardar): Promise<void> {
+/** All but its payment, which its payments say; `conForma`: nothing of it is paid, or the form is not its payments'. */
+export async function rewriteCompra(
+  tx: Transaction<DB>,
+  id: number,
+  { conForma, ...guardar }: Guardar & { readonly conForma: boolean },
+): Promise<void> {
+  const { fecha_pago: _, forma, ...columnas } = columnsOf(guardar)
   await tx
     .updateTable('compras')
-    .set({ ...columnsOf(guardar), version: sql`version + 1` })
+    .set({ ...columnas, ...(conForma && { forma }), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }

@@ -1,10 +1,12 @@
 import { compras } from '@cuadre/contract/compras'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Dependencies } from '../../dependencies.ts'
 import { adjuntosRoutes } from './adjuntos.routes.ts'
 import { annulCompraWith, createCompra, readCompra, updateCompra } from './compras.actions.ts'
 import { findUltimoCambio } from './compras.queries.ts'
 import { comprasLibro } from './compras-libro.ts'
 import { pageCompras } from './lista.queries.ts'
+import { porPagarRoutes } from './por-pagar/por-pagar.routes.ts'
 import { comprasPropiasRoutes } from './propias/propias.routes.ts'
 import { propuestasRoutes } from './propuestas.routes.ts'
 
@@ -34,11 +36,13 @@ export function comprasRoutes(dependencies: Dependencies): void {
 
   doors.serve(compras.remove, async ({ db, params: { id }, query: { version }, session, actor }) => {
     const { userId } = session
-    await annulCompraWith(db, { id, version, userId, actor, ahora: now() })
-    return { data: null, message: 'Compra anulada' }
+    const { pagado } = await annulCompraWith(db, { id, version, userId, actor, ahora: now() })
+    const suPago = pagado === 0 ? '' : `, y con ella lo que constaba como pagado: ${formatMonto(pagado)}`
+    return { data: null, message: `Compra anulada${suPago}` }
   })
 
   comprasPropiasRoutes(dependencies)
+  porPagarRoutes(dependencies)
   propuestasRoutes(dependencies)
   adjuntosRoutes(dependencies)
 }

@@ -130,11 +130,6 @@ describe('what is refused, each on its field', () => {
       'retencion',
       'El tipo de retención se elige cuando se retiene renta, y solo entonces.',
     ],
-    [
-      { itbisRetenido: 54, fechaPago: null },
-      'fechaPago',
-      'Se retiene al pagar: escriba la fecha de pago o quite lo retenido.',
-    ],
     [{ empresaId: 0 }, 'empresaId', 'Debe seleccionar una empresa.'],
     [{ suplidorId: null }, 'suplidorId', 'Debe seleccionar un suplidor.'],
     [{ gasto: '12' }, 'gasto', 'Debe seleccionar el tipo de gasto.'],
@@ -156,7 +151,7 @@ describe('what is refused, each on its field', () => {
       bienes: 0,
       itbisRetenido: 1,
     })
-    expect(answer.errors?.map(({ field }) => field)).toEqual(['ncf', 'fecha', 'bienes', 'fechaPago'])
+    expect(answer.errors?.map(({ field }) => field)).toEqual(['ncf', 'fecha', 'bienes'])
     expect(answer.message).toBe(answer.errors?.[0]?.message)
   })
 

@@ -114,6 +114,7 @@ function columnsOf(chosen: ReturnType<typeof filteredCompras>) {
     'compras.itbis',
     'compras.total',
     sql<number>`compras.itbis_retenido + compras.renta_retenida`.as('retenido'),
+    sql<number>`compras.a_pagar - compras.pagado`.as('pendiente'),
     'compras.anulada',
     'compras.no_tomada as noTomada',
     'compras.documento_id as documentoId',

@@ -9,6 +9,13 @@ export const comprasDeSuplidor: Uso = {
   count: id => sql`SELECT count(*) FROM compras WHERE suplidor_id = ${id} AND NOT anulada`,
 }
 
+/** One to whom something is owed from before too. */
+export const saldosDeSuplidor: Uso = {
+  uno: 'saldo inicial',
+  varios: 'saldos iniciales',
+  count: id => sql`SELECT count(*) FROM suplidores_saldos WHERE suplidor_id = ${id} AND NOT anulado`,
+}
+
 /** Of received electronic documents: the purchase that was made of each, by the document's id. */
 export async function comprasDeRecibidos(
   db: Conexion,

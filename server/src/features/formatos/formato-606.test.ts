@@ -179,7 +179,7 @@ test('the TXT is byte for byte what Norma 07-2018 asks for', async () => {
     `606|${empresa.rnc}|202608|3\r\n` +
     `${suplidor.documento}|1|02|B0100000777||20260803|20260815|1000.00||1000.00|180.00||||180.00||||||||02\r\n` +
     `${suplidor.documento}|1|02|B0400000003|B0100000777|20260810||200.00||200.00|36.00|||36.00|||||||||06\r\n` +
-    `${suplidor.documento}|1|02|E310000000002||20260820||1000.00||1000.00|180.00||||180.00||||||||02\r\n`
+    `${suplidor.documento}|1|02|E310000000002||20260820||1000.00||1000.00|180.00||||180.00||||||||04\r\n`
   expect(Buffer.compare(response.rawPayload, Buffer.from(esperado, 'ascii'))).toBe(0)
 
   const elegidas = { itbisPorAdelantar: false, saltoFinal: false }

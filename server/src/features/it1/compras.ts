@@ -6,8 +6,8 @@ import { comprasRetenidasDespues } from '../compras/retenidas.queries.ts'
 import type { MesDeEmpresa } from './ventas.queries.ts'
 
 /**
- * What the return of a month asks of the purchases: its own, and those of before that were paid in it with ITBIS withheld. An own
- * document is paid on its day, so that what its lines bear is asked of this month alone.
+ * What the return of a month asks of the purchases: its own, and those of before that were paid in it with ITBIS withheld; of own documents what
+ * their lines bear.
  */
 export async function comprasDeclaradas(
   db: Conexion,

@@ -56,6 +56,7 @@ export const COMPRA: CompraLeida = {
   itbis: 180,
   total: 1180,
   porPagar: 1180,
+  pagado: 1180,
   retencion: null,
   concepto: null,
   recibidoId: null,
@@ -82,6 +83,7 @@ export const FILA: CompraDeLista = {
   itbis: 180,
   total: 1180,
   retenido: 0,
+  pendiente: 0,
   anulada: false,
   adjuntos: 0,
 }

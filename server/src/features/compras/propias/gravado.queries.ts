@@ -12,7 +12,7 @@ interface Fila {
   readonly bienesAl16: number
 }
 
-/** What the lines of a month's own documents bear ITBIS on, by purchase; of those of which ITBIS was withheld. */
+/** What the lines of own documents of a month, and of those that were paid in it, bear ITBIS on, by purchase; of those of which ITBIS was withheld. */
 export async function gravadoDePropias(
   db: Conexion,
   { empresaId, mes }: MesDeCompras,
@@ -23,7 +23,8 @@ export async function gravadoDePropias(
       coalesce(sum(l.importe) FILTER (WHERE NOT l.servicio AND l.tasa = 16), 0) AS "bienesAl16"
     FROM compras c JOIN documentos_detalles l ON l.documento_id = c.documento_id
     WHERE c.empresa_id = ${empresaId} AND c.vigente AND c.itbis_retenido > 0 AND l.tasa > 0
-      AND c.fecha BETWEEN ${primerDiaDelMes(mes)} AND ${ultimoDiaDelMes(mes)}
+      AND (c.fecha BETWEEN ${primerDiaDelMes(mes)} AND ${ultimoDiaDelMes(mes)}
+        OR c.fecha_pago BETWEEN ${primerDiaDelMes(mes)} AND ${ultimoDiaDelMes(mes)})
     GROUP BY c.id`.execute(db)
   return new Map(
     rows.map(({ compraId, servicios, bienes, bienesAl16 }) => [

@@ -1,0 +1,219 @@
+import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
+import { FORMAS_A_SUPLIDOR } from '@cuadre/domain/compras/pagar-a-suplidor'
+import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { z } from 'zod'
+import { claseDeCuenta } from './clase-y-corregido.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  day,
+  idParams,
+  MAX_ID,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  optionalText,
+  ordering,
+  paged,
+  paging,
+} from './fields.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
+const MAX_REFERENCIA = 60
+
+/**
+ * A bill of a supplier: a purchase, or what was owed to him when the office began. Amounts in pesos, below zero of his credit note: `aPagar` is
+ * what he gets (the total less what is withheld), `pagado` what of it is settled, `pendiente` the rest. `fechaPago`: the day of the payment that
+ * settled it, null while something is left. `compraId` is null of an opening bill; `documentoId` that of the company's own document.
+ */
+export const porPagarASuplidor = z.object({
+  id: z.int(),
+  compraId: z.int().nullable(),
+  documentoId: z.int().nullable(),
+  numero: z.string(),
+  ...claseDeCuenta,
+  fecha: z.string(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  suplidorId: z.int().nullable(),
+  suplidorNombre: z.string(),
+  suplidorDocumento: z.string(),
+  concepto: z.string().nullable(),
+  total: z.number(),
+  retenido: z.number(),
+  aPagar: z.number(),
+  pagado: z.number(),
+  pendiente: z.number(),
+  estado: z.enum(['pendiente', 'parcial', 'pagada']),
+  fechaPago: z.string().nullable(),
+})
+export type PorPagarASuplidor = z.output<typeof porPagarASuplidor>
+
+const formaDeCompra = z.enum(Object.keys(FORMAS_DE_COMPRA) as [FormaDeCompra])
+
+/** A payment of a bill; `monto` in pesos, below zero where money of a credit note came back. `nota`: the number of the credit note that settled, which has no voucher. */
+export const pagoASuplidor = z.object({
+  id: z.int(),
+  comprobante: z.int().nullable(),
+  nota: z.string().nullable(),
+  fecha: z.string(),
+  monto: z.number(),
+  forma: formaDeCompra,
+  referencia: z.string().nullable(),
+  registradoEn: z.string(),
+  registradoPor: z.string(),
+  anuladoEn: z.string().nullable(),
+  anuladoPor: z.string().nullable(),
+})
+export type PagoASuplidor = z.output<typeof pagoASuplidor>
+
+/** Columns by which the list can be ordered. */
+export const ORDEN_DE_SUPLIDOR = ['fecha', 'numero', 'suplidorNombre', 'aPagar', 'pendiente'] as const
+
+/** `estado` absent: what is owed. `buscar`: pieces of the supplier's name or document, or of the number. */
+export const filtrosDePorPagar = {
+  estado: optionalQuery(z.enum(['pendiente', 'pagada', 'todas'], { error: INVALID })).transform(
+    estado => estado ?? 'pendiente',
+  ),
+  empresaId: optionalId,
+  suplidorId: optionalId,
+  buscar: optionalSearch,
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+}
+
+const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })
+const monto = (error: string) =>
+  z
+    .number({ error })
+    .min(-MAXIMO, error)
+    .max(MAXIMO, error)
+    .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
+const como = {
+  fecha: day('La fecha del pago no es válida.'),
+  forma,
+  referencia: optionalText(MAX_REFERENCIA),
+}
+
+/** `pendiente`: what was left on the user's screen, in pesos; of something else nothing is paid (CONFLICT). Absent: not compared. */
+export const pagoASuplidorBody = z.object({
+  ...como,
+  monto: monto('El monto del pago no es válido.'),
+  pendiente: monto(INVALID).optional(),
+})
+export type PagoASuplidorBody = z.output<typeof pagoASuplidorBody>
+
+const SIN_CUENTAS = 'Debe seleccionar al menos una factura.'
+export const MAX_A_LA_VEZ = 1000
+
+/** The whole of what is left of each; `suma`: of all together, as the user saw it. */
+export const pagosASuplidoresBody = z.object({
+  ...como,
+  ids: z
+    .array(z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), { error: SIN_CUENTAS })
+    .min(1, SIN_CUENTAS)
+    .max(MAX_A_LA_VEZ, `No se pueden pagar más de ${MAX_A_LA_VEZ} facturas a la vez.`)
+    .transform(ids => [...new Set(ids)]),
+  suma: monto(INVALID).optional(),
+})
+
+const tag = 'Por pagar a suplidores'
+const ver = { access: 'porPagarSuplidores.ver', tag } as const
+const announces = { entity: 'PorPagarSuplidores', action: 'Actualización' } as const
+
+/** What is owed to suppliers, beside the accounts of the orders; `id` is the bill's. */
+export const porPagarSuplidores = {
+  paged: endpoint({
+    ...ver,
+    method: 'GET',
+    path: '/porPagarSuplidores/paged',
+    summary: 'Lo que se debe a los suplidores por página, de lo más antiguo a lo más reciente si no se pide otro orden',
+    query: z.object({ ...paging(10), ...ordering(ORDEN_DE_SUPLIDOR), ...filtrosDePorPagar }),
+    data: paged(porPagarASuplidor).extend({ sumaAPagar: z.number(), sumaPendiente: z.number() }),
+  }),
+  excel: endpoint({
+    ...ver,
+    method: 'GET',
+    path: '/porPagarSuplidores/excel',
+    summary: 'Lo que se debe a los suplidores, en Excel',
+    query: z.object(filtrosDePorPagar),
+    file: 'xlsx',
+  }),
+  pdf: endpoint({
+    ...ver,
+    method: 'GET',
+    path: '/porPagarSuplidores/pdf',
+    summary: 'Lo que se debe a los suplidores, en PDF',
+    query: z.object(filtrosDePorPagar),
+    file: 'pdf',
+  }),
+  historial: endpoint({
+    ...ver,
+    method: 'GET',
+    path: '/porPagarSuplidores/:id/pagos',
+    summary: 'Pagos de una factura de un suplidor, anulados también, del último al primero',
+    params: idParams,
+    data: z.array(pagoASuplidor),
+  }),
+  pagar: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/:id/pagos',
+    access: 'porPagarSuplidores.pagar',
+    tag,
+    summary: 'Paga una parte de una factura de un suplidor, o todo lo que queda',
+    announces,
+    params: idParams,
+    body: pagoASuplidorBody,
+    data: porPagarASuplidor.extend({ pagoId: z.int(), comprobante: z.int() }),
+  }),
+  pagarVarias: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/pagos',
+    access: 'porPagarSuplidores.pagar',
+    tag,
+    summary: 'Paga todo lo que queda de varias facturas: todas o ninguna',
+    announces,
+    body: pagosASuplidoresBody,
+    data: z.object({ cantidad: z.int(), suma: z.number() }),
+  }),
+  anularPago: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/pagos/:id/anular',
+    access: 'porPagarSuplidores.anular',
+    tag,
+    summary: 'Anula un pago a un suplidor, y solo ese',
+    announces,
+    params: idParams,
+    data: porPagarASuplidor,
+  }),
+  anular: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/:id/anular',
+    access: 'porPagarSuplidores.anular',
+    tag,
+    summary: 'Anula todos los pagos de una factura de un suplidor, que vuelve a deberse',
+    announces,
+    params: idParams,
+    data: porPagarASuplidor,
+  }),
+  comprobante: endpoint({
+    ...ver,
+    method: 'GET',
+    path: '/porPagarSuplidores/pagos/:id/comprobante',
+    summary: 'Comprobante de pago a un suplidor, en PDF',
+    params: idParams,
+    file: 'pdf',
+    work: 'short',
+  }),
+  quitarSaldo: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/:id/quitar',
+    access: 'saldosIniciales.crear',
+    tag,
+    summary: 'Quita un saldo inicial de un suplidor del que nada está pagado',
+    announces,
+    params: idParams,
+    data: z.object({ id: z.int() }),
+  }),
+} as const

@@ -1,0 +1,88 @@
+import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import type { FileAnswer } from '../../../http/files.ts'
+import type { Mesa } from '../../reportes/hacer-informe.ts'
+import type { ColumnaDe } from '../../reportes/informe.ts'
+import type { Filter } from '../../reportes/partes.queries.ts'
+import { findNombresDelFiltro } from '../nombres.queries.ts'
+import { type FiltroDePorPagar, listPorPagar } from './lista.queries.ts'
+
+const TITULOS = {
+  pendiente: 'Por pagar a suplidores',
+  pagada: 'Pagado a suplidores',
+  todas: 'Facturas de suplidores',
+} as const
+
+const A_LA_VEZ = 500
+
+/** The whole filtered list, on paper or as a workbook, with its sums. */
+export async function informePorPagar(
+  { db, hacer }: Mesa,
+  { hoy, ...filtro }: FiltroDePorPagar & { readonly hoy: Dia },
+): Promise<FileAnswer> {
+  const filas = await listPorPagar(db, filtro)
+  return hacer({
+    titulo: TITULOS[filtro.estado],
+    unidad: () => ['factura', 'facturas'],
+    parte: filtrosDe(db, filtro),
+    rango: { al: hoy },
+    resumen: Promise.resolve({ cantidad: filas.length }),
+    columnas: () => columnas(filas),
+    filas: enTandas(filas),
+  })
+}
+
+function columnas(filas: readonly PorPagarASuplidor[]): ColumnaDe<PorPagarASuplidor>[] {
+  const texto = (title: string, valor: (fila: PorPagarASuplidor) => string, enPapel = true) => ({
+    title,
+    type: 'texto' as const,
+    sample: enPapel ? masLargo(filas.map(valor)) : '',
+    elastic: true,
+    enPapel,
+    valor,
+  })
+  const monto = (title: string, valor: (fila: PorPagarASuplidor) => number) => ({
+    title,
+    type: 'monto' as const,
+    sample: formatMonto(Math.max(...filas.map(fila => Math.abs(valor(fila))), filas.reduce((suma, fila) => suma + Math.abs(valor(fila)), 0))),
+    sum: true,
+    valor,
+  })
+  return [
+    { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: ({ fecha }) => fecha as Dia },
+    texto('Número', ({ numero }) => numero),
+    texto('Nota', fila => notaEnPalabras(fila), false),
+    texto('Suplidor', ({ suplidorNombre }) => suplidorNombre),
+    texto('RNC o cédula', ({ suplidorDocumento }) => formatDocumento(suplidorDocumento), false),
+    texto('Empresa', ({ empresaNombre }) => empresaNombre, false),
+    texto('Concepto', ({ concepto }) => concepto ?? '', false),
+    monto('Total', ({ total }) => total),
+    monto('Retenido', ({ retenido }) => retenido),
+    monto('Pagado', ({ pagado }) => pagado),
+    monto('Pendiente', ({ pendiente }) => pendiente),
+    { title: 'Fecha de pago', type: 'dia', sample: '', enPapel: false, valor: ({ fechaPago }) => fechaPago as Dia | null },
+  ]
+}
+
+function masLargo(textos: readonly string[]): string {
+  return textos.reduce((a, b) => (b.length > a.length ? b : a), '')
+}
+
+async function filtrosDe(db: Mesa['db'], filtro: FiltroDePorPagar): Promise<Filter[]> {
+  const { empresaId, suplidorId, buscar, fechaDesde, fechaHasta } = filtro
+  const { empresa, suplidor } = await findNombresDelFiltro(db, filtro)
+  return [
+    ...(suplidorId === undefined ? [] : [{ label: 'Suplidor', value: suplidor ?? `n.º ${suplidorId}` }]),
+    ...(empresaId === undefined ? [] : [{ label: 'Empresa', value: empresa ?? `n.º ${empresaId}` }]),
+    ...(fechaDesde ? [{ label: 'Facturas desde', value: formatDia(fechaDesde) }] : []),
+    ...(fechaHasta ? [{ label: 'Facturas hasta', value: formatDia(fechaHasta) }] : []),
+    ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
+  ]
+}
+
+async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
+  for (let from = 0; from < filas.length; from += A_LA_VEZ) yield filas.slice(from, from + A_LA_VEZ)
+}

@@ -1,0 +1,76 @@
+import type { ORDEN_DE_SUPLIDOR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
+import type { Orden } from '../../../db/query/ordering.ts'
+import { direction, readLongPage, readTotals } from '../../../db/query/paging.ts'
+import { containsWords } from '../../../db/query/search.ts'
+import { cuentasPorPagar, describePorPagar } from './cuenta.queries.ts'
+
+export type FiltroDePorPagar = QueryOf<typeof porPagarSuplidores.excel>
+type OrdenDeSuplidor = Orden<(typeof ORDEN_DE_SUPLIDOR)[number]>
+type Page = FiltroDePorPagar & OrdenDeSuplidor & { readonly page: number; readonly pageSize: number }
+
+/** A page, with the length and the sums of the whole filtered list. */
+export async function pagePorPagar(db: Conexion, filtro: Page) {
+  const { page, pageSize } = filtro
+  const { totales, rows } = await readLongPage(db, filtro, {
+    totals: totalsOf(filtro),
+    rows: ({ limit, offset, alReves }) =>
+      sql`${listOf(filtro, alReves)} LIMIT ${limit} OFFSET ${offset}` as ReturnType<typeof listOf>,
+    prepared: false,
+  })
+  const { cantidad: totalRecords, ...sumas } = totales
+  return { items: rows.map(describePorPagar), totalRecords, page, pageSize, ...sumas }
+}
+
+interface Sumas {
+  readonly cantidad: number
+  readonly sumaAPagar: number
+  readonly sumaPendiente: number
+}
+
+export function sumPorPagar(db: Conexion, filtro: FiltroDePorPagar): Promise<Sumas> {
+  return readTotals(db, { totals: totalsOf(filtro), prepared: false })
+}
+
+/** The whole filtered list, as it is shown. */
+export async function listPorPagar(db: Conexion, filtro: FiltroDePorPagar) {
+  const { rows } = await listOf(filtro, false).execute(db)
+  return rows.map(describePorPagar)
+}
+
+function totalsOf(filtro: FiltroDePorPagar): RawBuilder<Sumas> {
+  return sql`SELECT count(*) AS cantidad, coalesce(sum(a_pagar), 0) AS "sumaAPagar", coalesce(sum(a_pagar - pagado), 0) AS "sumaPendiente"
+    FROM suplidores_cuentas c WHERE ${conditionsOf(filtro)}`
+}
+
+/** Bills that count. What is settled has its day of payment; nothing is left of the others that is nothing. */
+export function conditionsOf({ estado, empresaId, suplidorId, buscar, fechaDesde, fechaHasta }: Partial<FiltroDePorPagar>): Condition {
+  return all([
+    sql<SqlBool>`c.vigente`,
+    ...(estado === 'todas' ? [] : [sql<SqlBool>`c.fecha_pago IS ${sql.raw(estado === 'pagada' ? 'NOT NULL' : 'NULL')}`]),
+    ...(empresaId === undefined ? [] : [sql<SqlBool>`c.empresa_id = ${empresaId}`]),
+    ...(suplidorId === undefined ? [] : [sql<SqlBool>`c.suplidor_id = ${suplidorId}`]),
+    ...dayConditions(sql`c.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
+    ...(buscar ? [containsWords(sql`c.busqueda`, buscar.replaceAll(/(?<=\d)-(?=\d)/g, ''))] : []),
+  ])
+}
+
+const COLUMNAS = {
+  fecha: 'c.fecha',
+  numero: 'c.numero',
+  suplidorNombre: 'clave(c.suplidor_nombre)',
+  aPagar: 'c.a_pagar',
+  pendiente: '(c.a_pagar - c.pagado)',
+} satisfies Record<(typeof ORDEN_DE_SUPLIDOR)[number], string>
+
+/** The oldest first of what is owed, the newest first of what is paid, unless another order is asked for. */
+function listOf(filtro: FiltroDePorPagar & OrdenDeSuplidor, alReves: boolean) {
+  const { estado, orden, sentido } = filtro
+  const propio = estado === 'pendiente' ? (['c.fecha', 'asc'] as const) : (['c.fecha', 'desc'] as const)
+  const [columna, hacia] = orden === undefined ? propio : ([COLUMNAS[orden], sentido ?? 'asc'] as const)
+  const way = direction(hacia, alReves)
+  return cuentasPorPagar(conditionsOf(filtro), sql.raw(`${columna} ${way}, c.id ${way}`))
+}

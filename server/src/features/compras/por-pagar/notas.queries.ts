@@ -1,0 +1,62 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import { statement } from '../../../db/query/statement.ts'
+import type { DB } from '../../../db/schema.ts'
+
+interface Dicha {
+  /** 0: there is none yet. */
+  readonly id: number
+  readonly suplidorId: number
+  readonly ncf: string
+  readonly modificado: string | null
+}
+
+/**
+ * A purchase with the notes of its supplier that correct it and with what it corrects itself, as it is and as it will be called: all locked in the
+ * order of their ids, as payers lock them, so that nobody waits in a circle.
+ */
+const familia = statement<Dicha, object>(`
+  WITH dichas AS MATERIALIZED (
+    SELECT suplidor_documento AS documento, ncf, modificado FROM compras WHERE id = :id::int
+    UNION ALL
+    SELECT documento, :ncf::text, :modificado::text FROM suplidores WHERE id = :suplidorId::int
+  ), suyas AS MATERIALIZED (
+    SELECT :id::int AS id
+    UNION SELECT c.id FROM dichas d JOIN compras c ON c.suplidor_documento = d.documento AND c.ncf = d.modificado AND NOT c.anulada
+    UNION SELECT c.id FROM dichas d JOIN compras c ON c.suplidor_documento = d.documento AND c.modificado = d.ncf AND NOT c.anulada
+  )
+  SELECT FROM compras WHERE id IN (SELECT id FROM suyas) ORDER BY id FOR UPDATE`)
+
+export async function lockFamilia(tx: Transaction<DB>, dicha: Dicha): Promise<void> {
+  await familia(tx, dicha)
+}
+
+/** A credit note with something left of it, and the bill that it corrects with something left to pay; amounts in pesos. */
+export interface Aplicable {
+  readonly facturaId: number
+  readonly notaId: number
+  readonly empresaId: number
+  readonly fecha: Dia
+  readonly queda: number
+  readonly credito: number
+}
+
+const aplicables = statement<{ id: number; dia: Dia | null }, Aplicable>(`
+  SELECT b.id AS "facturaId", n.id AS "notaId", b.empresa_id AS "empresaId", d.dia AS fecha, b.a_pagar - b.pagado AS queda, n.a_pagar - n.pagado AS credito
+  FROM compras b JOIN compras n ON n.suplidor_documento = b.suplidor_documento AND n.modificado = b.ncf AND n.empresa_id = b.empresa_id
+    CROSS JOIN LATERAL (SELECT greatest(b.fecha, n.fecha, :dia::date) AS dia) d
+  WHERE (b.id = :id::int OR n.id = :id::int) AND b.vigente AND n.vigente AND b.signo > 0 AND n.signo < 0
+    AND b.a_pagar > b.pagado AND n.a_pagar > n.pagado AND NOT mes_cerrado(b.empresa_id, d.dia)
+  ORDER BY n.fecha, n.id`)
+
+/** Which credit notes may settle which bill, of those that a purchase is or has; none on a day of a closed month. */
+export function findAplicables(tx: Transaction<DB>, id: number, dia: Dia | null): Promise<Aplicable[]> {
+  return aplicables(tx, { id, dia })
+}
+
+const ajustar = statement<{ id: number }, object>('SELECT ajustar_suplidores(ARRAY[:id::int])')
+
+/** What the bill says follows its payments again, after its amounts changed. */
+export async function followPagos(tx: Transaction<DB>, id: number): Promise<void> {
+  await ajustar(tx, { id })
+}

@@ -1,0 +1,190 @@
+import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
+import type {
+  PagoASuplidorBody,
+  PorPagarASuplidor,
+  pagosASuplidoresBody,
+} from '@cuadre/contract/por-pagar-suplidores'
+import { faltaDelPagoASuplidor } from '@cuadre/domain/compras/pagar-a-suplidor'
+import { motivoParaNoAnular, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from '../../../db/schema.ts'
+import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { describePorPagar, type FilaPorPagar, lockPorPagar, readPorPagar } from './cuenta.queries.ts'
+import { annulPagos, bumpVersion, findPagado, listVivos, writePagos } from './pagos.queries.ts'
+
+export interface Acting {
+  readonly userId: number
+  readonly actor: Actor
+  readonly ahora: Date
+}
+
+interface Pago extends Acting {
+  readonly id: number
+  readonly pago: PagoASuplidorBody
+}
+
+/** Pays a part of a supplier's bill, or all that is left of it. */
+export async function pagarASuplidor(tx: Transaction<DB>, { id, pago, ...acting }: Pago) {
+  const [cuenta] = await lockPorPagar(tx, [id])
+  const motivo = reasonAgainst(cuenta)
+  if (motivo) throw new Refusal(motivo)
+  const bloqueada = found(cuenta, 'CUENTA_NOT_FOUND')
+  if (pago.pendiente !== undefined && pago.pendiente !== bloqueada.pendiente) throw new Refusal('CONFLICT')
+  requirePago(bloqueada, pago, acting.ahora)
+  const [escrito] = await pay(tx, acting, { cuentas: [bloqueada], montos: [Math.abs(pago.monto)], pago })
+  const { id: pagoId, comprobante } = found(escrito, 'CUENTA_NOT_FOUND')
+  return { ...(await reread(tx, id)), pagoId, comprobante }
+}
+
+type Varias = z.output<typeof pagosASuplidoresBody>
+
+/** Pays all that is left of several, or of none; the refusal names the first that cannot be paid, and lists the others. */
+export async function pagarVariasASuplidores(tx: Transaction<DB>, { body, ...acting }: Acting & { readonly body: Varias }) {
+  const { ids, suma: sumaVista } = body
+  const cuentas = await lockPorPagar(tx, ids)
+  requirePayable(ids, cuentas)
+  const suma = pesosDesdeCentavos(sumar(...cuentas.map(({ pendiente }) => centavosDesdePesos(pendiente))))
+  if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
+  for (const cuenta of cuentas) requirePago(cuenta, { ...body, monto: cuenta.pendiente }, acting.ahora)
+  await pay(tx, acting, { cuentas, montos: cuentas.map(({ pendiente }) => Math.abs(pendiente)), pago: body })
+  return { cantidad: cuentas.length, suma }
+}
+
+function requirePago(cuenta: FilaPorPagar, { fecha, monto }: Pick<PagoASuplidorBody, 'fecha' | 'monto'>, ahora: Date): void {
+  const falta = faltaDelPagoASuplidor({
+    cuenta: {
+      aPagar: centavosDesdePesos(cuenta.aPagar),
+      pagado: centavosDesdePesos(cuenta.pagado),
+      fecha: cuenta.fecha,
+    },
+    pago: { fecha, monto: centavosDesdePesos(monto) },
+    hoy: diaEnSantoDomingo(ahora),
+  })
+  if (falta) throw new Refusal(falta, { message: `${cuenta.numero}: ${ERRORS[falta].message}` })
+}
+
+/** Each bill that cannot be paid by its place in the request, so that the screen can take it out. */
+function requirePayable(ids: readonly number[], cuentas: readonly FilaPorPagar[]): void {
+  const byId = new Map(cuentas.map(cuenta => [cuenta.id, cuenta]))
+  const refused = [...ids.entries()].flatMap(([place, id]) => {
+    const cuenta = byId.get(id)
+    const motivo = reasonAgainst(cuenta)
+    if (motivo === null) return []
+    const message = `${cuenta?.numero ?? `Factura ${id}`}: ${ERRORS[motivo].message}`
+    return [{ motivo, field: `ids.${place}`, message }]
+  })
+  const [first] = refused
+  if (!first) return
+  throw new Refusal(first.motivo, {
+    message: `${first.message} No se pagó ninguna.`,
+    errors: refused.map(({ field, message }) => ({ field, message })),
+  })
+}
+
+function reasonAgainst(cuenta: FilaPorPagar | undefined): ErrorCode | null {
+  if (!cuenta || cuenta.anulada) return 'CUENTA_NOT_FOUND'
+  return motivoParaNoPagar({ pagada: cuenta.fechaPago !== null, noTomado: cuenta.noTomada })
+}
+
+interface Parts {
+  readonly cuentas: readonly FilaPorPagar[]
+  readonly montos: readonly number[]
+  readonly pago: Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'>
+}
+
+async function pay(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuentas, montos, pago }: Parts) {
+  const { fecha, forma, referencia } = pago
+  const ids = cuentas.map(({ id }) => id)
+  const escritos = await writePagos(tx, { ids, montos, fecha, forma, referencia, en: ahora, userId })
+  await bumpVersion(tx, ids)
+  await trace(tx, actor, { accion: 'Pago', antes: cuentas })
+  return escritos
+}
+
+/** Annuls all payments of a bill: it is owed again, and who had paid and when stays in the history. */
+export async function anularPagosASuplidor(tx: Transaction<DB>, { id, ...acting }: Acting & { readonly id: number }) {
+  const vivos = await listVivos(tx, id)
+  const cuentas = await lockPorPagar(tx, [...new Set([id, ...vivos.flatMap(implicados)])])
+  const cuenta = requireViva(cuentas.find(una => una.id === id))
+  const motivo = motivoParaNoAnular({ pagada: cuenta.fechaPago !== null, pagado: cuenta.pagado })
+  if (motivo) throw new Refusal(motivo)
+  // Whoever paid or took back meanwhile was waited for.
+  const ahora = await listVivos(tx, id)
+  return takeBack(tx, acting, { cuentas, id, pagoIds: ahora.map(pago => pago.id) })
+}
+
+/** Annuls one payment and leaves the others. */
+export async function anularUnPagoASuplidor(tx: Transaction<DB>, { pagoId, ...acting }: Acting & { readonly pagoId: number }) {
+  const { id, notaId } = found(await findPagado(tx, pagoId), 'PAGO_NOT_FOUND')
+  const cuentas = await lockPorPagar(tx, notaId === null ? [id] : [id, notaId])
+  requireViva(cuentas.find(una => una.id === id))
+  const vivos = await listVivos(tx, id)
+  if (!vivos.some(pago => pago.id === pagoId)) throw new Refusal('PAGO_YA_ANULADO')
+  return takeBack(tx, acting, { cuentas, id, pagoIds: [pagoId] })
+}
+
+const implicados = ({ cuentaId, notaId }: { readonly cuentaId: number; readonly notaId: number | null }) =>
+  notaId === null ? [cuentaId] : [cuentaId, notaId]
+
+function requireViva(cuenta: FilaPorPagar | undefined): FilaPorPagar {
+  if (!cuenta || cuenta.anulada) throw new Refusal('CUENTA_NOT_FOUND')
+  if (cuenta.gastoMenor) throw new Refusal('GASTO_MENOR_PAGADO')
+  return cuenta
+}
+
+interface Taken {
+  /** Locked: the bill, and those of the credit notes that settled it. */
+  readonly cuentas: readonly FilaPorPagar[]
+  readonly id: number
+  readonly pagoIds: readonly number[]
+}
+
+async function takeBack(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuentas, id, pagoIds }: Taken) {
+  await annulPagos(tx, { ids: pagoIds, en: ahora, userId })
+  await bumpVersion(
+    tx,
+    cuentas.map(cuenta => cuenta.id),
+  )
+  await trace(tx, actor, { accion: 'Anulación de pago', antes: cuentas })
+  return reread(tx, id)
+}
+
+async function reread(tx: Transaction<DB>, id: number): Promise<PorPagarASuplidor> {
+  const [fila] = await readPorPagar(tx, [id])
+  return describePorPagar(found(fila, 'CUENTA_NOT_FOUND'))
+}
+
+interface Traza {
+  readonly accion: 'Pago' | 'Anulación de pago'
+  readonly antes: readonly FilaPorPagar[]
+}
+
+/** How each bill stands since, beside how it stood. */
+async function trace(tx: Transaction<DB>, actor: Actor, { accion, antes }: Traza): Promise<void> {
+  const despues = await readPorPagar(
+    tx,
+    antes.map(({ id }) => id),
+  )
+  const changes = despues.flatMap((fila): Change[] => {
+    const previa = antes.find(({ id }) => id === fila.id)
+    if (!previa || previa.pagado === fila.pagado) return []
+    return [
+      {
+        entidad: 'Por pagar a suplidor',
+        registroId: fila.id,
+        accion,
+        antes: estadoEn(previa),
+        despues: estadoEn(fila),
+      },
+    ]
+  })
+  await recordAll(tx, actor, changes)
+}
+
+function estadoEn({ numero, suplidorNombre, aPagar, pagado, fechaPago }: FilaPorPagar) {
+  return { txtNCF: numero, suplidorNombre, montoTotal: aPagar, pagado, fechaPago }
+}

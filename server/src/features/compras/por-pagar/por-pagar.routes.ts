@@ -1,0 +1,73 @@
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Call } from '../../../http/doors.ts'
+import { found } from '../../../http/refusal.ts'
+import { enLibro, enPapel } from '../../reportes/hacer-informe.ts'
+import { comprobanteDePago } from './comprobante.ts'
+import { readPorPagar } from './cuenta.queries.ts'
+import { informePorPagar } from './informe.ts'
+import { pagePorPagar } from './lista.queries.ts'
+import { listPagos } from './pagos.queries.ts'
+import {
+  anularPagosASuplidor,
+  anularUnPagoASuplidor,
+  pagarASuplidor,
+  pagarVariasASuplidores,
+} from './por-pagar.actions.ts'
+import { quitarSaldoDeSuplidor } from './saldos.actions.ts'
+
+/** What is owed to suppliers, and how it is paid. */
+export function porPagarRoutes(dependencies: Dependencies): void {
+  const { doors, documentPool, now } = dependencies
+  const hoy = () => diaEnSantoDomingo(now())
+  const acting = ({ session, actor }: Pick<Call<typeof porPagarSuplidores.pagar>, 'session' | 'actor'>) => ({
+    userId: session.userId,
+    actor,
+    ahora: now(),
+  })
+
+  doors.serve(porPagarSuplidores.paged, async ({ db, query }) => ({ data: await pagePorPagar(db, query) }))
+
+  doors.serve(porPagarSuplidores.excel, ({ query, ...call }) =>
+    informePorPagar(enLibro(dependencies, call), { ...query, hoy: hoy() }),
+  )
+
+  doors.serve(porPagarSuplidores.pdf, ({ query, ...call }) =>
+    informePorPagar(enPapel(dependencies, call), { ...query, hoy: hoy() }),
+  )
+
+  doors.serve(porPagarSuplidores.historial, async ({ db, params: { id } }) => {
+    found((await readPorPagar(db, [id]))[0], 'CUENTA_NOT_FOUND')
+    return { data: await listPagos(db, id) }
+  })
+
+  doors.serve(porPagarSuplidores.pagar, async ({ db, params: { id }, body: pago, ...call }) => {
+    const data = await pagarASuplidor(db, { id, pago, ...acting(call) })
+    return { data, message: data.estado === 'pagada' ? 'Factura pagada' : 'Pago registrado' }
+  })
+
+  doors.serve(porPagarSuplidores.pagarVarias, async ({ db, body, ...call }) => {
+    const data = await pagarVariasASuplidores(db, { body, ...acting(call) })
+    return { data, message: data.cantidad === 1 ? 'Factura pagada' : `${data.cantidad} facturas pagadas` }
+  })
+
+  doors.serve(porPagarSuplidores.anularPago, async ({ db, params: { id: pagoId }, ...call }) => ({
+    data: await anularUnPagoASuplidor(db, { pagoId, ...acting(call) }),
+    message: 'Pago anulado correctamente',
+  }))
+
+  doors.serve(porPagarSuplidores.anular, async ({ db, params: { id }, ...call }) => ({
+    data: await anularPagosASuplidor(db, { id, ...acting(call) }),
+    message: 'Pagos anulados: la factura vuelve a deberse',
+  }))
+
+  doors.serve(porPagarSuplidores.comprobante, ({ db, params: { id }, signal }) =>
+    comprobanteDePago({ db, documentPool }, id, signal),
+  )
+
+  doors.serve(porPagarSuplidores.quitarSaldo, async ({ db, params: { id }, ...call }) => ({
+    data: await quitarSaldoDeSuplidor(db, { id, ...acting(call) }),
+    message: 'Saldo inicial quitado',
+  }))
+}
