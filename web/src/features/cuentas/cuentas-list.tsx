@@ -3,7 +3,9 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
+import { useSeleccion } from '../../pickers/use-seleccion.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -16,11 +18,9 @@ import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
 import { PALABRAS } from './palabras.ts'
-import { SeleccionBar } from './seleccion-bar.tsx'
 import { usePagos } from './use-pagos.ts'
 import { useRest } from './use-rest.ts'
 import { useSaldadas, withSaldadas } from './use-saldadas.ts'
-import { useSeleccion } from './use-seleccion.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
@@ -45,6 +45,8 @@ interface CuentasListProps {
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
 
 const NO_ROWS: readonly Cuenta[] = []
+const idOf = ({ pedidoId }: Cuenta) => pedidoId
+const fechaOf = ({ fechaPedido }: Cuenta) => fechaPedido
 
 /** One tab: its accounts, what can be done with each, with several, and what they all add up to. */
 export function CuentasList({ lado, estado, filters, page, historial, ...on }: CuentasListProps) {
@@ -74,6 +76,8 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   })
   const seleccion = useSeleccion({
     rows,
+    idOf,
+    fechaOf,
     scope: JSON.stringify(filters),
     fetching: query.isPlaceholderData,
   })
@@ -144,7 +148,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         sums={query.data && sumsOf(query.data)}
       />
       {selectable && seleccion.cuentas.length > 0 && (
-        <SeleccionBar lado={lado} seleccion={seleccion} onPagar={() => setAsking(true)} />
+        <SeleccionBar accion={PALABRAS[lado].accion} seleccion={seleccion} onPagar={() => setAsking(true)} />
       )}
       {historial !== undefined && (
         <HistorialDialog

@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useMarcarPagadas } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import type { Seleccion } from '../../pickers/use-seleccion.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { PALABRAS } from './palabras.ts'
-import type { Seleccion } from './use-seleccion.ts'
 
 interface PagarVariasDialogProps {
   readonly lado: Lado
-  readonly seleccion: Seleccion
+  readonly seleccion: Seleccion<Cuenta>
   readonly onBegin: () => void
   readonly onClose: () => void
 }

@@ -6,7 +6,7 @@ import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
-import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../suplidor-picker.tsx'
+import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
 import type { PropiaValues } from './propia-values.ts'
 
 interface PropiaSuplidorProps {

@@ -1,14 +1,23 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, Group, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { useFootRoom } from '../../ui/screen/use-foot-room.ts'
-import { PALABRAS } from './palabras.ts'
-import type { Seleccion } from './use-seleccion.ts'
+import { useFootRoom } from '../ui/screen/use-foot-room.ts'
+
+interface SeleccionBarProps {
+  /** 'Pagar', 'Cobrar'. */
+  readonly accion: string
+  readonly seleccion: {
+    readonly cuentas: readonly unknown[]
+    readonly suma: Centavos
+    readonly fuera: number
+    readonly clear: () => void
+  }
+  readonly onPagar: () => void
+}
 
 /** '3 seleccionadas · RD$1,234.50', in sight below the list while something is chosen. */
-export function SeleccionBar(props: { lado: Lado; seleccion: Seleccion; onPagar: () => void }) {
-  const { lado, seleccion, onPagar } = props
+export function SeleccionBar({ accion, seleccion, onPagar }: SeleccionBarProps) {
   const { cuentas, suma, fuera, clear } = seleccion
   const count = cuentas.length
   const bar = useRef<HTMLElement>(null)
@@ -25,7 +34,7 @@ export function SeleccionBar(props: { lado: Lado; seleccion: Seleccion; onPagar:
         <Button variant="default" onClick={clear}>
           Quitar selección
         </Button>
-        <Button onClick={onPagar}>{`${PALABRAS[lado].accion} seleccionadas`}</Button>
+        <Button onClick={onPagar}>{`${accion} seleccionadas`}</Button>
       </Group>
     </section>
   )

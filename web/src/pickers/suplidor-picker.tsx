@@ -2,8 +2,8 @@ import type { Suplidor } from '@cuadre/contract/suplidores'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
-import { suplidoresAll } from '../../api/suplidores.ts'
-import { SearchSelect, type SearchSelectProps } from '../../ui/select/search-select.tsx'
+import { suplidoresAll } from '../api/suplidores.ts'
+import { SearchSelect, type SearchSelectProps } from '../ui/select/search-select.tsx'
 
 /** Who is shown in the field: a supplier, or what a stored purchase knows of one that left the list. */
 export type SuplidorElegible = Pick<Suplidor, 'id' | 'nombre' | 'documento' | 'telefono' | 'direccion'>

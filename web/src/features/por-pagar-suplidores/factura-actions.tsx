@@ -1,0 +1,81 @@
+import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
+import { IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
+import { useAnularPagosASuplidor, useQuitarSaldoDeSuplidor } from '../../api/por-pagar-suplidores.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowLink } from '../../ui/table/row-link.tsx'
+
+interface FacturaActionsProps {
+  readonly factura: PorPagarASuplidor
+  readonly onPagar: () => void
+  readonly onHistorial: () => void
+}
+
+/** Pay or take back, payments, and the purchase of one row. */
+export function FacturaActions({ factura, onPagar, onHistorial }: FacturaActionsProps) {
+  const may = usePermisos()
+  const annul = useAnularPagosASuplidor()
+  const quitar = useQuitarSaldoDeSuplidor()
+  const { id, numero, suplidorNombre, aPagar, estado, clase, compraId, documentoId } = factura
+
+  async function askToAnnul() {
+    const idempotencyKey = randomKey()
+    const done = await confirm({
+      title: `¿Anular lo pagado de ${numero}?`,
+      message: `${formatMonto(factura.pagado)} de ${suplidorNombre}. La factura vuelve a deberse, y la compra deja de tener fecha de pago.`,
+      confirmLabel: 'Sí, anular',
+      run: () => annul.mutateAsync({ id, idempotencyKey }),
+      failure: 'Error al anular el pago',
+    })
+    if (done) toast.success('Pagos anulados', `${numero} · ${formatMonto(factura.pagado)}`)
+  }
+
+  async function askToRemove() {
+    const idempotencyKey = randomKey()
+    const done = await confirm({
+      title: `¿Quitar el saldo inicial ${numero}?`,
+      message: `${formatMonto(aPagar)} de ${suplidorNombre} dejan de deberse.`,
+      confirmLabel: 'Sí, quitar',
+      run: () => quitar.mutateAsync({ id, idempotencyKey }),
+      failure: 'No se pudo quitar',
+    })
+    if (done) toast.success('Saldo inicial quitado', `${numero} · ${formatMonto(aPagar)}`)
+  }
+
+  return (
+    <>
+      {estado !== 'pagada' && may('porPagarSuplidores.pagar') && (
+        <RowButton text="Pagar" label={`Pagar ${numero}`} onClick={onPagar} />
+      )}
+      {estado === 'pagada' && may('porPagarSuplidores.anular') && (
+        <RowButton text="Anular pago" label={`Anular lo pagado de ${numero}`} onClick={() => void askToAnnul()} />
+      )}
+      <RowAction
+        label={`Pagos de ${numero}`}
+        icon={<IconHistory size={18} aria-hidden />}
+        onClick={onHistorial}
+      />
+      {compraId !== null && documentoId === null && may('compras.ver') && (
+        <RowLink
+          label={`Ver la compra ${numero}`}
+          icon={<IconFileDescription size={18} aria-hidden />}
+          ruta={`/compras/${compraId}`}
+          search={{}}
+        />
+      )}
+      {clase === SALDO_INICIAL && estado === 'pendiente' && may('saldosIniciales.crear') && (
+        <RowAction
+          label={`Quitar saldo inicial ${numero}`}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => void askToRemove()}
+        />
+      )}
+    </>
+  )
+}

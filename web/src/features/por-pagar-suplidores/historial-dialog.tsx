@@ -1,0 +1,132 @@
+import type { PagoASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { Button, Group, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../api/api-error.ts'
+import { pagosASuplidor, useAnularPagoASuplidor } from '../../api/por-pagar-suplidores.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { RowButton } from '../../ui/table/row-button.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+
+/** 'Comprobante 12', or the paper that a credit note settled or is. */
+function nombreDe({ comprobante, nota }: PagoASuplidor): string {
+  return comprobante === null ? `Nota de crédito: ${nota ?? ''}` : `Comprobante ${comprobante}`
+}
+
+const COLUMNS: readonly Column<PagoASuplidor>[] = [
+  {
+    key: 'comprobante',
+    header: 'Pago',
+    cardTitle: true,
+    render: row => (
+      <>
+        {nombreDe(row)}
+        {row.anuladoEn !== null && (
+          <span className="cuadre-cuenta-quien">
+            {`Anulado el ${formatInstante(new Date(row.anuladoEn))} por ${row.anuladoPor ?? '—'}`}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha) },
+  {
+    key: 'forma',
+    header: 'Forma',
+    wrap: true,
+    render: row => (
+      <>
+        {FORMAS_DE_COMPRA[row.forma]}
+        {row.referencia !== null && <span className="cuadre-cuenta-quien">{`Ref. ${row.referencia}`}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'registradoPor',
+    header: 'Registrado',
+    wrap: true,
+    render: row => `${formatInstante(new Date(row.registradoEn))} · ${row.registradoPor}`,
+  },
+  { key: 'monto', header: 'Monto', align: 'right', render: row => formatMonto(row.monto) },
+]
+
+interface HistorialDialogProps {
+  readonly id: number
+  /** Undefined when its row is not on the screen. */
+  readonly numero: string | undefined
+  readonly onComprobante: (pagoId: number) => void
+  readonly onClose: () => void
+}
+
+/** Every payment of a bill: who, when, how and how much; each can be taken back. */
+export function HistorialDialog({ id, numero, onComprobante, onClose }: HistorialDialogProps) {
+  useFocusReturn()
+  const { data, error, refetch } = useQuery(pagosASuplidor(id))
+  const annul = useAnularPagoASuplidor()
+  const mayAnnul = usePermiso('porPagarSuplidores.anular')
+
+  async function askToAnnul(pago: PagoASuplidor) {
+    const idempotencyKey = randomKey()
+    const done = await confirm({
+      title: `¿Anular este pago? ${nombreDe(pago)}`,
+      message: `${formatMonto(pago.monto)} vuelven a deberse. Los demás pagos quedan.`,
+      confirmLabel: 'Sí, anular',
+      run: () => annul.mutateAsync({ pagoId: pago.id, idempotencyKey }),
+      failure: 'Error al anular el pago',
+    })
+    if (done) toast.success('Pago anulado correctamente', formatMonto(pago.monto))
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={numero === undefined ? 'Pagos de la factura' : `Pagos de ${numero}`}
+      size="xl"
+      centered
+    >
+      <DataTable
+        label="Pagos"
+        columns={COLUMNS}
+        rows={data}
+        rowKey={row => row.id}
+        error={
+          error === null
+            ? undefined
+            : { title: 'Error al obtener los pagos', message: messageOf(error), onRetry: () => void refetch() }
+        }
+        empty={{ text: 'Esta factura no tiene pagos todavía.' }}
+        actions={row => (
+          <>
+            {row.comprobante !== null && (
+              <RowButton
+                text="Comprobante"
+                label={`Ver el comprobante ${row.comprobante}`}
+                onClick={() => onComprobante(row.id)}
+              />
+            )}
+            {row.anuladoEn === null && mayAnnul && (
+              <RowButton
+                text="Anular"
+                label={`Anular este pago: ${nombreDe(row)}`}
+                onClick={() => void askToAnnul(row)}
+              />
+            )}
+          </>
+        )}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { PorPagarFilters } from '../../api/por-pagar-suplidores.ts'
+import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../ui/list/filter-form.tsx'
+import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
+
+interface Fields {
+  empresaId: number | null
+  suplidorId: number | null
+  buscar: string
+  fechaDesde: Dia | null
+  fechaHasta: Dia | null
+}
+
+const BLANK: Fields = { empresaId: null, suplidorId: null, buscar: '', fechaDesde: null, fechaHasta: null }
+
+interface FiltersProps {
+  readonly filters: Omit<PorPagarFilters, 'estado'>
+  readonly onApply: (filters: Fields) => void
+}
+
+/** What is chosen here counts when Filtrar (or Enter) is pressed. */
+export function PorPagarFiltersForm(props: FiltersProps) {
+  const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'buscar', ...props })
+  return (
+    <FilterForm label="Filtros de por pagar a suplidores" searchLabel="Filtrar" {...form}>
+      <FilterLead>
+        <TextField
+          label="Buscar"
+          placeholder="Suplidor, RNC o número"
+          value={fields.buscar}
+          onChange={buscar => change({ buscar })}
+          maxLength={200}
+        />
+      </FilterLead>
+      <PermissionGate permiso="suplidores.ver">
+        <SuplidorPicker placeholder="Todos" value={fields.suplidorId} onChange={suplidorId => change({ suplidorId })} />
+      </PermissionGate>
+      <PermissionGate permiso="empresas.ver">
+        <EmpresaPicker placeholder="Todas" value={fields.empresaId} onChange={empresaId => change({ empresaId })} />
+      </PermissionGate>
+      <DateRangeFields value={fields} onChange={change} />
+    </FilterForm>
+  )
+}

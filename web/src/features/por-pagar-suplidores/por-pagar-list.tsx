@@ -1,0 +1,122 @@
+import { ORDEN_DE_SUPLIDOR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type OrdenDeSuplidor, type PorPagarFilters, porPagarPaged } from '../../api/por-pagar-suplidores.ts'
+import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
+import { useSeleccion } from '../../pickers/use-seleccion.ts'
+import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
+import type { UrlChange } from '../../ui/list/use-url-state.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableQuery } from '../../ui/table/table-query.ts'
+import { PAGADAS, PENDIENTES, sumsOf } from './columns.tsx'
+import { FacturaActions } from './factura-actions.tsx'
+import { HistorialDialog } from './historial-dialog.tsx'
+import type { Pestana } from './por-pagar-search.ts'
+
+/** Loaded with the first one that is asked for. */
+const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const ComprobanteDialog = lazy(async () => ({
+  default: (await import('../../pickers/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
+}))
+
+const VACIO: Readonly<Record<Pestana, string>> = {
+  pendiente: 'No se debe nada a los suplidores.',
+  pagada: 'Todavía no hay facturas de suplidores pagadas.',
+}
+
+const NO_ROWS: readonly PorPagarASuplidor[] = []
+const idOf = ({ id }: PorPagarASuplidor) => id
+const fechaOf = ({ fecha }: PorPagarASuplidor) => fecha
+
+interface PorPagarListProps {
+  readonly tab: Pestana
+  readonly filters: Omit<PorPagarFilters, 'estado'>
+  readonly page: number
+  readonly rows: RowsPerPage
+  readonly orden: Orden<OrdenDeSuplidor>
+  readonly historial: number | undefined
+  readonly onChange: UrlChange<'page' | 'orden' | 'sentido'>
+  readonly onHistorial: (id: number | null) => void
+}
+
+/** One tab: its bills, what can be done with each and with several, and what they all add up to. */
+export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on }: PorPagarListProps) {
+  const { pageSize } = rows
+  const query = useQuery(porPagarPaged({ ...filters, estado: tab, ...orden, page, pageSize }))
+  const table = useTableQuery({
+    query,
+    page,
+    change: on.onChange,
+    rows,
+    failure: 'Error al obtener lo que se debe a los suplidores',
+  })
+  const read = table.rows ?? NO_ROWS
+  const seleccion = useSeleccion({
+    rows: read,
+    idOf,
+    fechaOf,
+    scope: JSON.stringify(filters),
+    fetching: query.isPlaceholderData,
+  })
+  const [pagando, setPagando] = useState<readonly PorPagarASuplidor[] | null>(null)
+  const [comprobante, setComprobante] = useState<number | null>(null)
+  const mayPay = usePermiso('porPagarSuplidores.pagar')
+  const filtered = Object.values(filters).some(value => value !== undefined)
+  const selectable = tab === 'pendiente' && mayPay
+
+  return (
+    <>
+      <DataTable
+        label={tab === 'pendiente' ? 'Por pagar a suplidores' : 'Pagadas a suplidores'}
+        columns={tab === 'pendiente' ? PENDIENTES : PAGADAS}
+        rowKey={row => row.id}
+        {...table}
+        sorting={sortingIn(ORDEN_DE_SUPLIDOR, orden, on.onChange)}
+        empty={{ text: filtered ? 'Ninguna factura coincide con esos filtros.' : VACIO[tab] }}
+        onOpen={row => on.onHistorial(row.id)}
+        selection={
+          selectable
+            ? {
+                isSelected: seleccion.has,
+                canSelect: () => true,
+                onSelect: seleccion.select,
+                labelOf: row => `Seleccionar ${row.numero}`,
+              }
+            : undefined
+        }
+        actions={row => (
+          <FacturaActions
+            factura={row}
+            onPagar={() => setPagando([row])}
+            onHistorial={() => on.onHistorial(row.id)}
+          />
+        )}
+        sums={query.data && sumsOf(query.data)}
+      />
+      {selectable && seleccion.cuentas.length > 0 && (
+        <SeleccionBar accion="Pagar" seleccion={seleccion} onPagar={() => setPagando(seleccion.cuentas)} />
+      )}
+      {historial !== undefined && (
+        <HistorialDialog
+          id={historial}
+          numero={read.find(row => row.id === historial)?.numero}
+          onComprobante={setComprobante}
+          onClose={() => on.onHistorial(null)}
+        />
+      )}
+      <Suspense>
+        {pagando && (
+          <PagoDialog
+            facturas={pagando}
+            onPaid={() => seleccion.select(pagando, false)}
+            onComprobante={setComprobante}
+            onClose={() => setPagando(null)}
+          />
+        )}
+        {comprobante !== null && <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />}
+      </Suspense>
+    </>
+  )
+}

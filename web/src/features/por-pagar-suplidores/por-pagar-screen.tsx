@@ -1,0 +1,72 @@
+import '../../pickers/cuentas.css'
+import { Button } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { porPagarExcel, porPagarPdf } from '../../api/por-pagar-suplidores.ts'
+import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
+import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
+import { useExport } from '../../ui/files/use-export.ts'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
+import { PorPagarFiltersForm } from './por-pagar-filters.tsx'
+import { PorPagarList } from './por-pagar-list.tsx'
+import { parsePorPagarSearch } from './por-pagar-search.ts'
+
+const TABS = [
+  { key: 'pendiente', texto: 'Por pagar' },
+  { key: 'pagada', texto: 'Pagadas' },
+] as const
+
+/** What is owed to suppliers (R13.70). Tab, filters, page, order and open dialogs live in the address. */
+export function PorPagarSuplidoresScreen() {
+  const { state, change } = useUrlState(parsePorPagarSearch)
+  const { tab, page, orden, sentido, historial, ...filters } = state
+  const rows = useRowsPerPage('por-pagar-suplidores', { row: 56, around: 432 })
+  const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
+  const asked = { ...filters, estado: tab }
+  return (
+    <ListScreen
+      title="Por pagar a suplidores"
+      onExport={watch => porPagarExcel(asked, watch)}
+      actions={
+        <>
+          <Button
+            variant="default"
+            className="cuadre-screen-tool"
+            loading={paper.busy}
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            onClick={() => paper.run(watch => porPagarPdf(asked, watch))}
+          >
+            Descargar PDF
+          </Button>
+          {filters.suplidorId !== undefined && <EstadoDeCuentaLink de="suplidores" id={filters.suplidorId} />}
+          <AntiguedadLink lado="suplidores" filters={{ empresaId: filters.empresaId }} />
+          <ImportarLink cosa="porPagarSuplidores">Saldos iniciales</ImportarLink>
+        </>
+      }
+      filters={
+        <PorPagarFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+      }
+    >
+      <SectionTabs
+        label="Por pagar a suplidores"
+        className="cuadre-cuentas"
+        tabs={TABS}
+        value={tab}
+        onChange={next =>
+          change({ tab: next === 'pendiente' ? null : next, orden: null, sentido: null, page: null }, 'push')
+        }
+      >
+        <PorPagarList
+          key={tab}
+          {...{ tab, filters, page, rows, historial }}
+          orden={{ orden, sentido }}
+          onChange={change}
+          onHistorial={id => change({ historial: id }, id === null ? 'replace' : 'push')}
+        />
+      </SectionTabs>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,31 @@
+import { ORDEN_DE_SUPLIDOR } from '@cuadre/contract/por-pagar-suplidores'
+import type { OrdenDeSuplidor, PorPagarFilters } from '../../api/por-pagar-suplidores.ts'
+import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
+import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
+import { pageOf } from '../../ui/list/use-list-state.ts'
+import type { UrlText } from '../../ui/list/use-url-state.ts'
+
+export const PESTANAS = ['pendiente', 'pagada'] as const
+export type Pestana = (typeof PESTANAS)[number]
+
+interface PorPagarState extends Omit<PorPagarFilters, 'estado'>, Orden<OrdenDeSuplidor> {
+  readonly tab: Pestana
+  readonly page: number
+  /** Bill whose payments are shown. */
+  readonly historial: number | undefined
+}
+
+/** The address as values; anything that cannot be one counts as absent. */
+export function parsePorPagarSearch(raw: UrlText): PorPagarState {
+  return {
+    tab: oneOf(PESTANAS, raw['tab']) ?? 'pendiente',
+    page: pageOf(raw),
+    empresaId: idIn(raw['empresaId']),
+    suplidorId: idIn(raw['suplidorId']),
+    buscar: raw['buscar'],
+    fechaDesde: diaIn(raw['fechaDesde']),
+    fechaHasta: diaIn(raw['fechaHasta']),
+    ...ordenIn(ORDEN_DE_SUPLIDOR, raw),
+    historial: idIn(raw['historial']),
+  }
+}
