@@ -1,4 +1,5 @@
 import { TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import { LADOS_DE_SALDO } from '@cuadre/domain/cuentas/lados'
 import { z } from 'zod'
 import { cuenta } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,7 +16,7 @@ const montos = {
   total: z.number(),
 }
 
-/** The pending accounts of one client, or of one contact; `masAntigua`: the day of the oldest. */
+/** The pending accounts of one client, of one contact, or the bills of one supplier; `masAntigua`: the day of the oldest. */
 export const saldoPorAntiguedad = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -28,17 +29,18 @@ export type SaldoPorAntiguedad = z.output<typeof saldoPorAntiguedad>
 /** Columns by which they can be ordered. */
 export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS, 'total'] as const
 
-export const LADOS = ['cobrar', 'pagar'] as const
-export const PARTES = ['cliente', 'contacto'] as const
+export const PARTES = ['cliente', 'contacto', 'suplidor'] as const
 
 /** What one row is made of. */
 export const filtrosDeAntiguedad = {
-  lado: optionalQuery(z.enum(LADOS, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
+  lado: optionalQuery(z.enum(LADOS_DE_SALDO, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
+  /** Of what is owed to suppliers: by supplier, and of nothing else. */
   por: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
   empresaId: optionalId,
   clienteId: optionalId,
   /** The contact of the document. */
   contactoId: optionalId,
+  suplidorId: optionalId,
   /** Words of the name of a row. */
   buscar: optionalSearch,
   ...ordering(ORDEN_DE_ANTIGUEDAD),
@@ -46,7 +48,7 @@ export const filtrosDeAntiguedad = {
 
 const deUnLado = {
   access: 'cuentasPorCobrar.ver',
-  orAny: ['cuentasPorPagar.ver'],
+  orAny: ['cuentasPorPagar.ver', 'porPagarSuplidores.ver'],
   tag: 'Antigüedad de saldos',
 } as const
 
@@ -57,7 +59,7 @@ export const antiguedad = {
     method: 'GET',
     path: '/antiguedad',
     summary:
-      'Lo que queda de las cuentas pendientes por días transcurridos, por cliente o por contacto, de la mayor suma a la menor si no se pide otro orden',
+      'Lo que queda de las cuentas pendientes por días transcurridos, por cliente, por contacto o por suplidor, de la mayor suma a la menor si no se pide otro orden',
     query: z.object({ ...paging(10), ...filtrosDeAntiguedad }),
     data: paged(saldoPorAntiguedad).extend({
       al: z.string(),

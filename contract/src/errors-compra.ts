@@ -9,7 +9,8 @@ export const ERRORES_COMPRA = {
   },
   COMPRA_CON_PAGOS: {
     status: 409,
-    message: 'La compra tiene pagos: anúlelos en «Por pagar a suplidores» antes de cambiar su empresa o su suplidor.',
+    message:
+      'La compra tiene pagos: anúlelos en «Por pagar a suplidores» antes de cambiar su empresa o su suplidor.',
   },
   GASTO_MENOR_PAGADO: {
     status: 409,

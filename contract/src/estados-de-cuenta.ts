@@ -104,6 +104,8 @@ const base = {
   params: idParams,
 } as const
 
+const deSuplidor = { ...base, access: 'porPagarSuplidores.ver', orAny: [] } as const
+
 const pagina = { query: enOrden(z.object({ ...paging(50), ...filtros })), data: estadoDeCuenta }
 const entero = enOrden(z.object(filtros))
 
@@ -146,6 +148,26 @@ export const estadosDeCuenta = {
     ...base,
     path: '/estados-de-cuenta/contactos/:id/pdf',
     summary: 'Estado de cuenta de los clientes de un contacto, en PDF',
+    query: entero,
+    file: 'pdf',
+  }),
+  suplidor: endpoint({
+    ...deSuplidor,
+    path: '/estados-de-cuenta/suplidores/:id',
+    summary: 'Estado de cuenta de un suplidor: lo que facturó, lo que se le pagó y lo que se le debe',
+    ...pagina,
+  }),
+  suplidorExcel: endpoint({
+    ...deSuplidor,
+    path: '/estados-de-cuenta/suplidores/:id/excel',
+    summary: 'Estado de cuenta de un suplidor, en Excel',
+    query: entero,
+    file: 'xlsx',
+  }),
+  suplidorPdf: endpoint({
+    ...deSuplidor,
+    path: '/estados-de-cuenta/suplidores/:id/pdf',
+    summary: 'Estado de cuenta de un suplidor, en PDF',
     query: entero,
     file: 'pdf',
   }),

@@ -175,8 +175,10 @@ export const IMPORTAR = {
   clientes: importar('clientes'),
   productos: importar('productos'),
   empresas: importar('empresas'),
+  suplidores: importar('suplidores'),
   cuentasPorCobrar: importar('cuentasPorCobrar'),
   cuentasPorPagar: importar('cuentasPorPagar'),
+  porPagarSuplidores: importar('porPagarSuplidores'),
 } as const
 
 const MAESTRAS_ESCRITAS = [...new Set([...MAESTRAS_IMPORTABLES, ...NOMBRADAS_EN_FILAS])]
@@ -187,7 +189,13 @@ export const importaciones = {
     method: 'POST',
     path: '/importaciones/:id/deshacer',
     access: 'clientes.eliminar',
-    orAny: ['contactos.eliminar', 'productos.eliminar', 'empresas.eliminar', 'saldosIniciales.crear'],
+    orAny: [
+      'contactos.eliminar',
+      'productos.eliminar',
+      'empresas.eliminar',
+      'suplidores.eliminar',
+      'saldosIniciales.crear',
+    ],
     alsoWhen: {
       'de lo que la importación creó': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.eliminar` as const),
       'de lo que cambió': MAESTRAS_ESCRITAS.map(maestra => `${maestra}.editar` as const),

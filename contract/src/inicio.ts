@@ -50,6 +50,8 @@ export const resumen = z.object({
     .nullable(),
   porCobrar: pendiente.nullable(),
   porPagar: pendiente.nullable(),
+  /** What is owed to suppliers: `clienteNombre` is the supplier's name. */
+  porPagarSuplidores: pendiente.nullable(),
   ncf: z.array(avisoDeNcf).nullable(),
   /** The authorised ranges that run out or expire, and no others. */
   secuencias: z.array(avisoDeSecuencia).nullable(),

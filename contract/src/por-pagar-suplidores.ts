@@ -128,7 +128,8 @@ export const porPagarSuplidores = {
     ...ver,
     method: 'GET',
     path: '/porPagarSuplidores/paged',
-    summary: 'Lo que se debe a los suplidores por página, de lo más antiguo a lo más reciente si no se pide otro orden',
+    summary:
+      'Lo que se debe a los suplidores por página, de lo más antiguo a lo más reciente si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_SUPLIDOR), ...filtrosDePorPagar }),
     data: paged(porPagarASuplidor).extend({ sumaAPagar: z.number(), sumaPendiente: z.number() }),
   }),

@@ -21,6 +21,11 @@ export interface SaldoInicialBody extends z.output<typeof saldoInicialBody> {
   readonly fecha: Dia
 }
 
+/** The same of what is owed to a supplier (R14.25). */
+export const saldoDeSuplidorBody = saldoInicialBody
+  .omit({ clienteId: true })
+  .extend({ suplidorId: chosenId('Debe decir de qué suplidor es.') })
+
 /** One that was taken away. */
 const saldoQuitado = z.object({ id: z.int(), lado: z.enum(['pagar', 'cobrar']) })
 

@@ -124,9 +124,9 @@ export const NEIGHBOURS = {
     why: 'an account is derived from its document',
   },
   antiguedad: {
-    may: ['cuentas', 'documentos', 'reportes'],
+    may: ['cuentas', 'compras', 'documentos', 'reportes'],
     files: ['filtro.ts', 'hacer-informe.ts', 'informe.ts'],
-    why: 'accounts are added up by their days, on the screen and as a report like the others',
+    why: 'accounts and bills are added up by their days, on the screen and as a report like the others',
   },
   liquidaciones: {
     may: ['documentos'],
@@ -176,12 +176,12 @@ export const NEIGHBOURS = {
     why: 'a search looks through what was issued, and shows what of it is to be paid',
   },
   importaciones: {
-    may: ['contactos', 'clientes', 'productos', 'empresas', 'categorias', 'cuentas'],
-    files: ['traza-de-saldo.ts'],
+    may: ['contactos', 'clientes', 'productos', 'empresas', 'categorias', 'suplidores', 'cuentas', 'compras'],
+    files: ['traza-de-saldo.ts', 'saldos.actions.ts'],
     why: 'a file is written by the queries of whose records it holds',
   },
   inicio: {
-    may: ['documentos', 'pedidos', 'cuentas', 'ncf', 'secuencias', 'ecf', 'cierres'],
+    may: ['documentos', 'pedidos', 'cuentas', 'compras', 'ncf', 'secuencias', 'ecf', 'cierres'],
     why: 'the home page sums up orders, accounts, numbers and contingencies',
   },
 }

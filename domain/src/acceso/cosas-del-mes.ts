@@ -29,7 +29,10 @@ export const COSAS_DEL_MES = {
     ],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
-    avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver', 'porPagarSuplidores.ver'] },
+    avisos: {
+      entidad: 'Compras',
+      oyen: ['compras.ver', 'ecf.ver', 'reportes.ver', 'porPagarSuplidores.ver'],
+    },
     sigueA: ['Compras', 'PorPagarSuplidores', 'Suplidores', 'Empresas', 'Ecf'],
   },
   it1: {

@@ -90,11 +90,18 @@ export const OTRAS_COSAS = {
       pagar: 'Pagar a los suplidores',
       anular: 'Anular pagos a suplidores',
     },
-    rol: { nombre: 'PorPagarSuplidores', titulo: 'Por pagar a suplidores', ademas: ['suplidores.ver', 'empresas.ver'] },
+    rol: {
+      nombre: 'PorPagarSuplidores',
+      titulo: 'Por pagar a suplidores',
+      ademas: ['suplidores.ver', 'empresas.ver'],
+    },
     enlaces: [{ grupo: 'Dinero', texto: 'Por pagar a suplidores', ruta: '/porPagarSuplidores' }],
     registro: 'Por pagar a suplidor',
     // Day and form of payment of a purchase follow its payments.
-    avisos: { entidad: 'PorPagarSuplidores', oyen: ['porPagarSuplidores.ver', 'compras.ver', 'reportes.ver'] },
+    avisos: {
+      entidad: 'PorPagarSuplidores',
+      oyen: ['porPagarSuplidores.ver', 'compras.ver', 'reportes.ver'],
+    },
     sigueA: ['PorPagarSuplidores', 'Compras', 'Suplidores'],
   },
   saldosIniciales: {

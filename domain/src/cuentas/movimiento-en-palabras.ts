@@ -2,6 +2,7 @@ import { formatMonto } from '../dinero/formato.ts'
 import { type ClaseDeCuenta, claseEnPalabras, notaEnPalabras } from '../documentos/clase-en-palabras.ts'
 import { FORMAS_DE_PAGO, type FormaAlContado } from '../documentos/pago.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
+import type { LadoDeSaldo } from './lados.ts'
 import type { ClaseDePago } from './pagar.ts'
 
 /** What a payment did to its document, whose number follows. */
@@ -9,6 +10,11 @@ const QUE_FUE: Readonly<Record<ClaseDePago, (monto: number) => string>> = {
   dinero: monto => (monto < 0 ? 'Devolución de' : 'Pago de'),
   nota: monto => (monto < 0 ? 'Aplicada la nota de crédito' : 'Nota de crédito aplicada a'),
   retencion: () => 'Retención de',
+}
+
+/** 'Recibo 12'; what is paid to a supplier has a voucher: 'Comprobante de pago 12'. */
+export function nombreDeRecibo(numero: number, lado: LadoDeSaldo): string {
+  return `${lado === 'suplidores' ? 'Comprobante de pago' : 'Recibo'} ${numero}`
 }
 
 /** How it was paid: form null where nobody said; what was withheld in pesos. */

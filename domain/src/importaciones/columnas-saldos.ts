@@ -80,3 +80,32 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
     nota: 'Puede quedar en blanco.',
   },
 ]
+
+const RNC: Columna = {
+  campo: 'rnc',
+  titulo: 'RNC o cédula del suplidor',
+  otros: [
+    ...['RNC', 'Cédula', 'Cédula/RNC', 'RNC/Cédula', 'RNC o cédula', 'R.N.C.', 'R.N.C. / Cédula'],
+    ...['RNC del suplidor', 'RNC del proveedor', 'RNC proveedor', 'Identificación'],
+  ],
+  clase: 'documento',
+  ejemplo: '1-31-24679-6',
+  nota: 'Si está, por él se busca el suplidor. Como texto, para que no pierda los ceros del principio.',
+}
+
+const SUPLIDOR: Columna = {
+  campo: 'suplidor',
+  titulo: 'Suplidor',
+  otros: [
+    ...['Proveedor', 'Nombre del suplidor', 'Nombre del proveedor', 'Nombre', 'Nombre o razón social'],
+    ...['Razón social', 'Acreedor', 'Vendor', 'Supplier'],
+  ],
+  clase: 'texto',
+  ejemplo: 'Distribuidora del Caribe, S.R.L.',
+  nota: 'El nombre como está en Suplidores. Hace falta si no hay RNC ni cédula.',
+}
+
+/** The same of what is owed to suppliers. */
+export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.map(columna =>
+  columna.campo === 'rnc' ? RNC : columna.campo === 'cliente' ? SUPLIDOR : columna,
+)

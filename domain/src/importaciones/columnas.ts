@@ -1,7 +1,8 @@
 import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '../documentos/unidades.ts'
 import type { Columna } from './columna.ts'
-import { COLUMNAS_DE_SALDOS } from './columnas-saldos.ts'
+import { COLUMNAS_DE_SALDOS, COLUMNAS_DE_SALDOS_DE_SUPLIDORES } from './columnas-saldos.ts'
+import { COLUMNAS_DE_SUPLIDORES } from './columnas-suplidores.ts'
 import type { CosaImportable } from './cosas.ts'
 
 const porcentaje = (campo: string, titulo: string, otros: readonly string[], ejemplo: string): Columna => ({
@@ -292,4 +293,6 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
   ],
   cuentasPorCobrar: COLUMNAS_DE_SALDOS,
   cuentasPorPagar: COLUMNAS_DE_SALDOS,
+  suplidores: COLUMNAS_DE_SUPLIDORES,
+  porPagarSuplidores: COLUMNAS_DE_SALDOS_DE_SUPLIDORES,
 }

@@ -1,5 +1,5 @@
 import { MAESTROS, type Maestra } from '../acceso/maestros.ts'
-import type { Lado } from '../cuentas/pagar.ts'
+import type { LadoDeSaldo } from '../cuentas/lados.ts'
 
 /** Master data that can be brought in from a workbook or a CSV file, in the order in which each needs the one before. */
 export const MAESTRAS_IMPORTABLES = [
@@ -7,11 +7,12 @@ export const MAESTRAS_IMPORTABLES = [
   'clientes',
   'productos',
   'empresas',
+  'suplidores',
 ] as const satisfies readonly Maestra[]
 export type MaestraImportable = (typeof MAESTRAS_IMPORTABLES)[number]
 
-/** What was owed the day the office began, by side (R14.16). */
-export const SALDOS_IMPORTABLES = ['cuentasPorCobrar', 'cuentasPorPagar'] as const
+/** What was owed the day the office began, by side (R14.16), and to suppliers (R14.25). */
+export const SALDOS_IMPORTABLES = ['cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores'] as const
 export type SaldosImportables = (typeof SALDOS_IMPORTABLES)[number]
 
 export const COSAS_IMPORTABLES = [...MAESTRAS_IMPORTABLES, ...SALDOS_IMPORTABLES] as const
@@ -27,8 +28,10 @@ export const NOMBRADAS_POR = {
   clientes: ['contactos'],
   productos: ['categorias'],
   empresas: ['categorias'],
+  suplidores: [],
   cuentasPorCobrar: [],
   cuentasPorPagar: [],
+  porPagarSuplidores: [],
 } as const satisfies Record<CosaImportable, readonly MaestraNombrada[]>
 
 /** Whatever master data an import may have written. */
@@ -38,15 +41,20 @@ export type MaestraEscrita = MaestraImportable | MaestraNombrada
 export const RESULTADOS = ['nueva', 'reactivada', 'actualizada', 'omitida', 'error'] as const
 export type Resultado = (typeof RESULTADOS)[number]
 
+const LADOS: Readonly<Record<SaldosImportables, LadoDeSaldo>> = {
+  cuentasPorCobrar: 'cobrar',
+  cuentasPorPagar: 'pagar',
+  porPagarSuplidores: 'suplidores',
+}
+
 /** The side of the accounts that a file brings; null: it brings master data. */
-export function ladoDe(cosa: CosaImportable): Lado | null {
-  if (cosa === 'cuentasPorCobrar') return 'cobrar'
-  return cosa === 'cuentasPorPagar' ? 'pagar' : null
+export function ladoDe(cosa: CosaImportable): LadoDeSaldo | null {
+  return esMaestra(cosa) ? null : LADOS[cosa as SaldosImportables]
 }
 
 /** Whether a file of this brings master data. */
 export function esMaestra(cosa: CosaImportable): cosa is MaestraImportable {
-  return ladoDe(cosa) === null
+  return !Object.hasOwn(LADOS, cosa)
 }
 
 interface Palabras {
@@ -59,11 +67,12 @@ interface Palabras {
 const SALDOS: Readonly<Record<SaldosImportables, string>> = {
   cuentasPorCobrar: 'Saldos por cobrar',
   cuentasPorPagar: 'Saldos por pagar',
+  porPagarSuplidores: 'Saldos de suplidores',
 }
 
 /** What people call the rows of such a file. */
 export function palabrasDe(cosa: CosaImportable): Palabras {
-  if (!esMaestra(cosa)) return { titulo: SALDOS[cosa], uno: 'saldo inicial', varios: 'saldos iniciales' }
+  if (!esMaestra(cosa)) return { titulo: SALDOS[cosa as SaldosImportables], uno: 'saldo inicial', varios: 'saldos iniciales' }
   const { titulo, singular } = MAESTROS[cosa]
   return { titulo, uno: singular.toLowerCase(), varios: titulo.toLowerCase() }
 }

@@ -32,7 +32,8 @@ export function lineasDel606<C extends Compra>(
   return compras.flatMap((compra): Linea606<C>[] => {
     if (primerDiaDelMes(compra.fecha) < mes && seRetuvoEn(compra, mes))
       return retencionesAlPagar ? [{ compra, informada: comoSeInforma(compra), deOtroMes: true }] : []
-    const seDebia = compra.fechaPago === null || (sePagoDespues(compra) && (retencionesAlPagar || !hayRetencion(compra)))
+    const seDebia =
+      compra.fechaPago === null || (sePagoDespues(compra) && (retencionesAlPagar || !hayRetencion(compra)))
     const informada = seDebia ? sinPago(compra) : compra
     return [{ compra, informada: comoSeInforma(informada), deOtroMes: false }]
   })

@@ -322,7 +322,12 @@ describe('Una compra que se paga después, con retenciones', () => {
     for (const retencionesAlPagar of [true, false]) {
       const opciones = { ...OPCIONES_606, retencionesAlPagar }
       const [linea] = lineasDel606([{ ...deJulio, fechaPago: null }], '2026-07-01', opciones)
-      expect(linea?.informada).toMatchObject({ fechaPago: null, forma: '04', itbisRetenido: 0, retencion: null })
+      expect(linea?.informada).toMatchObject({
+        fechaPago: null,
+        forma: '04',
+        itbisRetenido: 0,
+        retencion: null,
+      })
     }
     // What is paid later without anything withheld is not told with a day of another month.
     const sinRetener = compra({ fecha: '2026-07-20', fechaPago: '2026-08-05' })

@@ -52,7 +52,7 @@ interface Target<B> {
 
 interface Kind<B> {
   readonly table: MasterTable
-  /** What makes two rows the same record, over the columns `clave` and, where the table has them, `rnc` and `documento_extranjero`. */
+  /** What makes two rows the same record, over the columns `clave` and, where the table has them, `rnc` or `documento`, and `documento_extranjero`. */
   readonly same: RawBuilder<unknown>
   /** What a new record, or one that comes back, says. */
   readonly created: (body: B) => Values
@@ -101,7 +101,7 @@ export function masterImport<B>({ table, same, created, updated, unique = [] }: 
       const { rows } = await sql<Match>`
         WITH pedidas AS (
           SELECT n, ${same} AS llave FROM (
-            SELECT n, rnc, "documentoExtranjero" AS documento_extranjero, clave(nombre) AS clave
+            SELECT n, rnc, rnc AS documento, "documentoExtranjero" AS documento_extranjero, clave(nombre) AS clave
             FROM json_to_recordset(${asked}::json) AS x (n int, nombre text, rnc text, "documentoExtranjero" boolean)
           ) una),
         guardadas AS (

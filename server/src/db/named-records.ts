@@ -21,15 +21,16 @@ export interface NamedRecords {
 }
 
 /** Looks records of a table up by document or name, accents and capitals aside, in one statement however many they are. */
-export function namedRecords(table: 'clientes' | 'empresas'): NamedRecords {
+export function namedRecords(table: 'clientes' | 'empresas' | 'suplidores'): NamedRecords {
   const name = sql.table(table)
+  const documento = sql.ref(table === 'suplidores' ? 't.documento' : 't.rnc')
   return {
     async find(db, dichos) {
       const asked = JSON.stringify(dichos.map(({ rnc, nombre }, n) => ({ n, rnc, nombre })))
       const { rows } = await sql<Nombrada & { n: number }>`
         WITH dichos AS MATERIALIZED (
           SELECT n, rnc, clave(nombre) AS clave FROM json_to_recordset(${asked}::json) AS x (n int, rnc text, nombre text))
-        SELECT n, t.id, t.nombre FROM dichos JOIN ${name} t ON t.rnc = dichos.rnc WHERE dichos.rnc <> '' AND t.activo
+        SELECT n, t.id, t.nombre FROM dichos JOIN ${name} t ON ${documento} = dichos.rnc WHERE dichos.rnc <> '' AND t.activo
         UNION ALL
         SELECT n, t.id, t.nombre FROM dichos JOIN ${name} t ON t.clave = dichos.clave
         WHERE dichos.rnc = '' AND dichos.clave <> '' AND t.activo`.execute(db)

@@ -4,10 +4,10 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TablasDeCompras } from './schema-compras.ts'
 import type { TablasDeCuentas } from './schema-cuentas.ts'
-import type { TablasDePorPagar } from './schema-por-pagar.ts'
 import type { TablasDeDocumentos } from './schema-documentos.ts'
 import type { TablasDeEcf } from './schema-ecf.ts'
 import type { TablasDeMaestros, Versioned } from './schema-maestros.ts'
+import type { TablasDePorPagar } from './schema-por-pagar.ts'
 
 /**
  * The tables as TypeScript sees them; `schema.test.ts` holds them against the database. Days are `yyyy-mm-dd` strings, `numeric`

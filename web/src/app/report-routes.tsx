@@ -56,6 +56,25 @@ const estadoDeContacto = createRoute({
   ),
 })
 
+const estadoDeSuplidor = createRoute({
+  getParentRoute: () => shell,
+  path: '/estado-de-cuenta/suplidores/$id',
+  component: permittedByAny(
+    ['porPagarSuplidores.ver'],
+    lazyRouteComponent(
+      () => import('../features/estados-de-cuenta/estado-screens.tsx'),
+      'EstadoDeSuplidorScreen',
+    ),
+  ),
+})
+const porPagarSuplidores = screen(
+  '/porPagarSuplidores',
+  lazyRouteComponent(
+    () => import('../features/por-pagar-suplidores/por-pagar-screen.tsx'),
+    'PorPagarSuplidoresScreen',
+  ),
+)
+
 /** What is printed of many documents and accounts. */
 export const reportRoutes = [
   reportes,
@@ -65,4 +84,6 @@ export const reportRoutes = [
   antiguedad,
   estadoDeCliente,
   estadoDeContacto,
+  estadoDeSuplidor,
+  porPagarSuplidores,
 ] as const

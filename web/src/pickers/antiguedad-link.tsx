@@ -1,5 +1,5 @@
 import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ interface Filtros {
 }
 
 /** From the accounts of a side to how old they are, with what they are narrowed to. */
-export function AntiguedadLink({ lado, filters }: { lado: Lado; filters: Filtros }) {
+export function AntiguedadLink({ lado, filters }: { lado: LadoDeSaldo; filters: Filtros }) {
   const { clienteId, empresaId, contactoId } = filters
   return (
     <Button

@@ -12,14 +12,14 @@ export function useVeEstados(): boolean {
 }
 
 interface Props {
-  readonly de: 'clientes' | 'contactos'
+  readonly de: 'clientes' | 'contactos' | 'suplidores'
   readonly id: number
   readonly nombre: string
   /** Of what is collected unless said. */
   readonly lado?: Lado
 }
 
-/** From a row to the statement of its client or contact. */
+/** From a row to the statement of its client, contact or supplier. */
 export function EstadoDeCuentaRowLink({ de, id, nombre, lado }: Props) {
   return (
     <RowLink
@@ -31,12 +31,16 @@ export function EstadoDeCuentaRowLink({ de, id, nombre, lado }: Props) {
   )
 }
 
-/** From the accounts of a client to the client's statement. */
-export function EstadoDeCuentaLink({ id, lado }: Pick<Props, 'id' | 'lado'>) {
+/** From the accounts of a client, or the bills of a supplier, to the statement. */
+export function EstadoDeCuentaLink({
+  de = 'clientes',
+  id,
+  lado,
+}: Pick<Props, 'id' | 'lado'> & Partial<Pick<Props, 'de'>>) {
   return (
     <Button
       component={Link}
-      to={'/estado-de-cuenta/clientes/$id' as never}
+      to={`/estado-de-cuenta/${de}/$id` as never}
       params={{ id: String(id) } as never}
       search={searchOf(lado) as never}
       variant="default"

@@ -1,11 +1,13 @@
 import type { ORDEN_DE_ANTIGUEDAD, PARTES, SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
 import { diasDelTramo, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, dayConditions } from '../../db/query/conditions.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { containsWords } from '../../db/query/search.ts'
+import { conditionsOf } from '../compras/por-pagar/lista.queries.ts'
 import { filteredCuentas } from '../cuentas/cuentas.queries.ts'
 import { contactoDeCuenta } from '../cuentas/de-documento.queries.ts'
 import type { FiltroDeCuentas } from '../cuentas/filtro.ts'
@@ -14,8 +16,10 @@ type Columna = (typeof ORDEN_DE_ANTIGUEDAD)[number]
 
 /** Which accounts, added up by whom, and in which order; `hoy` in Santo Domingo. */
 export interface FiltroDeAntiguedad
-  extends Pick<FiltroDeCuentas, 'lado' | 'empresaId' | 'clienteId' | 'contactoId'>,
+  extends Pick<FiltroDeCuentas, 'empresaId' | 'clienteId' | 'contactoId'>,
     Orden<Columna> {
+  readonly lado: LadoDeSaldo
+  readonly suplidorId?: number | undefined
   readonly por: (typeof PARTES)[number]
   readonly buscar?: string | undefined
   readonly hoy: Dia
@@ -50,6 +54,7 @@ const PARTE = {
     de: sql`SELECT id, nombre_contacto AS nombre, clave FROM contactos`,
     clave: contactoDeCuenta('saldos'),
   },
+  suplidor: { de: sql`SELECT id, nombre, clave FROM suplidores`, clave: sql`saldos.suplidor_id` },
 }
 
 /**
@@ -84,12 +89,8 @@ export async function leerAntiguedad(db: Conexion, filtro: FiltroDeAntiguedad, v
 
 /** What is left of the pending accounts, by whom it is about and under its days. */
 function sumasDe(db: Conexion, filtro: FiltroDeAntiguedad): RawBuilder<unknown> {
-  const { lado, empresaId, clienteId, contactoId, por, hoy } = filtro
-  const saldos = filteredCuentas(db, {
-    ...{ lado, empresaId, clienteId, contactoId },
-    estado: 'pendientes',
-    conSaldo: true,
-  }).select(['documento_id', 'cliente_id', 'fecha', sql<number>`monto_total - pagado`.as('pendiente')])
+  const { por, hoy } = filtro
+  const saldos = saldosDe(db, filtro)
   const tramos = TRAMOS.map(tramo => {
     const dias = all(dayConditions(sql`saldos.fecha`, diasDelTramo(tramo, hoy)))
     return sql`coalesce(sum(saldos.pendiente) FILTER (WHERE ${dias}), 0) AS ${sql.ref(tramo)}`
@@ -97,6 +98,20 @@ function sumasDe(db: Conexion, filtro: FiltroDeAntiguedad): RawBuilder<unknown> 
   return sql`SELECT ${PARTE[por].clave} AS parte_id, count(*) AS cuentas, min(saldos.fecha) AS "masAntigua", ${sql.join(tramos)},
       sum(saldos.pendiente) AS total
     FROM (${saldos}) saldos GROUP BY 1`
+}
+
+/** What is left of each account, and of whom. */
+function saldosDe(db: Conexion, filtro: FiltroDeAntiguedad): Expression<unknown> {
+  const { lado, empresaId, clienteId, contactoId, suplidorId } = filtro
+  if (lado === 'suplidores') {
+    return sql`SELECT c.suplidor_id, c.fecha, c.a_pagar - c.pagado AS pendiente FROM suplidores_cuentas c
+      WHERE ${conditionsOf({ estado: 'pendiente', empresaId, suplidorId })} AND c.a_pagar <> c.pagado`
+  }
+  return filteredCuentas(db, {
+    ...{ lado, empresaId, clienteId, contactoId },
+    estado: 'pendientes',
+    conSaldo: true,
+  }).select(['documento_id', 'cliente_id', 'fecha', sql<number>`monto_total - pagado`.as('pendiente')])
 }
 
 function sumaDeMontos(): RawBuilder<unknown> {

@@ -1,19 +1,13 @@
 import { antiguedad } from '@cuadre/contract/antiguedad'
-import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { enLibro, enPapel } from '../reportes/hacer-informe.ts'
-import { leerAntiguedad } from './antiguedad.queries.ts'
+import { type FiltroDeAntiguedad, leerAntiguedad } from './antiguedad.queries.ts'
 import { informeDeAntiguedad } from './informe.ts'
 import { leerRecordatorio } from './recordatorio.ts'
-
-const VER = { pagar: 'cuentasPorPagar.ver', cobrar: 'cuentasPorCobrar.ver' } as const satisfies Record<
-  Lado,
-  Permiso
->
 
 /** What is pending by its days (R13.14): the rights are those of the side that is asked for. */
 export function antiguedadRoutes(dependencies: Dependencies): void {
@@ -22,7 +16,7 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
 
   doors.serve(antiguedad.paged, async ({ db, query, session }) => {
     requireSide(session, query.lado)
-    const { page, pageSize, ...filtro } = query
+    const { page, pageSize, ...filtro } = conParte(query)
     const al = hoy()
     const ventana = { limit: pageSize, offset: (page - 1) * pageSize }
     const { sumas, filas } = await leerAntiguedad(db, { ...filtro, hoy: al }, ventana)
@@ -32,12 +26,12 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
 
   doors.serve(antiguedad.excel, ({ query, ...call }) => {
     requireSide(call.session, query.lado)
-    return informeDeAntiguedad(enLibro(dependencies, call), { ...query, hoy: hoy() })
+    return informeDeAntiguedad(enLibro(dependencies, call), { ...conParte(query), hoy: hoy() })
   })
 
   doors.serve(antiguedad.pdf, ({ query, ...call }) => {
     requireSide(call.session, query.lado)
-    return informeDeAntiguedad(enPapel(dependencies, call), { ...query, hoy: hoy() })
+    return informeDeAntiguedad(enPapel(dependencies, call), { ...conParte(query), hoy: hoy() })
   })
 
   doors.serve(antiguedad.recordatorio, async ({ db, query }) => ({
@@ -45,6 +39,14 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
   }))
 }
 
-function requireSide(session: Session, lado: Lado): void {
-  if (!mayUse(session, VER[lado])) throw new Refusal('UNAUTHORIZED')
+type Pedida = Pick<FiltroDeAntiguedad, 'lado' | 'por'>
+
+/** What is owed to suppliers is told by supplier, and nothing else is. */
+function conParte<P extends Pedida>(pedida: P): P {
+  if (pedida.lado === 'suplidores') return { ...pedida, por: 'suplidor' }
+  return pedida.por === 'suplidor' ? { ...pedida, por: 'cliente' } : pedida
+}
+
+function requireSide(session: Session, lado: LadoDeSaldo): void {
+  if (!mayUse(session, VER_LADO[lado])) throw new Refusal('UNAUTHORIZED')
 }

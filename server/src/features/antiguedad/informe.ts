@@ -1,7 +1,7 @@
 import type { PARTES, SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
 import type { Parte } from '@cuadre/contract/reportes'
 import { TITULO_DE_TRAMO, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import type { FileAnswer } from '../../http/files.ts'
 import type { Mesa } from '../reportes/hacer-informe.ts'
@@ -11,12 +11,14 @@ import {
   filtrosDeCliente,
   filtrosDeContacto,
   filtrosDeEmpresa,
+  filtrosDeSuplidor,
 } from '../reportes/partes.queries.ts'
 import { type FiltroDeAntiguedad, leerAntiguedad, type SumaDeAntiguedad } from './antiguedad.queries.ts'
 
-const TITULO: Readonly<Record<Lado, string>> = {
+const TITULO: Readonly<Record<LadoDeSaldo, string>> = {
   cobrar: 'Antigüedad de cuentas por cobrar',
   pagar: 'Antigüedad de cuentas por pagar',
+  suplidores: 'Antigüedad de lo que se debe a suplidores',
 }
 
 const PALABRAS: Readonly<
@@ -24,6 +26,7 @@ const PALABRAS: Readonly<
 > = {
   cliente: { titulo: 'Cliente', unidad: ['cliente', 'clientes'] },
   contacto: { titulo: 'Contacto', unidad: ['contacto', 'contactos'] },
+  suplidor: { titulo: 'Suplidor', unidad: ['suplidor', 'suplidores'] },
 }
 
 const A_LA_VEZ = 500
@@ -78,14 +81,17 @@ function longest(texts: readonly string[]): string {
 
 /** What it was narrowed to, each with its name. */
 async function filtrosDe(db: Mesa['db'], filtro: FiltroDeAntiguedad): Promise<Filter[]> {
-  const { empresaId, clienteId, contactoId, buscar } = filtro
+  const { empresaId, clienteId, contactoId, suplidorId, buscar } = filtro
   const only = <T>(id: number | undefined, read: (db: Mesa['db'], id: Parte) => Promise<T[]>) =>
     id === undefined ? [] : read(db, id)
   const todos = PALABRAS[filtro.por].titulo
   return [
-    ...(clienteId === undefined && contactoId === undefined ? [{ label: todos, value: 'Todos' }] : []),
+    ...(clienteId === undefined && contactoId === undefined && suplidorId === undefined
+      ? [{ label: todos, value: 'Todos' }]
+      : []),
     ...(await only(clienteId, filtrosDeCliente)),
     ...(await only(contactoId, filtrosDeContacto)),
+    ...(await only(suplidorId, filtrosDeSuplidor)),
     ...(await only(empresaId, filtrosDeEmpresa)),
     ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
   ]

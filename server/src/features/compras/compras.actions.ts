@@ -59,7 +59,10 @@ interface Update extends Acting {
 }
 
 /** A body that says nothing of the received document leaves it as it is. */
-export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor, userId }: Update): Promise<Compra> {
+export async function updateCompra(
+  tx: Transaction<DB>,
+  { id, body, ahora, actor, userId }: Update,
+): Promise<Compra> {
   await lockFamilia(tx, { ...body, id })
   const actual = await lockAjena(tx, id, body.version)
   const antes = found(await findCompra(tx, id), 'COMPRA_NOT_FOUND')

@@ -1,12 +1,13 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { type RawBuilder, sql } from 'kysely'
 import { all, type Condition } from '../../db/query/conditions.ts'
 
-/** Whose accounts, of which side, and of which company if not of all. One of client and contact is there. */
+/** Whose accounts, of which side, and of which company if not of all. One of client, contact and supplier is there. */
 export interface DeQuien {
-  readonly lado: Lado
+  readonly lado: LadoDeSaldo
   readonly clienteId?: number
   readonly contactoId?: number
+  readonly suplidorId?: number
   readonly empresaId?: number | undefined
 }
 
@@ -14,7 +15,19 @@ export interface DeQuien {
  * The live accounts of a statement, each with what it comes from says of it: number, class, company. The contact is the one that
  * the document was issued with. Nothing else of a statement names a document.
  */
-export function cuentasDelEstado({ lado, clienteId, contactoId, empresaId }: DeQuien): RawBuilder<unknown> {
+export function cuentasDelEstado({
+  lado,
+  clienteId,
+  contactoId,
+  suplidorId,
+  empresaId,
+}: DeQuien): RawBuilder<unknown> {
+  if (suplidorId !== undefined) {
+    return sql`SELECT c.id AS documento_id, 'suplidores' AS lado, c.suplidor_id AS cliente_id, c.fecha, c.a_pagar AS monto_total, c.pagado,
+        c.numero AS txt_ncf, c.clase, (SELECT e.nombre FROM empresas e WHERE e.id = c.empresa_id) AS empresa, c.corrige
+      FROM suplidores_cuentas c
+      WHERE c.vigente AND c.suplidor_id = ${suplidorId}${empresaId === undefined ? sql`` : sql` AND c.empresa_id = ${empresaId}`}`
+  }
   const asked: Condition[] = [
     ...(clienteId === undefined ? [] : [sql`c.cliente_id = ${clienteId}` as Condition]),
     ...(contactoId === undefined ? [] : [sql`origen.contacto_id = ${contactoId}` as Condition]),

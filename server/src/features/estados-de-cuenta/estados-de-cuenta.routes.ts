@@ -1,7 +1,6 @@
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { RANGO_AL_REVES } from '@cuadre/contract/reportes'
-import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -11,9 +10,7 @@ import { enLibro, enPapel } from '../reportes/hacer-informe.ts'
 import { informeDeEstado } from './informe-de-estado.ts'
 import { leerEstado } from './leer.ts'
 import type { FiltroDeEstado } from './movimientos.queries.ts'
-import { findCliente, findContacto } from './quien.queries.ts'
-
-const VER: Readonly<Record<Lado, Permiso>> = { cobrar: 'cuentasPorCobrar.ver', pagar: 'cuentasPorPagar.ver' }
+import { findCliente, findContacto, findSuplidor } from './quien.queries.ts'
 
 const DE_CLIENTE = {
   calls: {
@@ -37,33 +34,51 @@ const DE_CONTACTO = {
   de: (id: number) => ({ contactoId: id }),
 } as const
 
+/** Of what is owed to him, whatever side is said. */
+const DE_SUPLIDOR = {
+  calls: {
+    pagina: estadosDeCuenta.suplidor,
+    pdf: estadosDeCuenta.suplidorPdf,
+    excel: estadosDeCuenta.suplidorExcel,
+  },
+  find: findSuplidor,
+  missing: 'SUPLIDOR_NOT_FOUND',
+  de: (id: number) => ({ suplidorId: id, lado: 'suplidores' as const }),
+} as const
+
 export function estadosDeCuentaRoutes(dependencies: Dependencies): void {
   openStatements(dependencies, DE_CLIENTE)
   openStatements(dependencies, DE_CONTACTO)
+  openStatements(dependencies, DE_SUPLIDOR)
 }
 
 interface Pedido {
-  readonly lado: Lado
+  readonly lado: LadoDeSaldo
   readonly desde?: Dia | undefined
   readonly hasta?: Dia | undefined
   readonly empresaId?: number | undefined
 }
 
-/** Both open the same doors: the page, the paper and the workbook. */
+/** All open the same doors: the page, the paper and the workbook. */
 function openStatements(
   dependencies: Dependencies,
-  { calls, find, missing, de }: typeof DE_CLIENTE | typeof DE_CONTACTO,
+  { calls, find, missing, de }: typeof DE_CLIENTE | typeof DE_CONTACTO | typeof DE_SUPLIDOR,
 ): void {
   const { doors, now } = dependencies
 
   /** Up to today unless said; of a side that the user may see. */
-  function prepare<P extends Pedido>(id: number, pedido: P, session: Session): P & FiltroDeEstado {
-    if (!mayUse(session, VER[pedido.lado])) throw new Refusal('UNAUTHORIZED')
+  function prepare<P extends Pedido>(
+    id: number,
+    pedido: P,
+    session: Session,
+  ): Omit<P, 'lado'> & FiltroDeEstado {
+    const filtro = { ...pedido, ...de(id) }
+    if (!mayUse(session, VER_LADO[filtro.lado])) throw new Refusal('UNAUTHORIZED')
     const hasta = pedido.hasta ?? diaEnSantoDomingo(now())
     if (pedido.desde !== undefined && pedido.desde > hasta) {
       throw new Refusal('INVALID_INPUT', { message: RANGO_AL_REVES })
     }
-    return { ...pedido, ...de(id), hasta }
+    return { ...filtro, hasta }
   }
   const quien = async (db: Conexion, id: number) => found(await find(db, id), missing)
 

@@ -1,5 +1,9 @@
-import { conceptoDeMovimiento, detalleDePago } from '@cuadre/domain/cuentas/movimiento-en-palabras'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
+import {
+  conceptoDeMovimiento,
+  detalleDePago,
+  nombreDeRecibo,
+} from '@cuadre/domain/cuentas/movimiento-en-palabras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
@@ -18,9 +22,10 @@ import type { Quien } from './quien.queries.ts'
 
 type Linea = ConSaldo<Fila>
 
-const TITULO: Readonly<Record<Lado, string>> = {
+const TITULO: Readonly<Record<LadoDeSaldo, string>> = {
   cobrar: 'Estado de cuenta por cobrar',
   pagar: 'Estado de cuenta por pagar',
+  suplidores: 'Estado de cuenta de suplidor',
 }
 
 /** A whole statement on paper or as a workbook: of a client by itself, of a contact client by client. */
@@ -39,7 +44,7 @@ export async function informeDeEstado(
     rango: { fechaDesde: desde, fechaHasta: hasta },
     resumen: medir(db, filtro),
     cifras: resumen => cifras(resumen, filtro),
-    columnas: resumen => columnas(resumen, { porCliente, porEmpresa: empresaId === undefined }),
+    columnas: resumen => columnas(resumen, { lado, porCliente, porEmpresa: empresaId === undefined }),
     arrastra: ({ tipo }) => tipo === 'anterior',
     filas: conSaldos(readInBatches(db, listFilas(db, filtro))),
     ...(empresaId !== undefined && { logo: () => findLogo(db, empresaId) }),
@@ -52,12 +57,17 @@ async function cabeza(db: Mesa['db'], quien: Quien, filtro: FiltroDeEstado): Pro
   const empresa = filtro.empresaId === undefined ? [] : await filtrosDeEmpresa(db, filtro.empresaId)
   return [
     ...empresa,
-    { label: filtro.contactoId === undefined ? 'Cliente' : 'Contacto', value: nombre },
+    { label: quienEs(filtro), value: nombre },
     ...(documento === ''
       ? []
       : [{ label: tipoDeDocumento(documento) ?? 'Documento', value: formatDocumento(documento) }]),
     ...(direccion === '' ? [] : [{ label: 'Dirección', value: direccion }]),
   ]
+}
+
+function quienEs({ contactoId, suplidorId }: FiltroDeEstado): string {
+  if (suplidorId !== undefined) return 'Suplidor'
+  return contactoId === undefined ? 'Cliente' : 'Contacto'
 }
 
 function cifras(resumen: Medido, { desde, hasta }: FiltroDeEstado): Filter[] {
@@ -74,7 +84,7 @@ function cifras(resumen: Medido, { desde, hasta }: FiltroDeEstado): Filter[] {
 
 function columnas(
   resumen: Medido,
-  { porCliente, porEmpresa }: { porCliente: boolean; porEmpresa: boolean },
+  { lado, porCliente, porEmpresa }: { lado: LadoDeSaldo; porCliente: boolean; porEmpresa: boolean },
 ): ColumnaDe<Linea>[] {
   const { txtNCF, empresa, detallados, cargo, abono, saldo } = resumen
   const concepto = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
@@ -83,7 +93,7 @@ function columnas(
   return [
     { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: ({ fecha }) => fecha },
     ...(porCliente ? columnasDeCliente() : []),
-    { title: 'Comprobante', type: 'texto', sample: txtNCF, valor: comprobanteDe },
+    { title: 'Comprobante', type: 'texto', sample: txtNCF, valor: linea => comprobanteDe(linea, lado) },
     { title: 'Concepto', type: 'texto', sample: concepto, elastic: true, valor: conceptoDe },
     ...(detallados === 0 ? [] : [columnaDeDetalle]),
     ...(porEmpresa ? [columnaDeEmpresa(empresa)] : []),
@@ -125,9 +135,9 @@ function columnaDeEmpresa(sample: string): ColumnaDe<Linea> {
   return { title: 'Empresa', type: 'texto', sample, elastic: true, valor: ({ empresa }) => empresa }
 }
 
-function comprobanteDe({ tipo, txtNCF, recibo }: Linea): string {
+function comprobanteDe({ tipo, txtNCF, recibo }: Linea, lado: LadoDeSaldo): string {
   if (tipo === 'anterior') return ''
-  return tipo === 'pago' && recibo !== null ? `Recibo ${recibo}` : txtNCF
+  return tipo === 'pago' && recibo !== null ? nombreDeRecibo(recibo, lado) : txtNCF
 }
 
 function conceptoDe(linea: Linea): string {

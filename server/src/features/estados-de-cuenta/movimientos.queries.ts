@@ -55,15 +55,24 @@ function movidos(filtro: DeQuien): RawBuilder<unknown> {
         NULL AS clase_de_pago, NULL::integer AS recibo, NULL AS forma, NULL AS referencia, NULL::numeric AS itbis, NULL::numeric AS isr
       FROM de
       UNION ALL
-      SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, cliente_id,
+      ${filtro.suplidorId === undefined ? PAGOS : PAGOS_A_SUPLIDOR}
+    )`
+}
+
+const PAGOS = sql`SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, cliente_id,
         de.documento_id, txt_ncf, de.clase, corrige, empresa,
         p.clase, p.recibo, p.forma, p.referencia, p.itbis_retenido, p.isr_retenido
       FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
       -- What goes from one of these accounts to another moves no balance. Only what leaves them is told.
       WHERE p.clase <> 'nota' OR NOT EXISTS (
-        SELECT FROM pagos par JOIN de otra ON (otra.documento_id, otra.lado) = (par.documento_id, par.lado) WHERE par.id = p.par_id)
-    )`
-}
+        SELECT FROM pagos par JOIN de otra ON (otra.documento_id, otra.lado) = (par.documento_id, par.lado) WHERE par.id = p.par_id)`
+
+/** Of what is paid to a supplier: what his credit note settled moves no balance, and what is withheld of him is no part of what is owed. */
+const PAGOS_A_SUPLIDOR = sql`SELECT 'pago', ${PAGO}, p.id, p.fecha, sign(de.monto_total) * p.monto, de.fecha, cliente_id,
+        de.documento_id, txt_ncf, de.clase, corrige, empresa,
+        'dinero', p.comprobante, CASE p.forma WHEN '01' THEN 'efectivo' WHEN '02' THEN 'cheque' WHEN '03' THEN 'tarjeta' WHEN '05' THEN 'permuta'
+          WHEN '07' THEN 'otras' END, p.referencia, 0, 0
+      FROM de JOIN compras_pagos p ON p.cuenta_id = de.documento_id AND p.anulado_en IS NULL AND p.nota_id IS NULL`
 
 /** What lies before the period, and what lies in it. Conditions. */
 function dias({ desde, hasta }: FiltroDeEstado) {
@@ -85,9 +94,12 @@ function filas(filtro: FiltroDeEstado) {
         NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0
     )
-    SELECT lineas.*, clientes.nombre, documento_dicho(clientes.rnc, clientes.documento_extranjero) AS rnc, clientes.clave
-    FROM lineas JOIN clientes ON clientes.id = lineas.cliente_id`
+    SELECT lineas.*, quien.nombre, quien.rnc, quien.clave
+    FROM lineas JOIN (${filtro.suplidorId === undefined ? CLIENTES : SUPLIDORES}) quien ON quien.id = lineas.cliente_id`
 }
+
+const CLIENTES = sql`SELECT id, nombre, documento_dicho(rnc, documento_extranjero) AS rnc, clave FROM clientes`
+const SUPLIDORES = sql`SELECT id, nombre, documento AS rnc, clave FROM suplidores`
 
 const COLUMNAS = sql<Fila>`tipo, id, cliente_id AS "clienteId", fecha, monto, documento_id AS "documentoId", txt_ncf AS "txtNCF", clase,
   corrige, emitido AS "fechaDocumento", empresa, clase_de_pago AS "claseDePago", recibo, forma, referencia, itbis, isr, nombre, rnc`

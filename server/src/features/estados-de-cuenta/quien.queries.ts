@@ -28,6 +28,15 @@ export async function findContacto(db: Conexion, id: number): Promise<Quien | un
   return contacto && conEliminado({ ...contacto, documento: '', direccion: '' })
 }
 
+export async function findSuplidor(db: Conexion, id: number): Promise<Quien | undefined> {
+  const suplidor = await db
+    .selectFrom('suplidores')
+    .select(['nombre', 'documento', 'direccion', 'activo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return suplidor && conEliminado(suplidor)
+}
+
 function conEliminado({ activo, ...quien }: Omit<Quien, 'eliminado'> & { activo: boolean }): Quien {
   return { ...quien, eliminado: !activo }
 }

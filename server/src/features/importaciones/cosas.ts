@@ -2,6 +2,8 @@ import { clienteBody } from '@cuadre/contract/clientes'
 import { contactoBody } from '@cuadre/contract/contactos'
 import { empresaBody } from '@cuadre/contract/empresas'
 import { productoBody } from '@cuadre/contract/productos'
+import { suplidorBody } from '@cuadre/contract/suplidores'
+import { completarSuplidor } from '@cuadre/domain/importaciones/columnas-suplidores'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { completarItbis } from '@cuadre/domain/importaciones/leer-itbis'
 import { sql } from 'kysely'
@@ -18,6 +20,7 @@ import {
   type NcfDeEmpresa,
 } from '../empresas/empresas.queries.ts'
 import { listProductos, productosImporting } from '../productos/productos.queries.ts'
+import { listSuplidores, suplidoresImporting } from '../suplidores/suplidores.queries.ts'
 import { codigosRepetidos } from './codigos-repetidos.ts'
 
 /** A record as its calls answer it. */
@@ -100,6 +103,13 @@ export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
         const tipos = await listTiposDeEmpresa(db)
         return new Map([['tipoEmpresaId', tipos.map(({ id, descripcion }) => [descripcion, id] as const)]])
       },
+    },
+    suplidores: {
+      importing: suplidoresImporting,
+      leer: (db, ids) => rows(listSuplidores(db).where(sql<boolean>`suplidores.id = ANY(${[...ids]})`)),
+      body: suplidorBody,
+      nombre: 'nombre',
+      completar: completarSuplidor,
     },
   }
 }

@@ -45,7 +45,7 @@ export async function deshacer(tx: Transaction<DB>, pedido: Deshacer): Promise<D
   autorizar(derechoDe(cosa, 'eliminar'))
   if (deshecha_en !== null) throw new Refusal('IMPORTACION_DESHECHA')
   const maestras: MaestraEscrita[] = []
-  if (!esMaestra(cosa)) await deshacerSaldos(tx, { id, userId, actor })
+  if (!esMaestra(cosa)) await deshacerSaldos(tx, { cosa, id, userId, actor })
   // What the records name goes after them: until then they use it.
   const escritas = esMaestra(cosa) ? ([cosa, 'categorias', 'contactos'] as const) : []
   for (const maestra of new Set<MaestraEscrita>(escritas)) {

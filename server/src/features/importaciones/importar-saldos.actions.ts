@@ -1,14 +1,15 @@
 import type { Importacion } from '@cuadre/contract/importaciones'
-import type { SaldoInicialBody } from '@cuadre/contract/saldos-iniciales'
 import { palabrasDe } from '@cuadre/domain/importaciones/cosas'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { type Actor, record } from '../../db/write/audit.ts'
+import { type Actor, type Change, record } from '../../db/write/audit.ts'
 import { found } from '../../http/refusal.ts'
+import { trazaDeSaldoDeSuplidor } from '../compras/por-pagar/saldos.actions.ts'
+import { openSaldosDeSuplidores } from '../compras/por-pagar/saldos.queries.ts'
 import { openSaldos } from '../cuentas/saldos.queries.ts'
 import { trazaDeSaldo } from '../cuentas/traza-de-saldo.ts'
 import { findImportacion, insertImportacion } from './importaciones.queries.ts'
-import { type LecturaDeSaldos, revisarSaldos } from './revisar-saldos.ts'
+import { type LecturaDeSaldos, revisarSaldos, type Saldo } from './revisar-saldos.ts'
 import { trazarTodos } from './trazar.ts'
 import { requireFilas, unaPorVez } from './una-por-vez.ts'
 
@@ -41,9 +42,8 @@ async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importac
     usuario_id: userId,
   })
   // Each form passed its schema.
-  const saldos = nuevas.map(({ body }) => body as unknown as SaldoInicialBody)
-  const escritos = await openSaldos(tx, { lado, importacionId, userId, saldos })
-  await trazarTodos(tx, actor, escritos.map(trazaDeSaldo))
+  const saldos = nuevas.map(({ body }) => body as unknown as Saldo)
+  await trazarTodos(tx, actor, await abrir(tx, { lado, importacionId, userId, saldos }))
   await record(tx, actor, {
     entidad: 'Importación',
     registroId: importacionId,
@@ -51,4 +51,21 @@ async function escribir(tx: Transaction<DB>, pedido: Importar): Promise<Importac
     despues: { archivo: archivo.nombre, datos: palabrasDe(cosa).titulo, ...cuenta },
   })
   return found(await findImportacion(tx, importacionId), 'IMPORTACION_NOT_FOUND')
+}
+
+interface Nuevos {
+  readonly lado: LecturaDeSaldos['lado']
+  readonly importacionId: number
+  readonly userId: number
+  readonly saldos: readonly Saldo[]
+}
+
+/** Their traces. */
+async function abrir(tx: Transaction<DB>, { lado, saldos, ...nuevos }: Nuevos): Promise<Change[]> {
+  if (lado === 'suplidores') {
+    const suyos = saldos.map(({ terceroId: suplidorId, ...saldo }) => ({ ...saldo, suplidorId }))
+    return (await openSaldosDeSuplidores(tx, { ...nuevos, saldos: suyos })).map(trazaDeSaldoDeSuplidor)
+  }
+  const suyos = saldos.map(({ terceroId: clienteId, ...saldo }) => ({ ...saldo, clienteId }))
+  return (await openSaldos(tx, { ...nuevos, lado, saldos: suyos })).map(trazaDeSaldo)
 }

@@ -5,6 +5,7 @@ import type { Dicho, NamedRecords, Nombrada } from '../../db/named-records.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { clientesNombrados } from '../clientes/clientes.queries.ts'
 import { empresasNombradas, findUnicaEmpresa } from '../empresas/empresas.queries.ts'
+import { suplidoresNombrados } from '../suplidores/suplidores.queries.ts'
 
 /** Whom a row means, or why nobody can tell; of a row that says nothing neither. */
 export interface Parte {
@@ -15,7 +16,8 @@ export interface Parte {
 
 export interface Partes {
   readonly empresa: Parte
-  readonly cliente: Parte
+  /** Who owes, or whom is owed. */
+  readonly tercero: Parte
 }
 
 type Valores = Readonly<Record<string, unknown>>
@@ -28,24 +30,40 @@ interface Palabras {
 }
 
 const EMPRESA: Palabras = { no: 'la empresa', un: 'una empresa', varios: 'empresas', documento: 'el RNC' }
-const CLIENTE: Palabras = {
-  no: 'el cliente',
-  un: 'un cliente',
-  varios: 'clientes',
-  documento: 'la cédula o el RNC',
-}
+
+/** Whom an account is of: who he is called in a file and in its sentences. */
+export const TERCEROS = {
+  cliente: {
+    nombrados: clientesNombrados,
+    palabras: { no: 'el cliente', un: 'un cliente', varios: 'clientes', documento: 'la cédula o el RNC' },
+  },
+  suplidor: {
+    nombrados: suplidoresNombrados,
+    palabras: { no: 'el suplidor', un: 'un suplidor', varios: 'suplidores', documento: 'la cédula o el RNC' },
+  },
+} as const satisfies Record<string, { readonly nombrados: NamedRecords; readonly palabras: Palabras }>
+export type Tercero = keyof typeof TERCEROS
 
 /**
- * Company and client of each row, each kind in one statement; a row without a company means the only one. In a transaction they
+ * Company and client, or supplier, of each row, each kind in one statement; a row without a company means the only one. In a transaction they
  * are kept as they are until it ends.
  */
-export async function buscarPartes(db: Conexion, filas: readonly Valores[]): Promise<Partes[]> {
+export async function buscarPartes(
+  db: Conexion,
+  filas: readonly Valores[],
+  tercero: Tercero,
+): Promise<Partes[]> {
+  const { nombrados, palabras } = TERCEROS[tercero]
   const unica = await findUnicaEmpresa(db)
   const empresas = await buscar(db, empresasNombradas, filas.map(empresaDicha), EMPRESA)
-  const clientes = await buscar(db, clientesNombrados, filas.map(clienteDicho), CLIENTE)
+  const dichos = filas.map(({ rnc, [tercero]: nombre }) => ({
+    rnc: String(rnc ?? ''),
+    nombre: String(nombre ?? ''),
+  }))
+  const terceros = await buscar(db, nombrados, dichos, palabras)
   const partes = filas.map((_, en): Partes => {
     const empresa = empresas[en] ?? (unica === null ? {} : { id: unica })
-    return { empresa, cliente: clientes[en] ?? {} }
+    return { empresa, tercero: terceros[en] ?? {} }
   })
   if (db instanceof Transaction) {
     const kept = async (records: NamedRecords, de: readonly Parte[]) =>
@@ -56,8 +74,8 @@ export async function buscarPartes(db: Conexion, filas: readonly Valores[]): Pro
         partes.map(({ empresa }) => empresa),
       )) &&
       (await kept(
-        clientesNombrados,
-        partes.map(({ cliente }) => cliente),
+        nombrados,
+        partes.map(parte => parte.tercero),
       ))
     if (!quedan) throw new Refusal('IMPORTACION_CRUZADA')
   }
@@ -68,10 +86,6 @@ export async function buscarPartes(db: Conexion, filas: readonly Valores[]): Pro
 function empresaDicha({ empresa }: Valores): Dicho {
   const texto = String(empresa ?? '')
   return /^[\d\s./-]+$/.test(texto) ? { rnc: soloDigitos(texto), nombre: '' } : { rnc: '', nombre: texto }
-}
-
-function clienteDicho({ rnc, cliente }: Valores): Dicho {
-  return { rnc: String(rnc ?? ''), nombre: String(cliente ?? '') }
 }
 
 /** Each distinct one is looked up once; undefined where a row says nothing. */

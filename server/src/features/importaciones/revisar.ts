@@ -129,7 +129,7 @@ async function sinRepetidas(
 }
 
 /** As the form keeps it, to be told from others. */
-function documentoEscritoDe({ rnc = '', documentoExtranjero }: Formulario): string {
+function documentoEscritoDe({ documento = '', rnc = documento, documentoExtranjero }: Formulario): string {
   return documentoExtranjero === true ? documentoExtranjeroEscrito(String(rnc)) : String(rnc)
 }
 

@@ -5,6 +5,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { readCalendario } from '../cierres/calendario.queries.ts'
+import { resumenPorPagar } from '../compras/por-pagar/lista.queries.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { type EcfDesde, listAvisos } from '../ncf/avisos.queries.ts'
@@ -21,20 +22,33 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
       return permisos.every(permiso => mayUse(session, permiso)) ? read() : null
     }
-    const [ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos, calendario] = await Promise.all([
-      part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
-      part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
-      part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
-      part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
-      part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
-      part(['ecf.ver'], async () => ({
-        ...(await resumenDeEcf(db, now())),
-        papel: await resumenDePapel(db, hoy),
-      })),
-      part(['pedidos.ver'], () => listUltimos(db)),
-      part(['cierres.cerrar'], () => readCalendario(db, { hoy, ecfDesde })),
-    ])
-    const data = { hoy, ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos, calendario }
+    const [ventas, porCobrar, porPagar, porPagarSuplidores, ncf, secuencias, ecf, ultimos, calendario] =
+      await Promise.all([
+        part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
+        part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
+        part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
+        part([MONTOS, 'porPagarSuplidores.ver'], () => resumenPorPagar(db)),
+        part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
+        part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
+        part(['ecf.ver'], async () => ({
+          ...(await resumenDeEcf(db, now())),
+          papel: await resumenDePapel(db, hoy),
+        })),
+        part(['pedidos.ver'], () => listUltimos(db)),
+        part(['cierres.cerrar'], () => readCalendario(db, { hoy, ecfDesde })),
+      ])
+    const data = {
+      hoy,
+      ventas,
+      porCobrar,
+      porPagar,
+      porPagarSuplidores,
+      ncf,
+      secuencias,
+      ecf,
+      ultimos,
+      calendario,
+    }
     return { data: data satisfies Resumen }
   })
 }

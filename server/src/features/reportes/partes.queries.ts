@@ -36,6 +36,16 @@ export async function filtrosDeEmpresa(db: Conexion, id: Parte): Promise<Filter[
   return empresa ? nombreYDocumento('Empresa', empresa) : []
 }
 
+export async function filtrosDeSuplidor(db: Conexion, id: Parte): Promise<Filter[]> {
+  if (id === TODOS) return [{ label: 'Suplidor', value: 'Todos' }]
+  const suplidor = await db
+    .selectFrom('suplidores')
+    .select(['nombre', 'documento as rnc'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return suplidor ? nombreYDocumento('Suplidor', suplidor) : []
+}
+
 export async function filtrosDeContacto(db: Conexion, id: Parte): Promise<Filter[]> {
   if (id === TODOS) return [{ label: 'Contacto', value: 'Todos' }]
   const contacto = await db

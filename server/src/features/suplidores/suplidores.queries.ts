@@ -1,7 +1,9 @@
 import type { ORDEN_DE_SUPLIDORES, Suplidor, SuplidorBody } from '@cuadre/contract/suplidores'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { masterImport } from '../../db/master-import.ts'
 import { createOrRevive, type Outcome, updateVersioned } from '../../db/master-table.ts'
+import { namedRecords } from '../../db/named-records.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { matchesSearch } from '../../db/query/search.ts'
 import type { DB } from '../../db/schema.ts'
@@ -62,6 +64,16 @@ export function createSuplidor(tx: Transaction<DB>, body: SuplidorBody): Promise
 export function updateSuplidor(tx: Transaction<DB>, id: number, body: SuplidorBody): Promise<Outcome> {
   return updateVersioned(tx, { table: 'suplidores', id, version: body.version, values: columns(body) })
 }
+
+export const suplidoresImporting = masterImport<SuplidorBody>({
+  table: 'suplidores',
+  same: sql`documento`,
+  created: columns,
+  updated: columns,
+})
+
+/** Whom a file means. */
+export const suplidoresNombrados = namedRecords('suplidores')
 
 function columns({ version: _, ...values }: SuplidorBody) {
   return values

@@ -1,6 +1,6 @@
 import type { SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
 import { TITULO_DE_TRAMO, TRAMOS, type Tramo } from '@cuadre/domain/cuentas/antiguedad'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
@@ -10,10 +10,16 @@ import type { Column } from '../../ui/table/table-rows.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
 
 interface Options {
-  readonly lado: Lado
+  readonly lado: LadoDeSaldo
   readonly por: Por
   readonly al: Dia
   readonly filters: AntiguedadFilters
+}
+
+const CABEZA: Readonly<Record<Por, string>> = {
+  cliente: 'Cliente',
+  contacto: 'Contacto',
+  suplidor: 'Suplidor',
 }
 
 /** Who, and how much since when: each amount leads to its accounts, a contact to his clients. */
@@ -21,12 +27,12 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
   return [
     {
       key: 'nombre',
-      header: options.por === 'cliente' ? 'Cliente' : 'Contacto',
+      header: CABEZA[options.por],
       wrap: true,
       cardTitle: true,
       render: fila => (
         <>
-          {options.por === 'cliente' ? fila.nombre : <DelContacto fila={fila} {...options} />}
+          {options.por === 'contacto' ? <DelContacto fila={fila} {...options} /> : fila.nombre}
           <span className="cuadre-antiguedad-desde">
             {`${cuentas(fila.cuentas)} desde el ${formatDia(fila.masAntigua)}`}
           </span>
@@ -82,7 +88,10 @@ interface Sumas {
 
 /** What all rows of the filtered list add up to. */
 export function sumsOf({ totalRecords, suma }: Sumas, por: Por): Sums {
-  const label = totalRecords === 1 ? `Total de 1 ${por}` : `Total de ${formatEntero(totalRecords)} ${por}s`
+  const label =
+    totalRecords === 1
+      ? `Total de 1 ${por}`
+      : `Total de ${formatEntero(totalRecords)} ${por === 'suplidor' ? 'suplidores' : `${por}s`}`
   const tramos = TRAMOS.map(tramo => [tramo, formatCifra(suma[tramo])])
   return { label, values: { ...Object.fromEntries(tramos), total: formatMonto(suma.total) }, named: true }
 }

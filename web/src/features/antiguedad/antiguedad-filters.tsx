@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { countSet, FilterForm, useFilterFields } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
@@ -13,9 +14,10 @@ interface Fields {
   empresaId: number | null
   clienteId: number | null
   contactoId: number | null
+  suplidorId: number | null
 }
 
-const BLANK: Fields = { por: 'cliente', empresaId: null, clienteId: null, contactoId: null }
+const BLANK: Fields = { por: 'cliente', empresaId: null, clienteId: null, contactoId: null, suplidorId: null }
 const POR = [
   { value: 'cliente', label: 'Cliente' },
   { value: 'contacto', label: 'Contacto' },
@@ -29,25 +31,30 @@ interface FiltersProps {
 
 /** What is chosen here counts when Filtrar (or Enter) is pressed. */
 export function AntiguedadFiltersForm({ por, filters, onApply }: FiltersProps) {
-  const { empresaId = null, clienteId = null, contactoId = null } = filters
-  const { fields, change, setFields } = useFilterFields<Fields>({ por, empresaId, clienteId, contactoId })
+  const { empresaId = null, clienteId = null, contactoId = null, suplidorId = null } = filters
+  const { fields, change, setFields } = useFilterFields<Fields>({
+    ...{ por, empresaId, clienteId, contactoId, suplidorId },
+  })
+  const aSuplidores = por === 'suplidor'
   return (
     <FilterForm
       label="Filtros de antigüedad"
       searchLabel="Filtrar"
-      applied={countSet(filters) + (por === 'cliente' ? 0 : 1)}
+      applied={countSet(filters) + (por === 'contacto' ? 1 : 0)}
       onSearch={() => onApply(fields)}
       onClear={() => {
         setFields(BLANK)
         onApply(BLANK)
       }}
     >
-      <NativeSelect
-        label="Sumar por"
-        data={POR}
-        value={fields.por}
-        onChange={event => change({ por: oneOf(PARTES, event.currentTarget.value) ?? 'cliente' })}
-      />
+      {!aSuplidores && (
+        <NativeSelect
+          label="Sumar por"
+          data={POR}
+          value={fields.por}
+          onChange={event => change({ por: oneOf(PARTES, event.currentTarget.value) ?? 'cliente' })}
+        />
+      )}
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker
           placeholder="Todas"
@@ -55,20 +62,33 @@ export function AntiguedadFiltersForm({ por, filters, onApply }: FiltersProps) {
           onChange={chosen => change({ empresaId: chosen })}
         />
       </PermissionGate>
-      <PermissionGate permiso="clientes.ver">
-        <ClientePicker
-          placeholder="Todos"
-          value={fields.clienteId}
-          onChange={chosen => change({ clienteId: chosen })}
-        />
-      </PermissionGate>
-      <PermissionGate permiso="contactos.ver">
-        <ContactoPicker
-          placeholder="Todos"
-          value={fields.contactoId}
-          onChange={chosen => change({ contactoId: chosen })}
-        />
-      </PermissionGate>
+      {aSuplidores && (
+        <PermissionGate permiso="suplidores.ver">
+          <SuplidorPicker
+            placeholder="Todos"
+            value={fields.suplidorId}
+            onChange={chosen => change({ suplidorId: chosen })}
+          />
+        </PermissionGate>
+      )}
+      {!aSuplidores && (
+        <>
+          <PermissionGate permiso="clientes.ver">
+            <ClientePicker
+              placeholder="Todos"
+              value={fields.clienteId}
+              onChange={chosen => change({ clienteId: chosen })}
+            />
+          </PermissionGate>
+          <PermissionGate permiso="contactos.ver">
+            <ContactoPicker
+              placeholder="Todos"
+              value={fields.contactoId}
+              onChange={chosen => change({ contactoId: chosen })}
+            />
+          </PermissionGate>
+        </>
+      )}
     </FilterForm>
   )
 }

@@ -1,5 +1,5 @@
 import { ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { antiguedadPaged } from '../../api/antiguedad.ts'
 import { hoy } from '../../lib/clock.ts'
+import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -20,7 +21,7 @@ import { RecordatorioDialog } from './recordatorio-dialog.tsx'
 import { useRecordatorio } from './use-recordatorio.ts'
 
 interface AntiguedadListProps {
-  readonly lado: Lado
+  readonly lado: LadoDeSaldo
   readonly por: Por
   readonly buscar: string
   readonly filters: AntiguedadFilters
@@ -30,9 +31,10 @@ interface AntiguedadListProps {
   readonly onChange: UrlChange<'page' | 'orden' | 'sentido' | 'por' | 'contactoId' | 'buscar'>
 }
 
-const VACIO: Readonly<Record<Lado, string>> = {
+const VACIO: Readonly<Record<LadoDeSaldo, string>> = {
   cobrar: 'No queda nada por cobrar.',
   pagar: 'No queda nada por pagar.',
+  suplidores: 'No se debe nada a los suplidores.',
 }
 
 /** Who owes, or is owed, how much since when. */
@@ -59,10 +61,10 @@ export function AntiguedadList({
   const navigate = useNavigate()
   const recordatorio = useRecordatorio(filters)
   const al = query.data?.al ?? hoy()
-  const { empresaId, clienteId, contactoId } = filters
+  const { empresaId, clienteId, contactoId, suplidorId } = filters
   const columns = useMemo(
-    () => columnsOf({ lado, por, al, filters: { empresaId, clienteId, contactoId } }),
-    [lado, por, al, empresaId, clienteId, contactoId],
+    () => columnsOf({ lado, por, al, filters: { empresaId, clienteId, contactoId, suplidorId } }),
+    [lado, por, al, empresaId, clienteId, contactoId, suplidorId],
   )
   const filtered = buscar !== '' || Object.values(filters).some(value => value !== undefined)
 
@@ -85,16 +87,18 @@ export function AntiguedadList({
         empty={{ text: filtered ? 'Ninguna cuenta pendiente coincide con esos filtros.' : VACIO[lado] }}
         onOpen={open}
         actions={
-          lado === 'cobrar' && por === 'cliente'
-            ? row =>
-                hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
-                  <RowAction
-                    label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
-                    icon={<IconBrandWhatsapp size={18} aria-hidden />}
-                    onClick={() => void recordatorio.copy(row)}
-                  />
-                )
-            : undefined
+          lado === 'suplidores'
+            ? row => <EstadoDeCuentaRowLink de="suplidores" id={row.id} nombre={row.nombre} />
+            : lado === 'cobrar' && por === 'cliente'
+              ? row =>
+                  hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
+                    <RowAction
+                      label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
+                      icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                      onClick={() => void recordatorio.copy(row)}
+                    />
+                  )
+              : undefined
         }
         sums={query.data && sumsOf(query.data, por)}
       />

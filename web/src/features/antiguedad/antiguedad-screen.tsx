@@ -1,6 +1,5 @@
 import './antiguedad.css'
-import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { antiguedadExcel, antiguedadPdf } from '../../api/antiguedad.ts'
@@ -12,20 +11,31 @@ import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { AntiguedadFiltersForm } from './antiguedad-filters.tsx'
 import { AntiguedadList } from './antiguedad-list.tsx'
-import { parseAntiguedadSearch } from './antiguedad-search.ts'
+import { type Por, parseAntiguedadSearch } from './antiguedad-search.ts'
 
-const LADOS: readonly { readonly key: Lado; readonly texto: string; readonly ver: Permiso }[] = [
-  { key: 'cobrar', texto: 'Por cobrar', ver: 'cuentasPorCobrar.ver' },
-  { key: 'pagar', texto: 'Por pagar', ver: 'cuentasPorPagar.ver' },
+const LADOS: readonly { readonly key: LadoDeSaldo; readonly texto: string }[] = [
+  { key: 'cobrar', texto: 'Por cobrar' },
+  { key: 'pagar', texto: 'Por pagar' },
+  { key: 'suplidores', texto: 'A suplidores' },
 ]
+const BUSCAR = {
+  cliente: 'Buscar cliente',
+  contacto: 'Buscar contacto',
+  suplidor: 'Buscar suplidor',
+} as const
 
 /** How old what is pending is (R13.14). Side, filters, page and order live in the address. */
 export function AntiguedadScreen() {
   const { state, change } = useUrlState(parseAntiguedadSearch)
-  const { lado: pedido, por, page, buscar, orden, sentido, ...filters } = state
+  const { lado: pedido, por: sumadoPor, page, buscar, orden, sentido, ...todos } = state
   const may = usePermisos()
-  const lados = LADOS.filter(({ ver }) => may(ver))
+  const lados = LADOS.filter(({ key }) => may(VER_LADO[key]))
   const lado = lados.find(({ key }) => key === pedido)?.key ?? lados[0]?.key ?? 'cobrar'
+  // What is owed to suppliers is told by supplier, and knows neither clients nor contacts.
+  const aSuplidores = lado === 'suplidores'
+  const por: Por = aSuplidores ? 'suplidor' : sumadoPor === 'suplidor' ? 'cliente' : sumadoPor
+  const { empresaId, suplidorId, clienteId, contactoId } = todos
+  const filters = aSuplidores ? { empresaId, suplidorId } : { empresaId, clienteId, contactoId }
   const rows = useRowsPerPage('antiguedad', { row: 56, around: 400 })
   const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
   const asked = { lado, por, buscar, ...filters, orden, sentido }
@@ -35,7 +45,7 @@ export function AntiguedadScreen() {
       search={{
         value: buscar,
         onChange: text => change({ buscar: text, page: null }),
-        label: por === 'cliente' ? 'Buscar cliente' : 'Buscar contacto',
+        label: BUSCAR[por],
       }}
       onExport={watch => antiguedadExcel(asked, watch)}
       actions={
@@ -51,10 +61,11 @@ export function AntiguedadScreen() {
       }
       filters={
         <AntiguedadFiltersForm
+          key={aSuplidores ? 'suplidores' : 'ventas'}
           por={por}
           filters={filters}
           onApply={({ por: parte, ...fields }) =>
-            change({ ...fields, por: parte === 'cliente' ? null : parte, page: null }, 'push')
+            change({ ...fields, por: parte === 'contacto' ? parte : null, page: null }, 'push')
           }
         />
       }

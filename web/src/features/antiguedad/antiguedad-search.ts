@@ -1,7 +1,7 @@
-import { LADOS, ORDEN_DE_ANTIGUEDAD, PARTES } from '@cuadre/contract/antiguedad'
+import { ORDEN_DE_ANTIGUEDAD, PARTES } from '@cuadre/contract/antiguedad'
 import type { Tramo } from '@cuadre/domain/cuentas/antiguedad'
 import { diasDelTramo } from '@cuadre/domain/cuentas/antiguedad'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { ordenIn } from '../../ui/list/url-sort.ts'
 import { idIn, oneOf } from '../../ui/list/url-values.ts'
@@ -13,6 +13,7 @@ export interface AntiguedadFilters {
   readonly empresaId?: number | undefined
   readonly clienteId?: number | undefined
   readonly contactoId?: number | undefined
+  readonly suplidorId?: number | undefined
 }
 
 export type Por = (typeof PARTES)[number]
@@ -20,21 +21,28 @@ export type Por = (typeof PARTES)[number]
 /** The address as values; anything that cannot be one counts as absent. */
 export function parseAntiguedadSearch(raw: UrlText) {
   return {
-    lado: oneOf(LADOS, raw['lado']),
+    lado: oneOf(LADOS_DE_SALDO, raw['lado']),
     por: oneOf(PARTES, raw['por']) ?? 'cliente',
     page: pageOf(raw),
     buscar: raw['buscar'] ?? '',
     empresaId: idIn(raw['empresaId']),
     clienteId: idIn(raw['clienteId']),
     contactoId: idIn(raw['contactoId']),
+    suplidorId: idIn(raw['suplidorId']),
     ...ordenIn(ORDEN_DE_ANTIGUEDAD, raw),
   }
 }
 
-const RUTA_DE_CUENTAS = { cobrar: '/cuentasporCobrar', pagar: '/cuentasporPagar' } as const
+const RUTA_DE_CUENTAS = {
+  cobrar: '/cuentasporCobrar',
+  pagar: '/cuentasporPagar',
+  suplidores: '/porPagarSuplidores',
+} as const
+
+const CAMPO_DE = { cliente: 'clienteId', contacto: 'contactoId', suplidor: 'suplidorId' } as const
 
 interface Monto {
-  readonly lado: Lado
+  readonly lado: LadoDeSaldo
   readonly por: Por
   readonly id: number
   /** Null: all of them. */
@@ -47,7 +55,7 @@ interface Monto {
 /** The pending accounts that an amount is made of. */
 export function cuentasDelMonto({ lado, por, id, tramo, al, filters }: Monto) {
   const { desde, hasta } = tramo === null ? {} : diasDelTramo(tramo, al)
-  const de = por === 'cliente' ? { clienteId: id } : { contactoId: id }
+  const de = { [CAMPO_DE[por]]: id }
   return {
     to: RUTA_DE_CUENTAS[lado],
     search: urlTexts({ ...filters, ...de, fechaDesde: desde, fechaHasta: hasta }),

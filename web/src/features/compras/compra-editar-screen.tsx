@@ -1,8 +1,10 @@
 import type { Compra } from '@cuadre/contract/compras'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { leerNcf } from '@cuadre/domain/ncf/formato'
+import { Alert, Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { compraOptions } from '../../api/compras.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -41,16 +43,39 @@ function Editar({ id }: { id: number }) {
     )
   }
   return (
-    <CompraForm
-      title={`Compra ${data.ncf}`}
-      compra={data}
-      latest={data}
-      locked={motivoDeBloqueo(data, allowed)}
-      onSaved={({ completa }) => {
-        toast.success('Compra actualizada')
-        if (completa) void navigate({ to: '/compras' })
-      }}
-    />
+    <>
+      <PagadaEnParte compra={data} />
+      <CompraForm
+        title={`Compra ${data.ncf}`}
+        compra={data}
+        latest={data}
+        locked={motivoDeBloqueo(data, allowed)}
+        onSaved={({ completa }) => {
+          toast.success('Compra actualizada')
+          if (completa) void navigate({ to: '/compras' })
+        }}
+      />
+    </>
+  )
+}
+
+/** Some of it is paid and some is owed: where its payments are. */
+function PagadaEnParte({ compra: { id, pagado, porPagar, fechaPago } }: { compra: Compra }) {
+  const mayPay = usePermiso('porPagarSuplidores.ver')
+  if (pagado === 0 || fechaPago !== null) return null
+  return (
+    <Alert color="blue" role="status">
+      {`Pagada en parte: ${formatMonto(pagado)} de ${formatMonto(porPagar)}. `}
+      {mayPay && (
+        <Anchor
+          component={Link}
+          to={'/porPagarSuplidores' as never}
+          search={{ historial: String(id) } as never}
+        >
+          Ver sus pagos
+        </Anchor>
+      )}
+    </Alert>
   )
 }
 

@@ -1,17 +1,22 @@
 import type { LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
-import { conceptoDeMovimiento, detalleDePago } from '@cuadre/domain/cuentas/movimiento-en-palabras'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
+import {
+  conceptoDeMovimiento,
+  detalleDePago,
+  nombreDeRecibo,
+} from '@cuadre/domain/cuentas/movimiento-en-palabras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** A line: when, by which paper, for what, and what it leaves. A phone's card says what it added or took before what it left. */
-export const COLUMNS: readonly Column<LineaDeEstado>[] = [
+export const columnsOf = (lado: LadoDeSaldo): readonly Column<LineaDeEstado>[] => [
   { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha), card: 'beside' },
   {
     key: 'comprobante',
     header: 'Comprobante',
-    render: comprobanteDe,
+    render: linea => comprobanteDe(linea, lado),
     cardTitle: true,
     card: 'title',
   },
@@ -64,9 +69,9 @@ function montoSi(tipo: LineaDeEstado['tipo']) {
   return (linea: LineaDeEstado) => linea.tipo === tipo && formatMonto(linea.monto)
 }
 
-/** 'B0100000007', 'Recibo 12'; of what is no money the paper that it settled. */
-export function comprobanteDe({ documento, pago }: LineaDeEstado): string {
-  if (pago && pago.recibo !== null) return `Recibo ${pago.recibo}`
+/** 'B0100000007', 'Recibo 12', 'Comprobante de pago 12'; of what is no money the paper that it settled. */
+export function comprobanteDe({ documento, pago }: LineaDeEstado, lado: LadoDeSaldo): string {
+  if (pago && pago.recibo !== null) return nombreDeRecibo(pago.recibo, lado)
   return documento?.txtNCF ?? 'Saldo anterior'
 }
 

@@ -1,10 +1,11 @@
 import './estado-de-cuenta.css'
 import type { LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
-import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
+import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DeQuien, estadoExcel, estadoPaged } from '../../api/estados-de-cuenta.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -20,18 +21,25 @@ import { Papeles } from './papeles.tsx'
 import { PorCliente } from './por-cliente.tsx'
 import { Resumen } from './resumen.tsx'
 
-const LADOS: readonly { readonly key: Lado; readonly texto: string; readonly ver: Permiso }[] = [
-  { key: 'cobrar', texto: 'Por cobrar', ver: 'cuentasPorCobrar.ver' },
-  { key: 'pagar', texto: 'Por pagar', ver: 'cuentasPorPagar.ver' },
-]
+interface Tab {
+  readonly key: LadoDeSaldo
+  readonly texto: string
+}
 
-/** The statement of a client, or of a contact's clients (R13.20). Side, days, company and page live in the address. */
+const DE_VENTAS: readonly Tab[] = [
+  { key: 'cobrar', texto: 'Por cobrar' },
+  { key: 'pagar', texto: 'Por pagar' },
+]
+const DE_SUPLIDOR: readonly Tab[] = [{ key: 'suplidores', texto: 'Por pagar al suplidor' }]
+
+/** The statement of a client, of a contact's clients, or of a supplier (R13.20). Side, days, company and page live in the address. */
 export function EstadoScreen({ quien }: { quien: DeQuien }) {
   const { state, change } = useUrlState(parseEstadoSearch)
   const { fechaDesde, fechaHasta, empresaId, page } = state
   const may = usePermisos()
-  const lados = LADOS.filter(({ ver }) => may(ver))
-  const lado = lados.find(({ key }) => key === state.lado)?.key ?? lados[0]?.key ?? 'cobrar'
+  const tabs = quien.de === 'suplidores' ? DE_SUPLIDOR : DE_VENTAS
+  const lados = tabs.filter(({ key }) => may(VER_LADO[key]))
+  const lado = lados.find(({ key }) => key === state.lado)?.key ?? lados[0]?.key ?? tabs[0]?.key ?? 'cobrar'
   const rows = useRowsPerPage(`estado-${quien.de}`, { usual: 50 })
   const filtros = { lado, desde: fechaDesde, hasta: fechaHasta, empresaId }
   const query = useQuery(estadoPaged(quien, { ...filtros, page, pageSize: rows.pageSize }))
@@ -42,13 +50,18 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
     rows,
     failure: 'Error al obtener el estado de cuenta',
   })
+  const navigate = useNavigate()
   const [previewing, setPreviewing] = useState(false)
   const estado = query.data
   const hayLineas = estado !== undefined && estado.totalRecords > 0
 
   function open({ id, documento, pago }: LineaDeEstado) {
     if (pago && pago.recibo !== null) change({ recibo: id }, 'push')
-    else if (documento)
+    else if (documento && quien.de === 'suplidores') {
+      // Of what was owed from before there is no purchase.
+      if (documento.clase !== SALDO_INICIAL)
+        void navigate({ to: `/compras/${documento.documentoId}` as never })
+    } else if (documento)
       change({ [documento.clase === 'factura' ? 'pdf' : 'nota']: documento.documentoId }, 'push')
   }
 
@@ -93,6 +106,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
           />
         ) : (
           <LineasTable
+            lado={lado}
             label="Movimientos"
             {...table}
             sumas={estado}
@@ -103,6 +117,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
       </SectionTabs>
       <Papeles
         {...state}
+        lado={lado}
         estado={previewing ? { quien, filtros } : null}
         onCloseEstado={() => setPreviewing(false)}
         change={change}

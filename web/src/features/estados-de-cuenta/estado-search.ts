@@ -1,5 +1,4 @@
-import { LADOS } from '@cuadre/contract/estados-de-cuenta'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
@@ -7,7 +6,7 @@ import type { UrlText } from '../../ui/list/use-url-state.ts'
 
 export interface EstadoState {
   /** Undefined: what the user may see, and what is collected first. */
-  readonly lado: Lado | undefined
+  readonly lado: LadoDeSaldo | undefined
   readonly fechaDesde: Dia | undefined
   readonly fechaHasta: Dia | undefined
   readonly empresaId: number | undefined
@@ -23,7 +22,7 @@ export interface EstadoState {
 /** The address as values; anything that cannot be one counts as absent. */
 export function parseEstadoSearch(raw: UrlText): EstadoState {
   return {
-    lado: oneOf(LADOS, raw['lado']),
+    lado: oneOf(LADOS_DE_SALDO, raw['lado']),
     fechaDesde: diaIn(raw['fechaDesde']),
     fechaHasta: diaIn(raw['fechaHasta']),
     empresaId: idIn(raw['empresaId']),

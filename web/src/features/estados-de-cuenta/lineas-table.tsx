@@ -1,9 +1,11 @@
 import type { LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
-import { COLUMNS, comprobanteDe } from './columns.tsx'
+import { columnsOf, comprobanteDe } from './columns.tsx'
 
 interface Sumas {
   readonly cargos: number
@@ -13,6 +15,7 @@ interface Sumas {
 
 interface LineasTableProps
   extends Pick<DataTableProps<LineaDeEstado>, 'label' | 'rows' | 'fetching' | 'error' | 'paging'> {
+  readonly lado: LadoDeSaldo
   /** Of the whole period, not of the page. */
   readonly sumas: Sumas | undefined
   readonly total: string
@@ -21,15 +24,16 @@ interface LineasTableProps
 }
 
 /** Lines of one client with the balance after each, and what the whole period comes to. */
-export function LineasTable({ sumas, total, onOpen, ...table }: LineasTableProps) {
+export function LineasTable({ lado, sumas, total, onOpen, ...table }: LineasTableProps) {
+  const columns = useMemo(() => columnsOf(lado), [lado])
   return (
     <DataTable
       {...table}
-      columns={COLUMNS}
+      columns={columns}
       rowKey={({ tipo, id }) => `${tipo} ${id}`}
       empty={{ text: 'No hay movimientos ni saldo en esas fechas.' }}
       onOpen={onOpen}
-      actions={linea => linea.tipo !== 'anterior' && <VerPapel linea={linea} onOpen={onOpen} />}
+      actions={linea => linea.tipo !== 'anterior' && <VerPapel {...{ lado, linea, onOpen }} />}
       sums={
         sumas && {
           label: total,
@@ -45,12 +49,14 @@ export function LineasTable({ sumas, total, onOpen, ...table }: LineasTableProps
   )
 }
 
-function VerPapel({ linea, onOpen }: { linea: LineaDeEstado } & Pick<LineasTableProps, 'onOpen'>) {
+type VerPapelProps = { readonly linea: LineaDeEstado } & Pick<LineasTableProps, 'lado' | 'onOpen'>
+
+function VerPapel({ lado, linea, onOpen }: VerPapelProps) {
   const conRecibo = linea.pago !== null && linea.pago.recibo !== null
   const Icon = conRecibo ? IconReceipt : IconFileTypePdf
   return (
     <RowAction
-      label={`Ver ${conRecibo ? 'el' : 'PDF de'} ${comprobanteDe(linea)}`}
+      label={`Ver ${conRecibo ? 'el' : lado === 'suplidores' ? 'la compra' : 'PDF de'} ${comprobanteDe(linea, lado)}`}
       icon={<Icon size={18} aria-hidden />}
       onClick={() => onOpen(linea)}
     />

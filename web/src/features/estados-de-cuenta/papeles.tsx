@@ -1,3 +1,4 @@
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { lazy, Suspense, useCallback } from 'react'
 import { type DeQuien, estadoPdf, type FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
 import type { DownloadWatch } from '../../lib/download.ts'
@@ -15,12 +16,17 @@ const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
 
+const ComprobanteDialog = lazy(async () => ({
+  default: (await import('../../pickers/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
+}))
+
 interface Pedido {
   readonly quien: DeQuien
   readonly filtros: FiltrosDeEstado
 }
 
 interface PapelesProps extends Pick<EstadoState, 'pdf' | 'nota' | 'recibo'> {
+  readonly lado: LadoDeSaldo
   /** The statement itself, when it is looked at. */
   readonly estado: Pedido | null
   readonly onCloseEstado: () => void
@@ -28,7 +34,8 @@ interface PapelesProps extends Pick<EstadoState, 'pdf' | 'nota' | 'recibo'> {
 }
 
 /** The papers that can be looked at from a statement: its own, an invoice's, a note's, a receipt. */
-export function Papeles({ pdf, nota, recibo, estado, onCloseEstado, change }: PapelesProps) {
+export function Papeles({ lado, pdf, nota, recibo, estado, onCloseEstado, change }: PapelesProps) {
+  const Recibo = lado === 'suplidores' ? ComprobanteDialog : ReciboDialog
   return (
     <>
       {pdf !== undefined && (
@@ -42,7 +49,7 @@ export function Papeles({ pdf, nota, recibo, estado, onCloseEstado, change }: Pa
         />
       )}
       <Suspense>
-        {recibo !== undefined && <ReciboDialog pagoId={recibo} onClose={() => change({ recibo: null })} />}
+        {recibo !== undefined && <Recibo pagoId={recibo} onClose={() => change({ recibo: null })} />}
         {estado && <EstadoPdf {...estado} onClose={onCloseEstado} />}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { Anchor, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
@@ -8,7 +8,7 @@ import { LineasTable } from './lineas-table.tsx'
 
 interface PorClienteProps {
   readonly estado: EstadoDeCuenta
-  readonly lado: Lado
+  readonly lado: LadoDeSaldo
   readonly fetching: boolean
   readonly paging: DataTableProps<LineaDeEstado>['paging']
   readonly onOpen: (linea: LineaDeEstado) => void
@@ -32,6 +32,7 @@ export function PorCliente({ estado, lado, fetching, paging, onOpen }: PorClient
             </Anchor>
           </Title>
           <LineasTable
+            lado={lado}
             label={`Movimientos de ${cliente.nombre}`}
             rows={estado.items.filter(({ clienteId }) => clienteId === cliente.clienteId)}
             fetching={fetching}

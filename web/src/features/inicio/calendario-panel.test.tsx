@@ -19,7 +19,15 @@ const ECF = {
 }
 
 async function abrir(suyas: Calendario['empresas']) {
-  const nada = { ventas: null, porCobrar: null, porPagar: null, ncf: null, secuencias: null, ecf: null }
+  const nada = {
+    ventas: null,
+    porCobrar: null,
+    porPagar: null,
+    porPagarSuplidores: null,
+    ncf: null,
+    secuencias: null,
+    ecf: null,
+  }
   fakeServer([
     loggedIn(),
     on(empresas.list, () => []),

@@ -14,7 +14,7 @@ import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './vari
 
 /** The figures that this user may see: sales, and what is still to be collected and paid. */
 export function Cifras({ resumen }: { resumen: Resumen }) {
-  const { hoy, ventas, porCobrar, porPagar } = resumen
+  const { hoy, ventas, porCobrar, porPagar, porPagarSuplidores } = resumen
   return (
     <div className="cuadre-cifras">
       {ventas && <VentasDeHoy hoy={hoy} ventas={ventas} />}
@@ -37,6 +37,16 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
         >
           <MasAntigua {...porPagar} hoy={hoy} />
+        </CifraCard>
+      )}
+      {porPagarSuplidores && porPagarSuplidores.cantidad > 0 && (
+        <CifraCard
+          titulo="Por pagar a suplidores"
+          monto={formatMonto(porPagarSuplidores.total)}
+          cantidad={facturas(porPagarSuplidores.cantidad)}
+          enlace={<Link to={'/porPagarSuplidores' as never}>Ver lo que se debe a suplidores</Link>}
+        >
+          <MasAntigua {...porPagarSuplidores} hoy={hoy} />
         </CifraCard>
       )}
     </div>
@@ -111,6 +121,10 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
 
 export function pedidos(cantidad: number): string {
   return cantidad === 1 ? '1 pedido' : `${formatEntero(cantidad)} pedidos`
+}
+
+function facturas(cantidad: number): string {
+  return cantidad === 1 ? '1 factura pendiente' : `${formatEntero(cantidad)} facturas pendientes`
 }
 
 function cuentas(cantidad: number): string {

@@ -45,8 +45,8 @@ export function ResumenPanel({ resumen }: { resumen: Resumen }) {
   )
 }
 
-function isBlank({ ventas, porCobrar, porPagar, ncf, ultimos }: Resumen): boolean {
-  return [ventas, porCobrar, porPagar, ncf, ultimos].every(part => part === null)
+function isBlank({ ventas, porCobrar, porPagar, porPagarSuplidores, ncf, ultimos }: Resumen): boolean {
+  return [ventas, porCobrar, porPagar, porPagarSuplidores, ncf, ultimos].every(part => part === null)
 }
 
 /** Somebody who sees neither orders nor accounts nor numbers. */

@@ -31,7 +31,12 @@ const COMUNES: readonly Column<PorPagarASuplidor>[] = [
       </>
     ),
   },
-  { key: 'empresaNombre', header: 'Empresa', render: row => <Clipped text={row.empresaNombre} />, card: 'none' },
+  {
+    key: 'empresaNombre',
+    header: 'Empresa',
+    render: row => <Clipped text={row.empresaNombre} />,
+    card: 'none',
+  },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'beside' },
   {
     key: 'aPagar',

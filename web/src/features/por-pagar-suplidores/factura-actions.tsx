@@ -54,7 +54,11 @@ export function FacturaActions({ factura, onPagar, onHistorial }: FacturaActions
         <RowButton text="Pagar" label={`Pagar ${numero}`} onClick={onPagar} />
       )}
       {estado === 'pagada' && may('porPagarSuplidores.anular') && (
-        <RowButton text="Anular pago" label={`Anular lo pagado de ${numero}`} onClick={() => void askToAnnul()} />
+        <RowButton
+          text="Anular pago"
+          label={`Anular lo pagado de ${numero}`}
+          onClick={() => void askToAnnul()}
+        />
       )}
       <RowAction
         label={`Pagos de ${numero}`}

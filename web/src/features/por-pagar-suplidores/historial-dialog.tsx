@@ -100,7 +100,11 @@ export function HistorialDialog({ id, numero, onComprobante, onClose }: Historia
         error={
           error === null
             ? undefined
-            : { title: 'Error al obtener los pagos', message: messageOf(error), onRetry: () => void refetch() }
+            : {
+                title: 'Error al obtener los pagos',
+                message: messageOf(error),
+                onRetry: () => void refetch(),
+              }
         }
         empty={{ text: 'Esta factura no tiene pagos todavía.' }}
         actions={row => (

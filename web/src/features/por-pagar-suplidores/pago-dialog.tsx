@@ -100,7 +100,8 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
         <Text size="sm">
           {una.suplidorNombre}
           <br />
-          {una.retenido !== 0 && `${formatMonto(una.total)} menos ${formatMonto(una.retenido)} que se retiene. `}
+          {una.retenido !== 0 &&
+            `${formatMonto(una.total)} menos ${formatMonto(una.retenido)} que se retiene. `}
           {'Pendiente: '}
           <strong>{formatMonto(una.pendiente)}</strong>
         </Text>
@@ -159,7 +160,9 @@ function faltasDe(
     })
     if (!falta) continue
     const campo = falta === 'PAGO_FUTURO' || falta === 'PAGO_ANTERIOR' || !una ? 'fecha' : 'monto'
-    return { [campo]: una ? ERRORES_PAGO[falta].message : `${factura.numero}: ${ERRORES_PAGO[falta].message}` }
+    return {
+      [campo]: una ? ERRORES_PAGO[falta].message : `${factura.numero}: ${ERRORES_PAGO[falta].message}`,
+    }
   }
   return {}
 }

@@ -36,10 +36,18 @@ export function PorPagarFiltersForm(props: FiltersProps) {
         />
       </FilterLead>
       <PermissionGate permiso="suplidores.ver">
-        <SuplidorPicker placeholder="Todos" value={fields.suplidorId} onChange={suplidorId => change({ suplidorId })} />
+        <SuplidorPicker
+          placeholder="Todos"
+          value={fields.suplidorId}
+          onChange={suplidorId => change({ suplidorId })}
+        />
       </PermissionGate>
       <PermissionGate permiso="empresas.ver">
-        <EmpresaPicker placeholder="Todas" value={fields.empresaId} onChange={empresaId => change({ empresaId })} />
+        <EmpresaPicker
+          placeholder="Todas"
+          value={fields.empresaId}
+          onChange={empresaId => change({ empresaId })}
+        />
       </PermissionGate>
       <DateRangeFields value={fields} onChange={change} />
     </FilterForm>

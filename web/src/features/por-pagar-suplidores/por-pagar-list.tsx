@@ -115,7 +115,9 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
             onClose={() => setPagando(null)}
           />
         )}
-        {comprobante !== null && <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />}
+        {comprobante !== null && (
+          <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -47,7 +47,10 @@ export function PorPagarSuplidoresScreen() {
         </>
       }
       filters={
-        <PorPagarFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+        <PorPagarFiltersForm
+          filters={filters}
+          onApply={fields => change({ ...fields, page: null }, 'push')}
+        />
       }
     >
       <SectionTabs

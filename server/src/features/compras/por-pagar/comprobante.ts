@@ -44,7 +44,11 @@ interface Source {
 }
 
 /** The voucher of a payment to a supplier; of an annulled one too. */
-export async function comprobanteDePago({ db, documentPool }: Source, id: number, signal: AbortSignal): Promise<FileAnswer> {
+export async function comprobanteDePago(
+  { db, documentPool }: Source,
+  id: number,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
   const [fila] = await pago(db, { id })
   const dicho = found(fila, 'PAGO_NOT_FOUND')
   const { monto, aPagar, pagado } = dicho

@@ -44,6 +44,9 @@ export function readPorPagar(db: Conexion, ids: readonly number[]): Promise<Fila
 }
 
 /** The view's rows with all that is told of them. */
-export function cuentasPorPagar(donde: RawBuilder<unknown>, orden: RawBuilder<unknown>): RawBuilder<FilaPorPagar> {
+export function cuentasPorPagar(
+  donde: RawBuilder<unknown>,
+  orden: RawBuilder<unknown>,
+): RawBuilder<FilaPorPagar> {
   return sql<FilaPorPagar>`SELECT ${sql.raw(COLUMNAS_POR_PAGAR)} FROM suplidores_cuentas c WHERE ${donde} ORDER BY ${orden}`
 }

@@ -75,9 +75,12 @@ export async function prepararCambio(
   const seDebe = fechaPago === null
   const deNuevo = !seDebia && !seDebe && (otroPago || (otroMonto && deDinero.length === 1) || otraParte)
   if (deNuevo && vivos.length > 1) throw new Refusal('COMPRA_PAGADA_EN_PARTES')
-  if (otraParte && deDinero.length > 0 && !deNuevo && !(seDebe && !seDebia)) throw new Refusal('COMPRA_CON_PAGOS')
+  if (otraParte && deDinero.length > 0 && !deNuevo && !(seDebe && !seDebia))
+    throw new Refusal('COMPRA_CON_PAGOS')
   const seAnulan = deNuevo || (seDebe && !seDebia) ? deDinero : []
-  const ids = [...seAnulan, ...(otroPapel || (seAnulan.length > 0 && seDebe) ? deNotas : [])].map(pago => pago.id)
+  const ids = [...seAnulan, ...(otroPapel || (seAnulan.length > 0 && seDebe) ? deNotas : [])].map(
+    pago => pago.id,
+  )
   await annulPagos(tx, { ids, en: quien.ahora, userId: quien.userId })
   const [cuenta] = await readPorPagar(tx, [id])
   const pagado = Math.abs(cuenta?.pagado ?? 0)
@@ -122,7 +125,10 @@ interface Resto extends Quien, Pick<CompraBody, 'forma'> {
   readonly fecha: Dia
 }
 
-async function pagarResto(tx: Transaction<DB>, { id, fecha, forma, userId, ahora: en }: Resto): Promise<void> {
+async function pagarResto(
+  tx: Transaction<DB>,
+  { id, fecha, forma, userId, ahora: en }: Resto,
+): Promise<void> {
   const [cuenta] = await readPorPagar(tx, [id])
   const monto = Math.abs(cuenta?.pendiente ?? 0)
   if (monto === 0) return

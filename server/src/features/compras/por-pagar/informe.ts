@@ -47,7 +47,12 @@ function columnas(filas: readonly PorPagarASuplidor[]): ColumnaDe<PorPagarASupli
   const monto = (title: string, valor: (fila: PorPagarASuplidor) => number) => ({
     title,
     type: 'monto' as const,
-    sample: formatMonto(Math.max(...filas.map(fila => Math.abs(valor(fila))), filas.reduce((suma, fila) => suma + Math.abs(valor(fila)), 0))),
+    sample: formatMonto(
+      Math.max(
+        ...filas.map(fila => Math.abs(valor(fila))),
+        filas.reduce((suma, fila) => suma + Math.abs(valor(fila)), 0),
+      ),
+    ),
     sum: true,
     valor,
   })
@@ -63,7 +68,13 @@ function columnas(filas: readonly PorPagarASuplidor[]): ColumnaDe<PorPagarASupli
     monto('Retenido', ({ retenido }) => retenido),
     monto('Pagado', ({ pagado }) => pagado),
     monto('Pendiente', ({ pendiente }) => pendiente),
-    { title: 'Fecha de pago', type: 'dia', sample: '', enPapel: false, valor: ({ fechaPago }) => fechaPago as Dia | null },
+    {
+      title: 'Fecha de pago',
+      type: 'dia',
+      sample: '',
+      enPapel: false,
+      valor: ({ fechaPago }) => fechaPago as Dia | null,
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
-import type { ORDEN_DE_SUPLIDOR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import type { QueryOf } from '@cuadre/contract/endpoint'
+import type { Pendiente } from '@cuadre/contract/inicio'
+import type { ORDEN_DE_SUPLIDOR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
@@ -47,10 +48,19 @@ function totalsOf(filtro: FiltroDePorPagar): RawBuilder<Sumas> {
 }
 
 /** Bills that count. What is settled has its day of payment; nothing is left of the others that is nothing. */
-export function conditionsOf({ estado, empresaId, suplidorId, buscar, fechaDesde, fechaHasta }: Partial<FiltroDePorPagar>): Condition {
+export function conditionsOf({
+  estado,
+  empresaId,
+  suplidorId,
+  buscar,
+  fechaDesde,
+  fechaHasta,
+}: Partial<FiltroDePorPagar>): Condition {
   return all([
     sql<SqlBool>`c.vigente`,
-    ...(estado === 'todas' ? [] : [sql<SqlBool>`c.fecha_pago IS ${sql.raw(estado === 'pagada' ? 'NOT NULL' : 'NULL')}`]),
+    ...(estado === 'todas'
+      ? []
+      : [sql<SqlBool>`c.fecha_pago IS ${sql.raw(estado === 'pagada' ? 'NOT NULL' : 'NULL')}`]),
     ...(empresaId === undefined ? [] : [sql<SqlBool>`c.empresa_id = ${empresaId}`]),
     ...(suplidorId === undefined ? [] : [sql<SqlBool>`c.suplidor_id = ${suplidorId}`]),
     ...dayConditions(sql`c.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
@@ -73,4 +83,19 @@ function listOf(filtro: FiltroDePorPagar & OrdenDeSuplidor, alReves: boolean) {
   const [columna, hacia] = orden === undefined ? propio : ([COLUMNAS[orden], sentido ?? 'asc'] as const)
   const way = direction(hacia, alReves)
   return cuentasPorPagar(conditionsOf(filtro), sql.raw(`${columna} ${way}, c.id ${way}`))
+}
+
+/** What is owed to all suppliers together, and the bill that has waited longest. */
+export async function resumenPorPagar(db: Conexion): Promise<Pendiente> {
+  const { rows } = await sql<{
+    suma: { cantidad: number; total: number }
+    masAntigua: Pendiente['masAntigua']
+  }>`
+    WITH debidas AS MATERIALIZED (SELECT * FROM suplidores_cuentas c WHERE ${conditionsOf({ estado: 'pendiente' })})
+    SELECT (SELECT json_build_object('cantidad', count(*), 'total', coalesce(sum(a_pagar - pagado), 0)) FROM debidas) AS suma,
+      (SELECT json_build_object('fechaPedido', fecha, 'clienteNombre', suplidor_nombre, 'monto', a_pagar - pagado) FROM debidas
+        WHERE a_pagar > pagado ORDER BY fecha, id LIMIT 1) AS "masAntigua"`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('Totals are one row')
+  return { ...row.suma, masAntigua: row.masAntigua }
 }

@@ -43,7 +43,10 @@ export async function pagarASuplidor(tx: Transaction<DB>, { id, pago, ...acting 
 type Varias = z.output<typeof pagosASuplidoresBody>
 
 /** Pays all that is left of several, or of none; the refusal names the first that cannot be paid, and lists the others. */
-export async function pagarVariasASuplidores(tx: Transaction<DB>, { body, ...acting }: Acting & { readonly body: Varias }) {
+export async function pagarVariasASuplidores(
+  tx: Transaction<DB>,
+  { body, ...acting }: Acting & { readonly body: Varias },
+) {
   const { ids, suma: sumaVista } = body
   const cuentas = await lockPorPagar(tx, ids)
   requirePayable(ids, cuentas)
@@ -54,7 +57,11 @@ export async function pagarVariasASuplidores(tx: Transaction<DB>, { body, ...act
   return { cantidad: cuentas.length, suma }
 }
 
-function requirePago(cuenta: FilaPorPagar, { fecha, monto }: Pick<PagoASuplidorBody, 'fecha' | 'monto'>, ahora: Date): void {
+function requirePago(
+  cuenta: FilaPorPagar,
+  { fecha, monto }: Pick<PagoASuplidorBody, 'fecha' | 'monto'>,
+  ahora: Date,
+): void {
   const falta = faltaDelPagoASuplidor({
     cuenta: {
       aPagar: centavosDesdePesos(cuenta.aPagar),
@@ -106,7 +113,10 @@ async function pay(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuen
 }
 
 /** Annuls all payments of a bill: it is owed again, and who had paid and when stays in the history. */
-export async function anularPagosASuplidor(tx: Transaction<DB>, { id, ...acting }: Acting & { readonly id: number }) {
+export async function anularPagosASuplidor(
+  tx: Transaction<DB>,
+  { id, ...acting }: Acting & { readonly id: number },
+) {
   const vivos = await listVivos(tx, id)
   const cuentas = await lockPorPagar(tx, [...new Set([id, ...vivos.flatMap(implicados)])])
   const cuenta = requireViva(cuentas.find(una => una.id === id))
@@ -118,7 +128,10 @@ export async function anularPagosASuplidor(tx: Transaction<DB>, { id, ...acting 
 }
 
 /** Annuls one payment and leaves the others. */
-export async function anularUnPagoASuplidor(tx: Transaction<DB>, { pagoId, ...acting }: Acting & { readonly pagoId: number }) {
+export async function anularUnPagoASuplidor(
+  tx: Transaction<DB>,
+  { pagoId, ...acting }: Acting & { readonly pagoId: number },
+) {
   const { id, notaId } = found(await findPagado(tx, pagoId), 'PAGO_NOT_FOUND')
   const cuentas = await lockPorPagar(tx, notaId === null ? [id] : [id, notaId])
   requireViva(cuentas.find(una => una.id === id))
@@ -143,7 +156,11 @@ interface Taken {
   readonly pagoIds: readonly number[]
 }
 
-async function takeBack(tx: Transaction<DB>, { userId, actor, ahora }: Acting, { cuentas, id, pagoIds }: Taken) {
+async function takeBack(
+  tx: Transaction<DB>,
+  { userId, actor, ahora }: Acting,
+  { cuentas, id, pagoIds }: Taken,
+) {
   await annulPagos(tx, { ids: pagoIds, en: ahora, userId })
   await bumpVersion(
     tx,

@@ -28,7 +28,13 @@ afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 /** RD$1,180.00 of goods of October, owed. */
 const unaFactura = async (cambios: Partial<CompraBody> = {}) =>
   api.data(compras.create, {
-    body: await datosDeCompra(api, { ...quienes, fecha: '2026-10-05', fechaPago: null, forma: '04', ...cambios }),
+    body: await datosDeCompra(api, {
+      ...quienes,
+      fecha: '2026-10-05',
+      fechaPago: null,
+      forma: '04',
+      ...cambios,
+    }),
   })
 const unaNota = (modificado: string, cambios: Partial<CompraBody> = {}) =>
   unaFactura({
@@ -65,7 +71,12 @@ describe('a bill that is owed', () => {
       ...{ estado: 'parcial', aPagar: 1180, pagado: 400, pendiente: 780, fechaPago: null, comprobante: 1 },
     })
     expect(await leer(id)).toMatchObject({ fechaPago: null, forma: '04', pagado: 400, version: 2 })
-    const { data, message } = await pagar(id, { fecha: '2026-11-18', monto: 780, forma: '01', pendiente: 780 })
+    const { data, message } = await pagar(id, {
+      fecha: '2026-11-18',
+      monto: 780,
+      forma: '01',
+      pendiente: 780,
+    })
     expect(message).toBe('Factura pagada')
     expect(data).toMatchObject({ estado: 'pagada', pendiente: 0, fechaPago: '2026-11-18', comprobante: 2 })
     expect(await leer(id)).toMatchObject({ fechaPago: '2026-11-18', forma: '07' })
@@ -77,7 +88,9 @@ describe('a bill that is owed', () => {
       [2, 780, '01'],
       [1, 400, '02'],
     ])
-    const { items } = await api.data(auditoria.paged, { query: { entidad: 'Por pagar a suplidor', registroId: id } })
+    const { items } = await api.data(auditoria.paged, {
+      query: { entidad: 'Por pagar a suplidor', registroId: id },
+    })
     expect(items.map(({ accion }) => accion)).toEqual(['Pago', 'Pago'])
   })
 
@@ -95,10 +108,21 @@ describe('a bill that is owed', () => {
       ...{ suplidorId, servicio: 'profesional', servicios: 1000, bienes: 0 },
       ...{ itbisRetenido: 180, rentaRetenida: 150, retencion: '02' },
     })
-    expect((await pagar(id, { fecha: '2026-10-20', monto: 500 })).data).toMatchObject({ aPagar: 850, pendiente: 350 })
-    expect(await linea606('2026-10', ncf)).toMatchObject({ itbisRetenido: 0, rentaRetenida: 0, fechaPago: null })
+    expect((await pagar(id, { fecha: '2026-10-20', monto: 500 })).data).toMatchObject({
+      aPagar: 850,
+      pendiente: 350,
+    })
+    expect(await linea606('2026-10', ncf)).toMatchObject({
+      itbisRetenido: 0,
+      rentaRetenida: 0,
+      fechaPago: null,
+    })
     await pagar(id, { monto: 350 })
-    expect(await linea606('2026-10', ncf)).toMatchObject({ itbisRetenido: 0, rentaRetenida: 0, fechaPago: null })
+    expect(await linea606('2026-10', ncf)).toMatchObject({
+      itbisRetenido: 0,
+      rentaRetenida: 0,
+      fechaPago: null,
+    })
     expect(await linea606('2026-11', ncf)).toMatchObject({
       ...{ deOtroMes: true, itbisRetenido: 180, rentaRetenida: 150, fechaPago: '20261110', forma: '02' },
     })
@@ -128,10 +152,14 @@ describe('a bill that is owed', () => {
     const [una, otra] = [await unaFactura(), await unaFactura({ bienes: 2000, itbis: 360 })]
     const nota = await unaNota('B0100999999')
     const body = { ids: [una.id, otra.id, nota.id], fecha: HOY as Dia, forma: '03' as const, suma: 3422 }
-    const pagarlas = async (parte: object) => (await api.call(porPagarSuplidores.pagarVarias, { body: { ...body, ...parte } })).body
+    const pagarlas = async (parte: object) =>
+      (await api.call(porPagarSuplidores.pagarVarias, { body: { ...body, ...parte } })).body
     expect((await pagarlas({ suma: 3421 })).errorCode).toBe('CONFLICT')
     expect((await pagarlas({ fecha: '2026-10-01' })).errorCode).toBe('PAGO_ANTERIOR')
-    expect(await pagarlas({})).toMatchObject({ data: { cantidad: 3, suma: 3422 }, message: '3 facturas pagadas' })
+    expect(await pagarlas({})).toMatchObject({
+      data: { cantidad: 3, suma: 3422 },
+      message: '3 facturas pagadas',
+    })
     expect(await deben()).toMatchObject({ totalRecords: 3, sumaAPagar: 3422, sumaPendiente: 0 })
     const { message, errors } = await pagarlas({ suma: undefined })
     expect(message).toContain('No se pagó ninguna.')
@@ -146,8 +174,13 @@ describe('a bill that is owed', () => {
     expect(uno).toMatchObject({ estado: 'parcial', pagado: 780, fechaPago: null })
     const otraVez = await api.call(porPagarSuplidores.anularPago, { params: { id: primero.pagoId } })
     expect(otraVez.body.errorCode).toBe('PAGO_YA_ANULADO')
-    expect(await api.data(porPagarSuplidores.anular, { params: { id } })).toMatchObject({ estado: 'pendiente', pagado: 0 })
-    expect((await api.call(porPagarSuplidores.anular, { params: { id } })).body.errorCode).toBe('CUENTA_NO_PAGADA')
+    expect(await api.data(porPagarSuplidores.anular, { params: { id } })).toMatchObject({
+      estado: 'pendiente',
+      pagado: 0,
+    })
+    expect((await api.call(porPagarSuplidores.anular, { params: { id } })).body.errorCode).toBe(
+      'CUENTA_NO_PAGADA',
+    )
     const historia = await api.data(porPagarSuplidores.historial, { params: { id } })
     expect(historia.map(({ anuladoPor }) => anuladoPor)).toEqual(['admin', 'admin'])
   })
@@ -160,13 +193,22 @@ describe('a bill that is owed', () => {
       (await api.call(porPagarSuplidores.comprobante, { params: { id: data.pagoId } })).response.rawPayload,
     )
     const texto = papel.pages.map(pageText).join(' ')
-    for (const dicho of ['Comprobante de pago', 'Pagado a', suplidorNombre, ncf, 'Transf. 0042', 'RD$780.00']) {
+    for (const dicho of [
+      'Comprobante de pago',
+      'Pagado a',
+      suplidorNombre,
+      ncf,
+      'Transf. 0042',
+      'RD$780.00',
+    ]) {
       expect(texto).toContain(dicho)
     }
     const query = { ...quienes }
     const { response } = await api.call(porPagarSuplidores.excel, { query })
     const filas = (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? []
-    expect(filas.find(fila => fila.includes(ncf))).toEqual(expect.arrayContaining([suplidorNombre, 1180, 480, 700]))
+    expect(filas.find(fila => fila.includes(ncf))).toEqual(
+      expect.arrayContaining([suplidorNombre, 1180, 480, 700]),
+    )
     const lista = await readPdf((await api.call(porPagarSuplidores.pdf, { query })).response.rawPayload)
     expect(lista.pages.map(pageText).join(' ')).toContain('700.00')
   })
@@ -178,28 +220,50 @@ describe('the purchase’s own form', () => {
     const { id } = compra
     const guardar = async (parte: Partial<CompraBody>) => {
       const { version } = await leer(id)
-      const body = { ...(await datosDeCompra(api, { ...quienes, ncf: compra.ncf, fecha: '2026-10-05' })), ...parte, version }
+      const body = {
+        ...(await datosDeCompra(api, { ...quienes, ncf: compra.ncf, fecha: '2026-10-05' })),
+        ...parte,
+        version,
+      }
       return (await api.call(compras.update, { params: { id }, body })).body
     }
     await pagar(id)
-    expect((await guardar({ fechaPago: '2026-11-15', forma: '02' })).data).toMatchObject({ pagado: 1180, fechaPago: '2026-11-15' })
-    expect((await guardar({ fechaPago: '2026-11-16', forma: '02' })).errorCode).toBe('COMPRA_PAGADA_EN_PARTES')
-    expect((await guardar({ fechaPago: null, forma: '04' })).data).toMatchObject({ pagado: 0, fechaPago: null, forma: '04' })
-    expect((await guardar({ fechaPago: '2026-11-16', forma: '01' })).data).toMatchObject({ pagado: 1180, forma: '01' })
+    expect((await guardar({ fechaPago: '2026-11-15', forma: '02' })).data).toMatchObject({
+      pagado: 1180,
+      fechaPago: '2026-11-15',
+    })
+    expect((await guardar({ fechaPago: '2026-11-16', forma: '02' })).errorCode).toBe(
+      'COMPRA_PAGADA_EN_PARTES',
+    )
+    expect((await guardar({ fechaPago: null, forma: '04' })).data).toMatchObject({
+      pagado: 0,
+      fechaPago: null,
+      forma: '04',
+    })
+    expect((await guardar({ fechaPago: '2026-11-16', forma: '01' })).data).toMatchObject({
+      pagado: 1180,
+      forma: '01',
+    })
     // Another amount of what one payment settled is that payment anew.
-    expect((await guardar({ fechaPago: '2026-11-16', forma: '01', bienes: 2000, itbis: 360 })).data).toMatchObject({
+    expect(
+      (await guardar({ fechaPago: '2026-11-16', forma: '01', bienes: 2000, itbis: 360 })).data,
+    ).toMatchObject({
       ...{ pagado: 2360, fechaPago: '2026-11-16', forma: '01' },
     })
     await guardar({ fechaPago: null, forma: '04' })
     await pagar(id, { monto: 600 })
-    expect((await guardar({ fechaPago: null, bienes: 500, itbis: 90 })).message).toContain('Ya se pagaron RD$600.00')
-    expect((await guardar({ fechaPago: null, bienes: 500, itbis: 100 })).data).toMatchObject({ fechaPago: '2026-11-10' })
+    expect((await guardar({ fechaPago: null, bienes: 500, itbis: 90 })).message).toContain(
+      'Ya se pagaron RD$600.00',
+    )
+    expect((await guardar({ fechaPago: null, bienes: 500, itbis: 100 })).data).toMatchObject({
+      fechaPago: '2026-11-10',
+    })
   })
 
   test('annuls it with its payments, and says so', async () => {
     const { id } = await unaFactura()
     await pagar(id)
-    const { body } = await api.call(compras.remove, { params: { id } })
+    const { body } = await api.call(compras.remove, { params: { id }, query: {} })
     expect(body.message).toBe('Compra anulada, y con ella lo que constaba como pagado: RD$400.00')
     expect(await deben()).toMatchObject({ totalRecords: 0 })
     expect((await pagar(id)).errorCode).toBe('CUENTA_NOT_FOUND')
@@ -214,7 +278,7 @@ describe('a supplier’s credit note', () => {
     expect(await leer(factura.id)).toMatchObject({ pagado: 118, forma: '04' })
     expect((await pagar(factura.id, { monto: 1062 })).data).toMatchObject({ estado: 'pagada' })
     expect(await leer(factura.id)).toMatchObject({ fechaPago: '2026-11-10', forma: '07' })
-    await api.data(compras.remove, { params: { id: nota.id } })
+    await api.data(compras.remove, { params: { id: nota.id }, query: {} })
     expect(await leer(factura.id)).toMatchObject({ pagado: 1062, fechaPago: null })
 
     const luego = 'B0100888001'
@@ -233,7 +297,10 @@ describe('a supplier’s credit note', () => {
     const nota = await unaNota(factura.ncf)
     expect(nota).toMatchObject({ pagado: 80, fechaPago: null })
     expect(await leer(factura.id)).toMatchObject({ pagado: 1180, fechaPago: '2026-11-10', forma: '07' })
-    expect((await deben()).items.find(({ id }) => id === nota.id)).toMatchObject({ aPagar: -118, pendiente: -38 })
+    expect((await deben()).items.find(({ id }) => id === nota.id)).toMatchObject({
+      aPagar: -118,
+      pendiente: -38,
+    })
     expect((await pagar(nota.id, { monto: 38 })).errorCode).toBe('PAGO_DE_OTRO_SIGNO')
     expect((await pagar(nota.id, { monto: -38 })).data).toMatchObject({ estado: 'pagada', pendiente: 0 })
   })
@@ -261,7 +328,9 @@ test('64 payers at one bill pay it once, and no further', async () => {
   const respuestas = await Promise.all(Array.from({ length: 64 }, () => pagar(id, { monto: 11.8 })))
   const pagados = respuestas.filter(({ isSuccess }) => isSuccess)
   expect(pagados).toHaveLength(10)
-  expect(new Set(respuestas.flatMap(({ errorCode }) => errorCode ?? []))).toEqual(new Set(['CUENTA_YA_PAGADA']))
+  expect(new Set(respuestas.flatMap(({ errorCode }) => errorCode ?? []))).toEqual(
+    new Set(['CUENTA_YA_PAGADA']),
+  )
   expect(new Set(pagados.map(({ data }) => data.comprobante)).size).toBe(10)
   expect(await leer(id)).toMatchObject({ pagado: 118, fechaPago: '2026-11-10' })
 })

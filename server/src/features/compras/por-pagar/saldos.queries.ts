@@ -66,7 +66,10 @@ const abrir = statement<{ importacionId: number; userId: number; saldos: string 
 /** Opens bills in one statement, however many; company and supplier are locked by whoever calls. */
 export function openSaldosDeSuplidores(
   tx: Transaction<DB>,
-  { saldos, ...nuevos }: { readonly importacionId: number; readonly userId: number; readonly saldos: readonly SaldoDeSuplidor[] },
+  {
+    saldos,
+    ...nuevos
+  }: { readonly importacionId: number; readonly userId: number; readonly saldos: readonly SaldoDeSuplidor[] },
 ): Promise<SaldoEscrito[]> {
   return abrir(tx, { ...nuevos, saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }
@@ -86,7 +89,9 @@ export async function lockSaldosDeImportacion(tx: Transaction<DB>, importacionId
 
 /** How many of them were ever paid, whatever became of that payment. */
 export async function countSaldosPagados(tx: Transaction<DB>, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ cuantos: number }>`SELECT count(DISTINCT cuenta_id)::int AS cuantos FROM compras_pagos
+  const { rows } = await sql<{
+    cuantos: number
+  }>`SELECT count(DISTINCT cuenta_id)::int AS cuantos FROM compras_pagos
     WHERE saldo_inicial AND cuenta_id = ANY(${[...ids]}::int[])`.execute(tx)
   return rows[0]?.cuantos ?? 0
 }
@@ -98,6 +103,10 @@ const quitar = statement<{ ids: readonly number[]; userId: number }, SaldoEscrit
   SELECT ${DICHO} FROM quitados s ORDER BY s.id`)
 
 /** Takes locked ones away; what they said, for their traces. */
-export function annulSaldosDeSuplidores(tx: Transaction<DB>, ids: readonly number[], userId: number): Promise<SaldoEscrito[]> {
+export function annulSaldosDeSuplidores(
+  tx: Transaction<DB>,
+  ids: readonly number[],
+  userId: number,
+): Promise<SaldoEscrito[]> {
   return quitar(tx, { ids, userId })
 }

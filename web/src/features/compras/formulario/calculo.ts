@@ -2,13 +2,17 @@ import type { Compra as CompraGuardada } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import type { FormaDeCompra } from '@cuadre/domain/compras/codigos'
-import { type Compra, esNotaDeSuplidor, porPagar, totalDeCompra } from '@cuadre/domain/compras/compra'
+import {
+  type Compra,
+  esNotaDeCredito as esDeCredito,
+  esNotaDeSuplidor,
+  porPagar,
+  totalDeCompra,
+} from '@cuadre/domain/compras/compra'
 import { itbisPropuesto, usoPropuesto } from '@cuadre/domain/compras/itbis-de-compra'
 import { porMonto } from '@cuadre/domain/compras/montos'
 import { type ClaseDeServicio, retencionesPropuestas } from '@cuadre/domain/compras/retenciones'
 import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { leerNcf } from '@cuadre/domain/ncf/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type CompraEnCurso, ESCRITOS } from '../campos.ts'
 
@@ -68,10 +72,9 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
           bienes,
           itbis,
         })
-  // What is owed has nothing withheld of it yet.
-  const seRetiene = enCurso.pagada
-  const itbisRetenido = segun(enCurso.itbisRetenido, retenido(seRetiene, retenciones.itbis?.monto))
-  const rentaRetenida = segun(enCurso.rentaRetenida, retenido(seRetiene, retenciones.renta?.monto))
+  // What is withheld is never owed to the supplier; it is reported once he is paid.
+  const itbisRetenido = segun(enCurso.itbisRetenido, retenciones.itbis?.monto ?? centavos(0))
+  const rentaRetenida = segun(enCurso.rentaRetenida, retenciones.renta?.monto ?? centavos(0))
   const compra = {
     documento: suplidor?.documento ?? '',
     ncf,
@@ -103,11 +106,6 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
 /** Of a supplier that nobody named yet, and of a credit note: it gives back what was withheld of its invoice. */
 const NADA: Retenciones = { itbis: null, renta: null }
 
-function esDeCredito(ncf: string): boolean {
-  const numero = leerNcf(ncf)
-  return numero !== null && tipoFiscal(numero).clase === 'nota de crédito'
-}
-
 function formaPropuesta(compra: {
   readonly esNotaDeCredito: boolean
   readonly pagada: boolean
@@ -123,10 +121,6 @@ function de(pesos: number | null): Centavos {
 
 function segun(escrito: number | null | 'propuesto', propuesto: Centavos): Centavos {
   return escrito === 'propuesto' ? propuesto : de(escrito)
-}
-
-function retenido(seRetiene: boolean, monto: Centavos | undefined): Centavos {
-  return seRetiene && monto !== undefined ? monto : centavos(0)
 }
 
 /** Whom a stored purchase was bought from, as it was then. */

@@ -14,7 +14,7 @@ interface CompraPieProps {
   readonly onSave: ((otra: boolean) => void) | null
 }
 
-/** What the receipt adds up to, what the supplier gets of it, and the buttons, in sight at the foot of the screen. */
+/** What the receipt adds up to, what the supplier gets or got of it, and the buttons, in sight at the foot of the screen. */
 export function CompraPie({ calculo, busy, editing, onSave }: CompraPieProps) {
   const { compra, total, porPagar } = calculo
   const retenido = sumar(compra.itbisRetenido, compra.rentaRetenida)
@@ -42,7 +42,11 @@ export function CompraPie({ calculo, busy, editing, onSave }: CompraPieProps) {
         <Figure label="ITBIS" value={`${signo}${formatMontoCentavos(compra.itbis)}`} />
         {retenido > 0 && <Figure label="Retenido" value={`${signo}${formatMontoCentavos(retenido)}`} />}
         <Figure label="Total" value={`${signo}${formatMontoCentavos(total)}`} />
-        <Figure label="Por pagar" value={`${signo}${formatMontoCentavos(porPagar)}`} strong />
+        <Figure
+          label={compra.fechaPago === null ? 'Por pagar' : 'Pagado'}
+          value={`${signo}${formatMontoCentavos(porPagar)}`}
+          strong
+        />
       </Figures>
     </ScreenFoot>
   )

@@ -21,11 +21,14 @@ export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
         value={state.pagada ? PAGADA : POR_PAGAR}
         onChange={event => {
           const pagada = event.currentTarget.value === PAGADA
-          // Most are paid on the day of their receipt.
-          change({ pagada, fechaPago: pagada ? (state.fechaPago ?? state.fecha) : state.fechaPago })
+          // Most are paid on the day of their receipt. Credit is no way to have paid, nor is another one to owe.
+          change({
+            pagada,
+            fechaPago: pagada ? (state.fechaPago ?? state.fecha) : state.fechaPago,
+            forma: (state.forma === '04') === pagada ? null : state.forma,
+          })
         }}
         disabled={readOnly}
-        // What is withheld is withheld when it is paid: the sentence of a day that nobody can write yet.
         error={state.pagada ? null : errorOf('fechaPago')}
         data-path="pagada"
       />

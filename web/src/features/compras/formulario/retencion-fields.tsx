@@ -4,8 +4,7 @@ import {
   type ClaseDeServicio,
   type RetencionPropuesta,
 } from '@cuadre/domain/compras/retenciones'
-import { type Centavos, centavos } from '@cuadre/domain/dinero/centavos'
-import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { centavos } from '@cuadre/domain/dinero/centavos'
 import { NativeSelect } from '@mantine/core'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import type { CamposProps } from './campos-props.ts'
@@ -21,7 +20,7 @@ export function RetencionFields(props: CamposProps) {
   const { form, readOnly, errorOf } = props
   const { state, change, calculo } = form
   const { compra, propuesta } = calculo
-  const seRetiene = state.pagada
+  const seRetiene = compra.itbisRetenido > 0 || compra.rentaRetenida > 0
   return (
     <>
       <div className="cuadre-compra-campos" data-grupo="retenciones">
@@ -38,15 +37,15 @@ export function RetencionFields(props: CamposProps) {
           {...props}
           label="ITBIS retenido"
           campo="itbisRetenido"
-          propuesto={alPagar(seRetiene, propuesta.itbis)}
-          porque={seRetiene ? porQue(propuesta.itbis, 'del ITBIS') : null}
+          propuesto={propuesta.itbis?.monto ?? centavos(0)}
+          porque={porQue(propuesta.itbis, 'del ITBIS')}
         />
         <MontoPropuesto
           {...props}
           label="Renta retenida"
           campo="rentaRetenida"
-          propuesto={alPagar(seRetiene, propuesta.renta)}
-          porque={seRetiene ? porQue(propuesta.renta, 'de los servicios') : null}
+          propuesto={propuesta.renta?.monto ?? centavos(0)}
+          porque={porQue(propuesta.renta, 'de los servicios')}
         />
         {(compra.rentaRetenida > 0 || errorOf('retencion') !== null) && (
           <NativeSelect
@@ -65,33 +64,14 @@ export function RetencionFields(props: CamposProps) {
           />
         )}
       </div>
-      {!seRetiene && !readOnly && <PorRetener {...propuesta} />}
+      {!state.pagada && !readOnly && seRetiene && (
+        <p className="cuadre-compra-nota">Lo retenido se informa cuando se pague la compra.</p>
+      )}
     </>
   )
-}
-
-/** What is owed has nothing withheld of it yet: what will be, and why. */
-function PorRetener(propuesta: {
-  readonly itbis: RetencionPropuesta | null
-  readonly renta: RetencionPropuesta | null
-}) {
-  const partes = [enPalabras(propuesta.itbis, 'de ITBIS'), enPalabras(propuesta.renta, 'de renta')].filter(
-    parte => parte !== null,
-  )
-  if (partes.length === 0) return null
-  return <p className="cuadre-compra-nota">{`Al pagarla se retienen ${partes.join(' y ')}.`}</p>
-}
-
-/** 'RD$54.00 de ITBIS (Norma 02-2005)' */
-function enPalabras(retencion: RetencionPropuesta | null, de: string): string | null {
-  return retencion && `${formatMontoCentavos(retencion.monto)} ${de} (${retencion.norma})`
 }
 
 /** '30 % del ITBIS · Norma 02-2005' */
 function porQue(retencion: RetencionPropuesta | null, de: string): string | null {
   return retencion && `${retencion.tasa} % ${de} · ${retencion.norma}`
-}
-
-function alPagar(seRetiene: boolean, retencion: RetencionPropuesta | null): Centavos {
-  return seRetiene && retencion !== null ? retencion.monto : centavos(0)
 }

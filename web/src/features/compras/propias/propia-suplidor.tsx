@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
 import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
+import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
-import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
 import type { PropiaValues } from './propia-values.ts'
 
 interface PropiaSuplidorProps {
