@@ -56,6 +56,8 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/cuentasporPagar?tab=pagadas', titulo: 'Cuentas por Pagar' },
   { ruta: '/cuentasporCobrar?tab=cliente', titulo: 'Cuentas por Cobrar' },
   { ruta: '/antiguedad', titulo: 'Antigüedad de saldos' },
+  { ruta: '/porPagarSuplidores', titulo: 'Por pagar a suplidores', enElTelefono: true },
+  { ruta: '/estado-de-cuenta/suplidores/$id', titulo: /^Estado de cuenta de /, de: unSuplidor },
   { ruta: '/estado-de-cuenta/clientes/$id', titulo: /^Estado de cuenta de /, de: unCliente },
   { ruta: '/consultas', titulo: 'Consultas' },
   { ruta: '/estado-de-cuenta/contactos/$id', titulo: /^Estado de cuenta de /, de: unContacto },

@@ -1,6 +1,7 @@
 import { compras } from '@cuadre/contract/compras'
 import { comprasPropias } from '@cuadre/contract/compras-propias'
 import type { CallInput, Endpoint } from '@cuadre/contract/endpoint'
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
 import { unaEmpresa } from './builders.ts'
@@ -30,6 +31,25 @@ export function escriturasDeCompras(
     [compras.create, async () => ({ body: await datosDeCompra(prueba().api) })],
     [compras.update, async () => ({ params: await params(), body: await datosDeCompra(prueba().api) })],
     [compras.remove, async () => ({ params: await params() })],
+    [porPagarSuplidores.pagar, async () => ({ params: await owed(prueba()), body: PAGO })],
+    [
+      porPagarSuplidores.pagarVarias,
+      async () => {
+        const { monto: _, ...como } = PAGO
+        return { body: { ...como, ids: [(await owed(prueba())).id] } }
+      },
+    ],
+    [
+      porPagarSuplidores.anularPago,
+      async () => {
+        const paid = await prueba().api.data(porPagarSuplidores.pagar, {
+          params: await owed(prueba()),
+          body: PAGO,
+        })
+        return { params: { id: paid.pagoId } }
+      },
+    ],
+    [porPagarSuplidores.anular, async () => ({ params: await params() })],
     [compras.adjuntar, async () => ({ params: await params(), files: { archivo: unPdf() } })],
     [
       compras.quitarAdjunto,
@@ -46,6 +66,14 @@ export function escriturasDeCompras(
 }
 
 type GastoMenor = NonNullable<CallInput<typeof comprasPropias.create>['body']>
+
+const PAGO = { fecha: '2026-08-20', monto: 100, forma: '02', referencia: null } as const
+
+/** A purchase of which nothing is paid. */
+async function owed({ api }: TestApp): Promise<{ id: number }> {
+  const { id } = await unaCompra(api, { fechaPago: null, forma: '04' })
+  return { id }
+}
 
 /** Petty cash of a company that has numbers for it. */
 async function unGastoMenor({ api, base }: TestApp): Promise<GastoMenor> {

@@ -1,10 +1,12 @@
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import { SALDOS_IMPORTABLES } from '@cuadre/domain/importaciones/cosas'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
 import { unaEmpresa, unCliente } from './builders.ts'
+import { unSuplidor } from './compras.ts'
 import { nextNumber, unRnc } from './documentos.ts'
 
 /** A file as Excel writes it here: semicolons, and the letters of Windows-1252. */
@@ -31,7 +33,40 @@ export function escriturasImportadas(
       [cliente.rnc, empresa.rnc, `V-${nextNumber()}`, '1/2/2025', '100.00'],
     ])
   }
+  /** The same of what is owed to a supplier. */
+  const deSuplidor = async () => {
+    const { api } = prueba()
+    const [suplidor, empresa] = [await unSuplidor(api), await unaEmpresa(api)]
+    return unCsv([
+      ['RNC', 'Empresa', 'Número', 'Fecha', 'Monto'],
+      [suplidor.documento, empresa.rnc, `V-${nextNumber()}`, '1/2/2025', '100.00'],
+    ])
+  }
   return [
+    [
+      IMPORTAR.suplidores.importar,
+      async () => ({
+        files: {
+          archivo: unCsv([
+            ['Proveedor', 'RNC'],
+            ['Distribuidora', unRnc()],
+          ]),
+        },
+        body: {},
+      }),
+    ],
+    [
+      porPagarSuplidores.quitarSaldo,
+      async () => {
+        const files = { archivo: await deSuplidor() }
+        const { id } = await prueba().api.data(IMPORTAR.porPagarSuplidores.importar, { files, body: {} })
+        const { rows } = await prueba().base.pool.query<{ id: number }>(
+          'SELECT id FROM suplidores_saldos WHERE importacion_id = $1',
+          [id],
+        )
+        return { params: { id: rows[0]?.id ?? 0 } }
+      },
+    ],
     [IMPORTAR.contactos.importar, async () => ({ files: { archivo: contactos() }, body: {} })],
     [
       IMPORTAR.productos.importar,
@@ -80,7 +115,13 @@ export function escriturasImportadas(
     ],
     ...SALDOS_IMPORTABLES.map(
       cosa =>
-        [IMPORTAR[cosa].importar, async () => ({ files: { archivo: await saldo() }, body: {} })] as const,
+        [
+          IMPORTAR[cosa].importar,
+          async () => ({
+            files: { archivo: await (cosa === 'porPagarSuplidores' ? deSuplidor() : saldo()) },
+            body: {},
+          }),
+        ] as const,
     ),
     [
       saldosIniciales.quitar,

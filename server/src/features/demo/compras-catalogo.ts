@@ -33,6 +33,8 @@ export interface CompraDemo {
   readonly hace: number
   /** Days between the receipt and its payment; null: it is owed. */
   readonly pagada: number | null
+  /** Of what is owed: pesos that were paid of it, so many days after the receipt. */
+  readonly parte?: { readonly monto: number; readonly dias: number }
   readonly montos: Partial<
     Pick<CompraBody, 'servicios' | 'bienes' | 'itbis' | 'selectivo' | 'otrosImpuestos' | 'propina'>
   >
@@ -156,6 +158,7 @@ export const COMPRAS: readonly CompraDemo[] = [
     ncf: 'E310000000933',
     hace: 8,
     pagada: null,
+    parte: { monto: 50_000, dias: 5 },
     montos: { servicios: 6_000, bienes: 94_000, itbis: 18_000 },
     cambios: { usoItbis: 'proporcion' },
   },

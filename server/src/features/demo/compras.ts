@@ -8,6 +8,7 @@ import { type Dia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { createCompra } from '../compras/compras.actions.ts'
+import { pagarASuplidor } from '../compras/por-pagar/por-pagar.actions.ts'
 import { createSuplidor } from '../suplidores/suplidores.queries.ts'
 import { COMPRAS, type CompraDemo, SUPLIDORES, type SuplidorDemo } from './compras-catalogo.ts'
 import type { Autor } from './ventas.ts'
@@ -35,7 +36,12 @@ export async function crearCompras(
     }
     for (const compra of COMPRAS) {
       const body = bodyDe(compra, { empresaId, suplidorId: ids.get(compra.suplidor) ?? 0, hoy })
-      await createCompra(tx, { body, userId: autor.userId, actor: autor, ahora })
+      const { userId } = autor
+      const { id } = await createCompra(tx, { body, userId, actor: autor, ahora })
+      if (!compra.parte) continue
+      const { monto, dias } = compra.parte
+      const pago = { fecha: sumarDias(body.fecha, dias), monto, forma: '02', referencia: 'Transf. 4471' } as const
+      await pagarASuplidor(tx, { id, pago, userId, actor: autor, ahora })
     }
   })
   return ids
@@ -67,8 +73,6 @@ function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): Co
     bienes: centavosDesdePesos(bienes),
     itbis: centavosDesdePesos(itbis),
   })
-  // Withheld when it is paid.
-  const retenido = pagada === null ? null : propuesta
   return {
     empresaId,
     suplidorId,
@@ -84,9 +88,9 @@ function bodyDe(compra: CompraDemo, { empresaId, suplidorId, hoy }: Quienes): Co
     servicios,
     bienes,
     itbis,
-    itbisRetenido: pesosDesdeCentavos(retenido?.itbis?.monto ?? centavosDesdePesos(0)),
-    rentaRetenida: pesosDesdeCentavos(retenido?.renta?.monto ?? centavosDesdePesos(0)),
-    retencion: retenido?.renta?.codigo ?? null,
+    itbisRetenido: pesosDesdeCentavos(propuesta.itbis?.monto ?? centavosDesdePesos(0)),
+    rentaRetenida: pesosDesdeCentavos(propuesta.renta?.monto ?? centavosDesdePesos(0)),
+    retencion: propuesta.renta?.codigo ?? null,
     concepto: null,
     ...montos,
     ...cambios,
