@@ -5,6 +5,7 @@ import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { suplidores } from '@cuadre/contract/suplidores'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { PANTALLAS } from './pantallas-de-maestros.ts'
 
@@ -34,6 +35,7 @@ const unCliente = async (api: ApiClient) => elPrimero(await api.data(clientes.li
 const unContacto = async (api: ApiClient) => elPrimero((await api.data(contactos.list, {})).data)
 const unaEmpresa = async (api: ApiClient) => elPrimero(await api.data(empresas.list, {}))
 const unaCompra = async (api: ApiClient) => elPrimero((await api.data(compras.paged, { query: {} })).items)
+const unSuplidor = async (api: ApiClient) => elPrimero((await api.data(suplidores.paged, { query: {} })).items)
 const unaLiquidacion = async (api: ApiClient) =>
   elPrimero((await api.data(liquidaciones.paged, { query: {} })).items)
 

@@ -4,6 +4,7 @@ import { it1 } from '@cuadre/contract/it1'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cotejar607, cotejarDocumentos, escrito } from '@cuadre/testing/oraculo/comparar'
+import { cotejarSuplidores } from '@cuadre/testing/oraculo/comparar-suplidores'
 import { compradores } from '@cuadre/testing/oraculo/compras'
 import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
 import { type Oficina, oficinaDelOraculo } from '@cuadre/testing/oraculo/oficina'
@@ -74,6 +75,13 @@ test('the 606 of every month is, line by line, what an accountant would type', a
     const [, ...lineas] = response.rawPayload.toString().trimEnd().split('\r\n')
     expect(lineas.sort(), `${empresaId}, ${mes}`).toEqual(lineas606(deEmpresa(empresaId), mes).sort())
   }
+})
+
+test('what is owed to suppliers is, bill by bill, by its days and by statement, what the books say', async () => {
+  const partes = libro.anotadas.filter(una => una.partes.length > 1)
+  expect(partes.some(({ fechaPago, forma }) => fechaPago !== '' && forma === '07')).toBe(true)
+  for (const { que, producto, libros } of await cotejarSuplidores(oficina, libro.anotadas))
+    expect(producto, que).toEqual(libros)
 })
 
 test('every box of the IT-1 and its Anexo A is what an independent calculation says', async () => {

@@ -57,7 +57,7 @@ function abrir(permissions?: string[]) {
     ),
     on(porPagarSuplidores.historial, () => [
       {
-        ...{ id: 40, comprobante: 12, nota: null, fecha: '2026-11-10', monto: 400, forma: '02', referencia: 'T9' },
+        ...{ id: 40, comprobante: 12, nota: null, fecha: '2026-11-10', monto: 400, forma: '02' as const, referencia: 'T9' },
         ...{ registradoEn: '2026-11-10T15:00:00.000Z', registradoPor: 'yocasta', anuladoEn: null, anuladoPor: null },
       },
     ]),

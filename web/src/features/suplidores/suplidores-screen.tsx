@@ -6,6 +6,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { suplidoresExcel, suplidoresPaged, useDeleteSuplidor } from '../../api/suplidores.ts'
+import { ImportarLink } from '../../pickers/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -63,6 +64,7 @@ export function SuplidoresScreen() {
       nameOf={row => row.nombre}
       onDelete={askToDelete}
       excel={suplidoresExcel}
+      actions={<ImportarLink cosa="suplidores" />}
       dialog={(suplidor, close) => <SuplidorDialog suplidor={suplidor} onClose={close} />}
     />
   )
