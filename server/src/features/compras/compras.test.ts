@@ -246,7 +246,11 @@ describe('changing and annulling', () => {
     const body = await datos()
     const { id } = await api.data(compras.create, { body })
     const removed = await api.call(compras.remove, { params: { id } })
-    expect(removed.body).toMatchObject({ statusCode: 200, message: 'Compra anulada', data: null })
+    expect(removed.body).toMatchObject({
+      statusCode: 200,
+      message: 'Compra anulada, y con ella lo que constaba como pagado: RD$1,180.00',
+      data: null,
+    })
     expect((await api.data(compras.get, { params: { id } })).anulada).toBe(true)
     const update = await api.call(compras.update, { params: { id }, body })
     const again = await api.call(compras.remove, { params: { id } })
