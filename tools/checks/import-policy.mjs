@@ -166,6 +166,7 @@ export const NEIGHBOURS = {
       'compras-excel.ts',
       'compras-libro.ts',
       'hoja.ts',
+      'constancia.ts',
     ],
     why: 'the accountant is handed what each of them makes, in one file',
   },

@@ -10,8 +10,8 @@ export interface LineaIr17 {
 }
 
 /**
- * The lines of the IR-17 in its order. Lines 1 to 21 bear the same numbers in every program and page that was read; what the law 30-26
- * added in July 2026, the treaties and the totals have been renumbered since, and are called by their concept alone.
+ * The lines of the IR-17 in its order. What the law 30-26 added in July 2026, the treaties and the totals have been renumbered, and are
+ * called by their concept alone.
  */
 export const LINEAS_IR17 = {
   alquileres: { numero: 1, nombre: 'Alquileres', codigo: '01' },
