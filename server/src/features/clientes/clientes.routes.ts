@@ -5,7 +5,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
-import { requireContacto } from './clientes.actions.ts'
+import { formularioDeCliente, requireContacto } from './clientes.actions.ts'
 import { createCliente, findCliente, listClientes, updateCliente } from './clientes.queries.ts'
 
 const columnas: readonly SheetColumn[] = [
@@ -26,6 +26,7 @@ export function clientesRoutes(dependencies: Dependencies): void {
     create: createCliente,
     update: updateCliente,
     requireReferences: requireContacto,
+    form: formularioDeCliente,
     duplicate: { field: 'rnc', message: 'Ya existe un cliente activo con esa Cédula o RNC.' },
     created: 'Cliente creado',
     workbook: {
