@@ -57,9 +57,12 @@ export async function lockPagado(tx: Transaction<DB>, documentoId: number): Prom
   return cuentas.some(tienePagos)
 }
 
-/** Whether something of the accounts of the document `id`, an expression, is paid besides what was collected as it was issued: an expression. */
+/**
+ * Whether something of the accounts of the document `id`, an expression, is paid besides what was collected as it was issued: an expression.
+ * A credit note that is applied to them pays nothing.
+ */
 export const pagadoSql = (id: string) =>
-  `EXISTS (SELECT FROM pagos p WHERE p.documento_id = ${id} AND p.anulacion_id IS NULL AND NOT p.al_emitir)`
+  `EXISTS (SELECT FROM pagos p WHERE p.documento_id = ${id} AND p.anulacion_id IS NULL AND p.clase <> 'nota' AND NOT p.al_emitir)`
 
 /** The day on which the document `id`, an expression, was collected as it was issued, null where it was not: an expression. */
 export const cobradoElSql = (id: string) => `(SELECT max((m.en AT TIME ZONE 'America/Santo_Domingo')::date)
