@@ -209,12 +209,10 @@ interface EmpresaQueVende {
   readonly vendeLoSuyo: boolean
 }
 
-/** Which of the two holds: contact and percentages are asked for as long as one company, or none yet, sells on behalf of others. */
-export function formularioDeCliente(empresas: readonly EmpresaQueVende[]): typeof clienteBody {
+/** Every active company sells what is its own; false while there is none. */
+export function todasVendenLoSuyo(empresas: readonly EmpresaQueVende[]): boolean {
   const activas = empresas.filter(({ estado }) => estado)
   return activas.length > 0 && activas.every(({ vendeLoSuyo }) => vendeLoSuyo)
-    ? clienteDeLoSuyoBody
-    : clienteBody
 }
 
 export const clientes = maestro({

@@ -1,4 +1,10 @@
-import type { Cliente, ClienteBody, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
+import {
+  type Cliente,
+  type ClienteBody,
+  clienteBody,
+  clienteDeLoSuyoBody,
+  type ORDEN_DE_CLIENTES,
+} from '@cuadre/contract/clientes'
 import { numeroDelTipo, TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -72,11 +78,11 @@ export async function findEmailDeCliente(db: Conexion, id: number): Promise<stri
   return row?.email || null
 }
 
-/** Whether every active company sells what is its own: then nobody needs the contact and the percentages of a client. */
-export async function todasVendenLoSuyo(db: Conexion): Promise<boolean> {
+/** Which form a client has: contact and percentages are asked for as long as an active company, or none yet, sells on behalf of others. */
+export async function formularioDeCliente(db: Conexion): Promise<typeof clienteBody> {
   const { rows } = await sql<{ todas: boolean | null }>`
     SELECT bool_and(vende_lo_suyo) AS todas FROM empresas WHERE activo AND estado`.execute(db)
-  return rows[0]?.todas === true
+  return rows[0]?.todas === true ? clienteDeLoSuyoBody : clienteBody
 }
 
 /** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */

@@ -5,8 +5,14 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
-import { formularioDeCliente, requireContacto } from './clientes.actions.ts'
-import { createCliente, findCliente, listClientes, updateCliente } from './clientes.queries.ts'
+import { requireContacto } from './clientes.actions.ts'
+import {
+  createCliente,
+  findCliente,
+  formularioDeCliente,
+  listClientes,
+  updateCliente,
+} from './clientes.queries.ts'
 
 const columnas: readonly SheetColumn[] = [
   { title: 'Nombre', key: 'nombre', type: 'texto' },

@@ -9,8 +9,7 @@ import type { z } from 'zod'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { MasterImport } from '../../db/master-import.ts'
 import { queries as categorias } from '../categorias/categorias.queries.ts'
-import { formularioDeCliente } from '../clientes/clientes.actions.ts'
-import { clientesImporting, listClientes } from '../clientes/clientes.queries.ts'
+import { clientesImporting, formularioDeCliente, listClientes } from '../clientes/clientes.queries.ts'
 import { queries as contactos } from '../contactos/contactos.queries.ts'
 import {
   empresasImporting,
