@@ -35,7 +35,8 @@ const unCliente = async (api: ApiClient) => elPrimero(await api.data(clientes.li
 const unContacto = async (api: ApiClient) => elPrimero((await api.data(contactos.list, {})).data)
 const unaEmpresa = async (api: ApiClient) => elPrimero(await api.data(empresas.list, {}))
 const unaCompra = async (api: ApiClient) => elPrimero((await api.data(compras.paged, { query: {} })).items)
-const unSuplidor = async (api: ApiClient) => elPrimero((await api.data(suplidores.paged, { query: {} })).items)
+const unSuplidor = async (api: ApiClient) =>
+  elPrimero((await api.data(suplidores.paged, { query: {} })).items)
 const unaLiquidacion = async (api: ApiClient) =>
   elPrimero((await api.data(liquidaciones.paged, { query: {} })).items)
 

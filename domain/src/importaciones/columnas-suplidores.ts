@@ -5,7 +5,10 @@ import type { Columna } from './columna.ts'
 
 /** Words of a table by which a code of it is known, and the code itself. */
 function opcionesDe(tabla: Readonly<Record<string, string>>): readonly (readonly [string, string])[] {
-  return Object.entries(tabla).flatMap(([codigo, palabra]) => [[palabra, codigo] as const, [codigo, codigo] as const])
+  return Object.entries(tabla).flatMap(([codigo, palabra]) => [
+    [palabra, codigo] as const,
+    [codigo, codigo] as const,
+  ])
 }
 
 /** The columns of suppliers: a document tells one, and says what kind he is where the file does not. */

@@ -72,7 +72,8 @@ const SALDOS: Readonly<Record<SaldosImportables, string>> = {
 
 /** What people call the rows of such a file. */
 export function palabrasDe(cosa: CosaImportable): Palabras {
-  if (!esMaestra(cosa)) return { titulo: SALDOS[cosa as SaldosImportables], uno: 'saldo inicial', varios: 'saldos iniciales' }
+  if (!esMaestra(cosa))
+    return { titulo: SALDOS[cosa as SaldosImportables], uno: 'saldo inicial', varios: 'saldos iniciales' }
   const { titulo, singular } = MAESTROS[cosa]
   return { titulo, uno: singular.toLowerCase(), varios: titulo.toLowerCase() }
 }

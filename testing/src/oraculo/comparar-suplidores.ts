@@ -58,10 +58,16 @@ export async function cotejarSuplidores(
   cotejos.push({
     que: 'ageing of suppliers',
     producto: [told(suma), ...sorted(filas.map(fila => `${fila.id} ${fila.cuentas} ${told(fila)}`))],
-    libros: [tramos(debidas), ...sorted(suplidores.map(id => `${id} ${suyas(id).length} ${tramos(suyas(id))}`))],
+    libros: [
+      tramos(debidas),
+      ...sorted(suplidores.map(id => `${id} ${suyas(id).length} ${tramos(suyas(id))}`)),
+    ],
   })
   for (const id of new Set(anotadas.map(una => una.suplidorId))) {
-    const { cargos, abonos, pendiente } = await api.data(estadosDeCuenta.suplidor, { params: { id }, query: {} })
+    const { cargos, abonos, pendiente } = await api.data(estadosDeCuenta.suplidor, {
+      params: { id },
+      query: {},
+    })
     const todas = anotadas.filter(una => una.suplidorId === id)
     const cargo = sum(todas.map(una => signo(una) * aPagarDe(una)))
     const debe = sum(todas.map(resta))

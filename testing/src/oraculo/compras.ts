@@ -98,7 +98,15 @@ const RECETAS: readonly Receta[] = [
     pagada: 'luego',
   },
   { tipo: 'B01', clase: 'empresa', servicio: 'ninguno', gasto: '09', forma: '04', pagada: 'partes' },
-  { tipo: 'B04', clase: 'empresa', servicio: 'ninguno', gasto: '09', forma: '06', pagada: 'nunca', corrige: true },
+  {
+    tipo: 'B04',
+    clase: 'empresa',
+    servicio: 'ninguno',
+    gasto: '09',
+    forma: '06',
+    pagada: 'nunca',
+    corrige: true,
+  },
   {
     tipo: 'B01',
     clase: 'persona',
@@ -207,7 +215,9 @@ export function compradores({ prueba: { api }, azar }: Oficina) {
     }
     const { pagada = 'al día' } = receta
     const anotada =
-      pagada === 'al día' || pagada === 'partes' ? conPago(compra, receta, pagada === 'partes' ? '' : hoy) : compra
+      pagada === 'al día' || pagada === 'partes'
+        ? conPago(compra, receta, pagada === 'partes' ? '' : hoy)
+        : compra
     const body = bodyDe(anotada, suplidor.id)
     const { id } = await api.data(compras.create, { body })
     anotadas.push(anotada)
@@ -236,9 +246,16 @@ export function compradores({ prueba: { api }, azar }: Oficina) {
     if (!una) return
     const { id, compra } = una
     const queda = aPagarDe(compra) - pagadoDe(compra)
-    const monto = azar(3) === 0 || queda < 3n ? queda : 1n + BigInt(azar(Number(queda > 1_000_000n ? 1_000_000n : queda)))
+    const monto =
+      azar(3) === 0 || queda < 3n ? queda : 1n + BigInt(azar(Number(queda > 1_000_000n ? 1_000_000n : queda)))
     const forma = FORMAS[azar(FORMAS.length)] ?? '02'
-    const body = { fecha: hoy as CompraBody['fecha'], monto: pesos(monto), forma, referencia: null, pendiente: pesos(queda) }
+    const body = {
+      fecha: hoy as CompraBody['fecha'],
+      monto: pesos(monto),
+      forma,
+      referencia: null,
+      pendiente: pesos(queda),
+    }
     const pago = await api.data(porPagarSuplidores.pagar, { params: { id }, body })
     if (azar(4) === 0) {
       await api.data(porPagarSuplidores.anularPago, { params: { id: pago.pagoId } })

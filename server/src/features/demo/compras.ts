@@ -40,7 +40,12 @@ export async function crearCompras(
       const { id } = await createCompra(tx, { body, userId, actor: autor, ahora })
       if (!compra.parte) continue
       const { monto, dias } = compra.parte
-      const pago = { fecha: sumarDias(body.fecha, dias), monto, forma: '02', referencia: 'Transf. 4471' } as const
+      const pago = {
+        fecha: sumarDias(body.fecha, dias),
+        monto,
+        forma: '02',
+        referencia: 'Transf. 4471',
+      } as const
       await pagarASuplidor(tx, { id, pago, userId, actor: autor, ahora })
     }
   })

@@ -18,7 +18,8 @@ import { trazarTodos } from './trazar.ts'
 const DE_CUENTAS = {
   lock: lockDeImportacion,
   count: countPagados,
-  quitar: async (...quitados: Parameters<typeof annulSaldos>) => (await annulSaldos(...quitados)).map(trazaDeQuitado),
+  quitar: async (...quitados: Parameters<typeof annulSaldos>) =>
+    (await annulSaldos(...quitados)).map(trazaDeQuitado),
 }
 const DE_SUPLIDORES = {
   lock: lockSaldosDeImportacion,
@@ -35,7 +36,10 @@ interface Deshacer {
 }
 
 /** Takes away what is left of the opening accounts of an import, while none of them was ever paid (R14.21). */
-export async function deshacerSaldos(tx: Transaction<DB>, { cosa, id, userId, actor }: Deshacer): Promise<void> {
+export async function deshacerSaldos(
+  tx: Transaction<DB>,
+  { cosa, id, userId, actor }: Deshacer,
+): Promise<void> {
   const { lock, count, quitar } = cosa === 'porPagarSuplidores' ? DE_SUPLIDORES : DE_CUENTAS
   const vivos = await lock(tx, id)
   const pagados = await count(tx, vivos)

@@ -1,4 +1,8 @@
-import { type SaldoInicialBody, saldoDeSuplidorBody, saldoInicialBody } from '@cuadre/contract/saldos-iniciales'
+import {
+  type SaldoInicialBody,
+  saldoDeSuplidorBody,
+  saldoInicialBody,
+} from '@cuadre/contract/saldos-iniciales'
 import { validate } from '@cuadre/contract/validation'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { fallaDeLaFecha } from '@cuadre/domain/cuentas/saldo-inicial'
@@ -78,7 +82,9 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
     leidas.map(({ valores }) => valores),
     deQuien,
   )
-  const formularios = await despacio(leidas, (celdas, en) => formulario(celdas, partes[en], { hoy, deQuien, cosa }))
+  const formularios = await despacio(leidas, (celdas, en) =>
+    formulario(celdas, partes[en], { hoy, deQuien, cosa }),
+  )
   const validos = formularios.flatMap(({ body }, en) => (body === null ? [] : [{ body, en }]))
   const hay = new Map<number, Repetido>()
   const repetidos = await repetidosDe(
@@ -149,7 +155,11 @@ function formulario(
   }
 }
 
-function leerSaldo(dicho: Readonly<Record<string, unknown>>, terceroId: number | undefined, deQuien: Tercero) {
+function leerSaldo(
+  dicho: Readonly<Record<string, unknown>>,
+  terceroId: number | undefined,
+  deQuien: Tercero,
+) {
   if (deQuien === 'suplidor') {
     const checked = validate(saldoDeSuplidorBody, { ...dicho, suplidorId: terceroId })
     return checked.ok ? { ...checked, value: conTercero(checked.value, checked.value.suplidorId) } : checked
@@ -188,7 +198,10 @@ function resultadoDe(
 ): Pick<Fila, 'resultado' | 'mensaje'> {
   if (repetido === undefined) return { resultado: 'nueva', mensaje: '' }
   if (repetido.emitido) {
-    const mensaje = deQuien === 'suplidor' ? `${numero} ya es una compra de este suplidor en Cuadre.` : `${numero} ya es un comprobante de esta empresa en Cuadre.`
+    const mensaje =
+      deQuien === 'suplidor'
+        ? `${numero} ya es una compra de este suplidor en Cuadre.`
+        : `${numero} ya es un comprobante de esta empresa en Cuadre.`
     return { resultado: 'error', mensaje }
   }
   if (repetido.fecha === fecha && repetido.monto === monto) {

@@ -57,8 +57,21 @@ function abrir(permissions?: string[]) {
     ),
     on(porPagarSuplidores.historial, () => [
       {
-        ...{ id: 40, comprobante: 12, nota: null, fecha: '2026-11-10', monto: 400, forma: '02' as const, referencia: 'T9' },
-        ...{ registradoEn: '2026-11-10T15:00:00.000Z', registradoPor: 'yocasta', anuladoEn: null, anuladoPor: null },
+        ...{
+          id: 40,
+          comprobante: 12,
+          nota: null,
+          fecha: '2026-11-10',
+          monto: 400,
+          forma: '02' as const,
+          referencia: 'T9',
+        },
+        ...{
+          registradoEn: '2026-11-10T15:00:00.000Z',
+          registradoPor: 'yocasta',
+          anuladoEn: null,
+          anuladoPor: null,
+        },
       },
     ]),
   ])
@@ -68,7 +81,12 @@ function abrir(permissions?: string[]) {
 test('the list says what is left, what is withheld and what was paid, and its whole sum', async () => {
   abrir()
   const fila = (await screen.findByText('B0100000777')).closest('tr')
-  for (const dicho of ['RD$600.00', 'RD$1,180.00 menos RD$180.00 retenido', 'RD$400.00 de RD$1,000.00', 'Varillas']) {
+  for (const dicho of [
+    'RD$600.00',
+    'RD$1,180.00 menos RD$180.00 retenido',
+    'RD$400.00 de RD$1,000.00',
+    'Varillas',
+  ]) {
     expect(fila).toHaveTextContent(dicho)
   }
   expect(screen.getByText('B0400000009').closest('tr')).toHaveTextContent('Nota de crédito de B0100000777')
@@ -84,7 +102,9 @@ test('a part is paid by keyboard alone; what passes is told at its field before 
   await user.clear(campo(/^Monto/))
   await user.write(campo(/^Monto/), '600.01')
   await user.keyboard('{Enter}')
-  expect(await within(dialog).findByText('El monto pasa de lo que queda por pagar de la cuenta.')).toBeVisible()
+  expect(
+    await within(dialog).findByText('El monto pasa de lo que queda por pagar de la cuenta.'),
+  ).toBeVisible()
   await user.clear(campo(/^Monto/))
   await user.write(campo(/^Monto/), '100')
   expect(within(dialog).getByRole('status')).toHaveTextContent('Queda: RD$500.00')
@@ -104,7 +124,9 @@ test('several are chosen and paid together, the credit note taken away', async (
   const dialog = await screen.findByRole('dialog', { name: 'Pagar 2 facturas' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Forma de pago' }), '01')
   await user.click(within(dialog).getByRole('button', { name: 'Pagar' }))
-  await waitFor(() => expect(sent).toEqual([{ fecha: hoy(), forma: '01', referencia: null, ids: [7, 8], suma: 500 }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ fecha: hoy(), forma: '01', referencia: null, ids: [7, 8], suma: 500 }]),
+  )
 })
 
 test('who only looks sees the payments and changes nothing', async () => {

@@ -385,7 +385,9 @@ describe('what was owed when the office began', () => {
     const [una, otra] = items
     await pagar(una?.id ?? 0, { fecha: '2026-10-01', monto: 400 })
     const vieja = await api.data(antiguedad.paged, { query: { lado: 'suplidores', ...query } })
-    expect(vieja.items).toMatchObject([{ nombre: suplidor.nombre, de0a30: 250.5, masDe90: 600, total: 850.5 }])
+    expect(vieja.items).toMatchObject([
+      { nombre: suplidor.nombre, de0a30: 250.5, masDe90: 600, total: 850.5 },
+    ])
     const estado = await api.data(estadosDeCuenta.suplidor, { params: { id: suplidor.id }, query: {} })
     expect(estado).toMatchObject({ cargos: 1250.5, abonos: 400, saldoFinal: 850.5, pendiente: 850.5 })
     expect(estado.items.map(({ tipo, saldo }) => [tipo, saldo])).toEqual([
@@ -394,11 +396,16 @@ describe('what was owed when the office began', () => {
       ['documento', 850.5],
     ])
     const deshecha = await api.call(importaciones.deshacer, { params: { id } })
-    expect(deshecha.body.message).toBe('No se puede deshacer: 1 saldo inicial ya tuvo pagos. No se deshizo nada.')
+    expect(deshecha.body.message).toBe(
+      'No se puede deshacer: 1 saldo inicial ya tuvo pagos. No se deshizo nada.',
+    )
     const conPagos = await api.call(porPagarSuplidores.quitarSaldo, { params: { id: una?.id ?? 0 } })
     expect(conPagos.body.errorCode).toBe('SALDO_CON_PAGOS')
     await api.data(porPagarSuplidores.quitarSaldo, { params: { id: otra?.id ?? 0 } })
-    expect(await api.data(porPagarSuplidores.paged, { query })).toMatchObject({ totalRecords: 1, sumaPendiente: 600 })
+    expect(await api.data(porPagarSuplidores.paged, { query })).toMatchObject({
+      totalRecords: 1,
+      sumaPendiente: 600,
+    })
   })
 
   test('and suppliers come from one too: a document tells each, and what he is where nothing is said', async () => {
@@ -410,12 +417,20 @@ describe('what was owed when the office began', () => {
     ]
     const cabeza = ['Nombre / Razón Social', 'R.N.C. / Cédula', 'Clase', 'Tipo de gasto']
     const archivo = { files: { archivo: unCsv([cabeza, ...filas]) }, body: {} }
-    expect(await api.data(IMPORTAR.suplidores.prueba, archivo)).toMatchObject({ nuevas: 2, omitidas: 1, errores: 0 })
+    expect(await api.data(IMPORTAR.suplidores.prueba, archivo)).toMatchObject({
+      nuevas: 2,
+      omitidas: 1,
+      errores: 0,
+    })
     const { id } = await api.data(IMPORTAR.suplidores.importar, archivo)
     const { items } = await api.data(suplidores.paged, { query: { buscar: documento } })
-    expect(items).toMatchObject([{ nombre: 'Nueva, S.R.L.', clase: 'empresa', servicio: 'ninguno', gasto: '09' }])
+    expect(items).toMatchObject([
+      { nombre: 'Nueva, S.R.L.', clase: 'empresa', servicio: 'ninguno', gasto: '09' },
+    ])
     await api.data(importaciones.deshacer, { params: { id } })
-    expect(await api.data(suplidores.paged, { query: { buscar: documento } })).toMatchObject({ totalRecords: 0 })
+    expect(await api.data(suplidores.paged, { query: { buscar: documento } })).toMatchObject({
+      totalRecords: 0,
+    })
   })
 })
 
@@ -426,15 +441,24 @@ test('a statement tells bills, credit notes and payments of a supplier, on scree
   const params = { id: quienes.suplidorId }
   const estado = await api.data(estadosDeCuenta.suplidor, { params, query: { desde: '2026-11-01' } })
   // What the note settled of its bill moves no balance: the note itself did.
-  expect(estado).toMatchObject({ saldoAnterior: 1180, cargos: -118, abonos: 400, saldoFinal: 662, pendiente: 662 })
+  expect(estado).toMatchObject({
+    saldoAnterior: 1180,
+    cargos: -118,
+    abonos: 400,
+    saldoFinal: 662,
+    pendiente: 662,
+  })
   expect(estado.items.map(({ documento, pago: suyo }) => [documento?.txtNCF, suyo?.recibo])).toEqual([
     [undefined, undefined],
     [nota.ncf, undefined],
     [factura.ncf, 1],
   ])
-  const papel = await readPdf((await api.call(estadosDeCuenta.suplidorPdf, { params, query: {} })).response.rawPayload)
+  const papel = await readPdf(
+    (await api.call(estadosDeCuenta.suplidorPdf, { params, query: {} })).response.rawPayload,
+  )
   const texto = papel.pages.map(pageText).join(' ')
-  for (const dicho of ['Estado de cuenta de suplidor', 'Comprobante de pago 1', '662.00']) expect(texto).toContain(dicho)
+  for (const dicho of ['Estado de cuenta de suplidor', 'Comprobante de pago 1', '662.00'])
+    expect(texto).toContain(dicho)
   const libro = await readXlsx(
     (await api.call(estadosDeCuenta.suplidorExcel, { params, query: {} })).response.rawPayload,
   )
