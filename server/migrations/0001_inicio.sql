@@ -11,6 +11,12 @@ CREATE FUNCTION clave(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, regexp_replace(btrim(texto), '\s+', ' ', 'g'))) $$;
 
+-- What a number of that type is of, in both series: the domain's table of types (TIPOS) says it, and a test holds this against it.
+CREATE FUNCTION clase_de_tipo(tipo text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN CASE WHEN tipo IN ('03', '33') THEN 'nota de débito' WHEN tipo IN ('04', '34') THEN 'nota de crédito'
+    WHEN tipo IN ('11', '13', '17', '41', '43', '47') THEN 'compra' ELSE 'factura' END;
+
 -- The share of the commission that was collected, rounded once over all that was collected, half away from zero: what the
 -- domain computes (liquidar.ts), in numbers without limit. Of an account of zero nothing.
 CREATE FUNCTION comision_ganada(base numeric, porcentaje numeric, monto numeric, cobrado numeric) RETURNS numeric
@@ -734,17 +740,19 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B'),
-  -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier.
+  -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier. An electronic note that annuls a purchase, or
+  -- corrects a text of it, is of its nature.
   CONSTRAINT documentos_naturaleza CHECK (
-    (naturaleza = 'compra') = (clase = 'compra') AND (naturaleza = 'compra') = (tipo IN ('11', '13', '41', '43'))
+    clase = clase_de_tipo(tipo) AND (clase <> 'compra' OR naturaleza = 'compra')
+    AND (naturaleza = 'venta' OR clase = 'compra' OR clase = 'nota de crédito' AND serie = 'E' AND codigo_modificacion IN (1, 2) AND corrige_id = factura_id)
     AND num_nulls(aplica_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_extranjero, cliente_direccion,
       cliente_telefono, porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
     AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
       = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
     AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor, comentario, orden_compra) = 0)),
-  CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR sub_total > 0 AND itbis_retenido BETWEEN 0 AND itbis
-    AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '41')) = (suplidor_documento <> '')
-    AND (tipo IN ('11', '41') OR itbis = 0 AND renta_retenida = 0))
+  CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR (sub_total > 0) = (codigo_modificacion IS DISTINCT FROM 2)
+    AND itbis_retenido BETWEEN 0 AND itbis AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '34', '41')) = (suplidor_documento <> '')
+    AND (tipo IN ('11', '34', '41') OR itbis = 0 AND renta_retenida = 0))
 );
 CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
@@ -1020,8 +1028,8 @@ CREATE TABLE compras (
   ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
   tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
   -- What its amounts count: a credit note takes away.
-  signo smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN (substr(ncf, 2, 2) IN ('04',
-    '34')) THEN -1 ELSE 1 END) STORED,
+  signo smallint NOT NULL GENERATED ALWAYS AS (CASE clase_de_tipo(substr(ncf, 2, 2))
+    WHEN 'nota de crédito' THEN -1 ELSE 1 END) STORED,
   -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
   modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
   fecha date NOT NULL,
@@ -1066,7 +1074,7 @@ CREATE TABLE compras (
     AND renta_retenida = 0),
   CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
     AND anulada = (anulada_por IS NOT NULL)),
-  CONSTRAINT compras_propia CHECK ((tipo IN ('11', '13', '41', '43')) = (documento_id IS NOT NULL))
+  CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL))
 );
 -- A receipt is written down once, whichever company it was given to.
 CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf) WHERE NOT anulada;

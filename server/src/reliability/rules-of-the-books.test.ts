@@ -1,6 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
@@ -77,6 +78,15 @@ async function everything(): Promise<unknown> {
     (SELECT md5(string_agg(n::text, '' ORDER BY id)) FROM ncfs n) AS ncfs`)
   return rows
 }
+
+test('the database tells the class of every type as the domain’s table does', async () => {
+  const tipos = TIPOS_FISCALES.flatMap(({ tipo, clase }) => Object.values(tipo).map(uno => [uno, clase]))
+  const { rows } = await prueba.base.pool.query<{ tipo: string; clase: string }>(
+    'SELECT tipo, clase_de_tipo(tipo) AS clase FROM unnest($1::text[]) AS tipo',
+    [tipos.map(([tipo]) => tipo)],
+  )
+  expect(rows.map(({ tipo, clase }) => [tipo, clase])).toEqual(tipos)
+})
 
 test.each([...LIBROS_ROTOS, ...PAGOS_ROTOS, ...NOTAS_ROTAS, ...COMPRAS_ROTAS])(
   'the database refuses %s',
