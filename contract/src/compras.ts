@@ -66,6 +66,8 @@ export const compraDeLista = z.object({
   anulada: z.boolean(),
   /** The tax office refused the company's own document: it counts nowhere. */
   noTomada: z.boolean().optional(),
+  /** The tax office took the note that annuls the company's own document: the same. */
+  anuladaPorNota: z.boolean().optional(),
   adjuntos: z.int(),
   /** The company's own document, by its id; null of what a supplier gave. */
   documentoId: z.int().nullish(),

@@ -1065,7 +1065,9 @@ CREATE TABLE compras (
   documento_id integer UNIQUE REFERENCES documentos,
   -- Of an own document: the tax office refused it, and nothing counts it.
   no_tomada boolean NOT NULL DEFAULT false,
-  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
+  -- Of an own document: the tax office took the note that annuls it, and nothing counts it.
+  sin_efecto boolean NOT NULL DEFAULT false,
+  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada AND NOT sin_efecto) STORED,
   CONSTRAINT compras_check CHECK (itbis_retenido >= 0 AND itbis_retenido <= itbis),
   CONSTRAINT compras_check1 CHECK (renta_retenida >= 0 AND renta_retenida <= (servicios + bienes)),
   CONSTRAINT compras_monto CHECK ((servicios + bienes) > 0),

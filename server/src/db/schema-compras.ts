@@ -64,6 +64,8 @@ export interface ComprasTable {
   anulada: Generated<boolean>
   /** Of an own document: the tax office refused it. */
   no_tomada: Generated<boolean>
+  /** Of an own document: the tax office took the note that annuls it. */
+  sin_efecto: Generated<boolean>
   /** What every sum counts: neither annulled nor refused. */
   vigente: GeneratedAlways<boolean>
   anulada_en: Date | null

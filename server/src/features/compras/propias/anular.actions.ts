@@ -23,10 +23,10 @@ export async function anularCompraPropia(
 ): Promise<string> {
   const documento = found(await lockCompraEmitida(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
   const situacion = await lockSituacion(tx, documentoId)
-  const { serie, anulado: anulada, txt_ncf: numero, ncf_id: ncfId, mesCerrado } = documento
+  const { serie, tipo, anulado: anulada, txt_ncf: numero, ncf_id: ncfId, mesCerrado } = documento
   const enviada = documento.congelado_en !== null
   const estado = situacion?.estado ?? null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada, mesCerrado })
+  const motivo = motivoParaNoAnularPropia({ anulada, serie, tipo, estado, enviada, mesCerrado })
   if (motivo)
     throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
   await annulDocumento(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })

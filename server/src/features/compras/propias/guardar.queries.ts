@@ -2,6 +2,7 @@ import type { CompraPropiaBody } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { MontosPropios } from '@cuadre/domain/compras/propia'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -17,6 +18,26 @@ export function findEmisor(db: Conexion, empresaId: number): Promise<Emisor | un
     .where('activo', '=', true)
     .where('estado', '=', true)
     .executeTakeFirst()
+}
+
+/** The purchase of an own document. */
+export async function compraIdDe(db: Conexion, documentoId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('compras')
+    .select('id')
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Where an electronic document stands; null of paper. */
+export async function estadoDePropia(db: Conexion, documentoId: number): Promise<EstadoEcf | null> {
+  const row = await db
+    .selectFrom('documentos_ecf')
+    .select('estado')
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirst()
+  return row?.estado ?? null
 }
 
 interface Escrita {

@@ -70,6 +70,11 @@ export interface Reemisiones {
       readonly motivo: string
     },
   ): Promise<Escrito>
+  /** Issues a refused note on a purchase anew, as it was or as it should read; undefined when it is none. */
+  notaDeCompra(
+    tx: Transaction<DB>,
+    antes: Momento & { readonly documentoId: number; readonly body: NotaBody | undefined },
+  ): Promise<Escrito | undefined>
 }
 
 interface Asked extends Momento {
@@ -91,7 +96,12 @@ export async function emitirDeNuevo(
   { documentoId, como, ...momento }: Asked,
 ): Promise<Escrito & { notasAnuladas: string[] }> {
   const { hoy, ahora, userId, actor } = momento
-  const familia = found(await lockFamilia(tx, documentoId), 'ECF_NOT_FOUND')
+  const hallada = await lockFamilia(tx, documentoId)
+  if (!hallada) {
+    const deCompra = await reemisiones.notaDeCompra(tx, { ...momento, documentoId, body: como?.nota })
+    return { ...found(deCompra, 'ECF_NO_DE_NUEVO'), notasAnuladas: [] }
+  }
+  const familia = hallada
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento

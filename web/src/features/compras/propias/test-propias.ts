@@ -28,10 +28,18 @@ const CARPINTERA: Suplidor = {
   gasto: '10',
 }
 
+const EN_PAPEL = 'El B1100000001 es de papel: anúlelo con su número.'
+const SIN_RESPUESTA =
+  'La DGII todavía no ha respondido por el E410000000001: la nota se hace cuando lo acepte.'
+
 /** On paper: a painter's service of RD$10,000.00, of which all the ITBIS and 3 % are withheld. */
 export const PROPIA: CompraPropia = {
   documentoId: 90,
   compraId: 70,
+  corrige: null,
+  corrigeId: null,
+  codigo: null,
+  motivo: null,
   tipoComprobante: 'B11',
   tipoNombre: 'Comprobante de Compras',
   numero: 'B1100000001',
@@ -62,6 +70,8 @@ export const PROPIA: CompraPropia = {
   porPagar: 9700,
   anulada: false,
   impedimento: null,
+  nota: { total: EN_PAPEL, texto: EN_PAPEL },
+  notas: [],
   ecf: null,
 }
 
@@ -74,6 +84,7 @@ export const ELECTRONICA: CompraPropia = {
   numero: 'E410000000001',
   impedimento:
     'El comprobante E410000000001 espera la respuesta de la DGII: solo se anula si la DGII lo rechaza.',
+  nota: { total: SIN_RESPUESTA, texto: SIN_RESPUESTA },
   ecf: {
     estado: 'en proceso',
     desde: '2026-11-16T14:00:01Z',
