@@ -1,5 +1,6 @@
 import { type CompraPropia, type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { type Contribuyente, contribuyentes } from '@cuadre/contract/contribuyentes'
+import { ecf } from '@cuadre/contract/ecf'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
@@ -108,6 +109,39 @@ export const ELECTRONICA: CompraPropia = {
   },
 }
 
+/** An electronic one that the tax office took. */
+export const ACEPTADA: CompraPropia = {
+  ...ELECTRONICA,
+  impedimento:
+    'La DGII aceptó el comprobante E410000000001. Se corrige con una nota de crédito: «Hacer nota».',
+  nota: { total: null, texto: null },
+  ecf: ELECTRONICA.ecf && {
+    ...ELECTRONICA.ecf,
+    estado: 'aceptado',
+    puede: { ...ELECTRONICA.ecf.puede, consultar: false },
+  },
+}
+
+/** A note that annuls it, refused with its number used up. */
+export const NOTA_RECHAZADA: CompraPropia = {
+  ...ACEPTADA,
+  documentoId: 92,
+  tipoComprobante: 'E34',
+  tipoNombre: 'Nota de Crédito Electrónica',
+  numero: 'E340000000004',
+  corrige: 'E410000000001',
+  corrigeId: 91,
+  codigo: 1,
+  motivo: 'Se emitió por error',
+  nota: { total: 'El E340000000004 es una nota.', texto: 'El E340000000004 es una nota.' },
+  impedimento: 'La nota E340000000004 no se anula: si la DGII la rechazó, emítala de nuevo.',
+  ecf: ACEPTADA.ecf && {
+    ...ACEPTADA.ecf,
+    estado: 'rechazado',
+    puede: { ...ACEPTADA.ecf.puede, emitirDeNuevo: true },
+  },
+}
+
 /** What the fake server holds and has seen; a test changes it as it goes. */
 export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
@@ -119,6 +153,8 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
     preguntas: [] as object[],
     emitidas: [] as { body: CompraPropiaBody; key: string | null }[],
     alEmitir: (() => null) as (body: CompraPropiaBody, key: string | null) => Refused | null,
+    notas: [] as { id: number; body: object; key: string | null }[],
+    alHacerNota: null as Refused | null,
     anuladas: [] as number[],
     alAnular: null as Refused | null,
   }
@@ -157,6 +193,24 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
         return oficina.alEmitir(body, key) ?? PROPIA
       },
       'Comprobante emitido con el NCF B1100000001.',
+    ),
+    on(
+      comprasPropias.nota,
+      ({ params, body, headers }) => {
+        oficina.notas.push({ id: params.id, body, key: headers.get('Idempotency-Key') })
+        if (oficina.alHacerNota) return oficina.alHacerNota
+        oficina.propias = [...oficina.propias, NOTA_RECHAZADA]
+        return NOTA_RECHAZADA
+      },
+      'Nota de crédito emitida con el NCF E340000000004.',
+    ),
+    on(
+      ecf.emitirDeNuevo,
+      ({ params, body, headers }) => {
+        oficina.notas.push({ id: params.id, body: body ?? {}, key: headers.get('Idempotency-Key') })
+        return { documentoId: 91, numero: 'E340000000005' }
+      },
+      'Comprobante emitido de nuevo con el NCF E340000000005.',
     ),
     on(comprasPropias.anular, ({ params }) => {
       if (oficina.alAnular) return oficina.alAnular
