@@ -129,7 +129,7 @@ export function advertenciasDe606(
   if (seRetieneTodo(ncf) && itbis > compra.itbisRetenido && !nadaRetenido(compra))
     mensajes.push(SENTENCIAS.ITBIS_POR_RETENER(compra))
   if (compra.notaQueAnula) mensajes.push(deLaNota(compra, compra.notaQueAnula))
-  return [...mensajes, ...avisosDeCompra(compra, compra)]
+  return [...mensajes, ...avisosDeCompra(compra, compra).map(({ frase }) => frase)]
 }
 
 /** Until the tax office takes the note the purchase is declared, and whoever sends the file knows that it may leave it. */
