@@ -66,8 +66,8 @@ const FECHA_DEL_MODIFICADO = sql<Dia | null>`(
     AND o.empresa_id = compras.empresa_id AND NOT o.anulada)`
 
 const NOTA_QUE_ANULA = sql<NotaQueAnula | null>`(
-  SELECT json_build_object('numero', n.txt_ncf, 'estado', e.estado)
-  FROM compras_propias n JOIN documentos_ecf e ON e.documento_id = n.id
+  SELECT json_build_object('numero', n.txt_ncf, 'estado', (SELECT e.estado FROM documentos_ecf e WHERE e.documento_id = n.id))
+  FROM compras_propias n
   WHERE n.factura_id = compras.documento_id AND n.codigo_modificacion = ${CODIGO_ANULA} AND NOT n.anulado
   ORDER BY n.id DESC LIMIT 1)`
 

@@ -28,8 +28,6 @@ import {
 import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
 import { type Escrito, emitir } from '../../documentos/emitir.ts'
 import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
-import { puedeDe } from '../../ecf/consulta/puede.ts'
-import { lockSituacion } from '../../ecf/consulta/situacion.queries.ts'
 import { compraIdDe, estadoDePropia } from './guardar.queries.ts'
 
 interface Acting {
@@ -160,15 +158,13 @@ interface Reissue extends Acting {
   readonly body: NotaBody | undefined
 }
 
-/** A refused note on a purchase once more, under another number; the old one is annulled. Undefined when it is none. */
+/** A note on a purchase that was refused, as who asks has made sure, once more under another number; the old one is annulled. Undefined when it is none. */
 export async function reemitirNotaDePropia(
   tx: Transaction<DB>,
   { documentoId, body, ...acting }: Reissue,
 ): Promise<Escrito | undefined> {
   const nota = await lockCompraEmitida(tx, documentoId)
   if (nota?.corrige_id == null) return undefined
-  const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
-  if (!puedeDe(situacion, acting.ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
   await annulDocumento(tx, {
     id: documentoId,
     ncfId: nota.ncf_id,

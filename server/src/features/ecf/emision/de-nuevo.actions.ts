@@ -96,16 +96,16 @@ export async function emitirDeNuevo(
   { documentoId, como, ...momento }: Asked,
 ): Promise<Escrito & { notasAnuladas: string[] }> {
   const { hoy, ahora, userId, actor } = momento
-  const hallada = await lockFamilia(tx, documentoId)
-  if (!hallada) {
+  const familia = await lockFamilia(tx, documentoId)
+  const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
+  if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
+  if (!familia) {
+    if (como?.pedido) throw new Refusal('ECF_DE_NUEVO_OTRA_COSA')
     const deCompra = await reemisiones.notaDeCompra(tx, { ...momento, documentoId, body: como?.nota })
     return { ...found(deCompra, 'ECF_NO_DE_NUEVO'), notasAnuladas: [] }
   }
-  const familia = hallada
-  const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento
-  if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
   const esNota = clase !== 'factura'
   const deshaceId = fila.deshace_id
   if ((esNota && como?.pedido) || ((!esNota || deshaceId !== null) && como?.nota))

@@ -17,15 +17,12 @@ import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
+import { PropiaNotaDialog } from './propia-nota-dialog.tsx'
 
 const PdfPreviewDialog = lazy(async () => {
   const { PdfPreviewDialog } = await import('../../../ui/files/pdf-preview-dialog.tsx')
   return { default: PdfPreviewDialog }
 })
-
-const PropiaNotaDialog = lazy(async () => ({
-  default: (await import('./propia-nota-dialog.tsx')).PropiaNotaDialog,
-}))
 
 interface PropiaDialogProps {
   readonly documentoId: number
@@ -55,11 +52,7 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
     )
   }
   if (note && data !== undefined) {
-    return (
-      <Suspense>
-        <PropiaNotaDialog compra={data} onClose={() => setNote(false)} onIssued={onOther} />
-      </Suspense>
-    )
+    return <PropiaNotaDialog compra={data} onClose={() => setNote(false)} onIssued={onOther} />
   }
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered>
