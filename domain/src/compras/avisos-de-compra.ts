@@ -21,7 +21,7 @@ export interface AvisoDeCompra {
 
 /**
  * What whoever keeps a purchase, or sends it in a 606, should know of it. None of it keeps the purchase back: it is saved once that was read
- * (R12.183).
+ * (R12.193).
  */
 export function avisosDeCompra(compra: PorAvisar, { suplidorActivo }: Sabido): AvisoDeCompra[] {
   const avisos: readonly (readonly [AvisoDeCompra, boolean])[] = [

@@ -30,7 +30,7 @@ export interface PropiaPorCorregir extends TipoDeNumero {
 /**
  * Why no note of that kind is made on it, in a sentence; null when one can be. On paper whoever sells gives credit notes: an own document is
  * annulled there with its number. What the tax office has not accepted is no document yet (614), and what annuls takes the purchase out of
- * the 606 of its month, which must be open (R12.180).
+ * the 606 of its month, which must be open (R12.190).
  */
 export function impedimentoDeNotaPropia(propia: PropiaPorCorregir, modo: ModoDeNotaPropia): string | null {
   const { serie, numero, anulada, estado, notaQueAnula, mesCerrado, serieDeHoy } = propia

@@ -42,7 +42,11 @@ export function compraImpresa(
     vendedor: null,
     condicion: compra.corregido ? null : FORMAS_DE_COMPRA[compra.forma],
     impuestos: impuestosDe(
-      lineas.map(({ tasa, itbis }) => ({ tasaItbis: tasa, itbis: centavosDesdePesos(itbis) })),
+      lineas.map(({ tasa, importe, itbis }) => ({
+        tasaItbis: tasa,
+        importe: centavosDesdePesos(importe),
+        itbis: centavosDesdePesos(itbis),
+      })),
     ),
     lineas: lineas.map(linea => lineaImpresa(linea, { electronica, texto })),
     subTotal: compra.sub_total,
