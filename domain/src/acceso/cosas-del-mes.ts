@@ -37,7 +37,7 @@ export const COSAS_DEL_MES = {
     acciones: { escribir: 'Escribir las casillas del IT-1 que no salen de comprobantes' },
     registro: 'IT-1',
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
-    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'CuentasPorCobrar', 'Empresas'],
   },
   cierres: {
     titulo: 'Cierre del mes',
