@@ -8,7 +8,8 @@ export const ERRORES_RETENCION = {
   },
   RETENCION_DE_RECHAZADA: {
     status: 409,
-    message: 'La DGII no tomó el comprobante: mientras esté rechazado no cuenta, y no se le registran retenciones.',
+    message:
+      'La DGII no tomó el comprobante: mientras esté rechazado no cuenta, y no se le registran retenciones.',
   },
   RETENCION_EN_CERO: { status: 400, message: 'Escriba lo que retuvieron de ITBIS, de ISR o de ambos.' },
   RETENCION_PASA_DEL_ITBIS: {

@@ -19,10 +19,24 @@ test.each([
 describe('Lo que todavía se puede retener', () => {
   test.each([
     ['una factura entera', de(18_000, 100_000), de(18_000, 100_000), de(0, 0), de(0, 0), de(18_000, 100_000)],
-    ['lo que ya le retuvieron', de(18_000, 100_000), de(18_000, 100_000), de(5_400, 0), de(5_400, 0), de(12_600, 100_000)],
+    [
+      'lo que ya le retuvieron',
+      de(18_000, 100_000),
+      de(18_000, 100_000),
+      de(5_400, 0),
+      de(5_400, 0),
+      de(12_600, 100_000),
+    ],
     ['lo que dejan sus notas', de(18_000, 100_000), de(1_800, 10_000), de(0, 0), de(0, 0), de(1_800, 10_000)],
     // A debit note of 900.00 has its own limit, and what was withheld of it is not the invoice's.
-    ['con una nota de débito', de(18_000, 100_000), de(34_200, 190_000), de(0, 0), de(16_200, 0), de(18_000, 100_000)],
+    [
+      'con una nota de débito',
+      de(18_000, 100_000),
+      de(34_200, 190_000),
+      de(0, 0),
+      de(16_200, 0),
+      de(18_000, 100_000),
+    ],
     // What came back after it was withheld: nothing is left, and never less.
     ['menos que nada', de(18_000, 100_000), de(0, 0), de(18_000, 0), de(18_000, 0), de(0, 0)],
   ])('%s', (_, documento, familia, retenido, retenidoDeLaFamilia, tope) => {
@@ -49,8 +63,12 @@ test.each([
 test('de un comprobante de fecha futura no se retiene hasta que llegue su día', () => {
   const documento = { fecha: '2026-11-25', tope: de(18_000, 100_000) }
   const retencion = (fecha: string) => ({ ...de(1, 0), fecha })
-  expect(faltaDeLaRetencion({ documento, retencion: retencion('2026-11-20'), hoy: HOY })).toBe('RETENCION_ANTERIOR')
-  expect(faltaDeLaRetencion({ documento, retencion: retencion('2026-11-25'), hoy: HOY })).toBe('RETENCION_FUTURA')
+  expect(faltaDeLaRetencion({ documento, retencion: retencion('2026-11-20'), hoy: HOY })).toBe(
+    'RETENCION_ANTERIOR',
+  )
+  expect(faltaDeLaRetencion({ documento, retencion: retencion('2026-11-25'), hoy: HOY })).toBe(
+    'RETENCION_FUTURA',
+  )
 })
 
 test('lo retenido baja lo que queda por cobrar hasta cero, y lo que no cabe se dice', () => {

@@ -116,7 +116,10 @@ describe('Revisión del 607', () => {
     const mas = venta({ retenido: { ...retenido, itbis: centavos(18001), isr: centavos(100001) } })
     expect(revisar([antes, consumo, mas]).map(({ bloquea, mensaje }) => [bloquea, mensaje])).toEqual([
       [false, 'Va en el resumen de consumo, que no lleva lo retenido: el IT-1 sí lo cuenta.'],
-      [false, 'Este mes le retuvieron RD$180.01 de ITBIS y RD$1,000.01 de ISR, más de lo que lleva el comprobante.'],
+      [
+        false,
+        'Este mes le retuvieron RD$180.01 de ITBIS y RD$1,000.01 de ISR, más de lo que lleva el comprobante.',
+      ],
     ])
   })
 

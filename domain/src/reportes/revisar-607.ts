@@ -71,7 +71,9 @@ function avisosDeLoRetenido(venta: VentaPorRevisar): string[] {
     ...(Math.abs(retenido.isr) > monto ? [`${formatMontoCentavos(retenido.isr)} de ISR`] : []),
   ]
   return [
-    ...(mas.length > 0 ? [`Este mes le retuvieron ${mas.join(' y ')}, más de lo que lleva el comprobante.`] : []),
+    ...(mas.length > 0
+      ? [`Este mes le retuvieron ${mas.join(' y ')}, más de lo que lleva el comprobante.`]
+      : []),
     ...(destino607(venta) === 'resumen'
       ? ['Va en el resumen de consumo, que no lleva lo retenido: el IT-1 sí lo cuenta.']
       : []),

@@ -40,7 +40,10 @@ export const ANEXO_A: readonly Casilla[] = [
   suma('A26', 'Total por tipo de ingreso', rango(20, 25)),
   propuesta({ id: 'A27', nombre: 'Pagos computables por retenciones (Norma 08-04)' }, 'nosRetuvoTarjeta'),
   escrita('A28', 'Pagos computables por ventas de boletos aéreos (Norma 02-05, BSP-IATA)'),
-  propuesta({ id: 'A29', nombre: 'Pagos computables por otras retenciones (Norma 02-05)' }, 'nosRetuvoEmpresa'),
+  propuesta(
+    { id: 'A29', nombre: 'Pagos computables por otras retenciones (Norma 02-05)' },
+    'nosRetuvoEmpresa',
+  ),
   escrita('A30', 'Pagos computables por paquetes de alojamiento y ocupación'),
   propuesta({ id: 'A31', nombre: 'Crédito por retención de entidades del Estado' }, 'nosRetuvoEstado'),
   propuesta({ id: 'A32', nombre: 'Pagos computables por ITBIS percibido' }, 'itbisPercibido'),

@@ -5,7 +5,9 @@ import { anularRetencion, leerRetenciones, registrarRetencion } from './retener.
 
 /** What third parties withheld of documents. */
 export function retencionesRoutes({ doors, now }: Dependencies): void {
-  doors.serve(retenciones.deDocumento, async ({ db, params: { id } }) => ({ data: await leerRetenciones(db, id) }))
+  doors.serve(retenciones.deDocumento, async ({ db, params: { id } }) => ({
+    data: await leerRetenciones(db, id),
+  }))
 
   doors.serve(retenciones.registrar, async ({ db, params: { id: documentoId }, body, session, actor }) => {
     const { userId } = session

@@ -1,5 +1,5 @@
-import type { RetencionBody, RetencionesDeDocumento } from '@cuadre/contract/retenciones'
 import { ERRORES_RETENCION } from '@cuadre/contract/errors-retencion'
+import type { RetencionBody, RetencionesDeDocumento } from '@cuadre/contract/retenciones'
 import {
   type FaltaDeRetencion,
   faltaDeLaRetencion,
@@ -86,21 +86,51 @@ type Escrita = ReturnType<typeof loQueSalda>
  * whoever came before has left, however many write at once.
  */
 export function registrarRetencion(db: Conexion, registro: Registro): Promise<Escrita> {
-  return inTransaction(db, async tx => {
-    const { documentoId, body, ahora } = registro
-    const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
-    const documento = documentoEn(familia, documentoId)
-    requireRetenible(documento)
-    const tope = topeDe(familia, documento, await sumRetenido(tx, idsDe(familia)))
-    const falta = faltaDeLaRetencion({
-      documento: { fecha: documento.fecha, tope },
-      retencion: { ...enCentavos(body), fecha: body.fecha },
-      hoy: diaEnSantoDomingo(ahora),
-    })
-    if (falta) throw new Refusal(falta, { message: fraseDe(falta, documento, tope) })
-    await requireOtraConstancia(tx, documentoId, body.numero)
-    return escribir(tx, registro, documento)
+  return inTransaction(db, tx => registrarEn(tx, registro))
+}
+
+async function registrarEn(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
+  const { documentoId, body, ahora } = registro
+  const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
+  const documento = documentoEn(familia, documentoId)
+  requireRetenible(documento)
+  const tope = topeDe(familia, documento, await sumRetenido(tx, idsDe(familia)))
+  const falta = faltaDeLaRetencion({
+    documento: { fecha: documento.fecha, tope },
+    retencion: { ...enCentavos(body), fecha: body.fecha },
+    hoy: diaEnSantoDomingo(ahora),
   })
+  if (falta) throw new Refusal(falta, { message: fraseDe(falta, documento, tope) })
+  await requireOtraConstancia(tx, documentoId, body.numero)
+  return escribir(tx, registro, documento)
+}
+
+/** Takes the retentions off a locked document that is issued anew, to be written down again for what replaces it. The first one first. */
+export async function quitarRetenciones(
+  tx: Transaction<DB>,
+  quien: Quien,
+  documentoId: number,
+): Promise<RetencionBody[]> {
+  const vivas = (await listRetenciones(tx, documentoId)).filter(({ anuladaEn }) => anuladaEn === null)
+  if (vivas.length === 0) return []
+  const documento = documentoEn(found(await readFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND'), documentoId)
+  for (const fila of vivas) {
+    const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
+    await quitar(tx, quien, { cuenta, fila, documento })
+  }
+  return vivas
+    .toReversed()
+    .map(({ fecha, itbis, isr, retenedor, numero }) => ({ fecha, itbis, isr, retenedor, numero }))
+}
+
+/** Writes them down for what replaces it, which is of today: nothing is withheld before it. */
+export async function reponerRetenciones(
+  tx: Transaction<DB>,
+  quien: Quien,
+  { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
+): Promise<void> {
+  const hoy = diaEnSantoDomingo(quien.ahora)
+  for (const body of bodies) await registrarEn(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
 }
 
 function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void {
@@ -112,7 +142,8 @@ function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void 
 async function requireOtraConstancia(tx: Transaction<DB>, documentoId: number, numero: string | null) {
   if (numero === null) return
   const filas = await listRetenciones(tx, documentoId)
-  if (filas.some(fila => fila.anuladaEn === null && fila.numero === numero)) throw new Refusal('RETENCION_REPETIDA')
+  if (filas.some(fila => fila.anuladaEn === null && fila.numero === numero))
+    throw new Refusal('RETENCION_REPETIDA')
 }
 
 /** Row, settlement and trace of a retention of a locked document. */
@@ -127,7 +158,11 @@ async function escribir(
   const { fecha, itbis, isr, retenedor, numero } = body
   const pagoId =
     cuenta && escrita.salda > 0
-      ? await saldar(tx, { userId, actor, ahora }, { cuenta, fecha, monto: pesosDesdeCentavos(escrita.salda) })
+      ? await saldar(
+          tx,
+          { userId, actor, ahora },
+          { cuenta, fecha, monto: pesosDesdeCentavos(escrita.salda) },
+        )
       : null
   const id = await writeRetencion(tx, {
     ...{ documentoId, empresaId: fila.empresa_id, fecha, itbis, isr, retenedor, numero, pagoId },
@@ -154,12 +189,18 @@ async function saldar(
 }
 
 /** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
-export function anularRetencion(db: Conexion, { id, ...quien }: Quien & { readonly id: number }): Promise<number> {
+export function anularRetencion(
+  db: Conexion,
+  { id, ...quien }: Quien & { readonly id: number },
+): Promise<number> {
   return inTransaction(db, async tx => {
     const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
     const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
     const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
-    const fila = found((await listRetenciones(tx, documentoId)).find(una => una.id === id), 'RETENCION_NOT_FOUND')
+    const fila = found(
+      (await listRetenciones(tx, documentoId)).find(una => una.id === id),
+      'RETENCION_NOT_FOUND',
+    )
     if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
     await quitar(tx, quien, { cuenta, fila, documento: documentoEn(familia, documentoId) })
     return documentoId
@@ -172,7 +213,11 @@ interface Quitada {
   readonly documento: DocumentoConFila
 }
 
-async function quitar(tx: Transaction<DB>, quien: Quien, { cuenta, fila, documento }: Quitada): Promise<void> {
+async function quitar(
+  tx: Transaction<DB>,
+  quien: Quien,
+  { cuenta, fila, documento }: Quitada,
+): Promise<void> {
   const { documentoId } = documento
   const { userId, actor, ahora } = quien
   const vivos = await listVivos(tx, 'cobrar', documentoId)
@@ -194,7 +239,8 @@ const documentoEn = ({ factura, notas }: FamiliaConFilas, id: number) =>
     'DOCUMENTO_NOT_FOUND',
   )
 
-const idsDe = ({ factura, notas }: FamiliaConFilas) => [factura, ...notas].map(({ documentoId }) => documentoId)
+const idsDe = ({ factura, notas }: FamiliaConFilas) =>
+  [factura, ...notas].map(({ documentoId }) => documentoId)
 
 function topeDe(
   familia: FamiliaConFilas,
@@ -223,7 +269,8 @@ function enPagosDe(filas: readonly FilaDeRetencion[], retenido: Retenido): Reten
 /** With the amount that is left, where the amount is too much. */
 function fraseDe(falta: FaltaDeRetencion, { numero }: DocumentoConFila, tope: Retenido): string {
   const { message } = ERRORES_RETENCION[falta]
-  if (falta === 'RETENCION_PASA_DEL_ITBIS') return `${message} De ${numero} queda ${formatMontoCentavos(tope.itbis)}.`
+  if (falta === 'RETENCION_PASA_DEL_ITBIS')
+    return `${message} De ${numero} queda ${formatMontoCentavos(tope.itbis)}.`
   if (falta === 'RETENCION_PASA_DEL_SUBTOTAL')
     return `${message} De ${numero} queda ${formatMontoCentavos(tope.isr)}.`
   return message

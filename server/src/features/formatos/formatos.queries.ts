@@ -60,7 +60,9 @@ function retenidos(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
     .selectFrom('retenido_por_terceros as r')
     .select([
       'r.documento_id as retenida_id',
-      sql<Retenido | null>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`.as('retenido'),
+      sql<Retenido | null>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`.as(
+        'retenido',
+      ),
     ])
     .where('r.empresa_id', '=', empresaId)
     .where('r.fecha', '>=', mes)
@@ -130,7 +132,9 @@ function delMes(db: Conexion, suyo: MesDeEmpresa) {
     .where('fecha', '<=', ultimoDiaDelMes(mes))
 }
 
-function enOrden<O extends { readonly fecha: Dia; readonly txtNCF: string }>(todas: SelectQueryBuilder<DB, 'ventas', O>) {
+function enOrden<O extends { readonly fecha: Dia; readonly txtNCF: string }>(
+  todas: SelectQueryBuilder<DB, 'ventas', O>,
+) {
   return todas.orderBy(sql`fecha`).orderBy(sql`"txtNCF"`)
 }
 

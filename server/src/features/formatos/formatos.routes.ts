@@ -25,7 +25,9 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(formatos.ventas, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, listVentas(db, query).execute())).map(fila => ventaDeLista(fila, query.fecha)),
+    data: (await readMes(db, query, listVentas(db, query).execute())).map(fila =>
+      ventaDeLista(fila, query.fecha),
+    ),
   }))
 
   doors.serve(formatos.ventasExcel, async ({ reading: db, query, signal }) => {

@@ -29,7 +29,9 @@ export function revisionDe607({ rnc, mes, ventas, rechazadas = 0, observaciones 
   const lineas = lineasDel607(ventas)
   const suyas = delMes(ventas)
   const suma = (campo: 'monto' | 'itbis') =>
-    pesosDesdeCentavos(delMes(lineas).reduce((hasta, venta) => sumar(hasta, conSigno(venta, campo)), centavos(0)))
+    pesosDesdeCentavos(
+      delMes(lineas).reduce((hasta, venta) => sumar(hasta, conSigno(venta, campo)), centavos(0)),
+    )
   const retenido = (campo: 'itbis' | 'isr') =>
     pesosDesdeCentavos(
       lineas.reduce((hasta, venta) => sumar(hasta, venta.retenido?.[campo] ?? centavos(0)), centavos(0)),

@@ -107,7 +107,9 @@ function filaDe(emitida: VentaEmitida, { venta, mes, opciones }: DelLibro): Shee
     itbis: noCuenta ? null : signo * fila.itbis,
     total: noCuenta ? null : signo * fila.total,
     comprobante: tipoFiscal(venta).enPapel[venta.serie],
-    declaracion: deOtroMes ? 'Retención de una venta de otro mes' : declaracion607(destino, emitida.estadoEcf),
+    declaracion: deOtroMes
+      ? 'Retención de una venta de otro mes'
+      : declaracion607(destino, emitida.estadoEcf),
     retenidoEl: retencion?.fecha,
     itbisRetenido: rechazada ? null : retencion?.itbis,
     isrRetenido: rechazada ? null : retencion?.isr,

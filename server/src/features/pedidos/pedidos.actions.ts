@@ -14,6 +14,7 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
+import { hayRetenciones } from '../cuentas/retenciones.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
 import { findCliente, findProductos, mezclaExentos } from './guardar/contexto.queries.ts'
@@ -189,11 +190,18 @@ export function removePedido(
 async function lockForDeletion(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
   const rechazado = pedido.estadoEcf === 'rechazado' && !pedido.corregido
-  return requireUnfrozen({ ...pedido, congelado: pedido.congelado && !rechazado })
+  return requireChangeable(tx, { ...pedido, congelado: pedido.congelado && !rechazado })
 }
 
 async function lockForChange(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
-  return requireUnfrozen(found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND'))
+  return requireChangeable(tx, found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND'))
+}
+
+/** Nor may something have been withheld of it: a certificate says so, whatever is left to collect. */
+async function requireChangeable(tx: Transaction<DB>, pedido: PedidoBloqueado): Promise<Bloqueado> {
+  if (!pedido.congelado && (await hayRetenciones(tx, pedido.documentoId)))
+    throw new Refusal('PEDIDO_RETENIDO')
+  return requireUnfrozen(pedido)
 }
 
 type Bloqueado = Omit<PedidoBloqueado, 'congelado' | 'corregido'>

@@ -3,8 +3,8 @@ import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { COLUMNAS_DE_CONTROL, totalesDeArchivo } from '@cuadre/domain/reportes/control'
 import { archivo607 } from '@cuadre/domain/reportes/formato-607'
-import { delMes } from '@cuadre/domain/reportes/venta-607'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
+import { delMes } from '@cuadre/domain/reportes/venta-607'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { SheetRow } from '../../../documents/excel/workbook.ts'
 import { libroDeEnvio } from '../../formatos/archivos.ts'
@@ -57,7 +57,11 @@ export const formato607: Parte = {
         signal,
       })
       yield { nombre: fileName, contenido: content, packed: true }
-      diceElExcel(control, libro.filas.filter((_, i) => !ventas[i]?.deOtroMes), sinDeclararDe(delMes(ventas)))
+      diceElExcel(
+        control,
+        libro.filas.filter((_, i) => !ventas[i]?.deOtroMes),
+        sinDeclararDe(delMes(ventas)),
+      )
     }
   },
 }
