@@ -9,4 +9,4 @@ CREATE VIEW retenido_por_terceros AS
     CASE WHEN p.forma = 'tarjeta' THEN 'tarjeta'
       WHEN EXISTS (SELECT FROM documentos d WHERE d.id = p.documento_id AND d.tipo IN ('15', '45')) THEN 'estado' ELSE 'empresa' END
   FROM pagos p JOIN cuentas c ON c.documento_id = p.documento_id AND c.lado = p.lado
-  WHERE p.anulacion_id IS NULL AND p.lado = 'cobrar' AND (p.itbis_retenido <> 0 OR p.isr_retenido <> 0);
+  WHERE p.anulacion_id IS NULL AND p.clase = 'dinero' AND p.lado = 'cobrar' AND (p.itbis_retenido <> 0 OR p.isr_retenido <> 0);

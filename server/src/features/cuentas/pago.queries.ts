@@ -1,4 +1,4 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -81,9 +81,9 @@ export interface PagoVivo {
 }
 
 const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
-  SELECT id, monto, fecha, forma, referencia, itbis_retenido AS itbis, isr_retenido AS isr FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
+  SELECT id, monto, fecha, forma, referencia, itbis_retenido AS itbis, isr_retenido AS isr FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
 
-/** The payments of a locked account that were not annulled, the last one first. */
+/** The payments of a locked account that were not annulled, the last one first. What a retention settles is taken back with it alone. */
 export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
   return vivos(tx, { lado, pedidoId })
 }
@@ -117,13 +117,14 @@ export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion
 interface Donde {
   readonly pedidoId: number
   readonly lado: Lado
+  readonly clase: ClaseDePago
 }
 
 const donde = statement<{ id: number }, Donde>(
-  'SELECT documento_id AS "pedidoId", lado FROM pagos WHERE id = :id',
+  'SELECT documento_id AS "pedidoId", lado, clase FROM pagos WHERE id = :id',
 )
 
-/** Of which account a payment is; that never changes. */
+/** Of which account a payment is, and of which class; neither ever changes. */
 export async function findCuentaDe(db: Conexion, id: number): Promise<Donde | undefined> {
   const [found] = await donde(db, { id })
   return found

@@ -89,6 +89,41 @@ export async function hayRetenciones(db: Conexion, documentoId: number): Promise
   return (await vivas(db, { documentoId })).length > 0
 }
 
+interface Saldada {
+  readonly documentoId: number
+  readonly empresaId: number
+  readonly fecha: Dia
+  /** In pesos. */
+  readonly monto: number
+  readonly numero: string | null
+  readonly en: Date
+  readonly userId: number
+  readonly usuario: string
+}
+
+/** A receivable's new state, its line in the history and what settled it: no money, and so without a receipt. */
+const saldadas = statement<Saldada, { id: number }>(`
+  WITH cambiada AS (
+    UPDATE cuentas c
+    SET pagado = c.pagado + :monto::numeric, pagada = c.pagado + :monto::numeric = c.monto_total,
+      pagada_en = CASE WHEN c.pagado + :monto::numeric = c.monto_total THEN :en::timestamptz END,
+      pagada_por = CASE WHEN c.pagado + :monto::numeric = c.monto_total THEN :userId::int END
+    WHERE c.documento_id = :documentoId::int AND c.lado = 'cobrar'
+  ), movido AS (
+    INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
+    VALUES (:documentoId::int, 'cobrar', 'Pago', :monto::numeric, :en::timestamptz, :userId::int, :usuario::text)
+    RETURNING id
+  )
+  INSERT INTO pagos (documento_id, lado, empresa_id, clase, fecha, monto, referencia, movimiento_id)
+  SELECT :documentoId::int, 'cobrar', :empresaId::int, 'retencion', :fecha::date, :monto::numeric, :numero::text, movido.id FROM movido
+  RETURNING id`)
+
+/** Settles a part of a locked receivable with what was withheld; the payment's id. */
+export async function writeSaldada(tx: Transaction<DB>, saldada: Saldada): Promise<number> {
+  const [{ id }] = (await saldadas(tx, saldada)) as [{ id: number }]
+  return id
+}
+
 interface Nueva {
   readonly documentoId: number
   readonly empresaId: number

@@ -9,7 +9,7 @@ import {
   retenedorPropuesto,
   topeDeRetencion,
 } from '@cuadre/domain/cuentas/retener'
-import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { saldoDe } from '@cuadre/domain/documentos/notas'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -27,8 +27,6 @@ import {
 } from '../documentos/familia.queries.ts'
 import { takeBack } from './anular.actions.ts'
 import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
-import { pay } from './cuentas.actions.ts'
-import { listVivos } from './pago.queries.ts'
 import {
   describeRetencion,
   type FilaDeRetencion,
@@ -39,8 +37,10 @@ import {
   sumRetenido,
   writeAnulacion,
   writeRetencion,
+  writeSaldada,
 } from './retenciones.queries.ts'
 import { pendienteEnPesos } from './saldo.ts'
+import { trazaDePago } from './traza.ts'
 
 interface Quien {
   readonly userId: number
@@ -158,11 +158,7 @@ async function escribir(
   const { fecha, itbis, isr, retenedor, numero } = body
   const pagoId =
     cuenta && escrita.salda > 0
-      ? await saldar(
-          tx,
-          { userId, actor, ahora },
-          { cuenta, fecha, monto: pesosDesdeCentavos(escrita.salda) },
-        )
+      ? await saldar(tx, { userId, actor, ahora }, { cuenta, fecha, numero, monto: pesosDesdeCentavos(escrita.salda) })
       : null
   const id = await writeRetencion(tx, {
     ...{ documentoId, empresaId: fila.empresa_id, fecha, itbis, isr, retenedor, numero, pagoId },
@@ -178,14 +174,21 @@ async function escribir(
 }
 
 /** Settles a part of a receivable without money: no receipt, and nothing that was collected. */
-async function saldar(
-  tx: Transaction<DB>,
-  quien: Quien,
-  { cuenta, fecha, monto }: { readonly cuenta: CuentaBloqueada; readonly fecha: Dia; readonly monto: number },
-): Promise<number> {
-  const pago = { fecha, forma: null, referencia: null, retenciones: { itbis: 0, isr: 0 } }
-  const [escrito] = await pay(tx, { ...quien, lado: 'cobrar' }, { partes: [{ cuenta, monto }], pago })
-  return found(escrito, 'CUENTA_NOT_FOUND').id
+async function saldar(tx: Transaction<DB>, { userId, actor, ahora }: Quien, { cuenta, ...de }: Saldada): Promise<number> {
+  const { pedidoId: documentoId, empresaId } = cuenta
+  const { monto } = de
+  const id = await writeSaldada(tx, { ...de, documentoId, empresaId, en: ahora, userId, usuario: actor.username })
+  const pagado = pesosDesdeCentavos(sumar(centavosDesdePesos(cuenta.pagado), centavosDesdePesos(monto)))
+  await record(tx, actor, trazaDePago({ lado: 'cobrar', cuenta, pagado, pagada: pagado === cuenta.montoTotal }))
+  return id
+}
+
+interface Saldada {
+  readonly cuenta: CuentaBloqueada
+  readonly fecha: Dia
+  /** In pesos. */
+  readonly monto: number
+  readonly numero: string | null
 }
 
 /** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
@@ -220,10 +223,11 @@ async function quitar(
 ): Promise<void> {
   const { documentoId } = documento
   const { userId, actor, ahora } = quien
-  const vivos = await listVivos(tx, 'cobrar', documentoId)
-  const pagos = vivos.filter(({ id }) => id === fila.pagoId)
-  if (cuenta && pagos.length > 0)
-    await takeBack(tx, { ...quien, lado: 'cobrar', pedidoId: documentoId }, { cuenta, pagos })
+  const { pagoId, fecha, salda: monto, numero: referencia } = fila
+  if (cuenta && pagoId !== null) {
+    const pago = { id: pagoId, monto, fecha, forma: null, referencia, itbis: 0, isr: 0 }
+    await takeBack(tx, { ...quien, lado: 'cobrar', pedidoId: documentoId }, { cuenta, pagos: [pago] })
+  }
   await writeAnulacion(tx, { id: fila.id, en: ahora, userId })
   await record(tx, actor, {
     entidad: 'Retención',
