@@ -7,8 +7,8 @@ CREATE VIEW cuentas_mal_retenidas AS
         coalesce(sum(r.itbis) FILTER (WHERE r.anulada_en IS NULL), 0) AS itbis,
         coalesce(sum(r.isr) FILTER (WHERE r.anulada_en IS NULL), 0) AS isr,
         bool_or(r.empresa_id <> d.empresa_id OR r.fecha < d.fecha) AS ajenas,
-        coalesce(bool_or((p.documento_id, p.lado, p.clase, p.fecha, p.anulacion_id IS NOT NULL, p.itbis_retenido, p.isr_retenido)
-          <> (r.documento_id, 'cobrar', 'retencion', r.fecha, r.anulada_en IS NOT NULL, 0, 0) OR p.monto <= 0 OR p.monto > r.itbis + r.isr), false) AS sueltas
+        coalesce(bool_or(p.id IS NOT NULL AND ((p.documento_id, p.lado, p.clase, p.fecha, p.anulacion_id IS NOT NULL, p.itbis_retenido, p.isr_retenido)
+          <> (r.documento_id, 'cobrar', 'retencion', r.fecha, r.anulada_en IS NOT NULL, 0, 0) OR p.monto <= 0 OR p.monto > r.itbis + r.isr)), false) AS sueltas
       FROM retenciones r LEFT JOIN pagos p ON p.id = r.pago_id
       WHERE r.documento_id = d.id
     ) AS suyas

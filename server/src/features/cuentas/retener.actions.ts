@@ -158,7 +158,11 @@ async function escribir(
   const { fecha, itbis, isr, retenedor, numero } = body
   const pagoId =
     cuenta && escrita.salda > 0
-      ? await saldar(tx, { userId, actor, ahora }, { cuenta, fecha, numero, monto: pesosDesdeCentavos(escrita.salda) })
+      ? await saldar(
+          tx,
+          { userId, actor, ahora },
+          { cuenta, fecha, numero, monto: pesosDesdeCentavos(escrita.salda) },
+        )
       : null
   const id = await writeRetencion(tx, {
     ...{ documentoId, empresaId: fila.empresa_id, fecha, itbis, isr, retenedor, numero, pagoId },
@@ -174,12 +178,27 @@ async function escribir(
 }
 
 /** Settles a part of a receivable without money: no receipt, and nothing that was collected. */
-async function saldar(tx: Transaction<DB>, { userId, actor, ahora }: Quien, { cuenta, ...de }: Saldada): Promise<number> {
+async function saldar(
+  tx: Transaction<DB>,
+  { userId, actor, ahora }: Quien,
+  { cuenta, ...de }: Saldada,
+): Promise<number> {
   const { pedidoId: documentoId, empresaId } = cuenta
   const { monto } = de
-  const id = await writeSaldada(tx, { ...de, documentoId, empresaId, en: ahora, userId, usuario: actor.username })
+  const id = await writeSaldada(tx, {
+    ...de,
+    documentoId,
+    empresaId,
+    en: ahora,
+    userId,
+    usuario: actor.username,
+  })
   const pagado = pesosDesdeCentavos(sumar(centavosDesdePesos(cuenta.pagado), centavosDesdePesos(monto)))
-  await record(tx, actor, trazaDePago({ lado: 'cobrar', cuenta, pagado, pagada: pagado === cuenta.montoTotal }))
+  await record(
+    tx,
+    actor,
+    trazaDePago({ lado: 'cobrar', cuenta, pagado, pagada: pagado === cuenta.montoTotal }),
+  )
   return id
 }
 
