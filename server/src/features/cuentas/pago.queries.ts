@@ -6,6 +6,10 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
+/** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
+export const retenidoSql = (impuesto: 'itbis' | 'isr') =>
+  `CASE p.clase WHEN 'retencion' THEN (SELECT r.${impuesto} FROM retenciones r WHERE r.pago_id = p.id) ELSE p.${impuesto}_retenido END`
+
 interface Movimiento {
   readonly lado: Lado
   readonly en: Date

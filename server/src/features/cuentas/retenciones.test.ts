@@ -291,7 +291,11 @@ test('what a retention settles is no payment: no receipt, no money, and only the
   })
   await retener()
   const [suya] = await api.data(cuentasPorCobrar.historial, { params: { pedidoId } })
-  expect(suya).toMatchObject({ accion: 'Pago', monto: 65.68, pago: { clase: 'retencion', recibo: null } })
+  expect(suya).toMatchObject({
+    accion: 'Pago',
+    monto: 65.68,
+    pago: { clase: 'retencion', recibo: null, referencia: 'C-0042', retenciones: { itbis: 65.68, isr: 0 } },
+  })
   const pago = suya?.pago?.id ?? 0
   expect((await api.call(pagos.anular, { params: { id: pago } })).body.errorCode).toBe('PAGO_DE_RETENCION')
   expect((await api.call(pagos.recibo, { params: { id: pago } })).response.statusCode).toBe(404)
