@@ -14,9 +14,9 @@ export const RETENEDORES = {
 export type Retenedor = keyof typeof RETENEDORES
 export const QUIENES_RETIENEN = Object.keys(RETENEDORES) as [Retenedor, ...Retenedor[]]
 
-/** Who withholds unless somebody says otherwise: of a governmental receipt (15, 45) the State, of any other a company. */
-export function retenedorPropuesto(documento: TipoDeNumero): Retenedor {
-  return tipoFiscal(documento) === TIPOS.gubernamental ? 'estado' : 'empresa'
+/** Who withholds unless somebody says otherwise: of a governmental invoice (15, 45) and its notes the State, of any other a company. */
+export function retenedorPropuesto(factura: TipoDeNumero): Retenedor {
+  return tipoFiscal(factura) === TIPOS.gubernamental ? 'estado' : 'empresa'
 }
 
 /** What was withheld, in centavos. */

@@ -57,7 +57,7 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
   })
   const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
   if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta)) return false
-  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto })
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto, itbis })
   if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
     throw new Error(
       `the door left ${answer.body.data.pendiente} pesos, the books ${restaDe(documento, lado)} centavos`,
@@ -93,9 +93,11 @@ export async function anularPagos(oficina: Oficina): Promise<boolean> {
   const lado = ladoAlAzar(oficina)
   const { id: pedidoId, anulado } = documento
   const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
-  const dictamen = documento.pagos[lado].length > 0 ? null : 'CUENTA_NO_PAGADA'
+  // What retentions settle is taken back with them alone.
+  const quedan = documento.pagos[lado].filter(({ retencion }) => retencion !== undefined)
+  const dictamen = documento.pagos[lado].length > quedan.length ? null : 'CUENTA_NO_PAGADA'
   if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
-  documento.pagos[lado] = []
+  documento.pagos[lado] = quedan
   return true
 }
 
@@ -109,7 +111,8 @@ export async function anularUnPago(oficina: Oficina): Promise<boolean> {
   const pago = hechos[azar(Math.max(hechos.length, 1))]
   if (!documento || !pago) return false
   const { id } = pago
-  if (!coincide(await prueba.api.call(pagos.anular, { params: { id } }), null)) return false
+  const deRetencion = pago.retencion === undefined ? null : 'PAGO_DE_RETENCION'
+  if (!coincide(await prueba.api.call(pagos.anular, { params: { id } }), deRetencion)) return false
   documento.pagos[lado] = hechos.filter(uno => uno.id !== id)
   coincide(await prueba.api.call(pagos.anular, { params: { id } }), 'PAGO_YA_ANULADO')
   return true

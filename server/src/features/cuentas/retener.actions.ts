@@ -68,7 +68,7 @@ export async function leerRetenciones(db: Conexion, documentoId: number): Promis
     tope: enPesos(topeDe(familia, documento, retenido)),
     enPagos: enPesos(enPagosDe(filas, retenido.get(documentoId) ?? NADA_RETENIDO)),
     pendiente,
-    propuesto: retenedorPropuesto(fila),
+    propuesto: retenedorPropuesto(familia.factura.fila),
     retenciones: filas.map(describeRetencion),
   }
 }
@@ -142,8 +142,9 @@ function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void 
 async function requireOtraConstancia(tx: Transaction<DB>, documentoId: number, numero: string | null) {
   if (numero === null) return
   const filas = await listRetenciones(tx, documentoId)
-  if (filas.some(fila => fila.anuladaEn === null && fila.numero === numero))
-    throw new Refusal('RETENCION_REPETIDA')
+  if (filas.every(fila => fila.anuladaEn !== null || fila.numero !== numero)) return
+  const { message } = ERRORES_RETENCION.RETENCION_REPETIDA
+  throw new Refusal('RETENCION_REPETIDA', { errors: [{ field: 'numero', message }] })
 }
 
 /** Row, settlement and trace of a retention of a locked document. */
