@@ -88,9 +88,15 @@ function faltaDe({ documento, resta, monto, itbis, fecha, hoy }: Parte): Dictame
 
 /** All payments of an account. */
 export async function anularPagos(oficina: Oficina): Promise<boolean> {
-  const documento = reciente(oficina)
-  if (!documento) return false
   const lado = ladoAlAzar(oficina)
+  const documento = reciente(oficina)
+  const pagado = oficina.modelo.documentos.findLast(({ pagos: hechos }) => hechos[lado].length > 0)
+  const elegido = oficina.azar(2) === 0 ? documento : (pagado ?? documento)
+  if (!elegido) return false
+  return anularLosDe(oficina, elegido, lado)
+}
+
+async function anularLosDe(oficina: Oficina, documento: Documento, lado: Lado): Promise<boolean> {
   const { id: pedidoId, anulado } = documento
   const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
   // What retentions settle is taken back with them alone.
