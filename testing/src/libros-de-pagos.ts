@@ -33,6 +33,10 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'retention whose settlement is not annulled with it, or is more than was withheld': `
     select r.id from retenciones r join pagos p on p.id = r.pago_id
     where (r.anulada_en is null) <> (p.anulacion_id is null) or p.monto > r.itbis + r.isr or p.clase <> 'retencion'`,
+  'collected as it was issued and not of a sale to collect, without a form or with something withheld, or more than the cash of its terms': `
+    select p.id from pagos p left join ventas d on d.id = p.documento_id
+    where p.al_emitir and (d.clase is distinct from 'factura' or p.lado <> 'cobrar' or p.forma is null or p.itbis_retenido <> 0 or p.isr_retenido <> 0
+      or p.anulacion_id is null and p.forma <> d.forma_pago and not coalesce(d.otras_formas, '{}') ? p.forma)`,
   'opening account that is not its account': `
     select s.id from saldos_iniciales s left join cuentas c on c.documento_id = s.id
     where (c.lado, c.saldo_inicial, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id,

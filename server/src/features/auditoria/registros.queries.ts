@@ -32,6 +32,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   Rol: { tabla: 'roles', nombre: 'nombre', clave: 'clave(nombre)' },
   'Facturación electrónica': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'IT-1': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
+  'IR-17': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: `lower(${SALDO})` },
   Retención: { tabla: 'retenciones', nombre: RETENCION, clave: `lower(${RETENCION})` },
   Compra: { tabla: 'compras', nombre: 'ncf', clave: 'busqueda' },

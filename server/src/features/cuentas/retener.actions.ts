@@ -245,7 +245,7 @@ async function quitar(
   const { userId, actor, ahora } = quien
   const { pagoId, fecha, salda: monto, numero: referencia } = fila
   if (cuenta && pagoId !== null) {
-    const pago = { id: pagoId, monto, fecha, forma: null, referencia, itbis: 0, isr: 0 }
+    const pago = { id: pagoId, monto, fecha, forma: null, referencia, itbis: 0, isr: 0, alEmitir: false }
     await takeBack(tx, { ...quien, lado: 'cobrar', pedidoId: documentoId }, { cuenta, pagos: [pago] })
   }
   await writeAnulacion(tx, { id: fila.id, en: ahora, userId })
