@@ -1418,6 +1418,35 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND (itbis_retenido <> 0 OR isr_retenido <> 0);
+
+-- What third parties withheld of a document, a row for each certificate. It settles the receivable as far as something was left of it.
+CREATE TABLE retenciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer NOT NULL REFERENCES documentos,
+  -- The document's, which never changes: what was withheld belongs to a month of the company.
+  empresa_id integer NOT NULL REFERENCES empresas,
+  fecha date NOT NULL,
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  isr numeric(14,2) NOT NULL CHECK (isr >= 0),
+  -- By it the ITBIS goes to a box of the IT-1.
+  retenedor text NOT NULL CHECK (retenedor IN ('empresa', 'estado', 'tarjeta')),
+  -- Of the certificate; null: it has none yet.
+  numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
+  -- Null: nothing was left to collect.
+  pago_id integer UNIQUE REFERENCES pagos,
+  registrada_en timestamptz NOT NULL,
+  registrada_por integer NOT NULL REFERENCES usuarios,
+  anulada_en timestamptz,
+  anulada_por integer REFERENCES usuarios,
+  CONSTRAINT retenciones_monto CHECK (itbis + isr > 0),
+  CONSTRAINT retenciones_anulacion CHECK (num_nulls(anulada_en, anulada_por) IN (0, 2))
+);
+CREATE INDEX retenciones_documento ON retenciones (documento_id);
+CREATE INDEX retenciones_mes ON retenciones (empresa_id, fecha) WHERE anulada_en IS NULL;
+-- A certificate stands once on a document, however many write at once.
+CREATE UNIQUE INDEX retenciones_numero ON retenciones (documento_id, numero) WHERE anulada_en IS NULL;
 
 -- One paper of what is paid to a contact. It never changes: it is paid, its payment is annulled, or it is annulled.
 CREATE TABLE liquidaciones (

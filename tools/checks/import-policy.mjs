@@ -138,9 +138,9 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   'estados-de-cuenta': {
-    may: ['reportes', 'empresas'],
+    may: ['reportes', 'empresas', 'cuentas'],
     files: ['hacer-informe.ts', 'informe.ts'],
-    why: 'a statement is a report, under its company’s logo',
+    why: 'a statement is a report of accounts and what settled them, under its company’s logo',
   },
   formatos: {
     may: ['documentos', 'ncf', 'compras'],

@@ -10,7 +10,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
 import { COMPRAS_ROTAS, otraCompra } from '@cuadre/testing/libros-rotos-de-compras'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
-import { otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
+import { otraRetencion, otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia, secuenciasDeNotas } from '@cuadre/testing/secuencias'
@@ -118,6 +118,7 @@ describe('what stands beside it passes', () => {
     try {
       for (const right of [
         otroPago(),
+        otraRetencion(),
         otraCompra(),
         otraNota(),
         otraNota({ clase: 'nota de débito' }),

@@ -17,6 +17,7 @@ import {
   totalDe,
 } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
+import { retenidoEnElMes } from './retenciones.ts'
 
 /** One thing as it is told in two places: by the product, and by the books. */
 export interface Cotejo {
@@ -134,21 +135,28 @@ export async function cotejar607({ prueba: { api }, modelo, empresas }: Oficina)
       const answer = await api.call(formatos.ventas, { query: { empresaId, fecha: `${mes}-01` } })
       const filas = answer.status === 204 ? [] : answer.body.data
       // Every document is a line with amounts above zero: the type of its number says how it counts.
-      const de = modelo.vigentes.filter(uno => uno.empresaId === empresaId && uno.fecha.startsWith(mes))
+      // And those of before, for what was withheld of them in this month.
+      const de = modelo.vigentes.filter(
+        uno =>
+          uno.empresaId === empresaId &&
+          (uno.fecha.startsWith(mes) || (uno.fecha < mes && retenidoEnElMes(uno, mes) !== null)),
+      )
       cotejos.push({
         que: `607 of company ${empresaId}, ${mes}`,
         producto: sorted(
           filas
             .filter(({ noCuenta }) => !noCuenta)
-            .map(({ ncf, rncCliente, fecha, monto, itbis }) =>
-              [ncf, rncCliente, fecha, escrito(monto), escrito(itbis)].join(' '),
-            ),
+            .map(({ ncf, rncCliente, fecha, monto, itbis, retencion }) => {
+              const retenido = retencion && [retencion.fecha, retencion.itbis, retencion.isr].join(' ')
+              return [ncf, rncCliente, fecha, escrito(monto), escrito(itbis), retenido].join(' ')
+            }),
         ),
         libros: sorted(
           de.map(uno => {
             const { numero, cliente, fecha, base, itbis } = uno
             const declarado = rd(sinDeclarar(uno) ? 0n : itbis)
-            return [numero, cliente.rnc, fecha.replaceAll('-', ''), rd(base), declarado].join(' ')
+            const dia = fecha.replaceAll('-', '')
+            return [numero, cliente.rnc, dia, rd(base), declarado, retenidoEnElMes(uno, mes)].join(' ')
           }),
         ),
       })

@@ -43,6 +43,20 @@ interface PagoAnotado {
   /** The day on which the money moved. */
   readonly fecha: string
   readonly monto: bigint
+  /** ITBIS that was withheld with it. */
+  readonly itbis?: bigint
+  /** No money: what the retention of that id settles. */
+  readonly retencion?: number
+}
+
+/** A certificate of what a third party withheld. */
+interface RetencionAnotada {
+  readonly id: number
+  readonly fecha: string
+  readonly itbis: bigint
+  readonly isr: bigint
+  readonly quien: 'empresa' | 'estado' | 'tarjeta'
+  readonly numero: string | null
 }
 
 export interface Documento extends Montos {
@@ -68,6 +82,8 @@ export interface Documento extends Montos {
   rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
+  /** Certificates that were not annulled. */
+  retenciones?: readonly RetencionAnotada[]
 }
 
 /** The books as an accountant keeps them by hand: every document, and what follows from them. */

@@ -13,16 +13,17 @@ import {
 } from './oficina.ts'
 import { deshacerAlAzar, emitirNotaAlAzar } from './paso-de-nota.ts'
 import { anularPagos, anularUnPago, pagar, pagarParte, pagarVarias } from './pasos-de-pago.ts'
+import { anularRetencion, retener } from './retenciones.ts'
 
 /** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
 export type Dictamen = string | null
 
 /** How often each step is taken, of a hundred. */
 const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
-  [31, 'factura', vender],
+  [25, 'factura', vender],
   [8, 'edición', editar],
   [4, 'eliminación', eliminar],
-  [16, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
+  [15, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
   [7, 'nota de débito', oficina => emitirNotaAlAzar(oficina, 'nota de débito')],
   [4, 'deshacer una nota', deshacerAlAzar],
   [7, 'pago', pagar],
@@ -30,6 +31,8 @@ const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<b
   [3, 'anulación de un pago', anularUnPago],
   [4, 'anulación de pago', anularPagos],
   [4, 'pago de varias', pagarVarias],
+  [5, 'retención', retener],
+  [2, 'anulación de retención', anularRetencion],
   [5, 'día siguiente', async oficina => oficina.amanece()],
 ]
 
@@ -182,6 +185,7 @@ async function vender(oficina: Oficina): Promise<boolean> {
 function motivoContra({ modelo }: Oficina, factura: Documento): Dictamen {
   if (factura.anulado) return 'PEDIDO_NOT_FOUND'
   if (modelo.notasDe(factura).length > 0) return 'DOCUMENTO_FROZEN'
+  if (factura.retenciones?.length) return 'PEDIDO_RETENIDO'
   const { pagar: pagados, cobrar: cobrados } = factura.pagos
   return pagados.length + cobrados.length > 0 ? 'PEDIDO_PAID' : null
 }

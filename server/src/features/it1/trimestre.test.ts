@@ -48,6 +48,11 @@ test('the quarter has what it should: sales, notes of both kinds, purchases of e
   expect(libro.anotadas.length).toBeGreaterThanOrEqual(COMPRAS)
   const luego = libro.anotadas.filter(({ fecha, fechaPago }) => fechaPago.slice(0, 7) > fecha.slice(0, 7))
   expect(luego.some(({ rentaRetenida }) => rentaRetenida > 0n)).toBe(true)
+  const retenidos = documentos.filter(({ retenciones = [] }) => retenciones.length > 0)
+  const despues = retenidos.filter(({ fecha, retenciones = [] }) =>
+    retenciones.some(una => una.fecha.slice(0, 7) > fecha.slice(0, 7)),
+  )
+  expect(despues.length).toBeGreaterThan(0)
 })
 
 test('the 607 of every month is what the books say, and so is every document', async () => {

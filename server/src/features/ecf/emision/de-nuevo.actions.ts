@@ -12,6 +12,7 @@ import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
+import { hayRetenciones } from '../../cuentas/retenciones.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
@@ -116,7 +117,7 @@ export async function emitirDeNuevo(
     throw new Refusal('ECF_NOTA_NO_CABE')
   const sueltas = notasDe(familia, documentoId)
   for (const { documentoId: id } of sueltas) {
-    if (await lockPagado(tx, id)) throw new Refusal('ECF_NOTA_PAGADA')
+    if ((await lockPagado(tx, id)) || (await hayRetenciones(tx, id))) throw new Refusal('ECF_NOTA_PAGADA')
   }
   if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
     throw new Refusal('ECF_EN_PAPEL')
