@@ -1,4 +1,4 @@
-import { TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import { SEGUN, TRAMOS_POR_VENCIMIENTO } from '@cuadre/domain/cuentas/antiguedad'
 import { z } from 'zod'
 import { cuenta } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,8 +6,9 @@ import { idText, optionalId, optionalQuery, optionalSearch, ordering, paged, pag
 
 const INVALID = 'Los datos enviados no son válidos.'
 
-/** What is left by days since the account's day, and all of it; in pesos. */
+/** What is left by days since the account's day or, if that is asked for, since it fell due, and all of it; in pesos. Only then is something 'sinVencer'. */
 const montos = {
+  sinVencer: z.number(),
   de0a30: z.number(),
   de31a60: z.number(),
   de61a90: z.number(),
@@ -26,7 +27,7 @@ export const saldoPorAntiguedad = z.object({
 export type SaldoPorAntiguedad = z.output<typeof saldoPorAntiguedad>
 
 /** Columns by which they can be ordered. */
-export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS, 'total'] as const
+export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS_POR_VENCIMIENTO, 'total'] as const
 
 export const LADOS = ['cobrar', 'pagar'] as const
 export const PARTES = ['cliente', 'contacto'] as const
@@ -35,6 +36,7 @@ export const PARTES = ['cliente', 'contacto'] as const
 export const filtrosDeAntiguedad = {
   lado: optionalQuery(z.enum(LADOS, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
   por: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
+  segun: optionalQuery(z.enum(SEGUN, { error: INVALID })).transform(segun => segun ?? 'fecha'),
   empresaId: optionalId,
   clienteId: optionalId,
   /** The contact of the document. */
@@ -57,7 +59,7 @@ export const antiguedad = {
     method: 'GET',
     path: '/antiguedad',
     summary:
-      'Lo que queda de las cuentas pendientes por días transcurridos, por cliente o por contacto, de la mayor suma a la menor si no se pide otro orden',
+      'Lo que queda de las cuentas pendientes por días transcurridos desde su fecha o, si se pide, desde su vencimiento, por cliente o por contacto, de la mayor suma a la menor si no se pide otro orden',
     query: z.object({ ...paging(10), ...filtrosDeAntiguedad }),
     data: paged(saldoPorAntiguedad).extend({
       al: z.string(),
@@ -90,10 +92,14 @@ export const antiguedad = {
     query: z.object({ clienteId: idText, empresaId: optionalId, contactoId: optionalId }),
     data: z.object({
       cliente: z.string(),
-      /** Of the company that was asked for. */
+      /** Of the company that was asked for, or whose all of them are; with where it is paid. */
       empresa: z.string().nullable(),
+      cuentasBancarias: z.string().nullable(),
       documentos: z.array(
-        cuenta.pick({ txtNCF: true, clase: true, fechaPedido: true, montoTotal: true, pendiente: true }),
+        cuenta.pick({
+          ...{ txtNCF: true, clase: true, fechaPedido: true, vence: true },
+          ...{ montoTotal: true, pendiente: true },
+        }),
       ),
       cantidad: z.int(),
       total: z.number(),

@@ -1,4 +1,5 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
@@ -10,6 +11,7 @@ import {
   optionalDay,
   optionalFlag,
   optionalId,
+  optionalQuery,
   optionalSearch,
   ordering,
   paged,
@@ -22,13 +24,16 @@ import { pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
  * pesos, below zero of a credit note; `porcentajeAplicado` in percent.
  * `pagado` is what its payments settled and `pendiente` what is left. `pagadaEl` (day), `pagadaEn`
  * (ISO instant) and `pagadaPor` (user name) are those of the payment that settled it, null while something is left.
+ * `vence` is the last day to pay it, null where the document's terms say none.
  */
 export const cuenta = z.object({
   pedidoId: z.int(),
   txtNCF: z.string(),
   nombreEmpresa: z.string(),
+  clienteId: z.int(),
   nombreCliente: z.string(),
   fechaPedido: z.string(),
+  vence: z.string().nullable(),
   porcentajeAplicado: z.number(),
   baseAplicada: z.number(),
   tipoBase: z.enum(['Subtotal', 'Total']),
@@ -68,10 +73,15 @@ export const filtrosDeCuentas = {
   ncf: optionalSearch,
   /** Those of documents that the tax office has refused: they are in no other list, and in no sum. */
   rechazadas: optionalFlag,
+  /** Of pending ones: those that are overdue today, how long, or not. Those without a day are 'sinVencer'. */
+  vencimiento: optionalQuery(z.enum(VENCIMIENTOS, { error: 'Los datos enviados no son válidos.' })),
 }
 
-/** Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone. */
-export const ORDEN_DE_CUENTAS = ['fechaPedido', 'montoTotal', 'pendiente'] as const
+/**
+ * Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone.
+ * By `vence` those without a day come last.
+ */
+export const ORDEN_DE_CUENTAS = ['fechaPedido', 'vence', 'montoTotal', 'pendiente'] as const
 export const ORDEN_POR_CLIENTE = ['clienteNombre', 'cuentas', 'suma', 'masAntigua'] as const
 
 /** What is left of the pending accounts of one client, in pesos; `masAntigua`: the day of the oldest of their orders. */

@@ -7,7 +7,8 @@ CREATE VIEW cuentas_descuadradas AS
         bool_and(c.base_aplicada = signo(d.clase) * CASE WHEN d.aplica_itbis THEN d.sub_total ELSE d.total END
           AND c.tipo_base = CASE WHEN d.aplica_itbis THEN 'Subtotal' ELSE 'Total' END
           AND c.porcentaje_aplicado = CASE c.lado WHEN 'pagar' THEN d.porc_compra ELSE d.porc_venta END
-          AND (c.fecha, c.cliente_id, c.anulada, c.no_tomada) = (d.fecha, d.cliente_id, d.anulado, d.no_tomado)) AS siguen,
+          AND (c.fecha, c.cliente_id, c.anulada, c.no_tomada) = (d.fecha, d.cliente_id, d.anulado, d.no_tomado)
+          AND c.vence IS NOT DISTINCT FROM vence_la_cuenta(d.clase, d.fecha, d.dias_credito)) AS siguen,
         bool_and(c.pagado = pagos.suma AND c.pagada = (pagos.vivos > 0 AND pagos.suma = c.monto_total) AND NOT pagos.ajenos
           AND (historia.vivos, historia.suma) = (pagos.vivos, pagos.suma)
           AND (NOT c.pagada OR (ultimo.accion, ultimo.en, ultimo.usuario_id) IS NOT DISTINCT FROM ('Pago', c.pagada_en, c.pagada_por))
