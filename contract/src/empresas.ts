@@ -36,6 +36,14 @@ export const empresa = z.object({
   tipoIngresos: tipoDeIngresos,
   /** It sells taxed and exempt goods on one invoice. */
   gravadoYExento: z.boolean(),
+  /** It sells its own goods and collects the whole of its invoices; otherwise it sells for others and collects a percentage. */
+  vendeLoSuyo: z.boolean(),
+  /** Whether a cash sale is collected when it is issued; null: where it sells its own goods. */
+  cobraAlEmitir: z.boolean().nullable(),
+  /** Simplified regime (RST): it files no 606, 607, 608 and IT-1. */
+  rst: z.boolean(),
+  /** Where its clients may pay, of several lines. */
+  cuentasBancarias: z.string().nullable(),
   version: z.int(),
 })
 export type Empresa = z.output<typeof empresa>
@@ -60,6 +68,8 @@ const CANTIDAD = 'La cantidad por día debe estar entre 1 y 1000.'
 
 /** What the foot of an invoice has room for. */
 export const PIE_DE_FACTURA = { max: 500, lines: 8 } as const
+/** What a statement has room for. */
+export const CUENTAS_BANCARIAS = { max: 500, lines: 6 } as const
 const MAX_WEB = 100
 
 /** Form of a company (R2.4), in the order of its sentences. */
@@ -94,6 +104,10 @@ export const empresaBody = z
     ...pagoPorDefectoBody,
     tipoIngresos: tipoDeIngresos.optional(),
     gravadoYExento: z.boolean({ error: INVALID }).optional(),
+    vendeLoSuyo: z.boolean({ error: INVALID }).optional(),
+    cobraAlEmitir: z.boolean({ error: INVALID }).nullable().optional(),
+    rst: z.boolean({ error: INVALID }).optional(),
+    cuentasBancarias: keptText(linesOfText(CUENTAS_BANCARIAS)),
     version: optionalVersion,
   })
   .refine(...diasConCredito)

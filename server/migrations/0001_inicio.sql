@@ -150,6 +150,14 @@ CREATE TABLE empresas (
   tipo_ingresos text NOT NULL DEFAULT '01' CHECK (tipo_ingresos ~ '^0[1-6]$'),
   -- It sells taxed and exempt goods on one invoice.
   gravado_y_exento boolean NOT NULL DEFAULT false,
+  -- It sells its own goods, and collects the whole of its invoices; otherwise it sells for others and collects a percentage.
+  vende_lo_suyo boolean NOT NULL DEFAULT false,
+  -- Whether a cash sale is collected when it is issued; null: as the mode has it.
+  cobra_al_emitir boolean,
+  -- It is taxed in the simplified regime, which files no 606, 607, 608 and IT-1.
+  rst boolean NOT NULL DEFAULT false,
+  -- Where its clients may pay: of several lines, as statements print them.
+  cuentas_bancarias text CHECK (cuentas_bancarias <> ''),
   CONSTRAINT empresas_rnc_digitos CHECK (rnc ~ '^[0-9]{1,11}$'),
   CONSTRAINT empresas_dias_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'
     AND dias_credito BETWEEN 0 AND 365)

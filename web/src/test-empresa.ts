@@ -23,6 +23,10 @@ export function unaEmpresa(id: number, nombre: string, part: Partial<Empresa> = 
     diasCredito: null,
     tipoIngresos: '01',
     gravadoYExento: false,
+  vendeLoSuyo: false,
+  cobraAlEmitir: null,
+  rst: false,
+  cuentasBancarias: null,
     version: 1,
     ...part,
   }

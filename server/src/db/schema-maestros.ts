@@ -58,6 +58,14 @@ interface EmpresasTable extends MasterData {
   tipo_ingresos: Generated<TipoDeIngresos>
   /** It sells taxed and exempt goods on one invoice. */
   gravado_y_exento: Generated<boolean>
+  /** It sells its own goods. */
+  vende_lo_suyo: Generated<boolean>
+  /** Whether cash sales are collected at issue; null: as the mode has it. */
+  cobra_al_emitir: boolean | null
+  /** Simplified regime. */
+  rst: Generated<boolean>
+  /** Of several lines; null: none told. */
+  cuentas_bancarias: string | null
 }
 
 interface ContactosTable extends MasterData {

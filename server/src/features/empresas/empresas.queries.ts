@@ -80,6 +80,10 @@ export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consu
       'empresas.dias_credito as diasCredito',
       'empresas.tipo_ingresos as tipoIngresos',
       'empresas.gravado_y_exento as gravadoYExento',
+      'empresas.vende_lo_suyo as vendeLoSuyo',
+      'empresas.cobra_al_emitir as cobraAlEmitir',
+      'empresas.rst',
+      'empresas.cuentas_bancarias as cuentasBancarias',
       'empresas.version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`empresas.clave, empresas.id`))
@@ -148,6 +152,10 @@ function created(body: EmpresaBody) {
     dias_credito: null,
     tipo_ingresos: INGRESOS_POR_DEFECTO,
     gravado_y_exento: false,
+    vende_lo_suyo: false,
+    cobra_al_emitir: null,
+    rst: false,
+    cuentas_bancarias: null,
     ...settings(body),
     ncf_por_dia: body.ncfPorDia ?? CANTIDAD_POR_DIA_INICIAL,
   }
@@ -176,12 +184,16 @@ function columns({ nombre, rnc, telefono, direccion, categoriaId, tipoEmpresaId,
 
 /** What its invoices say beside, and how they are paid. */
 function settings(body: EmpresaBody) {
-  const { email, web, pieFactura, gravadoYExento } = body
+  const { email, web, pieFactura, gravadoYExento, vendeLoSuyo, cobraAlEmitir, rst, cuentasBancarias } = body
   return {
     ...(email === undefined ? {} : { email }),
     ...(web === undefined ? {} : { web }),
     ...(pieFactura === undefined ? {} : { pie_factura: pieFactura }),
     ...(gravadoYExento === undefined ? {} : { gravado_y_exento: gravadoYExento }),
+    ...(vendeLoSuyo === undefined ? {} : { vende_lo_suyo: vendeLoSuyo }),
+    ...(cobraAlEmitir === undefined ? {} : { cobra_al_emitir: cobraAlEmitir }),
+    ...(rst === undefined ? {} : { rst }),
+    ...(cuentasBancarias === undefined ? {} : { cuentas_bancarias: cuentasBancarias }),
     ...condiciones(body),
   }
 }

@@ -59,6 +59,10 @@ function valuesOf(empresa: Empresa | null): EmpresaValues {
     diasCredito: empresa?.diasCredito ?? null,
     tipoIngresos: empresa?.tipoIngresos ?? INGRESOS_POR_DEFECTO,
     gravadoYExento: empresa?.gravadoYExento ?? false,
+    vendeLoSuyo: empresa?.vendeLoSuyo ?? false,
+    cobraAlEmitir: empresa?.cobraAlEmitir ?? null,
+    rst: empresa?.rst ?? false,
+    cuentasBancarias: empresa?.cuentasBancarias ?? '',
     version: empresa?.version,
   }
 }

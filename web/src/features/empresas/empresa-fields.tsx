@@ -1,5 +1,5 @@
 import type { Categoria } from '@cuadre/contract/categorias'
-import { PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
+import { CUENTAS_BANCARIAS, PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type { UseFormReturnType } from '@mantine/form'
@@ -34,6 +34,10 @@ export interface EmpresaValues {
   diasCredito: number | null
   tipoIngresos: TipoDeIngresos
   gravadoYExento: boolean
+  vendeLoSuyo: boolean
+  cobraAlEmitir: boolean | null
+  rst: boolean
+  cuentasBancarias: string
   version: number | undefined
 }
 
@@ -130,6 +134,29 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         label="Gravado y exento en la misma factura"
         description="Con ITBIS 'Sí', sus pedidos ofrecen todos los productos de la categoría y cada línea lleva su tasa; lo exento sale marcado E. De entrada está apagado: lo exento va en una factura aparte."
         {...touched('gravadoYExento')}
+      />
+      <Switch
+        label="Vende lo suyo"
+        description="Cobra el total de sus facturas con su ITBIS. Apagado, vende por cuenta de otros: cobra y paga los porcentajes del cliente. Cambia solo las facturas nuevas."
+        {...touched('vendeLoSuyo')}
+      />
+      <Switch
+        label="Cobra al emitir las ventas al contado"
+        description="Una venta al contado queda cobrada cuando se emite, con su recibo."
+        {...touched('cobraAlEmitir')}
+        value={form.values.cobraAlEmitir ?? form.values.vendeLoSuyo}
+      />
+      <Switch
+        label="Régimen simplificado (RST)"
+        description="No presenta 606, 607, 608 ni IT-1."
+        {...touched('rst')}
+      />
+      <PrintedLinesField
+        label="Cuentas bancarias"
+        description={`Dónde le pueden pagar, hasta ${CUENTAS_BANCARIAS.lines} líneas. Salen en sus estados de cuenta.`}
+        placeholder="Opcional"
+        maxRows={CUENTAS_BANCARIAS.lines}
+        {...touched('cuentasBancarias')}
       />
       <PrintedLinesField
         label="Pie de factura"

@@ -146,6 +146,10 @@ test('a wrong check digit warns and lets save', async () => {
       diasCredito: null,
       tipoIngresos: '04',
       gravadoYExento: true,
+      vendeLoSuyo: false,
+      cobraAlEmitir: null,
+      rst: false,
+      cuentasBancarias: null,
     },
   ])
 })
