@@ -1,4 +1,6 @@
 import { SEGUN, TRAMOS_POR_VENCIMIENTO } from '@cuadre/domain/cuentas/antiguedad'
+import { recordatorioDeCobro } from '@cuadre/domain/cuentas/recordatorio'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { cuenta } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
@@ -46,6 +48,40 @@ export const filtrosDeAntiguedad = {
   ...ordering(ORDEN_DE_ANTIGUEDAD),
 }
 
+/** What a client is reminded of; amounts in pesos. */
+const recordatorio = z.object({
+  cliente: z.string(),
+  /** Of the company that was asked for, or whose all of them are; with where it is paid. */
+  empresa: z.string().nullable(),
+  cuentasBancarias: z.string().nullable(),
+  documentos: z.array(
+    cuenta.pick({
+      ...{ txtNCF: true, clase: true, fechaPedido: true, vence: true },
+      ...{ montoTotal: true, pendiente: true },
+    }),
+  ),
+  cantidad: z.int(),
+  total: z.number(),
+  al: z.string(),
+})
+
+/** The reminder in words; null when there is nothing to remind of. */
+export function textoDelRecordatorio(leido: z.output<typeof recordatorio>): string | null {
+  const { documentos, total, al, ...quien } = leido
+  return recordatorioDeCobro(
+    {
+      ...quien,
+      total: centavosDesdePesos(total),
+      documentos: documentos.map(({ txtNCF, clase, fechaPedido, vence, montoTotal, pendiente }) => ({
+        ...{ numero: txtNCF, clase, fecha: fechaPedido, vence },
+        monto: centavosDesdePesos(montoTotal),
+        pendiente: centavosDesdePesos(pendiente),
+      })),
+    },
+    al,
+  )
+}
+
 const deUnLado = {
   access: 'cuentasPorCobrar.ver',
   orAny: ['cuentasPorPagar.ver'],
@@ -90,20 +126,6 @@ export const antiguedad = {
     summary:
       'Lo que se le recuerda a un cliente: sus documentos pendientes más antiguos, cuántos son y cuánto suman',
     query: z.object({ clienteId: idText, empresaId: optionalId, contactoId: optionalId }),
-    data: z.object({
-      cliente: z.string(),
-      /** Of the company that was asked for, or whose all of them are; with where it is paid. */
-      empresa: z.string().nullable(),
-      cuentasBancarias: z.string().nullable(),
-      documentos: z.array(
-        cuenta.pick({
-          ...{ txtNCF: true, clase: true, fechaPedido: true, vence: true },
-          ...{ montoTotal: true, pendiente: true },
-        }),
-      ),
-      cantidad: z.int(),
-      total: z.number(),
-      al: z.string(),
-    }),
+    data: recordatorio,
   }),
 } as const

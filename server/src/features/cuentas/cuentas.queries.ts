@@ -12,6 +12,14 @@ export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return db.selectFrom('cuentas').where(accountConditions(filtro))
 }
 
+/** The companies whose accounts they are. */
+export async function listEmpresasDe(db: Conexion, filtro: FiltroDeCuentas): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT origen.empresa_id AS id
+    FROM (SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)}) suyas
+      JOIN origenes_de_cuentas origen ON origen.id = suyas.documento_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
 
 /** A page of them: chosen by what stands in their index; words and amounts are looked up for the chosen ones alone. */
@@ -45,13 +53,15 @@ function by(value: Value, way: 'asc' | 'desc') {
   return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
 }
 
-const VALUES = {
+const VALUES: Readonly<
+  Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>
+> = {
   fechaPedido: () => table => `${table}.fecha`,
   // What has no day comes last, whichever way the days go.
   vence: sentido => table => `coalesce(${table}.vence, DATE '${sentido === 'asc' ? '' : '-'}infinity')`,
   montoTotal: () => table => `${table}.monto_total`,
   pendiente: () => table => `(${table}.monto_total - ${table}.pagado)`,
-} satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>
+}
 
 function fromChosen(chosen: RawBuilder<unknown>) {
   return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
