@@ -17,7 +17,7 @@ import {
   paged,
   paging,
 } from './fields.ts'
-import { pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
+import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 
 /**
  * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note, and of an opening account, its own. Amounts in
@@ -50,7 +50,7 @@ export const cuenta = z.object({
 export type Cuenta = z.output<typeof cuenta>
 
 /** An account after a payment of it, with that payment, so that it alone can be taken back. */
-const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
+export const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
 export type CuentaConPago = z.output<typeof cuentaConPago>
 
 /** One payment or annulment of an account; `en` ISO instant, `monto` in pesos. `pago` is null of an annulment, and of the oldest payments. */
@@ -102,8 +102,10 @@ export const MAX_CUENTAS_A_LA_VEZ = 1000
 /** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
 const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
 
-/** The call needs no body; the amount that was on the screen may come along, and what was left of it. */
-export const unaCuentaBody = z.object({ montoTotal: montoVisto, pendiente: montoVisto }).optional()
+/** The call needs no body; the amount that was on the screen may come along, and what was left of it, and how it was paid, where that is known. */
+export const unaCuentaBody = z
+  .object({ montoTotal: montoVisto, pendiente: montoVisto, forma: formaDePago.optional() })
+  .optional()
 
 export const variasCuentasBody = z.object({
   pedidoIds: z
@@ -113,6 +115,8 @@ export const variasCuentasBody = z.object({
     .transform(ids => [...new Set(ids)]),
   /** What is left of all of them together. */
   suma: montoVisto,
+  /** How each was paid; absent: nobody said. */
+  forma: formaDePago.optional(),
 })
 
 /** How many were marked and what was paid of them, in pesos. */

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Adjunto } from '../../correo/smtp.ts'
 import type { DB } from '../../db/schema.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
+import { asciiName } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { findXml } from '../ecf/consulta/archivos.queries.ts'
 import { informeDeEstado } from '../estados-de-cuenta/informe-de-estado.ts'
@@ -72,7 +73,7 @@ async function deEstado(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carg
         const signal = AbortSignal.timeout(DIBUJO_MS)
         const mesa = enPapel(imprenta, { session: { nombre: correo.creadoPor }, reading: db, signal })
         const { fileName, content } = await informeDeEstado(mesa, estado.quien, estado.filtro)
-        return [pdfDe({ fileName, content: Buffer.isBuffer(content) ? content : await buffer(content) })]
+        return [pdfDe({ fileName: asciiName(fileName), content: Buffer.isBuffer(content) ? content : await buffer(content) })]
       },
     }
   } catch (error) {

@@ -80,7 +80,7 @@ export async function cuentasLibro(
     title: TITULOS[lado][estado],
     columns: [
       ...COLUMNAS,
-      ...(estado === 'pendientes' ? [...RESTO, ...VENCIMIENTO] : []),
+      ...(estado === 'pendientes' ? [...VENCIMIENTO, ...RESTO] : []),
       ...(retenido ? RETENIDO : []),
       ...(estado === 'pendientes' ? [] : PAGO[lado]),
     ],

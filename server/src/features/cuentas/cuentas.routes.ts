@@ -75,6 +75,7 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
       pedidoId: params.pedidoId,
       montoVisto: body?.montoTotal,
       pendienteVisto: body?.pendiente,
+      forma: body?.forma,
     }),
     message: PAGADA,
   }))
@@ -85,8 +86,8 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   })
 
   doors.serve(calls.marcarPagadas, async ({ db, body, ...call }) => {
-    const { pedidoIds, suma: sumaVista } = body
-    const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista })
+    const { pedidoIds, suma: sumaVista, forma } = body
+    const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista, forma })
     const { cantidad } = marcadas
     const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
     return { data: marcadas, message }
