@@ -21,7 +21,8 @@ export const pagos = {
     access: 'cuentasPorPagar.pagar',
     orAny: ['cuentasPorCobrar.cobrar'],
     tag: 'Pagos',
-    summary: 'Anula un pago y lo anota de nuevo en otra forma, con recibo propio: en efectivo, por transferencia…',
+    summary:
+      'Anula un pago y lo anota de nuevo en otra forma, con recibo propio: en efectivo, por transferencia…',
     params: idParams,
     body: formaBody,
     data: cuentaConPago,

@@ -73,7 +73,12 @@ test.each([
 })
 
 test('según el vencimiento hay una columna más, y nada venció hace cero días', () => {
-  expect(tramosSegun('fecha').map(({ titulo }) => titulo)).toEqual(['0–30 días', '31–60 días', '61–90 días', 'Más de 90'])
+  expect(tramosSegun('fecha').map(({ titulo }) => titulo)).toEqual([
+    '0–30 días',
+    '31–60 días',
+    '61–90 días',
+    'Más de 90',
+  ])
   expect(tramosSegun('vencimiento').map(({ titulo }) => titulo)).toEqual([
     'Sin vencer',
     '1–30 días',

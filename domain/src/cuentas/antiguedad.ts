@@ -49,7 +49,9 @@ export const TITULO_POR_VENCIMIENTO: Readonly<Record<TramoPorVencimiento, string
 }
 
 /** The columns of an ageing, each with its head. */
-export function tramosSegun(segun: Segun): readonly { readonly tramo: TramoPorVencimiento; readonly titulo: string }[] {
+export function tramosSegun(
+  segun: Segun,
+): readonly { readonly tramo: TramoPorVencimiento; readonly titulo: string }[] {
   return segun === 'fecha'
     ? TRAMOS.map(tramo => ({ tramo, titulo: TITULO_DE_TRAMO[tramo] }))
     : TRAMOS_POR_VENCIMIENTO.map(tramo => ({ tramo, titulo: TITULO_POR_VENCIMIENTO[tramo] }))

@@ -21,7 +21,14 @@ function recordar(
   const total = centavos(documentos.reduce((sum, { pendiente }) => sum + pendiente, 0))
   const diez = documentos.slice(0, 10)
   return recordatorioDeCobro(
-    { cliente: 'Colmado Ñico', empresa, cuentasBancarias, documentos: diez, cantidad: documentos.length, total },
+    {
+      cliente: 'Colmado Ñico',
+      empresa,
+      cuentasBancarias,
+      documentos: diez,
+      cantidad: documentos.length,
+      total,
+    },
     HOY,
   )
 }

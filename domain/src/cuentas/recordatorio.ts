@@ -69,7 +69,9 @@ function renglon({ numero, clase, fecha, monto, pendiente, vence }: DocumentoPen
   const nombre = clase === 'factura' ? numero : `${claseEnPalabras(clase)} ${numero}`
   const aparte = [
     ...(monto === pendiente ? [] : [`resta de ${formatMontoCentavos(monto)}`]),
-    ...(vence === null || pendiente <= 0 ? [] : [`${vence < hoy ? 'venció' : 'vence'} el ${formatDia(vence)}`]),
+    ...(vence === null || pendiente <= 0
+      ? []
+      : [`${vence < hoy ? 'venció' : 'vence'} el ${formatDia(vence)}`]),
   ].join('; ')
   return `• ${nombre} del ${formatDia(fecha)}: ${formatMontoCentavos(pendiente)}${aparte && ` (${aparte})`}`
 }

@@ -1,6 +1,11 @@
 import { antiguedad, ORDEN_DE_ANTIGUEDAD } from '@cuadre/contract/antiguedad'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
-import { diasDelTramo, TRAMOS, TRAMOS_POR_VENCIMIENTO, VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
+import {
+  diasDelTramo,
+  TRAMOS,
+  TRAMOS_POR_VENCIMIENTO,
+  type VENCIMIENTOS,
+} from '@cuadre/domain/cuentas/antiguedad'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { testApp } from '@cuadre/testing/app'
 import { HOY, takeWhatever } from '@cuadre/testing/large-office'

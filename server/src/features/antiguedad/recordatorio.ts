@@ -13,7 +13,11 @@ export interface Recordado {
 }
 
 /** What a client is reminded of: accounts of which nothing is left are not told. */
-export async function leerRecordatorio(db: Conexion, { clienteId, empresaId, contactoId }: Recordado, al: Dia) {
+export async function leerRecordatorio(
+  db: Conexion,
+  { clienteId, empresaId, contactoId }: Recordado,
+  al: Dia,
+) {
   const { cliente } = await findNombres(db, { clienteId })
   const empresa = await findUnicaEmpresa(db, { clienteId, empresaId, contactoId })
   const { items, totalRecords, sumaTotal } = await pageCuentas(db, {
@@ -45,7 +49,10 @@ interface Empresa {
 }
 
 /** The company that was asked for, or the one whose all of these accounts are. */
-async function findUnicaEmpresa(db: Conexion, { empresaId, ...quien }: Recordado): Promise<Empresa | undefined> {
+async function findUnicaEmpresa(
+  db: Conexion,
+  { empresaId, ...quien }: Recordado,
+): Promise<Empresa | undefined> {
   const ids =
     empresaId === undefined
       ? await listEmpresasDe(db, { ...quien, lado: 'cobrar', estado: 'pendientes', conSaldo: true })

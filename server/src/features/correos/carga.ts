@@ -73,7 +73,12 @@ async function deEstado(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carg
         const signal = AbortSignal.timeout(DIBUJO_MS)
         const mesa = enPapel(imprenta, { session: { nombre: correo.creadoPor }, reading: db, signal })
         const { fileName, content } = await informeDeEstado(mesa, estado.quien, estado.filtro)
-        return [pdfDe({ fileName: asciiName(fileName), content: Buffer.isBuffer(content) ? content : await buffer(content) })]
+        return [
+          pdfDe({
+            fileName: asciiName(fileName),
+            content: Buffer.isBuffer(content) ? content : await buffer(content),
+          }),
+        ]
       },
     }
   } catch (error) {

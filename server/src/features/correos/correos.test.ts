@@ -271,7 +271,11 @@ describe('A statement', () => {
     client.call(correosDeEstado.clientes.enviar, { ...de(clienteId), body: { estado: {}, ...body } })
 
   test('goes to its client by the same queue, from its company, with the paper as it is when it leaves', async () => {
-    const cliente = await unCliente(api, { ...PORCENTAJES, nombre: 'Hotel Ñame', email: 'pagos@name.example' })
+    const cliente = await unCliente(api, {
+      ...PORCENTAJES,
+      nombre: 'Hotel Ñame',
+      email: 'pagos@name.example',
+    })
     const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito: 3 }
     const { pedidoId, txtNCF } = await puesto.unPedido({ clienteId: cliente.id, pago })
     ahora = new Date('2026-11-20T15:00:00Z')
@@ -341,7 +345,9 @@ describe('A statement', () => {
     const paga = await prueba.loginAs({ roles: ['CuentasPorPagar', 'Facturacion'] })
     expect((await enviarEstado(cliente.id, confirmada, cajero)).status).toBe(403)
     expect((await enviarEstado(cliente.id, confirmada, paga)).status).toBe(403)
-    expect((await enviarEstado(cliente.id, { ...confirmada, estado: { lado: 'pagar' } }, paga)).status).toBe(201)
+    expect((await enviarEstado(cliente.id, { ...confirmada, estado: { lado: 'pagar' } }, paga)).status).toBe(
+      201,
+    )
     // Who may not see the accounts of its side neither cancels it nor tries it again.
     const params = { id: body.data.id }
     expect((await paga.call(correos.cancelar, { params })).status).toBe(403)

@@ -35,17 +35,21 @@ export async function encolar(
   if (impedimento) throw new Refusal(impedimento)
   const { conXml = false } = body
   if (conXml && !llevaXml(documento)) throw new Refusal('CORREO_WITHOUT_XML')
-  return poner(tx, { ...asked, body, session }, {
-    lleva: { documento_id: id, con_xml: conXml },
-    cliente: documento.cliente_nombre,
-    conocidos: {
-      clienteId: documento.cliente_id,
-      empresaIds: [documento.empresa_id],
-      impresas: [documento.empresa_email],
+  return poner(
+    tx,
+    { ...asked, body, session },
+    {
+      lleva: { documento_id: id, con_xml: conXml },
+      cliente: documento.cliente_nombre,
+      conocidos: {
+        clienteId: documento.cliente_id,
+        empresaIds: [documento.empresa_id],
+        impresas: [documento.empresa_email],
+      },
+      textos: ajustes => textosDelCorreo(documento, ajustes),
+      traza: { txtNCF: documento.txt_ncf, conXml },
     },
-    textos: ajustes => textosDelCorreo(documento, ajustes),
-    traza: { txtNCF: documento.txt_ncf, conXml },
-  })
+  )
 }
 
 /** Puts a statement's mail into the queue: the paper will have what is booked up to its last day when it leaves. */
@@ -62,20 +66,24 @@ export async function encolarEstado(
   const estado = await leerEstadoPorEnviar(tx, pedido, asked.ahora)
   const { quien, empresas } = estado
   const textos = await textosDe(tx, estado)
-  return poner(tx, { ...asked, body }, {
-    lleva: {
-      ...{ cliente_id: clienteId, contacto_id: contactoId, con_xml: false },
-      ...{ lado, desde, hasta, empresa_id: empresaId },
+  return poner(
+    tx,
+    { ...asked, body },
+    {
+      lleva: {
+        ...{ cliente_id: clienteId, contacto_id: contactoId, con_xml: false },
+        ...{ lado, desde, hasta, empresa_id: empresaId },
+      },
+      cliente: quien.nombre,
+      conocidos: {
+        clienteId,
+        empresaIds: empresas.map(({ id }) => id),
+        impresas: [],
+      },
+      textos: () => textos,
+      traza: { estadoDeCuenta: `${quien.nombre}, por ${lado}, hasta el ${formatDia(hasta)}` },
     },
-    cliente: quien.nombre,
-    conocidos: {
-      clienteId,
-      empresaIds: empresas.map(({ id }) => id),
-      impresas: [],
-    },
-    textos: () => textos,
-    traza: { estadoDeCuenta: `${quien.nombre}, por ${lado}, hasta el ${formatDia(hasta)}` },
-  })
+  )
 }
 
 interface PorPoner {
@@ -193,7 +201,8 @@ async function traced(
   { actor, accion }: { readonly actor: Actor; readonly accion: string },
 ): Promise<Correo> {
   const correo = found(await findCorreo(tx, id), 'CORREO_NOT_FOUND')
-  const de = correo.documentoId === null ? { estadoDeCuenta: correo.clienteNombre } : { txtNCF: correo.numero }
+  const de =
+    correo.documentoId === null ? { estadoDeCuenta: correo.clienteNombre } : { txtNCF: correo.numero }
   const despues = { ...de, para: correo.para.join(', ') }
   await record(tx, actor, { entidad: 'Correo', registroId: id, accion, despues })
   return correo

@@ -1,5 +1,5 @@
-import type { Correo } from '@cuadre/contract/correos'
 import { textoDelRecordatorio } from '@cuadre/contract/antiguedad'
+import type { Correo } from '@cuadre/contract/correos'
 import { asuntoDelRecordatorio, textosDelEstado } from '@cuadre/domain/correos/estado-de-cuenta'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -69,7 +69,8 @@ export async function textosDe(
   const { clienteId, empresaId, lado, hasta, corte } = filtro
   const empresa = unicaEmpresa(estado)?.nombre ?? null
   const recuerda = texto === 'recordatorio' && lado === 'cobrar' && clienteId !== undefined
-  const mensaje = recuerda && textoDelRecordatorio(await leerRecordatorio(db, { clienteId, empresaId }, corte))
+  const mensaje =
+    recuerda && textoDelRecordatorio(await leerRecordatorio(db, { clienteId, empresaId }, corte))
   if (mensaje) return { asunto: asuntoDelRecordatorio(empresa), mensaje }
   return textosDelEstado({
     ...{ nombre: quien.nombre, empresa, hasta },

@@ -116,9 +116,9 @@ describe('what falls due', () => {
       ...esperadas.slice(0, 3).reverse(),
       '2 null',
     ])
-    expect((await pendientes({ orden: 'vence' }, cuentasPorPagar.pendientes)).items.map(({ vence }) => vence)).toEqual(
-      esperadas.map(texto => (texto.endsWith('null') ? null : texto.slice(2))),
-    )
+    expect(
+      (await pendientes({ orden: 'vence' }, cuentasPorPagar.pendientes)).items.map(({ vence }) => vence),
+    ).toEqual(esperadas.map(texto => (texto.endsWith('null') ? null : texto.slice(2))))
   })
 
   test.each([
@@ -147,7 +147,9 @@ describe('what falls due', () => {
       [new Date('2026-11-28T00:00:00Z'), 1],
       [new Date('2026-11-19T00:00:00Z'), 10],
     ])
-    expect((await api.call(cuentasPorCobrar.pendientes, { query: { vencimiento: 'tarde' } })).status).toBe(400)
+    expect((await api.call(cuentasPorCobrar.pendientes, { query: { vencimiento: 'tarde' } })).status).toBe(
+      400,
+    )
   })
 
   test('other credit days move it, and terms without any take it away', async () => {
@@ -156,7 +158,9 @@ describe('what falls due', () => {
       const { version } = await api.data(pedidos.get, { params: { id: hoyVence } })
       const pago = { formaPago: 'credito' as const, otrasFormas: {}, diasCredito }
       const body = { ...(await puesto.datos({ fechaPedido: '2026-11-18', ncfId: null })), pago, version }
-      expect((await api.call(pedidos.update, { params: { id: hoyVence }, body: body as never })).status).toBe(200)
+      expect((await api.call(pedidos.update, { params: { id: hoyVence }, body: body as never })).status).toBe(
+        200,
+      )
     }
     await cambiar(45)
     expect(await venceDe()).toContain('1 2027-01-02')

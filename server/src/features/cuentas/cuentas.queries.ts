@@ -53,9 +53,7 @@ function by(value: Value, way: 'asc' | 'desc') {
   return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
 }
 
-const VALUES: Readonly<
-  Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>
-> = {
+const VALUES: Readonly<Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>> = {
   fechaPedido: () => table => `${table}.fecha`,
   // What has no day comes last, whichever way the days go.
   vence: sentido => table => `coalesce(${table}.vence, DATE '${sentido === 'asc' ? '' : '-'}infinity')`,

@@ -32,7 +32,10 @@ type Saldadas = typeof cuentasPorPagar.pagadas | typeof cuentasPorCobrar.cobrada
 function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas: Saldadas): void {
   const { doors, now } = dependencies
   /** What falls due is told from today on. */
-  const buscado = <Q extends { readonly vencimiento?: Vencimiento | undefined }>({ vencimiento, ...query }: Q) => ({
+  const buscado = <Q extends { readonly vencimiento?: Vencimiento | undefined }>({
+    vencimiento,
+    ...query
+  }: Q) => ({
     ...query,
     lado,
     vencimiento: vencimiento && { cual: vencimiento, hoy: diaEnSantoDomingo(now()) },

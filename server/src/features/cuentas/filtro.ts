@@ -59,7 +59,10 @@ export function accountConditions(filtro: FiltroDeCuentas): Condition {
 }
 
 /** Which of the days `vence`, an expression that may be null, stand there today. A condition. */
-export function vencimientoCondition(vence: RawBuilder<unknown>, { cual, hoy }: VencimientoBuscado): Condition {
+export function vencimientoCondition(
+  vence: RawBuilder<unknown>,
+  { cual, hoy }: VencimientoBuscado,
+): Condition {
   const dias = all(dayConditions(vence, diasDeVencimiento(cual, hoy)))
   return cual === 'sinVencer' ? sql<SqlBool>`(${vence} IS NULL OR ${dias})` : dias
 }

@@ -31,7 +31,9 @@ const MONTO = 152.04
 const prueba = testApp({ now: () => new Date(ahora) })
 const api = beforeTests(() => prueba.api)
 const BANCOS = 'Banco Popular 123-456789-0\nBanreservas 960-1234567-8'
-const uno = beforeTests(() => unPuestoDeVenta(api, 10, { email: 'cobros@uno.example', cuentasBancarias: BANCOS }))
+const uno = beforeTests(() =>
+  unPuestoDeVenta(api, 10, { email: 'cobros@uno.example', cuentasBancarias: BANCOS }),
+)
 const otro = beforeTests(() => unPuestoDeVenta(api))
 
 beforeAll(async () => {
@@ -229,7 +231,9 @@ test('on paper: who, which days, each line with its balance, the sums at the foo
   // Its company is at its head, as on an invoice, and not in a column; nothing falls due.
   const { nombre, rnc, direccion } = uno.empresa
   expect(texto).toContain(`${nombre} RNC: ${formatDocumento(rnc)} ${direccion} Tel.: (809)`)
-  expect(texto).toMatch(/cobros@uno\.example Preparado por Administrador el [\d/]+ 12:00 a\. m\. Estado de cuenta por cobrar/)
+  expect(texto).toMatch(
+    /cobros@uno\.example Preparado por Administrador el [\d/]+ 12:00 a\. m\. Estado de cuenta por cobrar/,
+  )
   expect(texto).toContain('Puede pagar en Banco Popular 123-456789-0 Banreservas 960-1234567-8')
   expect(texto).not.toMatch(/Empresa|Vence/)
   expect(headers['content-disposition']).toContain(
@@ -258,7 +262,10 @@ test('what falls due says when, and how many days ago on the last day of the sta
   const dichas = async (query: object = {}) => {
     const { items, vencido } = await leer(query, quien.id)
     const documentos = items.filter(({ tipo }) => tipo === 'documento')
-    const fechas = documentos.map(({ documento }) => [documento?.vence?.slice(8) ?? null, documento?.diasVencida])
+    const fechas = documentos.map(({ documento }) => [
+      documento?.vence?.slice(8) ?? null,
+      documento?.diasVencida,
+    ])
     return [vencido, ...fechas.map(par => par.join(' '))]
   }
   // Today is the 21st: on that day the last one can still be paid.
@@ -289,9 +296,11 @@ test('what falls due says when, and how many days ago on the last day of the sta
   })
   const filas = (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? []
   const head = filas.findIndex(fila => fila.includes('Días vencida'))
-  const dicho = filas.slice(0, head).flat()
+  const dicho = filas.slice(0, head).flatMap(([texto]) => texto ?? [])
   expect(dicho.slice(1, 3)).toEqual([uno.empresa.nombre, `RNC: ${formatDocumento(uno.empresa.rnc)}`])
-  expect(dicho).toEqual(expect.arrayContaining(['Vencido: RD$52.04', 'Puede pagar en', ...BANCOS.split('\n')]))
+  expect(dicho).toEqual(
+    expect.arrayContaining(['Vencido: RD$52.04', 'Puede pagar en', ...BANCOS.split('\n')]),
+  )
   const columna = filas[head]?.indexOf('Días vencida') ?? -1
   expect(filas[head + 1]?.slice(columna - 1, columna + 1)).toEqual([new Date('2026-11-12T00:00:00Z'), 9])
 })

@@ -2,7 +2,14 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { createLargeDatabase, HOY } from '@cuadre/testing/large-office'
 import { plansOf, queryPlan } from '@cuadre/testing/query-plan'
 import { expect, test } from 'vitest'
-import { findMasAntigua, sumPendientes, sumVencidas, sumVentas, ultimosPedidos, ventasDe } from './inicio.queries.ts'
+import {
+  findMasAntigua,
+  sumPendientes,
+  sumVencidas,
+  sumVentas,
+  ultimosPedidos,
+  ventasDe,
+} from './inicio.queries.ts'
 
 const base = beforeTests(createLargeDatabase)
 

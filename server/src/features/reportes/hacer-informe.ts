@@ -9,8 +9,8 @@ import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor } from './informe.ts'
 import type { Membrete } from '../empresas/membrete.queries.ts'
+import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor } from './informe.ts'
 import type { Filter } from './partes.queries.ts'
 
 /** The days that it is about, or the one of which it tells. */

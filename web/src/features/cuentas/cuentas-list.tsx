@@ -3,6 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -80,6 +81,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
+  const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
@@ -139,6 +141,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             onParcial={() => setParcial(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
+            gestion={gestion.accion(row.txtNCF, {
+              ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+              empresaId: filters.empresaId,
+            })}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -161,6 +167,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         )}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
+      {gestion.dialogo}
       {asking && (
         <PagarVariasDialog
           lado={lado}
