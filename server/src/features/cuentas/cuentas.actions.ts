@@ -36,7 +36,7 @@ interface Visto {
 
 /** How it is paid, where somebody said. */
 interface ConForma {
-  readonly forma: FormaAlContado | undefined
+  readonly forma?: FormaAlContado | undefined
 }
 
 /** Today, in that form. */
