@@ -90,7 +90,7 @@ function Menu({ nombre, onClose, onPaso, children }: MenuProps) {
             leftSection={<IconMail size={18} aria-hidden />}
             onClick={() => onPaso('correo')}
           >
-            Enviar el estado de cuenta por correo
+            Estado de cuenta por correo
           </Button>
         )}
         {children}
@@ -133,7 +133,7 @@ function Recordar({ texto, error, onCopiar, onCompartir, onPaso }: RecordarProps
         leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         onClick={onCopiar}
       >
-        Copiar el recordatorio para WhatsApp
+        Copiar recordatorio para WhatsApp
       </Button>
       {typeof navigator.share === 'function' && (
         <Button
@@ -142,7 +142,7 @@ function Recordar({ texto, error, onCopiar, onCompartir, onPaso }: RecordarProps
           leftSection={<IconShare size={18} aria-hidden />}
           onClick={onCompartir}
         >
-          Compartir el recordatorio
+          Compartir recordatorio
         </Button>
       )}
       {maySend && (
@@ -152,7 +152,7 @@ function Recordar({ texto, error, onCopiar, onCompartir, onPaso }: RecordarProps
           leftSection={<IconMail size={18} aria-hidden />}
           onClick={() => onPaso('recordatorio')}
         >
-          Enviar el recordatorio por correo
+          Recordatorio por correo
         </Button>
       )}
     </>

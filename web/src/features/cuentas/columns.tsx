@@ -66,11 +66,15 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   },
 ]
 
-/** What stands under the amount of a pending account is what is left: it is ordered by that. Only of these it matters when they fall due. */
-export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.flatMap(column => {
-  if (column.key === 'montoTotal') return [{ ...column, key: 'pendiente' }]
-  return column.key === 'fechaPedido' ? [column, VENCE] : [column]
-})
+/** What stands under the amount of a pending account is what is left: it is ordered by that. */
+export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.map(column =>
+  column.key === 'montoTotal' ? { ...column, key: 'pendiente' } : column,
+)
+
+/** The same with the day on which each falls due. */
+export const CON_VENCIMIENTO: readonly Column<Cuenta>[] = PENDIENTES.flatMap(column =>
+  column.key === 'fechaPedido' ? [column, VENCE] : [column],
+)
 
 /** What the whole filtered list adds up to. */
 export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {

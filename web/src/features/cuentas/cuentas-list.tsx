@@ -12,7 +12,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
+import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
@@ -96,10 +96,15 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     },
     onUndone: saldadas.release,
   })
-  const columns = useMemo(
-    () => (estado === 'pendientes' ? PENDIENTES : [...COLUMNS, pagoColumn(pagada)]),
-    [estado, pagada],
-  )
+  // Where nothing falls due, no column says when.
+  const vence =
+    read.some(cuenta => cuenta.vence !== null) ||
+    filters.vencimiento !== undefined ||
+    on.orden.orden === 'vence'
+  const columns = useMemo(() => {
+    if (estado === 'pagadas') return [...COLUMNS, pagoColumn(pagada)]
+    return vence ? CON_VENCIMIENTO : PENDIENTES
+  }, [estado, pagada, vence])
   const filtered = Object.values(filters).some(value => value !== undefined)
   const rechazadas = filters.rechazadas === true
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
