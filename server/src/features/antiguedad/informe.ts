@@ -50,6 +50,12 @@ function columnas(
   sumas: SumaDeAntiguedad,
   filas: readonly SaldoPorAntiguedad[],
 ): ColumnaDe<SaldoPorAntiguedad>[] {
+  const tramos = tramosSegun(segun)
+  // All as wide as the widest of them: narrow ones would stand close to each other beside a wide one.
+  const montosDe = (monto: keyof typeof sumas & keyof SaldoPorAntiguedad) =>
+    [sumas, ...filas].map(fila => fila[monto])
+  const anchoDeTramo = longest(tramos.flatMap(({ tramo }) => montosDe(tramo)).map(formatMonto))
+  const anchoDelTotal = longest(montosDe('total').map(formatMonto))
   return [
     {
       title: PALABRAS[por].titulo,
@@ -59,11 +65,11 @@ function columnas(
       valor: fila => fila.nombre,
     },
     { title: 'Más antigua', type: 'dia', sample: '00/00/0000', valor: fila => fila.masAntigua },
-    ...[...tramosSegun(segun), { tramo: 'total', titulo: 'Total' } as const].map(
+    ...[...tramos, { tramo: 'total', titulo: 'Total' } as const].map(
       ({ tramo: monto, titulo: title }): ColumnaDe<SaldoPorAntiguedad> => ({
         title,
         type: 'monto',
-        sample: longest([sumas[monto], ...filas.map(fila => fila[monto])].map(formatMonto)),
+        sample: monto === 'total' ? anchoDelTotal : anchoDeTramo,
         sum: true,
         valor: fila => fila[monto],
       }),
