@@ -57,7 +57,11 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
   ]
 }
 
+/** What nobody is the contact of has no page of its own. */
+const SIN_CONTACTO = 0
+
 function DelContacto({ fila, lado, segun, filters }: Options & { fila: SaldoPorAntiguedad }) {
+  if (fila.id === SIN_CONTACTO) return fila.nombre
   const search = { ...filters, lado, segun: segun === 'fecha' ? undefined : segun, contactoId: fila.id }
   return (
     <Link to="/antiguedad" search={urlTexts(search) as never}>
@@ -75,6 +79,7 @@ interface MontoProps extends Options {
 function Monto({ fila, tramo, titulo, ...options }: MontoProps) {
   const monto = fila[tramo ?? 'total']
   if (monto === 0 && tramo !== null) return <span className="cuadre-antiguedad-nada">—</span>
+  if (fila.id === SIN_CONTACTO) return tramo === null ? formatMonto(monto) : formatCifra(monto)
   const { to, search } = cuentasDelMonto({ ...options, id: fila.id, tramo })
   const de = `${titulo} de ${fila.nombre}`
   return (
