@@ -122,6 +122,22 @@ export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion
   await anulaciones(tx, anulacion)
 }
 
+interface QuienPago {
+  readonly usuarioId: number
+  readonly en: Date
+  readonly clase: ClaseDePago
+}
+
+const quien = statement<{ id: number }, QuienPago>(`
+  SELECT m.usuario_id AS "usuarioId", m.en, p.clase FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id WHERE p.id = :id`)
+
+/** Who made a payment that is there, and when. */
+export async function findQuienPago(db: Conexion, id: number) {
+  const [found] = await quien(db, { id })
+  if (!found) throw new Error(`Payment ${id} has no movement`)
+  return found
+}
+
 interface Donde {
   readonly pedidoId: number
   readonly lado: Lado
