@@ -1087,7 +1087,9 @@ CREATE TABLE compras (
   CONSTRAINT compras_propia CHECK ((tipo IN ('11', '13', '41', '43')) = (documento_id IS NOT NULL))
 );
 -- A receipt is written down once, whichever company it was given to.
-CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf) WHERE NOT anulada;
+-- A supplier's receipt stands once, over all companies; two companies may give their own documents to one person under the same number.
+CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf,
+  (CASE WHEN documento_id IS NULL THEN 0 ELSE empresa_id END)) WHERE NOT anulada;
 CREATE UNIQUE INDEX compras_recibido ON compras (recibido_id) WHERE NOT anulada AND recibido_id IS NOT NULL;
 -- The orders of the list.
 CREATE INDEX compras_lista ON compras (fecha, id);

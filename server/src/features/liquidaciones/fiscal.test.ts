@@ -54,7 +54,7 @@ async function unComisionista(datos: DeContacto = PERSONA) {
 type Comisionista = Awaited<ReturnType<typeof unComisionista>>
 
 async function vende({ clienteId }: Comisionista, puesto = papel, cambios: object = {}) {
-  const electronica = puesto === papel ? {} : { ncfId: null, pago: { formaPago: 'efectivo' } }
+  const electronica = puesto === oficina.puesto ? { ncfId: null, pago: { formaPago: 'efectivo' } } : {}
   const { pedidoId } = await puesto.unPedido({ clienteId, ...electronica, ...cambios })
   await api().data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
 }
@@ -291,6 +291,17 @@ test('what two companies owe whom the tax office knows is settled company by com
     true,
   ])
   for (const { empresaId } of empresas) expect((await liquidar(quien, { empresaId })).status).toBe(201)
+  // Each has a first document for who gives none: they are numbered by company.
+  const otra = await unPuestoDeVenta(api(), 2)
+  await insertSecuencia(pool(), { empresaId: otra.empresa.id, tipo: '11', desde: 900 })
+  const tercera = await unPuestoDeVenta(api(), 2)
+  await insertSecuencia(pool(), { empresaId: tercera.empresa.id, tipo: '11', desde: 900 })
+  const informal = await unComisionista(INFORMAL)
+  for (const puesto of [otra, tercera]) {
+    await vende(informal, puesto)
+    const { data } = (await liquidar(informal, { empresaId: puesto.empresa.id })).body
+    expect((await pagar(data.id)).body.data.comprobante?.ncf).toBe('B1100000900')
+  }
   // One of both that was made before anybody said who he is cannot be paid by one receipt.
   const antes = await unComisionista({})
   await vende(antes)
