@@ -35,11 +35,16 @@ export type Contacto = z.output<typeof contacto>
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_CONTACTOS = ['nombreContacto', 'porcentaje'] as const
 
-const FALTAS: Readonly<Record<FaltaFiscal, { readonly path: keyof FiscalEscrito; readonly message: string }>> = {
+const FALTAS: Readonly<
+  Record<FaltaFiscal, { readonly path: keyof FiscalEscrito; readonly message: string }>
+> = {
   CLASE: { path: 'claseFiscal', message: 'Elija si es persona física, persona jurídica o informal.' },
   DOCUMENTO: { path: 'documento', message: 'El RNC debe tener 9 dígitos y la cédula 11.' },
   RNC: { path: 'documento', message: 'Una persona jurídica tiene RNC, de 9 dígitos.' },
-  EMITE: { path: 'emiteComprobantes', message: 'Quien es informal no da comprobantes: elija persona física.' },
+  EMITE: {
+    path: 'emiteComprobantes',
+    message: 'Quien es informal no da comprobantes: elija persona física.',
+  },
   NO_EMITE: { path: 'emiteComprobantes', message: 'Una persona jurídica da su propio comprobante.' },
 }
 
@@ -51,7 +56,11 @@ type Dicho = { readonly [C in keyof FiscalEscrito]?: FiscalEscrito[C] | undefine
 function sin(falta: FaltaFiscal) {
   const { path, message } = FALTAS[falta]
   const cumple = (body: Dicho) => !faltasFiscales(fiscalEscrito(body)).includes(falta)
-  const asking: { path: PropertyKey[]; error: string; when: typeof siempre } = { path: [path], error: message, when: siempre }
+  const asking: { path: PropertyKey[]; error: string; when: typeof siempre } = {
+    path: [path],
+    error: message,
+    when: siempre,
+  }
   return [cumple, asking] as const
 }
 
@@ -67,7 +76,9 @@ export const contactoBody = z
     documento: plainText({ wrong: FALTAS.DOCUMENTO.message })
       .max(40, FALTAS.DOCUMENTO.message)
       .nullish()
-      .transform(documento => (documento ? documento.replaceAll(/[\s-]/g, '') : documento === undefined ? undefined : null)),
+      .transform(documento =>
+        documento ? documento.replaceAll(/[\s-]/g, '') : documento === undefined ? undefined : null,
+      ),
     emiteComprobantes: z.boolean({ error: INVALID }).nullish(),
     cobraItbis: z.boolean({ error: INVALID }).nullish(),
     version: optionalVersion,

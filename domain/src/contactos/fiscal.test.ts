@@ -30,7 +30,12 @@ describe('quién es un contacto para la DGII', () => {
     const documento = '131246796'
     const completo = (claseFiscal: 'persona' | 'empresa' | 'informal') =>
       fiscalCompleto({ ...NADA, claseFiscal, documento })
-    expect(completo('persona')).toEqual({ claseFiscal: 'persona', documento, emiteComprobantes: true, cobraItbis: true })
+    expect(completo('persona')).toEqual({
+      claseFiscal: 'persona',
+      documento,
+      emiteComprobantes: true,
+      cobraItbis: true,
+    })
     expect(completo('informal').emiteComprobantes).toBe(false)
     expect(fiscalCompleto({ ...NADA, cobraItbis: true })).toEqual(NADA)
     expect(fiscalDe(NADA)).toBeNull()

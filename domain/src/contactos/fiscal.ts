@@ -2,7 +2,11 @@ import { CLASES_DE_SUPLIDOR, type ClaseDeSuplidor } from '../compras/retenciones
 import { tipoDeDocumento } from '../identidad/documento.ts'
 
 /** Who a contact may be for the tax office: the classes of suppliers that somebody who earns commissions can be. */
-export const CLASES_FISCALES = ['persona', 'empresa', 'informal'] as const satisfies readonly ClaseDeSuplidor[]
+export const CLASES_FISCALES = [
+  'persona',
+  'empresa',
+  'informal',
+] as const satisfies readonly ClaseDeSuplidor[]
 export type ClaseFiscal = (typeof CLASES_FISCALES)[number]
 
 export const NOMBRES_FISCALES = {

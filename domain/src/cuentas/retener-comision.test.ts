@@ -13,10 +13,37 @@ const quien = (clase: ClaseFiscal, cobraItbis = true) => ({
 
 describe('lo que se retiene de una comisión', () => {
   test.each([
-    ['persona física, hasta el 30 de junio de 2026: 10 %', 'persona', true, '2026-06-30', 180_000, 180_000, 100_000, 900_000],
-    ['persona física, desde el 1 de julio: 15 %', 'persona', true, '2026-07-01', 180_000, 180_000, 150_000, 850_000],
+    [
+      'persona física, hasta el 30 de junio de 2026: 10 %',
+      'persona',
+      true,
+      '2026-06-30',
+      180_000,
+      180_000,
+      100_000,
+      900_000,
+    ],
+    [
+      'persona física, desde el 1 de julio: 15 %',
+      'persona',
+      true,
+      '2026-07-01',
+      180_000,
+      180_000,
+      150_000,
+      850_000,
+    ],
     ['sin ITBIS: solo la renta', 'persona', false, '2026-11-20', 0, 0, 150_000, 850_000],
-    ['informal: todo su ITBIS y la renta', 'informal', true, '2026-11-20', 180_000, 180_000, 150_000, 850_000],
+    [
+      'informal: todo su ITBIS y la renta',
+      'informal',
+      true,
+      '2026-11-20',
+      180_000,
+      180_000,
+      150_000,
+      850_000,
+    ],
     ['persona jurídica: nada, y cobra su ITBIS', 'empresa', true, '2026-06-30', 180_000, 0, 0, 1_180_000],
     ['persona jurídica que no cobra ITBIS', 'empresa', false, '2026-11-20', 0, 0, 0, 1_000_000],
   ] as const)('%s', (_, clase, cobra, dia, itbis, itbisRetenido, rentaRetenida, neto) => {

@@ -1,6 +1,10 @@
 import type { FormaDeCompra, TipoDeGasto } from '../compras/codigos.ts'
 import type { FormaPropia } from '../compras/propia.ts'
-import { type ClaseDeServicio, type RetencionPropuesta, retencionesPropuestas } from '../compras/retenciones.ts'
+import {
+  type ClaseDeServicio,
+  type RetencionPropuesta,
+  retencionesPropuestas,
+} from '../compras/retenciones.ts'
 import type { ClaseFiscal, Fiscal } from '../contactos/fiscal.ts'
 import { aplicarPorcentaje, type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { tasaItbis } from '../dinero/itbis.ts'

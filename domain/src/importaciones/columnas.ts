@@ -1,5 +1,5 @@
-import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
 import { NOMBRES_FISCALES } from '../contactos/fiscal.ts'
+import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '../documentos/unidades.ts'
 import type { Columna } from './columna.ts'
 import { COLUMNAS_DE_SALDOS } from './columnas-saldos.ts'

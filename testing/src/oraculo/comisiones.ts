@@ -50,7 +50,8 @@ export async function comisionistas(oficina: Oficina) {
     await api.data(contactos.update, { params: { id: contactoId }, body })
     conocidos.push({ contactoId, clase, documento })
   }
-  for (const { id: empresaId } of oficina.empresas) await insertSecuencia(base.pool, { empresaId, tipo: '11' })
+  for (const { id: empresaId } of oficina.empresas)
+    await insertSecuencia(base.pool, { empresaId, tipo: '11' })
 
   const anotadas: CompraAnotada[] = []
   /** By contact and document, what its settlements hold. */
@@ -100,7 +101,9 @@ export async function comisionistas(oficina: Oficina) {
     }
     const { data } = await pagarCon(abierta, body)
     if (data.comprobante?.ncf !== compra.ncf || cents(data.neto) !== neto)
-      throw new Error(`the door paid ${data.neto} by ${data.comprobante?.ncf}, the books ${neto} by ${compra.ncf}`)
+      throw new Error(
+        `the door paid ${data.neto} by ${data.comprobante?.ncf}, the books ${neto} by ${compra.ncf}`,
+      )
     if (quien.clase === 'informal') propios.set(empresaId, (propios.get(empresaId) ?? 0) + 1)
     anotadas.push(compra)
     pagadas.push({ abierta, compra })
@@ -118,7 +121,8 @@ export async function comisionistas(oficina: Oficina) {
     const esPersona = clase !== 'empresa'
     const itbis = percentOf(comision, 18)
     const rentaRetenida = esPersona ? percentOf(comision, 15) : 0n
-    const [tipo, numero] = clase === 'informal' ? ['B11', (propios.get(empresaId) ?? 0) + 1] : ['B01', ++recibos]
+    const [tipo, numero] =
+      clase === 'informal' ? ['B11', (propios.get(empresaId) ?? 0) + 1] : ['B01', ++recibos]
     return {
       empresaId,
       documento,

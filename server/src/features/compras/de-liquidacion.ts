@@ -12,9 +12,9 @@ import {
   SERVICIO_DE_COMISION,
 } from '@cuadre/domain/cuentas/retener-comision'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { tasaItbis } from '@cuadre/domain/dinero/itbis'
-import { diaEnSantoDomingo, type Dia } from '@cuadre/domain/tiempo/dia'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { record } from '../../db/write/audit.ts'
@@ -164,6 +164,7 @@ export async function anularComision(
   const compra = await findDeLiquidacion(tx, liquidacionId)
   if (!compra) return
   const { id, documentoId } = compra
-  if (documentoId === null) await annulCompraWith(tx, { id, version: undefined, conSuLiquidacion: true, ...acting })
+  if (documentoId === null)
+    await annulCompraWith(tx, { id, version: undefined, conSuLiquidacion: true, ...acting })
   else await anularCompraPropia(tx, { documentoId, conSuLiquidacion: true, ...acting })
 }

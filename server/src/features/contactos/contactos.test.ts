@@ -62,11 +62,18 @@ describe('who he is for the tax office', () => {
     const body = { nombreContacto: `Ana ${id}`, porcentaje: 7 }
     const cambiar = (dicho: object = {}) =>
       api.data(contactos.update, { params: { id }, body: { ...body, ...dicho } })
-    const suyo = { claseFiscal: 'persona', documento: '00113918205', emiteComprobantes: true, cobraItbis: true }
+    const suyo = {
+      claseFiscal: 'persona',
+      documento: '00113918205',
+      emiteComprobantes: true,
+      cobraItbis: true,
+    }
     expect(await cambiar()).toMatchObject(suyo)
     const nada = { claseFiscal: null, documento: null, emiteComprobantes: null, cobraItbis: null }
     expect(await cambiar({ claseFiscal: null, documento: '' })).toMatchObject(nada)
-    expect(await cambiar({ claseFiscal: 'informal', documento: '00113918205', cobraItbis: false })).toMatchObject({
+    expect(
+      await cambiar({ claseFiscal: 'informal', documento: '00113918205', cobraItbis: false }),
+    ).toMatchObject({
       emiteComprobantes: false,
       cobraItbis: false,
     })

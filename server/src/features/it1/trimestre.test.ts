@@ -3,8 +3,8 @@ import { formatos } from '@cuadre/contract/formatos'
 import { it1 } from '@cuadre/contract/it1'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { revisarLibros } from '@cuadre/testing/libros'
-import { cotejar607, cotejarDocumentos, escrito } from '@cuadre/testing/oraculo/comparar'
 import { comisionistas } from '@cuadre/testing/oraculo/comisiones'
+import { cotejar607, cotejarDocumentos, escrito } from '@cuadre/testing/oraculo/comparar'
 import { compradores } from '@cuadre/testing/oraculo/compras'
 import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
 import { type Oficina, oficinaDelOraculo } from '@cuadre/testing/oraculo/oficina'
@@ -70,7 +70,9 @@ test('the 608 names every number that was annulled, and no other', async () => {
     const anulados = oficina.modelo.documentos.filter(
       una => una.anulado && una.empresaId === empresaId && una.fecha.startsWith(mes),
     )
-    const propios = comisiones.anulados.filter(una => una.empresaId === empresaId && una.fecha.startsWith(mes))
+    const propios = comisiones.anulados.filter(
+      una => una.empresaId === empresaId && una.fecha.startsWith(mes),
+    )
     const numeros = [...anulados.map(({ numero }) => numero), ...propios.map(({ ncf }) => ncf)]
     expect(filas.map(({ ncf }) => ncf).sort()).toEqual(numeros.sort())
   }

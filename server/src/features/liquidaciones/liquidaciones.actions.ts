@@ -162,7 +162,6 @@ export interface One extends Acting {
   readonly id: number
 }
 
-
 /** Takes its payment back, and the purchase that stands for it: it is open again (R13.36, R13.125). */
 export async function anularPagoDeLiquidacion(
   tx: Transaction<DB>,

@@ -4,13 +4,8 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
-import {
-  anularLiquidacion,
-  anularPagoDeLiquidacion,
-  liquidar,
-  proponer,
-} from './liquidaciones.actions.ts'
 import { listSinRegistrar } from '../compras/sin-registrar.queries.ts'
+import { anularLiquidacion, anularPagoDeLiquidacion, liquidar, proponer } from './liquidaciones.actions.ts'
 import { findLiquidacion, pageLiquidaciones, readLiquidacion } from './lista.queries.ts'
 import { pagarLiquidacion } from './pagar.actions.ts'
 import { liquidacionImpresa, liquidacionLibro } from './papeles.ts'

@@ -15,8 +15,8 @@ import { registrarComision } from '../compras/de-liquidacion.ts'
 import { listSinRegistrar } from '../compras/sin-registrar.queries.ts'
 import { type One, pagoDe, requireUnaEmpresa } from './liquidaciones.actions.ts'
 import {
-  listEmpresasDe,
   type LiquidacionBloqueada,
+  listEmpresasDe,
   lockContacto,
   lockLiquidacion,
   writePago,
@@ -121,8 +121,10 @@ async function leerComprobante(
     if (suyo.fecha > pagada) throw posterior('recibidoId')
     return { ncf: suyo.encf, fecha: suyo.fecha, recibidoId }
   }
-  if (ncf === null) throw invalid([{ field: 'ncf', message: 'Escriba el NCF del comprobante que le dio el contacto.' }])
-  if (esNotaDeSuplidor(ncf)) throw invalid([{ field: 'ncf', message: 'Es el número de una nota: hace falta el de su factura.' }])
+  if (ncf === null)
+    throw invalid([{ field: 'ncf', message: 'Escriba el NCF del comprobante que le dio el contacto.' }])
+  if (esNotaDeSuplidor(ncf))
+    throw invalid([{ field: 'ncf', message: 'Es el número de una nota: hace falta el de su factura.' }])
   const fecha = fechaComprobante ?? pagada
   if (fecha > pagada) throw posterior('fechaComprobante')
   return { ncf, fecha, recibidoId: null }

@@ -1,6 +1,6 @@
 import type { LineaDeLiquidacion, Liquidacion } from '@cuadre/contract/liquidaciones'
-import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
+import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
@@ -76,7 +76,7 @@ function retenidoDe(liquidacion: Liquidacion): (readonly [string, string | null]
     ['ITBIS retenido', itbisRetenido > 0 ? formatMonto(itbisRetenido) : null],
     [renta ? `ISR retenido (${formatPorcentaje(renta.tasa)})` : 'ISR retenido', formatMonto(rentaRetenida)],
     ['Neto a pagar', formatMonto(neto)],
-    ['Comprobante', comprobante && comprobante.ncf],
+    ['Comprobante', comprobante?.ncf ?? null],
   ]
 }
 

@@ -1,4 +1,9 @@
-import { CLASES_FISCALES, type ClaseFiscal, emiteDeSuyo, NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
+import {
+  CLASES_FISCALES,
+  type ClaseFiscal,
+  emiteDeSuyo,
+  NOMBRES_FISCALES,
+} from '@cuadre/domain/contactos/fiscal'
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
@@ -73,7 +78,8 @@ function queSigue({
     renta && `${formatPorcentaje(renta.tasa)} de ISR`,
     itbisRetenido > 0 && 'todo su ITBIS',
   ].filter(Boolean)
-  const retencion = retiene.length === 0 ? 'No se le retiene nada' : `Hoy se le retiene ${retiene.join(' y ')}`
+  const retencion =
+    retiene.length === 0 ? 'No se le retiene nada' : `Hoy se le retiene ${retiene.join(' y ')}`
   const comprobante = emiteComprobantes
     ? 'al pagarle se pide su comprobante y queda en Compras'
     : 'al pagarle la empresa emite un comprobante de compras (11 o 41)'

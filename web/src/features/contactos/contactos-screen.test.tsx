@@ -101,7 +101,12 @@ test('who he is for the tax office is told below, with what paying him will do, 
 
 test('what was said of him is taken away by «Sin indicar»', async () => {
   const sent: unknown[] = []
-  const sabido = { claseFiscal: 'informal', documento: '00113918205', emiteComprobantes: false, cobraItbis: true } as const
+  const sabido = {
+    claseFiscal: 'informal',
+    documento: '00113918205',
+    emiteComprobantes: false,
+    cobraItbis: true,
+  } as const
   fakeServer([
     loggedIn(),
     listOf({ ...CARMEN, ...sabido }),

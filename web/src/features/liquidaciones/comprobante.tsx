@@ -38,25 +38,25 @@ export function LoQueNoLlega({ liquidacion }: { liquidacion: Liquidacion }) {
   if (comprobante?.noTomada) {
     return (
       <Alert color="red" title={`La DGII rechazó el comprobante ${comprobante.ncf}`}>
-        {comprobante.ecf?.aviso} El pago no cuenta en el 606, el IT-1 ni el IR-17 mientras siga así. Corríjalo y
-        reenvíelo desde el comprobante, o anule el pago: con él se anula el comprobante, y al pagarla otra vez se
-        emite uno nuevo.
+        {comprobante.ecf?.aviso} El pago no cuenta en el 606, el IT-1 ni el IR-17 mientras siga así. Corríjalo
+        y reenvíelo desde el comprobante, o anule el pago: con él se anula el comprobante, y al pagarla otra
+        vez se emite uno nuevo.
       </Alert>
     )
   }
   if (estado === 'abierta' && fiscal === null) {
     return (
       <SinFiscal contactoNombre={contactoNombre}>
-        De este contacto no se ha dicho quién es para la DGII: si se paga así, nada llega al 606, al IT-1 ni al
-        IR-17.
+        De este contacto no se ha dicho quién es para la DGII: si se paga así, nada llega al 606, al IT-1 ni
+        al IR-17.
       </SinFiscal>
     )
   }
   if (estado === 'pagada' && claseFiscal === null) {
     return (
       <SinFiscal contactoNombre={contactoNombre}>
-        Se pagó sin comprobante: nada llega al 606, al IT-1 ni al IR-17. Para registrarlo, anule el pago, complete la
-        ficha del contacto y páguela otra vez.
+        Se pagó sin comprobante: nada llega al 606, al IT-1 ni al IR-17. Para registrarlo, anule el pago,
+        complete la ficha del contacto y páguela otra vez.
       </SinFiscal>
     )
   }

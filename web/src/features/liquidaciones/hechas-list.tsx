@@ -60,9 +60,7 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
     render: row => (
       <>
         {formatMonto(row.total)}
-        {row.claseFiscal !== null && (
-          <span className="cuadre-liquidacion-menudo">{detalleDe(row)}</span>
-        )}
+        {row.claseFiscal !== null && <span className="cuadre-liquidacion-menudo">{detalleDe(row)}</span>}
       </>
     ),
   },

@@ -240,7 +240,9 @@ const COMPROBANTE = {
 
 test('of whom the tax office knows it says what is withheld, asks for his receipt, and sends what was seen', async () => {
   // It was made when nothing was withheld.
-  const oficina = abrir({ liquidacion: { ...SABIDA, neto: 20.41, rentaRetenida: 0, itbis: 0, itbisRetenido: 0 } })
+  const oficina = abrir({
+    liquidacion: { ...SABIDA, neto: 20.41, rentaRetenida: 0, itbis: 0, itbisRetenido: 0 },
+  })
   const { user } = renderApp('/liquidaciones/4')
   expect(await screen.findByText('Persona física · 001-1391820-5')).toBeVisible()
   await user.click(await boton('Marcar como pagada'))

@@ -44,7 +44,14 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
   const { data: recibidos = [] } = useQuery({ ...recibidosDeLiquidacion(id), enabled: emite })
   const montosEl = (fecha: Dia) => retenerComision(centavosDesdePesos(total), fiscal, fecha)
   const form = useForm<PagoValues>({
-    initialValues: { fecha: today, forma: 'efectivo', referencia: '', ncf: '', fechaComprobante: null, recibidoId: null },
+    initialValues: {
+      fecha: today,
+      forma: 'efectivo',
+      referencia: '',
+      ncf: '',
+      fechaComprobante: null,
+      recibidoId: null,
+    },
     validate: ({ fecha, ncf, recibidoId, fechaComprobante }) => {
       if (fecha === null) return { fecha: 'Escriba la fecha del pago.' }
       const falta = faltaAlPagarLiquidacion({ estado, fecha, hasta, hoy: today })

@@ -183,7 +183,8 @@ function LoRetenido({ propuesta: { fiscal, total, contactoNombre } }: Pick<Liqui
   }
   return (
     <SinFiscal contactoNombre={contactoNombre}>
-      De este contacto no se ha dicho quién es para la DGII: lo que se le pague no llega al 606, al IT-1 ni al IR-17.
+      De este contacto no se ha dicho quién es para la DGII: lo que se le pague no llega al 606, al IT-1 ni al
+      IR-17.
     </SinFiscal>
   )
 }

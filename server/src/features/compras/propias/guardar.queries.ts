@@ -34,7 +34,17 @@ interface Escrita {
 
 /** The purchase of an own document, paid on its day. */
 export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita): Promise<number> {
-  const { documentoId, liquidacionId = null, numero, body, empresa, suplidor, montos, ahora, userId } = escrita
+  const {
+    documentoId,
+    liquidacionId = null,
+    numero,
+    body,
+    empresa,
+    suplidor,
+    montos,
+    ahora,
+    userId,
+  } = escrita
   const { id } = await tx
     .insertInto('compras')
     .values({
