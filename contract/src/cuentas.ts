@@ -48,13 +48,20 @@ export type Cuenta = z.output<typeof cuenta>
 const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
 export type CuentaConPago = z.output<typeof cuentaConPago>
 
-/** One payment or annulment of an account; `en` ISO instant, `monto` in pesos. `pago` is null of an annulment, and of the oldest payments. */
+/** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
+const papelAplicado = z.object({ documentoId: z.int(), txtNCF: z.string(), clase: claseDeCuenta.clase })
+
+/**
+ * One payment or annulment of an account; `en` ISO instant, `monto` in pesos. `pago` is null of an annulment, and of the oldest payments; `aplicacion` is there where a credit
+ * note was applied, or taken off again.
+ */
 export const movimientoDeCuenta = z.object({
   en: z.string(),
   usuario: z.string(),
   accion: z.enum(['Pago', 'Anulación']),
   monto: z.number(),
   pago: pagoDeCuenta.nullable(),
+  aplicacion: papelAplicado.optional(),
 })
 export type MovimientoDeCuenta = z.output<typeof movimientoDeCuenta>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, optionalDay, optionalId, optionalQuery, paged, paging } from './fields.ts'
+import { claseDePago } from './pago-de-cuenta.ts'
 import { RANGO_AL_REVES } from './reportes.ts'
 
 export const LADOS = ['cobrar', 'pagar'] as const
@@ -52,7 +53,9 @@ export const lineaDeEstado = z.object({
     .nullable(),
   pago: z
     .object({
-      recibo: z.int(),
+      clase: claseDePago,
+      /** Of money alone. */
+      recibo: z.int().nullable(),
       forma: z.enum(FORMAS_AL_CONTADO).nullable(),
       referencia: z.string().nullable(),
       retenciones: z.object({ itbis: z.number(), isr: z.number() }),

@@ -1,3 +1,4 @@
+import { CLASES_DE_PAGO } from '@cuadre/domain/cuentas/pagar'
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
@@ -35,10 +36,14 @@ export const pagoBody = z.object({
 })
 export type PagoBody = z.output<typeof pagoBody>
 
-/** A payment as the history tells it: `forma` null where nobody said; `recibo` its number among its company's receipts. */
+/** What settled: money, a credit note that was applied, or what was withheld; absent: money. */
+export const claseDePago = z.enum(CLASES_DE_PAGO).optional()
+
+/** A payment as the history tells it: `forma` null where nobody said; `recibo` its number among its company's receipts, null where it is no money. */
 export const pagoDeCuenta = z.object({
   id: z.int(),
-  recibo: z.int(),
+  clase: claseDePago,
+  recibo: z.int().nullable(),
   fecha: z.string(),
   forma: forma.nullable(),
   referencia: z.string().nullable(),

@@ -1297,6 +1297,8 @@ CREATE TABLE cuentas (
   base_aplicada numeric(14,2) NOT NULL,
   tipo_base text NOT NULL CHECK (tipo_base IN ('Subtotal', 'Total')),
   monto_total numeric(14,2) NOT NULL,
+  -- Of a note that is applied: what the percentages' rounding leaves of its invoice's accounts, or takes from them too much, is its own.
+  redondeo numeric(14,2) NOT NULL DEFAULT 0,
   pagada boolean NOT NULL DEFAULT false,
   -- Day, client and annulment are the order's, copied so that each list of accounts is one walk along one index.
   fecha date NOT NULL,
@@ -1315,7 +1317,7 @@ CREATE TABLE cuentas (
   de_saldo integer GENERATED ALWAYS AS (CASE WHEN saldo_inicial THEN documento_id ELSE NULL END) STORED,
   PRIMARY KEY (documento_id, lado),
   CONSTRAINT cuentas_pago CHECK (pagada = (pagada_en IS NOT NULL) AND pagada = (pagada_por IS NOT NULL)),
-  CONSTRAINT cuentas_monto CHECK (monto_total = round(base_aplicada * porcentaje_aplicado / 100, 2)),
+  CONSTRAINT cuentas_monto CHECK (monto_total = round(base_aplicada * porcentaje_aplicado / 100, 2) + redondeo),
   CONSTRAINT cuentas_porcentaje CHECK (porcentaje_aplicado BETWEEN 0 AND 100),
   -- However many pay at once: an account is paid up to its amount, and paid when nothing is left. Of an account of zero a payment says it.
   CONSTRAINT cuentas_pagado CHECK (pagado BETWEEN least(monto_total, 0) AND greatest(monto_total, 0)),
@@ -1343,7 +1345,8 @@ CREATE TABLE cuentas_movimientos (
   accion text NOT NULL CHECK (accion IN ('Pago', 'Anulación')),
   monto numeric(14,2) NOT NULL,
   en timestamptz NOT NULL DEFAULT clock_timestamp(),
-  usuario_id integer NOT NULL REFERENCES usuarios,
+  -- Null: the tax office's refusal took it back.
+  usuario_id integer REFERENCES usuarios,
   usuario text NOT NULL,
   CONSTRAINT cuentas_movimientos_documento_id_lado_fkey FOREIGN KEY (documento_id,
     lado) REFERENCES cuentas (documento_id, lado)
@@ -1357,7 +1360,12 @@ CREATE TABLE pagos (
   lado text NOT NULL,
   -- The document's, which never changes: receipts are numbered by company.
   empresa_id integer NOT NULL REFERENCES empresas,
-  recibo integer NOT NULL CHECK (recibo > 0),
+  -- Money; a credit note, one half of whose application this is; or what a client withheld. Only money is ever collected or paid.
+  clase text NOT NULL DEFAULT 'dinero' CHECK (clase IN ('dinero', 'nota', 'retencion')),
+  -- Of money alone.
+  recibo integer CHECK (recibo > 0),
+  -- The other half, on the other account: of the opposite amount, written and taken back together.
+  par_id integer UNIQUE REFERENCES pagos DEFERRABLE,
   -- The day on which the money moved, which may be before the one on which it was written.
   fecha date NOT NULL,
   -- What it settles, below zero of a credit note; what was withheld is a part of it, the rest came or went as money.
@@ -1372,11 +1380,15 @@ CREATE TABLE pagos (
   CONSTRAINT pagos_retenciones CHECK (itbis_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND itbis_retenido + isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)),
+  CONSTRAINT pagos_con_recibo CHECK ((recibo IS NOT NULL) = (clase = 'dinero')),
+  CONSTRAINT pagos_con_par CHECK ((par_id IS NOT NULL) = (clase = 'nota')),
+  CONSTRAINT pagos_sin_dinero CHECK (clase = 'dinero' OR forma IS NULL),
+  CONSTRAINT pagos_de_nota CHECK (clase <> 'nota' OR referencia IS NULL AND (itbis_retenido, isr_retenido) = (0, 0)),
   CONSTRAINT pagos_empresa_id_recibo_key UNIQUE (empresa_id, recibo),
   CONSTRAINT pagos_documento_id_lado_fkey FOREIGN KEY (documento_id, lado) REFERENCES cuentas (documento_id,
     lado)
 );
-CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, monto, anulacion_id);
+CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
 
 -- One paper of what is paid to a contact. It never changes: it is paid, its payment is annulled, or it is annulled.
 CREATE TABLE liquidaciones (

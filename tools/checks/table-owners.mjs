@@ -29,7 +29,7 @@ export const OWNERS = {
   ecf: 'ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
   compras: 'compras compras_adjuntos',
   cuentas:
-    'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados',
+    'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados aplicaciones_descuadradas',
   liquidaciones: 'liquidaciones liquidaciones_lineas',
   it1: 'it1_casillas',
   cierres: 'cierres',

@@ -8,16 +8,19 @@ const FACTURA = {
   txtNCF: 'B0100000007',
   clase: 'factura',
   corrige: null,
-  esPago: false,
+  pago: null,
 } as const
 const PAGO = { forma: null, referencia: null, retenciones: { itbis: 0, isr: 0 } } as const
 
 test.each([
   [{}, 'Factura'],
   [{ clase: 'nota de crédito', corrige: 'B0100000003' }, 'Nota de crédito de B0100000003'],
-  [{ esPago: true }, 'Pago de B0100000007'],
-  [{ esPago: true, monto: -5 }, 'Devolución de B0100000007'],
-  [{ esPago: true, fechaDocumento: '2026-11-25' }, 'Pago de B0100000007, del 25/11/2026'],
+  [{ pago: 'dinero' }, 'Pago de B0100000007'],
+  [{ pago: 'dinero', monto: -5 }, 'Devolución de B0100000007'],
+  [{ pago: 'dinero', fechaDocumento: '2026-11-25' }, 'Pago de B0100000007, del 25/11/2026'],
+  [{ pago: 'nota' }, 'Nota de crédito aplicada a B0100000007'],
+  [{ pago: 'nota', monto: -5, txtNCF: 'B0400000002' }, 'Aplicada la nota de crédito B0400000002'],
+  [{ pago: 'retencion' }, 'Retención de B0100000007'],
 ] as const)('%j se dice %s', (parte, texto) => {
   expect(conceptoDeMovimiento({ ...FACTURA, ...parte })).toBe(texto)
 })

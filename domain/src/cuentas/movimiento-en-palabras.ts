@@ -2,6 +2,14 @@ import { formatMonto } from '../dinero/formato.ts'
 import { type ClaseDeCuenta, claseEnPalabras, notaEnPalabras } from '../documentos/clase-en-palabras.ts'
 import { FORMAS_DE_PAGO, type FormaAlContado } from '../documentos/pago.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
+import type { ClaseDePago } from './pagar.ts'
+
+/** What a payment did to its document, whose number follows. */
+const QUE_FUE: Readonly<Record<ClaseDePago, (monto: number) => string>> = {
+  dinero: monto => (monto < 0 ? 'Devolución de' : 'Pago de'),
+  nota: monto => (monto < 0 ? 'Aplicada la nota de crédito' : 'Nota de crédito aplicada a'),
+  retencion: () => 'Retención de',
+}
 
 /** How it was paid: form null where nobody said; what was withheld in pesos. */
 interface PagoContado {
@@ -19,13 +27,14 @@ interface Contado {
   readonly clase: ClaseDeCuenta
   readonly corrige: string | null
   readonly fechaDocumento: Dia
-  readonly esPago: boolean
+  /** What kind of payment; null of a document. */
+  readonly pago: ClaseDePago | null
 }
 
-/** 'Factura', 'Nota de crédito de B0100000001', 'Pago de B0100000001', 'Devolución de B0400000002'. */
-export function conceptoDeMovimiento({ monto, esPago, txtNCF, clase, corrige, ...linea }: Contado): string {
-  if (!esPago) return notaEnPalabras({ clase, corrige }) || claseEnPalabras(clase)
-  const concepto = `${monto < 0 ? 'Devolución' : 'Pago'} de ${txtNCF}`
+/** 'Factura', 'Nota de crédito de B0100000001', 'Pago de B0100000001', 'Devolución de B0400000002', 'Nota de crédito aplicada a B0100000001'. */
+export function conceptoDeMovimiento({ monto, pago, txtNCF, clase, corrige, ...linea }: Contado): string {
+  if (pago === null) return notaEnPalabras({ clase, corrige }) || claseEnPalabras(clase)
+  const concepto = `${QUE_FUE[pago](monto)} ${txtNCF}`
   // Only what is dated ahead can be paid before its day (R13.23): the reader is told why the balance falls first.
   return linea.fecha < linea.fechaDocumento ? `${concepto}, del ${formatDia(linea.fechaDocumento)}` : concepto
 }

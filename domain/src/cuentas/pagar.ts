@@ -5,6 +5,10 @@ import type { Cuentas } from './calcular-cuentas.ts'
 /** Which of an order's two accounts: what the office pays or what it collects. */
 export type Lado = keyof Cuentas
 
+/** What settles: money, a credit note that is applied, or what the client withheld. Only money has a receipt, and is ever collected or paid. */
+export const CLASES_DE_PAGO = ['dinero', 'nota', 'retencion'] as const
+export type ClaseDePago = (typeof CLASES_DE_PAGO)[number]
+
 type EstadoDePago = 'pendiente' | 'parcial' | 'pagada'
 
 interface Pagado<Monto extends number = number> {

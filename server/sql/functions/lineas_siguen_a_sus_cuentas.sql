@@ -24,7 +24,7 @@ BEGIN
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(p.monto - p.itbis_retenido - p.isr_retenido), 0) AS dinero, coalesce(array_agg(p.id ORDER BY p.id), '{}') AS ids
         FROM pagos p
-        WHERE p.documento_id = d.id AND p.lado = 'cobrar' AND p.anulacion_id IS NULL AND p.fecha <= l.hasta
+        WHERE p.documento_id = d.id AND p.lado = 'cobrar' AND p.clase = 'dinero' AND p.anulacion_id IS NULL AND p.fecha <= l.hasta
           AND d.contacto_id = l.contacto_id
       ) AS cobros
       CROSS JOIN LATERAL (

@@ -33,8 +33,8 @@ CREATE TRIGGER cuenta_pagada_queda BEFORE UPDATE ON cuentas
     (OLD.documento_id, OLD.lado) <> (NEW.documento_id, NEW.lado)
     OR OLD.anulada
     OR (OLD.pagada OR OLD.pagado <> 0) AND
-      (OLD.porcentaje_aplicado, OLD.base_aplicada, OLD.tipo_base, OLD.monto_total, OLD.fecha, OLD.cliente_id, OLD.anulada)
-      <> (NEW.porcentaje_aplicado, NEW.base_aplicada, NEW.tipo_base, NEW.monto_total, NEW.fecha, NEW.cliente_id, NEW.anulada))
+      (OLD.porcentaje_aplicado, OLD.base_aplicada, OLD.tipo_base, OLD.monto_total, OLD.redondeo, OLD.fecha, OLD.cliente_id, OLD.anulada)
+      <> (NEW.porcentaje_aplicado, NEW.base_aplicada, NEW.tipo_base, NEW.monto_total, NEW.redondeo, NEW.fecha, NEW.cliente_id, NEW.anulada))
   EXECUTE FUNCTION no_se_permite('Una cuenta pagada o anulada no cambia');
 
 CREATE TRIGGER documento_anulado_queda BEFORE UPDATE ON documentos
@@ -154,9 +154,9 @@ CREATE TRIGGER pago_no_se_borra BEFORE DELETE ON pagos
 CREATE TRIGGER pago_queda BEFORE UPDATE ON pagos
   FOR EACH ROW WHEN (
     OLD.anulacion_id IS NOT NULL
-    OR (OLD.id, OLD.documento_id, OLD.lado, OLD.empresa_id, OLD.recibo, OLD.fecha, OLD.monto, OLD.itbis_retenido,
+    OR (OLD.id, OLD.documento_id, OLD.lado, OLD.empresa_id, OLD.clase, OLD.recibo, OLD.par_id, OLD.fecha, OLD.monto, OLD.itbis_retenido,
         OLD.isr_retenido, OLD.forma, OLD.referencia, OLD.movimiento_id)
-      IS DISTINCT FROM (NEW.id, NEW.documento_id, NEW.lado, NEW.empresa_id, NEW.recibo, NEW.fecha, NEW.monto,
+      IS DISTINCT FROM (NEW.id, NEW.documento_id, NEW.lado, NEW.empresa_id, NEW.clase, NEW.recibo, NEW.par_id, NEW.fecha, NEW.monto,
         NEW.itbis_retenido, NEW.isr_retenido, NEW.forma, NEW.referencia, NEW.movimiento_id))
   EXECUTE FUNCTION no_se_permite('Un pago no cambia: se anula');
 

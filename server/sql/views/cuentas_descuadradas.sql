@@ -6,9 +6,12 @@ CREATE VIEW cuentas_descuadradas AS
       SELECT count(*) AS cuantas,
         bool_and(c.base_aplicada = signo(d.clase) * CASE WHEN d.aplica_itbis THEN d.sub_total ELSE d.total END
           AND c.tipo_base = CASE WHEN d.aplica_itbis THEN 'Subtotal' ELSE 'Total' END
+          -- Each document of the family was rounded once: what is left of that is less than a centavo for each of them.
+          AND (c.redondeo = 0 OR abs(c.redondeo) <= 0.01 * (SELECT count(*) FROM documentos x WHERE x.factura_id = d.factura_id))
           AND c.porcentaje_aplicado = CASE c.lado WHEN 'pagar' THEN d.porc_compra ELSE d.porc_venta END
           AND (c.fecha, c.cliente_id, c.anulada, c.no_tomada) = (d.fecha, d.cliente_id, d.anulado, d.no_tomado)) AS siguen,
         bool_and(c.pagado = pagos.suma AND c.pagada = (pagos.vivos > 0 AND pagos.suma = c.monto_total) AND NOT pagos.ajenos
+          AND NOT EXISTS (SELECT FROM aplicaciones_descuadradas a WHERE (a.documento_id, a.lado) = (c.documento_id, c.lado))
           AND (historia.vivos, historia.suma) = (pagos.vivos, pagos.suma)
           AND (NOT c.pagada OR (ultimo.accion, ultimo.en, ultimo.usuario_id) IS NOT DISTINCT FROM ('Pago', c.pagada_en, c.pagada_por))
         ) AS pagos
@@ -31,7 +34,8 @@ CREATE VIEW cuentas_descuadradas AS
         ) AS historia
         LEFT JOIN LATERAL (
           SELECT m.accion, m.en, m.usuario_id FROM cuentas_movimientos m
-          WHERE m.documento_id = c.documento_id AND m.lado = c.lado ORDER BY m.id DESC LIMIT 1
+          -- A note of nothing settles nothing of an account of something.
+          WHERE m.documento_id = c.documento_id AND m.lado = c.lado AND (m.monto <> 0 OR c.monto_total = 0) ORDER BY m.id DESC LIMIT 1
         ) AS ultimo ON true
       WHERE c.documento_id = d.id
     ) AS cuentas

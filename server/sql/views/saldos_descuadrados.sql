@@ -20,13 +20,15 @@ CREATE VIEW saldos_descuadrados AS
       FROM cuentas_movimientos m WHERE m.documento_id = s.id
     ) AS historia ON true
     LEFT JOIN LATERAL (
-      SELECT m.accion, m.en, m.usuario_id FROM cuentas_movimientos m WHERE m.documento_id = s.id ORDER BY m.id DESC LIMIT 1
+      SELECT m.accion, m.en, m.usuario_id FROM cuentas_movimientos m
+      WHERE m.documento_id = s.id AND (m.monto <> 0 OR c.monto_total = 0) ORDER BY m.id DESC LIMIT 1
     ) AS ultimo ON true
     CROSS JOIN LATERAL (VALUES
       (c.documento_id IS NULL, 'no tiene su cuenta'),
       ((c.lado, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id, c.anulada)
         <> (s.lado, s.monto, s.monto, 100, 'Total', s.fecha, s.cliente_id, s.anulado), 'su cuenta no se deriva de él'),
       (c.pagado <> pagos.suma OR c.pagada <> (pagos.vivos > 0 AND pagos.suma = c.monto_total) OR pagos.ajenos
+        OR EXISTS (SELECT FROM aplicaciones_descuadradas a WHERE a.documento_id = s.id)
         OR (historia.vivos, historia.suma) <> (pagos.vivos, pagos.suma)
         OR c.pagada AND (ultimo.accion, ultimo.en, ultimo.usuario_id) IS DISTINCT FROM ('Pago', c.pagada_en, c.pagada_por),
         'los pagos de su cuenta no son los de su historial')

@@ -1,5 +1,6 @@
 import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
+import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -26,6 +27,8 @@ interface CuentasTable {
   base_aplicada: number
   tipo_base: 'Subtotal' | 'Total'
   monto_total: number
+  /** Of a note that is applied: the centavos by which its amount differs from base and percentage. */
+  redondeo: Generated<number>
   /** What its live payments add up to. */
   pagado: Generated<number>
   pagada: Generated<boolean>
@@ -51,7 +54,8 @@ interface CuentasMovimientosTable {
   accion: 'Pago' | 'Anulación'
   monto: number
   en: Generated<Date>
-  usuario_id: number
+  /** Null: the tax office's refusal took it back. */
+  usuario_id: number | null
   usuario: string
 }
 
@@ -61,7 +65,11 @@ interface PagosTable {
   documento_id: number
   lado: 'pagar' | 'cobrar'
   empresa_id: number
-  recibo: number
+  clase: Generated<ClaseDePago>
+  /** Of money alone. */
+  recibo: number | null
+  /** The other half of a note's application. */
+  par_id: number | null
   fecha: Dia
   /** What it settles, with what was withheld. */
   monto: number

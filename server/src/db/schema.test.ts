@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /** Asked by statements of their own, which say what their rows are. */
 const ONLY_IN_SQL = [
+  'aplicaciones_descuadradas',
   'auditoria_cadena',
   'auditoria_firmas',
   'auditoria_tareas',

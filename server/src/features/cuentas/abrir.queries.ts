@@ -57,6 +57,6 @@ export async function lockPagado(tx: Transaction<DB>, documentoId: number): Prom
   return cuentas.some(tienePagos)
 }
 
-/** Whether something of the accounts of the document `id`, an expression, is paid: an expression. */
+/** Whether something of the accounts of the document `id`, an expression, is paid: an expression. A credit note that is applied to them pays nothing. */
 export const pagadoSql = (id: string) =>
-  `EXISTS (SELECT FROM cuentas c WHERE c.documento_id = ${id} AND (c.pagada OR c.pagado <> 0))`
+  `EXISTS (SELECT FROM pagos p WHERE p.documento_id = ${id} AND p.anulacion_id IS NULL AND p.clase <> 'nota')`

@@ -78,9 +78,10 @@ const DE_LA_CUENTA = {
   pagada: 'cuenta.pagada',
   pagadaEn: 'cuenta.pagada_en',
   pagadaPor: 'usuarios.username',
-  // The day of the payment that settled it, which is its last one; null while something is left.
+  // The day of the payment that settled it, which is its last one (a note of nothing settles nothing); null while something is left.
   pagadaEl: `CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`,
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL
+      AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
 } as const satisfies Record<keyof CuentaRow, string>

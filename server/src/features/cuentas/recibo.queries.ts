@@ -40,8 +40,9 @@ const pago = statement<{ id: number }, PagoConDocumento>(`
     d.cliente_rnc AS "clienteRnc"
   FROM pagos p JOIN cuentas c ON c.documento_id = p.documento_id AND c.lado = p.lado
     JOIN origenes_de_cuentas d ON d.id = p.documento_id
-  WHERE p.id = :id`)
+  WHERE p.id = :id AND p.clase = 'dinero'`)
 
+/** Only what was paid in money has a receipt. */
 export async function findPago(db: Conexion, id: number): Promise<PagoConDocumento | undefined> {
   const [found] = await pago(db, { id })
   return found

@@ -127,12 +127,12 @@ function columnaDeEmpresa(sample: string): ColumnaDe<Linea> {
 
 function comprobanteDe({ tipo, txtNCF, recibo }: Linea): string {
   if (tipo === 'anterior') return ''
-  return tipo === 'pago' ? `Recibo ${recibo}` : txtNCF
+  return tipo === 'pago' && recibo !== null ? `Recibo ${recibo}` : txtNCF
 }
 
 function conceptoDe(linea: Linea): string {
   if (linea.tipo === 'anterior') return 'Saldo anterior'
-  return conceptoDeMovimiento({ ...linea, esPago: linea.tipo === 'pago' })
+  return conceptoDeMovimiento({ ...linea, pago: linea.claseDePago })
 }
 
 function montoSi(tipo: Fila['tipo']) {

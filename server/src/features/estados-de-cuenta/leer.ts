@@ -66,13 +66,14 @@ function clientesDe(filas: readonly FilaDePagina[]): EstadoDeCuenta['clientes'] 
 
 function describirLinea(fila: ConSaldo<FilaDePagina>): LineaDeEstado {
   const { tipo, id, clienteId, fecha, monto, saldo, documentoId, txtNCF, clase, corrige } = fila
-  const { recibo, forma, referencia, itbis, isr } = fila
+  const { claseDePago: clasePago, recibo, forma, referencia, itbis, isr } = fila
+  const sinDinero = clasePago === null || clasePago === 'dinero' ? {} : { clase: clasePago }
   return {
     ...{ tipo, id, clienteId, fecha, monto, saldo },
     documento:
       tipo === 'anterior'
         ? null
         : { documentoId, txtNCF, clase, corrige, fecha: fila.fechaDocumento, nombreEmpresa: fila.empresa },
-    pago: tipo === 'pago' ? { recibo, forma, referencia, retenciones: { itbis, isr } } : null,
+    pago: tipo === 'pago' ? { ...sinDinero, recibo, forma, referencia, retenciones: { itbis, isr } } : null,
   }
 }

@@ -1,4 +1,5 @@
 import { ORDEN_EN_EL_DIA } from '@cuadre/domain/cuentas/estado-de-cuenta'
+import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -26,7 +27,10 @@ export interface Fila {
   readonly corrige: string | null
   readonly fechaDocumento: Dia
   readonly empresa: string
-  readonly recibo: number
+  /** Of a payment. */
+  readonly claseDePago: ClaseDePago | null
+  /** Of money alone. */
+  readonly recibo: number | null
   readonly forma: FormaAlContado | null
   readonly referencia: string | null
   readonly itbis: number
@@ -48,13 +52,16 @@ function movidos(filtro: DeQuien): RawBuilder<unknown> {
     movidos AS (
       SELECT 'documento' AS tipo, ${DOCUMENTO} AS orden, documento_id AS id, fecha, monto_total AS monto, de.fecha AS emitido, cliente_id,
         documento_id, txt_ncf, clase, corrige, empresa,
-        NULL::integer AS recibo, NULL AS forma, NULL AS referencia, NULL::numeric AS itbis, NULL::numeric AS isr
+        NULL AS clase_de_pago, NULL::integer AS recibo, NULL AS forma, NULL AS referencia, NULL::numeric AS itbis, NULL::numeric AS isr
       FROM de
       UNION ALL
       SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, cliente_id,
-        de.documento_id, txt_ncf, clase, corrige, empresa,
-        p.recibo, p.forma, p.referencia, p.itbis_retenido, p.isr_retenido
+        de.documento_id, txt_ncf, de.clase, corrige, empresa,
+        p.clase, p.recibo, p.forma, p.referencia, p.itbis_retenido, p.isr_retenido
       FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
+      -- What goes from one of these accounts to another moves no balance. Only what leaves them is told.
+      WHERE p.clase <> 'nota' OR NOT EXISTS (
+        SELECT FROM pagos par JOIN de otra ON (otra.documento_id, otra.lado) = (par.documento_id, par.lado) WHERE par.id = p.par_id)
     )`
 }
 
@@ -70,12 +77,12 @@ function filas(filtro: FiltroDeEstado) {
   const { antes, dentro } = dias(filtro)
   return sql`WITH ${movidos(filtro)},
     lineas AS (
-      SELECT tipo, orden, id, fecha, monto, emitido, cliente_id, documento_id, txt_ncf, clase, corrige, empresa, recibo, forma,
+      SELECT tipo, orden, id, fecha, monto, emitido, cliente_id, documento_id, txt_ncf, clase, corrige, empresa, clase_de_pago, recibo, forma,
         referencia, itbis, isr
       FROM movidos WHERE ${dentro}
       UNION ALL
       SELECT 'anterior', -1, 0, ${filtro.desde ?? null}::date, sum(${EFECTO}), NULL, cliente_id,
-        NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
       FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0
     )
     SELECT lineas.*, clientes.nombre, documento_dicho(clientes.rnc, clientes.documento_extranjero) AS rnc, clientes.clave
@@ -83,7 +90,7 @@ function filas(filtro: FiltroDeEstado) {
 }
 
 const COLUMNAS = sql<Fila>`tipo, id, cliente_id AS "clienteId", fecha, monto, documento_id AS "documentoId", txt_ncf AS "txtNCF", clase,
-  corrige, emitido AS "fechaDocumento", empresa, recibo, forma, referencia, itbis, isr, nombre, rnc`
+  corrige, emitido AS "fechaDocumento", empresa, clase_de_pago AS "claseDePago", recibo, forma, referencia, itbis, isr, nombre, rnc`
 const EN_ORDEN = sql`clave, cliente_id, fecha, orden, id`
 
 /** All lines, to be read in batches. */

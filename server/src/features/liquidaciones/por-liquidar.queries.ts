@@ -37,7 +37,8 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
     ), cobros AS (
       SELECT d.contacto_id, d.id AS documento_id, sum(p.monto - p.itbis_retenido - p.isr_retenido) AS cobrado,
         array_agg(p.id ORDER BY p.id) AS pagos, array_agg(p.recibo ORDER BY p.id) AS recibos
-      FROM ventas d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
+      FROM ventas d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.clase = 'dinero'
+        AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
       WHERE d.vigente AND ${contacto('d.contacto_id')} AND ${empresa}
         AND (d.porc_contacto > 0 OR d.id IN (SELECT documento_id FROM antes))
       GROUP BY d.contacto_id, d.id

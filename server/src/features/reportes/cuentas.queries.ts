@@ -40,7 +40,8 @@ const PENDIENTE = sql<number>`(cuentas.monto_total - cuentas.pagado)`
 
 /** The day of the payment that settled it, which is its last one; null while something is left. An expression. */
 const PAGADA_EL = sql<Dia | null>`CASE WHEN cuentas.pagada THEN (SELECT p.fecha FROM pagos p
-  WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado AND p.anulacion_id IS NULL ORDER BY p.id DESC LIMIT 1) END`
+  WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado AND p.anulacion_id IS NULL
+  AND (p.monto <> 0 OR cuentas.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`
 
 /** How many there are, and what is needed to measure their columns. */
 export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {

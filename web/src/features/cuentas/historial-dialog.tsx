@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     render: ({ accion, pago }) => (
       <>
         {accion}
-        {pago && (
+        {pago && pago.recibo !== null && (
           <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
         )}
       </>
@@ -117,7 +117,9 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
         actions={({ pago, monto }) =>
           pago && (
             <>
-              <RowButton text="Recibo" label={`Recibo ${pago.recibo}`} onClick={() => onRecibo(pago.id)} />
+              {pago.recibo !== null && (
+                <RowButton text="Recibo" label={`Recibo ${pago.recibo}`} onClick={() => onRecibo(pago.id)} />
+              )}
               {!pago.anulado && mayAnnul && (
                 <RowButton
                   text="Anular"

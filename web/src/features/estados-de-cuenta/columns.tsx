@@ -64,14 +64,20 @@ function montoSi(tipo: LineaDeEstado['tipo']) {
   return (linea: LineaDeEstado) => linea.tipo === tipo && formatMonto(linea.monto)
 }
 
-/** 'B0100000007', 'Recibo 12'. */
+/** 'B0100000007', 'Recibo 12'; of what is no money the paper that it settled. */
 export function comprobanteDe({ documento, pago }: LineaDeEstado): string {
-  if (pago) return `Recibo ${pago.recibo}`
+  if (pago && pago.recibo !== null) return `Recibo ${pago.recibo}`
   return documento?.txtNCF ?? 'Saldo anterior'
 }
 
-function conceptoDe({ tipo, fecha, monto, documento }: LineaDeEstado): string {
+function conceptoDe({ fecha, monto, documento, pago }: LineaDeEstado): string {
   if (!documento) return ''
   const { fecha: fechaDocumento, ...suyo } = documento
-  return conceptoDeMovimiento({ ...suyo, fecha, monto, fechaDocumento, esPago: tipo === 'pago' })
+  return conceptoDeMovimiento({
+    ...suyo,
+    fecha,
+    monto,
+    fechaDocumento,
+    pago: pago && (pago.clase ?? 'dinero'),
+  })
 }

@@ -46,9 +46,10 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
   const estado = query.data
   const hayLineas = estado !== undefined && estado.totalRecords > 0
 
-  function open({ tipo, id, documento }: LineaDeEstado) {
-    if (tipo === 'pago') change({ recibo: id }, 'push')
-    else if (documento) change({ [documento.clase === 'factura' ? 'pdf' : 'nota']: id }, 'push')
+  function open({ id, documento, pago }: LineaDeEstado) {
+    if (pago && pago.recibo !== null) change({ recibo: id }, 'push')
+    else if (documento)
+      change({ [documento.clase === 'factura' ? 'pdf' : 'nota']: documento.documentoId }, 'push')
   }
 
   return (

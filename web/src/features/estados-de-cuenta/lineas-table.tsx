@@ -46,10 +46,11 @@ export function LineasTable({ sumas, total, onOpen, ...table }: LineasTableProps
 }
 
 function VerPapel({ linea, onOpen }: { linea: LineaDeEstado } & Pick<LineasTableProps, 'onOpen'>) {
-  const Icon = linea.tipo === 'pago' ? IconReceipt : IconFileTypePdf
+  const conRecibo = linea.pago !== null && linea.pago.recibo !== null
+  const Icon = conRecibo ? IconReceipt : IconFileTypePdf
   return (
     <RowAction
-      label={`Ver ${linea.tipo === 'pago' ? 'el' : 'PDF de'} ${comprobanteDe(linea)}`}
+      label={`Ver ${conRecibo ? 'el' : 'PDF de'} ${comprobanteDe(linea)}`}
       icon={<Icon size={18} aria-hidden />}
       onClick={() => onOpen(linea)}
     />
