@@ -1,4 +1,4 @@
-import { CLASES_DE_SUPLIDOR, type ClaseDeSuplidor } from '../compras/retenciones.ts'
+import type { ClaseDeSuplidor } from '../compras/retenciones.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 
 /** Who a contact may be for the tax office: the classes of suppliers that somebody who earns commissions can be. */
@@ -10,9 +10,9 @@ export const CLASES_FISCALES = [
 export type ClaseFiscal = (typeof CLASES_FISCALES)[number]
 
 export const NOMBRES_FISCALES = {
-  persona: CLASES_DE_SUPLIDOR.persona,
+  persona: 'Persona física',
   empresa: 'Persona jurídica',
-  informal: CLASES_DE_SUPLIDOR.informal,
+  informal: 'Informal, sin comprobantes',
 } as const satisfies Readonly<Record<ClaseFiscal, string>>
 
 /** What is known of a contact for the tax office. */

@@ -1,8 +1,11 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
+import { IMPORTAR } from '@cuadre/contract/importaciones'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
+import { nextNumber } from '@cuadre/testing/documentos'
+import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 
@@ -79,6 +82,28 @@ describe('who he is for the tax office', () => {
     })
     await api.data(contactos.remove, { params: { id } })
     expect(await unContacto(api, body)).toMatchObject({ id, ...nada })
+  })
+
+  test('comes from a file in words; another class gives receipts as is usual for it', async () => {
+    const [uno, otro] = [`Importado ${nextNumber()}`, `Importado ${nextNumber()}`]
+    const traer = async (filas: string[][], body: object = {}) => {
+      const cabeza = ['Nombre', 'Porcentaje', 'Tipo de persona', 'Cédula', 'Da NCF', 'Cobra ITBIS']
+      const files = { archivo: unCsv([cabeza, ...filas]) }
+      return (await api.call(IMPORTAR.contactos.importar, { files, body })).body.isSuccess
+    }
+    const leer = async (buscar: string) =>
+      (await api.data(contactos.paged, { query: { buscar, page: 1, pageSize: 1 } })).data.items[0]
+    await traer([
+      [uno, '5', 'persona fisica', '001-1391820-5', '', 'no'],
+      [otro, '5', '', '', '', ''],
+    ])
+    const suyo = { documento: '00113918205', cobraItbis: false }
+    expect(await leer(uno)).toMatchObject({ ...suyo, claseFiscal: 'persona', emiteComprobantes: true })
+    expect(await leer(otro)).toMatchObject({ claseFiscal: null, documento: null, cobraItbis: null })
+    const actualizar = { existentes: 'actualizar' }
+    expect(await traer([[uno, '5', 'Informal', '', '', '']], actualizar)).toBe(true)
+    expect(await leer(uno)).toMatchObject({ ...suyo, claseFiscal: 'informal', emiteComprobantes: false })
+    expect(await traer([[`${uno} bis`, '5', 'Jurídica', suyo.documento, '', '']])).toBe(false)
   })
 
   test('is found by the digits of the document, and the workbook says it in words', async () => {

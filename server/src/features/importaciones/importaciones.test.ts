@@ -334,41 +334,6 @@ describe('undoing', () => {
     )
   })
 
-  test('contacts come with who they are for the tax office; another class gives receipts as is usual for it', async () => {
-    const [uno, otro] = [nombre('Contacto'), nombre('Contacto')]
-    const traer = async (filas: string[][], body: object = {}) => {
-      const archivo = unCsv([
-        ['Nombre', 'Porcentaje', 'Tipo de persona', 'Cédula', 'Da NCF', 'Cobra ITBIS'],
-        ...filas,
-      ])
-      return (await api.call(IMPORTAR.contactos.importar, { files: { archivo }, body })).body
-    }
-    const leer = async (buscar: string) =>
-      (await api.data(contactos.paged, { query: { buscar, page: 1, pageSize: 1 } })).data.items[0]
-    await traer([
-      [uno, '5', 'persona fisica', '001-1391820-5', '', 'no'],
-      [otro, '5', '', '', '', ''],
-    ])
-    const documento = '00113918205'
-    expect(await leer(uno)).toMatchObject({
-      claseFiscal: 'persona',
-      documento,
-      emiteComprobantes: true,
-      cobraItbis: false,
-    })
-    expect(await leer(otro)).toMatchObject({ claseFiscal: null, documento: null, cobraItbis: null })
-    expect((await traer([[uno, '5', 'Informal', '', '', '']], { existentes: 'actualizar' })).isSuccess).toBe(
-      true,
-    )
-    expect(await leer(uno)).toMatchObject({
-      claseFiscal: 'informal',
-      documento,
-      emiteComprobantes: false,
-      cobraItbis: false,
-    })
-    expect((await traer([[nombre('Contacto'), '5', 'Jurídica', documento, '', '']])).isSuccess).toBe(false)
-  })
-
   test('asks for the right to delete; importing for those to create, and to change', async () => {
     const { data } = (await importar([[nombre(), 5, 'Una', '']], CREAR)).body
     const otro = await quienSolo(prueba, 'productos.crear')
