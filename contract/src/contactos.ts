@@ -3,16 +3,15 @@ import {
   type FaltaFiscal,
   type FiscalEscrito,
   faltasFiscales,
-} from '@cuadre/domain/contactos/fiscal'
+} from '@cuadre/domain/contactos/fiscal-escrito'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
-const claseFiscal = z.enum(CLASES_FISCALES, {
-  error: 'Debe elegir si es persona física, persona jurídica o informal.',
-})
+const CLASE = 'Elija si es persona física, persona jurídica o informal.'
+const claseFiscal = z.enum(CLASES_FISCALES, { error: CLASE })
 
 /** Who he is for the tax office: `documento` in digits (RNC 9, cédula 11). All null: nothing was said. */
 const fiscal = {
@@ -35,33 +34,25 @@ export type Contacto = z.output<typeof contacto>
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_CONTACTOS = ['nombreContacto', 'porcentaje'] as const
 
-const FALTAS: Readonly<
-  Record<FaltaFiscal, { readonly path: keyof FiscalEscrito; readonly message: string }>
-> = {
-  CLASE: { path: 'claseFiscal', message: 'Elija si es persona física, persona jurídica o informal.' },
-  DOCUMENTO: { path: 'documento', message: 'El RNC debe tener 9 dígitos y la cédula 11.' },
-  RNC: { path: 'documento', message: 'Una persona jurídica tiene RNC, de 9 dígitos.' },
-  EMITE: {
-    path: 'emiteComprobantes',
-    message: 'Quien es informal no da comprobantes: elija persona física.',
-  },
-  NO_EMITE: { path: 'emiteComprobantes', message: 'Una persona jurídica da su propio comprobante.' },
-}
+const DOCUMENTO = 'El RNC debe tener 9 dígitos y la cédula 11.'
+const FALTAS = {
+  CLASE: ['claseFiscal', CLASE],
+  DOCUMENTO: ['documento', DOCUMENTO],
+  RNC: ['documento', 'Una persona jurídica tiene RNC, de 9 dígitos.'],
+  EMITE: ['emiteComprobantes', 'Solo de una persona física se dice si da comprobantes.'],
+} as const satisfies Readonly<Record<FaltaFiscal, readonly [keyof FiscalEscrito, string]>>
 
 /** Asked even when another field failed, so that every wrong field is told at once. */
 const siempre = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
 
 type Dicho = { readonly [C in keyof FiscalEscrito]?: FiscalEscrito[C] | undefined }
 
+/** As a rule of the form: it is told at its field. */
 function sin(falta: FaltaFiscal) {
-  const { path, message } = FALTAS[falta]
+  const [campo, error] = FALTAS[falta]
   const cumple = (body: Dicho) => !faltasFiscales(fiscalEscrito(body)).includes(falta)
-  const asking: { path: PropertyKey[]; error: string; when: typeof siempre } = {
-    path: [path],
-    error: message,
-    when: siempre,
-  }
-  return [cumple, asking] as const
+  const path: PropertyKey[] = [campo]
+  return [cumple, { path, error, when: siempre }] as const
 }
 
 /**
@@ -73,8 +64,8 @@ export const contactoBody = z
     nombreContacto: text({ required: 'El nombre es obligatorio' }),
     porcentaje: percentage('El porcentaje es obligatorio', 'El porcentaje debe estar entre 0 y 100'),
     claseFiscal: claseFiscal.nullish(),
-    documento: plainText({ wrong: FALTAS.DOCUMENTO.message })
-      .max(40, FALTAS.DOCUMENTO.message)
+    documento: plainText({ wrong: DOCUMENTO })
+      .max(40, DOCUMENTO)
       .nullish()
       .transform(documento =>
         documento ? documento.replaceAll(/[\s-]/g, '') : documento === undefined ? undefined : null,
@@ -87,7 +78,6 @@ export const contactoBody = z
   .refine(...sin('DOCUMENTO'))
   .refine(...sin('RNC'))
   .refine(...sin('EMITE'))
-  .refine(...sin('NO_EMITE'))
 export type ContactoBody = z.output<typeof contactoBody>
 
 /** What a body says of it; what it is silent of, and what is blank, is nothing. */

@@ -23,8 +23,7 @@ export const ERRORES_COMPRA = {
   },
   COMPRA_DE_LIQUIDACION: {
     status: 409,
-    message:
-      'La compra es el comprobante de una liquidación de comisiones pagada: lo que se pagó no cambia aquí. Anule el pago de la liquidación y páguela otra vez.',
+    message: 'La compra es de una liquidación de comisiones pagada: anule el pago de la liquidación.',
   },
   ADJUNTO_NOT_FOUND: { status: 404, message: 'No se encontró el archivo.' },
   ADJUNTO_TIPO: { status: 400, message: 'El archivo debe ser un PDF, una imagen PNG o JPEG, o un XML.' },

@@ -23,21 +23,13 @@ export const ERRORES_LIQUIDACION = {
     status: 400,
     message: 'La fecha del pago no puede ser anterior al corte de la liquidación.',
   },
-  LIQUIDACION_DE_VARIAS_EMPRESAS: {
-    status: 409,
-    message: 'Cada empresa registra su propio comprobante: liquide empresa por empresa.',
-  },
-  LIQUIDACION_COMPROBANTE_SOBRA: {
-    status: 409,
-    message:
-      'Lo que se sabe del contacto cambió mientras tanto, y su comprobante no se registraría. Recargue e intente de nuevo.',
-  },
+  LIQUIDACION_DE_VARIAS_EMPRESAS: { status: 409, message: 'Liquide empresa por empresa.' },
   RECIBIDO_NO_ES_DE_LA_LIQUIDACION: {
     status: 409,
-    message: 'Ese comprobante recibido no es el de esta liquidación. Elija otro, o escriba el NCF.',
+    message: 'El comprobante recibido no es de esta liquidación.',
   },
   CONTACTO_ES_OTRO_SUPLIDOR: {
     status: 409,
-    message: 'El contacto y el suplidor que tiene su documento no son de la misma clase.',
+    message: 'El contacto y su suplidor no son de la misma clase.',
   },
 } as const

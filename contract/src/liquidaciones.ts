@@ -1,4 +1,4 @@
-import { CLASES_FISCALES } from '@cuadre/domain/contactos/fiscal'
+import { CLASES_FISCALES } from '@cuadre/domain/contactos/fiscal-escrito'
 import { ESTADOS_DE_LIQUIDACION } from '@cuadre/domain/cuentas/liquidar'
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'

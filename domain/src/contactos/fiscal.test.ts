@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { faltasFiscales, fiscalCompleto, fiscalDe } from './fiscal.ts'
+import { fiscalCompleto, fiscalDe } from './fiscal.ts'
+import { faltasFiscales } from './fiscal-escrito.ts'
 
 const NADA = { claseFiscal: null, documento: null, emiteComprobantes: null, cobraItbis: null } as const
 
@@ -20,7 +21,7 @@ describe('quién es un contacto para la DGII', () => {
     [
       'una empresa que no los da',
       { claseFiscal: 'empresa', documento: '131246796', emiteComprobantes: false },
-      ['NO_EMITE'],
+      ['EMITE'],
     ],
   ] as const)('%s', (_, dicho, faltas) => {
     expect(faltasFiscales({ ...NADA, ...dicho })).toEqual(faltas)

@@ -1,13 +1,4 @@
-import type { ClaseDeSuplidor } from '../compras/retenciones.ts'
-import { tipoDeDocumento } from '../identidad/documento.ts'
-
-/** Who a contact may be for the tax office: the classes of suppliers that somebody who earns commissions can be. */
-export const CLASES_FISCALES = [
-  'persona',
-  'empresa',
-  'informal',
-] as const satisfies readonly ClaseDeSuplidor[]
-export type ClaseFiscal = (typeof CLASES_FISCALES)[number]
+import type { ClaseFiscal, FiscalEscrito } from './fiscal-escrito.ts'
 
 export const NOMBRES_FISCALES = {
   persona: 'Persona física',
@@ -23,14 +14,6 @@ export interface Fiscal {
   /** He gives receipts of his own; whoever does not gets one of the company's (11 or 41). */
   readonly emiteComprobantes: boolean
   readonly cobraItbis: boolean
-}
-
-/** The same as a form says it; null: nothing. */
-export interface FiscalEscrito {
-  readonly claseFiscal: ClaseFiscal | null
-  readonly documento: string | null
-  readonly emiteComprobantes: boolean | null
-  readonly cobraItbis: boolean | null
 }
 
 /** Null: nothing was said of him, and nothing of what he is paid reaches the tax office. */
@@ -60,19 +43,4 @@ export function fiscalCompleto(escrito: FiscalEscrito): FiscalEscrito {
   if (fiscal === null) return { ...escrito, emiteComprobantes: null, cobraItbis: null }
   const { clase: claseFiscal, ...resto } = fiscal
   return { claseFiscal, ...resto }
-}
-
-export type FaltaFiscal = 'CLASE' | 'DOCUMENTO' | 'RNC' | 'EMITE' | 'NO_EMITE'
-
-/** What is wrong with it as it was written (R13.120); empty when it may be kept. */
-export function faltasFiscales({ claseFiscal, documento, emiteComprobantes }: FiscalEscrito): FaltaFiscal[] {
-  const tipo = documento === null ? null : tipoDeDocumento(documento)
-  const faltas: readonly (readonly [FaltaFiscal, boolean])[] = [
-    ['CLASE', claseFiscal === null && documento !== null],
-    ['DOCUMENTO', tipo === null && (claseFiscal !== null || documento !== null)],
-    ['RNC', claseFiscal === 'empresa' && tipo === 'Cédula'],
-    ['EMITE', claseFiscal === 'informal' && emiteComprobantes === true],
-    ['NO_EMITE', claseFiscal === 'empresa' && emiteComprobantes === false],
-  ]
-  return faltas.filter(([, falta]) => falta).map(([nombre]) => nombre)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ClaseFiscal } from '../contactos/fiscal.ts'
+import type { ClaseFiscal } from '../contactos/fiscal-escrito.ts'
 import { centavos } from '../dinero/centavos.ts'
 import { FORMAS_AL_CONTADO } from '../documentos/pago.ts'
 import { formaPropia, retenerComision } from './retener-comision.ts'

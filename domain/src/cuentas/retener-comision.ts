@@ -5,7 +5,8 @@ import {
   type RetencionPropuesta,
   retencionesPropuestas,
 } from '../compras/retenciones.ts'
-import type { ClaseFiscal, Fiscal } from '../contactos/fiscal.ts'
+import type { Fiscal } from '../contactos/fiscal.ts'
+import type { ClaseFiscal } from '../contactos/fiscal-escrito.ts'
 import { aplicarPorcentaje, type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { tasaItbis } from '../dinero/itbis.ts'
 import type { FormaAlContado } from '../documentos/pago.ts'

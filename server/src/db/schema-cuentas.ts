@@ -1,4 +1,4 @@
-import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal'
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'

@@ -1,7 +1,7 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
-import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal'
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'

@@ -3,7 +3,8 @@ import type { Suplidor, SuplidorBody } from '@cuadre/contract/suplidores'
 import { usoPropuesto } from '@cuadre/domain/compras/itbis-de-compra'
 import { TASAS_DE_LINEA, type TasaDeLinea } from '@cuadre/domain/compras/propia'
 import { CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
-import type { ClaseFiscal, Fiscal } from '@cuadre/domain/contactos/fiscal'
+import type { Fiscal } from '@cuadre/domain/contactos/fiscal'
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import {
   type ComisionRetenida,
   FORMA_EN_EL_606,

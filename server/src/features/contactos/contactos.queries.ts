@@ -1,5 +1,6 @@
 import { type Contacto, type ContactoBody, fiscalEscrito } from '@cuadre/contract/contactos'
-import { type FiscalEscrito, fiscalCompleto } from '@cuadre/domain/contactos/fiscal'
+import { fiscalCompleto } from '@cuadre/domain/contactos/fiscal'
+import type { FiscalEscrito } from '@cuadre/domain/contactos/fiscal-escrito'
 import { masterQueries } from '../../db/master-queries.ts'
 
 const FISCALES = [

@@ -39,11 +39,11 @@ describe('the form', () => {
 
 describe('who he is for the tax office', () => {
   const nombrado = { nombreContacto: 'Ana', porcentaje: 5 }
-  const CLASE = 'Debe elegir si es persona física, persona jurídica o informal.'
+  const CLASE = 'Elija si es persona física, persona jurídica o informal.'
   test.each([
     [{ claseFiscal: 'persona' }, 'documento', 'El RNC debe tener 9 dígitos y la cédula 11.'],
     [{ claseFiscal: 'persona', documento: 'x' }, 'documento', 'El RNC debe tener 9 dígitos y la cédula 11.'],
-    [{ documento: '00113918205' }, 'claseFiscal', 'Elija si es persona física, persona jurídica o informal.'],
+    [{ documento: '00113918205' }, 'claseFiscal', CLASE],
     [{ claseFiscal: 'otra' }, 'claseFiscal', CLASE],
     [
       { claseFiscal: 'empresa', documento: '00113918205' },
@@ -53,7 +53,7 @@ describe('who he is for the tax office', () => {
     [
       { claseFiscal: 'informal', documento: '00113918205', emiteComprobantes: true },
       'emiteComprobantes',
-      'Quien es informal no da comprobantes: elija persona física.',
+      'Solo de una persona física se dice si da comprobantes.',
     ],
   ])('refuses %j', async (dicho, field, message) => {
     const { status, body } = await api.call(contactos.create, { body: { ...nombrado, ...dicho } as never })

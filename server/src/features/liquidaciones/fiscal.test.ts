@@ -225,7 +225,7 @@ test('a legal person gets all of it, with its ITBIS; who does not charge it gets
 test('to who gives none on paper a document of purchases (11) is issued, and annulled with the payment while its month is open', async () => {
   const { id } = await unaLiquidacion(INFORMAL)
   const sobra = await pagar(id, { ncf: unNcf() })
-  expect(code(sobra)).toBe('409 LIQUIDACION_COMPROBANTE_SOBRA')
+  expect(code(sobra)).toBe('409 CONFLICT')
   const { data } = (await pagar(id)).body
   expect(data).toMatchObject({ ...RETENIDO, comprobante: { ncf: 'B1100000001', noTomada: false, ecf: null } })
   const documentoId = data.comprobante?.documentoId ?? 0
@@ -320,7 +320,7 @@ async function conocer({ contactoId, nombreContacto }: Comisionista) {
 test('of whom nothing is said it is paid as ever; once it is said, the payment is made anew with his receipt', async () => {
   const hecha = await unaLiquidacion({})
   expect(hecha).toMatchObject({ claseFiscal: null, itbis: 0, neto: COMISION, fiscal: null })
-  expect(code(await pagar(hecha.id, { ncf: unNcf() }))).toBe('409 LIQUIDACION_COMPROBANTE_SOBRA')
+  expect(code(await pagar(hecha.id, { ncf: unNcf() }))).toBe('409 CONFLICT')
   const { data } = (await pagar(hecha.id)).body
   expect(data).toMatchObject({ estado: 'pagada', claseFiscal: null, comprobante: null })
   await conocer(hecha)

@@ -1,5 +1,6 @@
 import type { LiquidadoDeEmpresa, PagarLiquidacionBody } from '@cuadre/contract/liquidaciones'
-import { type Fiscal, type FiscalEscrito, fiscalDe } from '@cuadre/domain/contactos/fiscal'
+import { type Fiscal, fiscalDe } from '@cuadre/domain/contactos/fiscal'
+import type { FiscalEscrito } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ComisionRetenida } from '@cuadre/domain/cuentas/retener-comision'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'

@@ -82,8 +82,11 @@ function requireVisto({ neto, fecha }: PagarLiquidacionBody, montos: ComisionRet
 /** Of whom nothing is said nothing is registered: a receipt that was typed all the same would be lost. */
 function sinRegistro({ ncf, recibidoId }: PagarLiquidacionBody): null {
   if (ncf === null && recibidoId == null) return null
-  throw new Refusal('LIQUIDACION_COMPROBANTE_SOBRA')
+  throw new Refusal('CONFLICT', { message: SOBRA })
 }
+
+const SOBRA =
+  'Lo que se sabe del contacto cambió mientras tanto, y su comprobante no se registraría. Recargue e intente de nuevo.'
 
 interface Pendiente {
   readonly liquidacionId: number

@@ -1,9 +1,5 @@
-import {
-  CLASES_FISCALES,
-  type ClaseFiscal,
-  emiteDeSuyo,
-  NOMBRES_FISCALES,
-} from '@cuadre/domain/contactos/fiscal'
+import { emiteDeSuyo, NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
+import { CLASES_FISCALES, type ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'

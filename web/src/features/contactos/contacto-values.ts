@@ -1,5 +1,6 @@
 import type { Contacto } from '@cuadre/contract/contactos'
-import { type ClaseFiscal, emiteDeSuyo } from '@cuadre/domain/contactos/fiscal'
+import { emiteDeSuyo } from '@cuadre/domain/contactos/fiscal'
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { ContactoInput } from '../../api/contactos.ts'
 
 /** What the dialog holds; '' where nothing is said of who he is for the tax office. */
