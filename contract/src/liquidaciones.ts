@@ -271,10 +271,8 @@ export const liquidaciones = {
     file: 'xlsx',
   }),
   recibidos: endpoint({
-    method: 'GET',
+    ...see,
     path: '/liquidaciones/:id/recibidos',
-    access: 'liquidaciones.pagar',
-    tag,
     summary: 'Comprobantes electrónicos recibidos del contacto que pueden ser el de una liquidación',
     params: idParams,
     data: z.array(recibido),

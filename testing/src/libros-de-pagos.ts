@@ -26,6 +26,10 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'receipt of another company than its document’s, or behind its counter': `
     select p.id from pagos p left join origenes_de_cuentas d on d.id = p.documento_id left join recibos r on r.empresa_id = p.empresa_id
     where p.empresa_id is distinct from d.empresa_id or coalesce(r.ultimo, 0) < p.recibo`,
+  'collected as it was issued and not of a sale to collect, without a form or with something withheld, or more than the cash of its terms': `
+    select p.id from pagos p left join ventas d on d.id = p.documento_id
+    where p.al_emitir and (d.clase is distinct from 'factura' or p.lado <> 'cobrar' or p.forma is null or p.itbis_retenido <> 0 or p.isr_retenido <> 0
+      or p.anulacion_id is null and p.forma <> d.forma_pago and not coalesce(d.otras_formas, '{}') ? p.forma)`,
   'opening account that is not its account': `
     select s.id from saldos_iniciales s left join cuentas c on c.documento_id = s.id
     where (c.lado, c.saldo_inicial, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id,

@@ -36,8 +36,8 @@ CREATE VIEW documentos_descuadrados AS
           WHERE r.ncf_id = e.reemplazo_ncf_id AND r.documento_id = d.id)), 'lo reemplaza lo que no le toca'),
       (o.id IS NOT NULL AND (o.naturaleza <> d.naturaleza OR o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado' OR f.anulado AND NOT d.anulado
           OR f.id <> CASE o.clase WHEN 'factura' THEN o.id ELSE o.factura_id END
-          OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta)
-            <> (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta)
+          OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta, o.lo_suyo)
+            IS DISTINCT FROM (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta, d.lo_suyo)
           OR d.fecha < o.fecha),
         'no corrige lo que dice corregir'),
       (NOT d.anulado AND d.no_tomado <> (coalesce(e.estado = 'rechazado' AND e.reemplazo_ncf_id IS NULL, false) OR coalesce(o.no_tomado, false)),

@@ -33,7 +33,7 @@ export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movi
   const who = { userId: autor.userId, actor: autor }
   const anulados = pedidos.filter((_, i) => i % CADA_CUANTOS_ANULADOS === CADA_CUANTOS_ANULADOS - 1)
   for (const [i, { pedidoId: id }] of anulados.entries()) {
-    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], ...who })
+    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], ahora: new Date(), ...who })
   }
   const vigentes = pedidos.filter(pedido => !anulados.includes(pedido))
   for (const lado of ['cobrar', 'pagar'] as const) {

@@ -165,6 +165,7 @@ function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEscribir: Po
     corregido: corregidoDe(factura),
     ...SIN_CONDICIONES,
     tipoIngresos: fila.tipo_ingresos,
+    loSuyo: fila.lo_suyo,
     userId,
   }
   return emitir(tx, {
