@@ -1,3 +1,4 @@
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
 import type { Retenedor } from '@cuadre/domain/cuentas/retener'
@@ -184,6 +185,13 @@ interface LiquidacionesTable {
   hasta: Dia
   cuentas: number
   total: number
+  /** Who the contact was for the tax office, and what was withheld of him: of the day on which it was made, then of that of its payment. */
+  clase_fiscal: ClaseFiscal | null
+  documento: string | null
+  itbis: Generated<number>
+  itbis_retenido: Generated<number>
+  renta_retenida: Generated<number>
+  neto: GeneratedAlways<number>
   estado: Generated<EstadoDeLiquidacion>
   creada_en: Date
   creada_por: number
