@@ -1,7 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, estaPagada, type Lado, restaDe } from './modelo.ts'
+import { type Documento, estaPagada, type Lado, lleva, restaDe } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
 
@@ -12,7 +12,7 @@ function ladoAlAzar({ azar }: Oficina): Lado {
 }
 
 function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
-  if (documento.anulado) return 'CUENTA_NOT_FOUND'
+  if (documento.anulado || !lleva(documento, lado)) return 'CUENTA_NOT_FOUND'
   return estaPagada(documento, lado) ? 'CUENTA_YA_PAGADA' : null
 }
 
@@ -94,7 +94,7 @@ export async function anularPagos(oficina: Oficina): Promise<boolean> {
   const { id: pedidoId, anulado } = documento
   const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
   const dictamen = documento.pagos[lado].length > 0 ? null : 'CUENTA_NO_PAGADA'
-  if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
+  if (!coincide(answer, anulado || !lleva(documento, lado) ? 'CUENTA_NOT_FOUND' : dictamen)) return false
   documento.pagos[lado] = []
   return true
 }
