@@ -10,6 +10,7 @@ import {
   type Documento,
   estaPagada,
   type Lado,
+  lleva,
   montoDeCuenta,
   restaDe,
   signo,
@@ -48,7 +49,8 @@ export function sumas(todos: readonly Documento[]): string[] {
 function estadoDe(documento: Documento): string {
   if (documento.anulado) return 'anulado'
   if (!cuenta(documento)) return 'rechazado'
-  return estaPagada(documento, 'pagar') && estaPagada(documento, 'cobrar') ? 'pagado' : 'pendiente'
+  const saldada = (lado: Lado) => !lleva(documento, lado) || estaPagada(documento, lado)
+  return saldada('pagar') && saldada('cobrar') ? 'pagado' : 'pendiente'
 }
 
 type Call<T> = (page: number) => Promise<{ readonly items: readonly T[]; readonly totalRecords: number }>
@@ -96,7 +98,7 @@ export async function cotejarCuentas({ prueba: { api }, modelo }: Oficina, lado:
       sumaTotal = found.sumaTotal
       return found
     })
-    const de = modelo.vigentes.filter(uno => estaPagada(uno, lado) === (i === 1))
+    const de = modelo.vigentes.filter(uno => lleva(uno, lado) && estaPagada(uno, lado) === (i === 1))
     cotejos.push({
       que: `accounts to ${lado}, ${i === 1 ? 'settled' : 'pending'}`,
       producto: [
@@ -172,7 +174,7 @@ export async function cotejarInicio({ prueba: { api }, modelo, hoy }: Oficina): 
     return [de.filter(({ clase }) => clase === 'factura').length, sumas(de)[2]]
   }
   const pendiente = (lado: Lado) => {
-    const de = modelo.vigentes.filter(uno => !estaPagada(uno, lado))
+    const de = modelo.vigentes.filter(uno => lleva(uno, lado) && !estaPagada(uno, lado))
     return [de.length, rd(sum(de.map(documento => restaDe(documento, lado))))]
   }
   const mes = hoy.slice(0, 7)

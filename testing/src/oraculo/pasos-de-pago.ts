@@ -1,7 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, estaPagada, type Lado, restaDe } from './modelo.ts'
+import { type Documento, estaPagada, type Lado, lleva, restaDe } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
 
@@ -12,7 +12,7 @@ function ladoAlAzar({ azar }: Oficina): Lado {
 }
 
 function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
-  if (documento.anulado) return 'CUENTA_NOT_FOUND'
+  if (documento.anulado || !lleva(documento, lado)) return 'CUENTA_NOT_FOUND'
   return estaPagada(documento, lado) ? 'CUENTA_YA_PAGADA' : null
 }
 
@@ -102,7 +102,7 @@ async function anularLosDe(oficina: Oficina, documento: Documento, lado: Lado): 
   // What retentions settle is taken back with them alone.
   const quedan = documento.pagos[lado].filter(({ retencion }) => retencion !== undefined)
   const dictamen = documento.pagos[lado].length > quedan.length ? null : 'CUENTA_NO_PAGADA'
-  if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
+  if (!coincide(answer, anulado || !lleva(documento, lado) ? 'CUENTA_NOT_FOUND' : dictamen)) return false
   documento.pagos[lado] = quedan
   return true
 }
