@@ -177,8 +177,16 @@ CREATE TABLE contactos (
   nombre_contacto text NOT NULL,
   clave text NOT NULL GENERATED ALWAYS AS (clave(nombre_contacto)) STORED,
   porcentaje numeric(5,2) NOT NULL CHECK (porcentaje BETWEEN 0 AND 100),
+  -- Who he is for the tax office; all null: nobody said.
+  clase_fiscal text CHECK (clase_fiscal IN ('persona', 'empresa', 'informal')),
+  documento text CHECK (documento ~ '^([0-9]{9}|[0-9]{11})$'),
+  emite_comprobantes boolean,
+  cobra_itbis boolean,
   activo boolean NOT NULL DEFAULT true,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT contactos_fiscal CHECK (num_nulls(clase_fiscal, documento, emite_comprobantes, cobra_itbis) IN (0, 4)),
+  CONSTRAINT contactos_emite CHECK (
+    CASE clase_fiscal WHEN 'empresa' THEN emite_comprobantes WHEN 'informal' THEN NOT emite_comprobantes ELSE true END)
 );
 CREATE UNIQUE INDEX contactos_clave ON contactos (clave) WHERE activo;
 
@@ -1077,6 +1085,8 @@ CREATE TABLE compras (
   creada_por integer NOT NULL REFERENCES usuarios,
   version integer NOT NULL DEFAULT 1,
   documento_id integer UNIQUE REFERENCES documentos,
+  -- The settlement of commissions that it is the receipt of.
+  liquidacion_id integer,
   -- Of an own document: the tax office refused it, and nothing counts it.
   no_tomada boolean NOT NULL DEFAULT false,
   -- Of an own document: the tax office took the note that annuls it, and nothing counts it.
@@ -1093,7 +1103,9 @@ CREATE TABLE compras (
   CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL))
 );
 -- A receipt is written down once, whichever company it was given to.
-CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf) WHERE NOT anulada;
+-- A supplier's receipt stands once, over all companies; two companies may give their own documents to one person under the same number.
+CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf,
+  (CASE WHEN documento_id IS NULL THEN 0 ELSE empresa_id END)) WHERE NOT anulada;
 CREATE UNIQUE INDEX compras_recibido ON compras (recibido_id) WHERE NOT anulada AND recibido_id IS NOT NULL;
 -- The orders of the list.
 CREATE INDEX compras_lista ON compras (fecha, id);
@@ -1434,6 +1446,14 @@ CREATE TABLE liquidaciones (
   cuentas integer NOT NULL CHECK (cuentas > 0),
   -- Nobody is paid less than nothing: what is owed back waits for the next one.
   total numeric(14,2) NOT NULL CHECK (total > 0),
+  -- Who the contact was for the tax office, null of whom nothing was said, and what was withheld by the rates of that day: of the day on
+  -- which it was made, and once it is paid of the day of payment.
+  clase_fiscal text CHECK (clase_fiscal IN ('persona', 'empresa', 'informal')),
+  documento text CHECK (documento ~ '^([0-9]{9}|[0-9]{11})$'),
+  itbis numeric(14,2) NOT NULL DEFAULT 0 CHECK (itbis >= 0),
+  itbis_retenido numeric(14,2) NOT NULL DEFAULT 0,
+  renta_retenida numeric(14,2) NOT NULL DEFAULT 0,
+  neto numeric(14,2) NOT NULL GENERATED ALWAYS AS ((((total + itbis) - itbis_retenido) - renta_retenida)) STORED,
   estado text NOT NULL DEFAULT 'abierta' CHECK (estado IN ('abierta', 'pagada', 'anulada')),
   creada_en timestamptz NOT NULL,
   creada_por integer NOT NULL REFERENCES usuarios,
@@ -1447,6 +1467,9 @@ CREATE TABLE liquidaciones (
   motivo text CHECK (char_length(motivo) BETWEEN 1 AND 200),
   CONSTRAINT liquidaciones_check CHECK (hasta <= fecha),
   CONSTRAINT liquidaciones_check1 CHECK (pagada_el >= hasta),
+  CONSTRAINT liquidaciones_fiscal CHECK (num_nulls(clase_fiscal, documento) IN (0, 2)
+    AND (clase_fiscal IS NOT NULL OR itbis + itbis_retenido + renta_retenida = 0)),
+  CONSTRAINT liquidaciones_retenido CHECK (itbis_retenido BETWEEN 0 AND itbis AND renta_retenida BETWEEN 0 AND total),
   CONSTRAINT liquidaciones_pago CHECK (
     num_nulls(pagada_el, forma, pagada_en, pagada_por) = CASE estado WHEN 'pagada' THEN 0 ELSE 4 END
     AND (estado = 'pagada' OR referencia IS NULL)),
@@ -1455,6 +1478,10 @@ CREATE TABLE liquidaciones (
   CONSTRAINT liquidaciones_contacto_id_numero_key UNIQUE (contacto_id, numero)
 );
 CREATE INDEX liquidaciones_lista ON liquidaciones (fecha DESC, id DESC);
+
+-- The receipt of whoever was paid, or the company's own document: one that stands for each payment.
+ALTER TABLE compras ADD CONSTRAINT compras_liquidacion_id_fkey FOREIGN KEY (liquidacion_id) REFERENCES liquidaciones;
+CREATE UNIQUE INDEX compras_liquidacion ON compras (liquidacion_id) WHERE NOT anulada AND liquidacion_id IS NOT NULL;
 
 -- An account in a settlement: what was earned of it by then, without what was settled of it before.
 CREATE TABLE liquidaciones_lineas (

@@ -129,8 +129,9 @@ export const NEIGHBOURS = {
     why: 'accounts are added up by their days, on the screen and as a report like the others',
   },
   liquidaciones: {
-    may: ['documentos'],
-    why: 'a settlement names the documents whose receivables it settles, and what they correct',
+    may: ['documentos', 'compras'],
+    files: ['de-liquidacion.ts'],
+    why: 'a settlement names the documents whose receivables it settles, and what they correct; paying it registers its receipt',
   },
   reportes: {
     may: ['facturas', 'documentos', 'empresas'],

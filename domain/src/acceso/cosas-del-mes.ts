@@ -30,7 +30,8 @@ export const COSAS_DEL_MES = {
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
-    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
+    // Paying a commission registers its receipt.
+    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf', 'Liquidaciones'],
   },
   it1: {
     titulo: 'IT-1',

@@ -114,9 +114,10 @@ export const OTRAS_COSAS = {
     enlaces: [{ grupo: 'Dinero', texto: 'Liquidaciones', ruta: '/liquidaciones' }],
     pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
     registro: 'Liquidación',
-    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver'] },
+    // A purchase is its receipt.
+    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver', 'compras.ver'] },
     // What was collected is what is due.
-    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos'],
+    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos', 'Compras', 'Ecf'],
   },
   correos: {
     titulo: 'Correos',

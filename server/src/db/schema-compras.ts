@@ -64,6 +64,8 @@ export interface ComprasTable {
   recibido_id: number | null
   /** The company's own document (11, 13, 41, 43); null of what a supplier gave. */
   documento_id: number | null
+  /** The settlement of commissions that it is the receipt of. */
+  liquidacion_id: number | null
   busqueda: GeneratedAlways<string>
   anulada: Generated<boolean>
   /** Of an own document: the tax office refused it. */

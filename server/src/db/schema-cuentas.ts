@@ -1,3 +1,4 @@
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
@@ -151,6 +152,13 @@ interface LiquidacionesTable {
   hasta: Dia
   cuentas: number
   total: number
+  /** Who the contact was for the tax office, and what was withheld of him: of the day on which it was made, then of that of its payment. */
+  clase_fiscal: ClaseFiscal | null
+  documento: string | null
+  itbis: Generated<number>
+  itbis_retenido: Generated<number>
+  renta_retenida: Generated<number>
+  neto: GeneratedAlways<number>
   estado: Generated<EstadoDeLiquidacion>
   creada_en: Date
   creada_por: number

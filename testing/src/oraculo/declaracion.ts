@@ -104,7 +104,8 @@ export function casillas(
   const retenidas = todas.filter(una => mesDe(una.fechaPago) === mes && una.itbisRetenido > 0n)
   const base = (cuales: (una: CompraAnotada) => boolean) =>
     sum(retenidas.filter(cuales).map(una => (una.servicios > 0n ? una.servicios : una.bienes)))
-  const i39 = base(({ clase }) => clase === 'persona')
+  // Who gives no receipts is a natural person too; what he serves is no goods.
+  const i39 = base(({ clase }) => clase === 'persona' || clase === 'informal')
   const i40 = base(({ clase }) => clase === 'sinFinesDeLucro')
   const i42 = base(({ clase, servicio }) => clase === 'empresa' && servicio === 'seguridad')
   const i43 = base(({ clase, servicio }) => clase === 'empresa' && servicio !== 'seguridad')

@@ -43,6 +43,8 @@ interface PagoAnotado {
   /** The day on which the money moved. */
   readonly fecha: string
   readonly monto: bigint
+  /** What of it the client withheld, which came as no money. */
+  readonly retenido?: bigint
 }
 
 export interface Documento extends Montos {

@@ -57,7 +57,7 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
   })
   const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
   if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta)) return false
-  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto })
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto, retenido: itbis })
   if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
     throw new Error(
       `the door left ${answer.body.data.pendiente} pesos, the books ${restaDe(documento, lado)} centavos`,

@@ -42,6 +42,7 @@ export async function estadoDePropia(db: Conexion, documentoId: number): Promise
 
 interface Escrita {
   readonly documentoId: number
+  readonly liquidacionId?: number | undefined
   readonly numero: string
   readonly body: CompraPropiaBody
   readonly empresa: Emisor
@@ -54,11 +55,22 @@ interface Escrita {
 
 /** The purchase of an own document, paid on its day. */
 export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita): Promise<number> {
-  const { documentoId, numero, body, empresa, suplidor, montos, ahora, userId } = escrita
+  const {
+    documentoId,
+    liquidacionId = null,
+    numero,
+    body,
+    empresa,
+    suplidor,
+    montos,
+    ahora,
+    userId,
+  } = escrita
   const { id } = await tx
     .insertInto('compras')
     .values({
       documento_id: documentoId,
+      liquidacion_id: liquidacionId,
       empresa_id: empresa.id,
       suplidor_id: suplidor?.id ?? null,
       suplidor_nombre: suplidor?.nombre ?? empresa.nombre,
@@ -88,6 +100,17 @@ export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita):
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The settlement that an own document is the receipt of; undefined: none. */
+export async function findLiquidacionDe(db: Conexion, documentoId: number): Promise<number | undefined> {
+  const compra = await db
+    .selectFrom('compras')
+    .select('liquidacion_id as id')
+    .where('documento_id', '=', documentoId)
+    .where('anulada', '=', false)
+    .executeTakeFirst()
+  return compra?.id ?? undefined
 }
 
 /** Its purchase goes with the document. Answers the purchase's id. */
