@@ -307,13 +307,30 @@ test('what a retention settles is no payment: no receipt, no money, and only the
   )
 })
 
+test('where a company sells its own goods, what was withheld and what is paid are the whole of the invoice', async () => {
+  const suyo = await unPuestoDeVenta(api, 4, { vendeLoSuyo: true })
+  const { pedidoId: id, total, itbis, subTotal } = await suyo.unPedido()
+  const { body: respuesta } = await retener({ itbis, isr: 60.82 }, id)
+  expect(respuesta).toMatchObject({
+    message: 'Retención registrada.',
+    data: { tope: { itbis: 0, isr: subTotal - 60.82 } },
+  })
+  const pendiente = Math.round((total - itbis - 60.82) * 100) / 100
+  expect(respuesta.data.pendiente).toBe(pendiente)
+  const pagada = await api.data(cuentasPorCobrar.marcarPagada, {
+    params: { pedidoId: id },
+    body: { pendiente },
+  })
+  expect(pagada).toMatchObject({ montoTotal: total, pendiente: 0, pagada: true })
+})
+
 test('64 who write at once never withhold more than there is', async () => {
   const answers = await Promise.all(Array.from({ length: 64 }, () => retener({ itbis: 10, numero: null })))
   // 218.94 holds twenty-one times 10.00.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(21)
-  expect(
-    new Set(answers.filter(({ status }) => status !== 200).map(({ body: { errorCode } }) => errorCode)),
-  ).toEqual(new Set(['RETENCION_PASA_DEL_ITBIS']))
+  const codes = answers.flatMap(({ status, body: { errorCode } }) => (status === 200 ? [] : [errorCode]))
+  // On a busy machine some wait too long for their turn, and are told so.
+  expect(codes.filter(code => code !== 'RETENCION_PASA_DEL_ITBIS' && code !== 'DATABASE_UNAVAILABLE')).toEqual([])
   expect((await leer()).tope.itbis).toBe(8.94)
   expect(await cuentaDe()).toMatchObject({ pendiente: 0 })
 }, 120_000)
