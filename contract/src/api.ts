@@ -12,7 +12,7 @@ import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
 import { correoSalienteCalls } from './correo-saliente.ts'
-import { correos } from './correos.ts'
+import { correos, correosDeEstado } from './correos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -38,6 +38,7 @@ import { permisos } from './permisos.ts'
 import { porPagarSuplidores } from './por-pagar-suplidores.ts'
 import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
+import { retenciones } from './retenciones.ts'
 import { roles } from './roles.ts'
 import { saldosIniciales } from './saldos-iniciales.ts'
 import { salud } from './salud.ts'
@@ -82,6 +83,8 @@ export const API = {
   facturas,
   documentos,
   correos,
+  correosDeEstadoDeCliente: correosDeEstado.clientes,
+  correosDeEstadoDeContacto: correosDeEstado.contactos,
   correoSaliente: correoSalienteCalls,
   ecf,
   ecfEmpresas,
@@ -91,6 +94,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   pagos,
+  retenciones,
   antiguedad,
   estadosDeCuenta,
   liquidaciones,

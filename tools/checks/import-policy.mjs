@@ -113,9 +113,16 @@ export const NEIGHBOURS = {
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {
-    may: ['facturas', 'ecf', 'clientes'],
-    files: ['imprimir.ts'],
-    why: 'a mail carries the paper and the signed XML of a document to its client',
+    may: ['facturas', 'ecf', 'clientes', 'estados-de-cuenta', 'antiguedad', 'reportes'],
+    files: [
+      'imprimir.ts',
+      'informe-de-estado.ts',
+      'leer.ts',
+      'puede-ver.ts',
+      'recordatorio.ts',
+      'hacer-informe.ts',
+    ],
+    why: 'a mail carries the paper and the signed XML of a document to its client, or a statement, with the words of a reminder',
   },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: {
@@ -129,8 +136,9 @@ export const NEIGHBOURS = {
     why: 'accounts and bills are added up by their days, on the screen and as a report like the others',
   },
   liquidaciones: {
-    may: ['documentos'],
-    why: 'a settlement names the documents whose receivables it settles, and what they correct',
+    may: ['documentos', 'compras'],
+    files: ['de-liquidacion.ts'],
+    why: 'a settlement names the documents whose receivables it settles, and what they correct; paying it registers its receipt',
   },
   reportes: {
     may: ['facturas', 'documentos', 'empresas'],
@@ -138,9 +146,9 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   'estados-de-cuenta': {
-    may: ['reportes', 'empresas'],
+    may: ['reportes', 'empresas', 'cuentas'],
     files: ['hacer-informe.ts', 'informe.ts'],
-    why: 'a statement is a report, under its company’s logo',
+    why: 'a statement is a report of accounts and what settled them, under its company’s logo',
   },
   formatos: {
     may: ['documentos', 'ncf', 'compras'],

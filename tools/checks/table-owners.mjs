@@ -30,7 +30,7 @@ export const OWNERS = {
   compras:
     'compras compras_adjuntos compras_pagos comprobantes_de_pago suplidores_saldos suplidores_cuentas suplidores_descuadrados',
   cuentas:
-    'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados aplicaciones_descuadradas',
+    'cuentas cuentas_movimientos pagos recibos saldos_iniciales retenciones origenes_de_cuentas cuentas_descuadradas saldos_descuadrados retenido_por_terceros cuentas_mal_retenidas aplicaciones_descuadradas',
   liquidaciones: 'liquidaciones liquidaciones_lineas',
   it1: 'it1_casillas',
   ir17: 'ir17_lineas',

@@ -33,14 +33,15 @@ export const COSAS_DEL_MES = {
       entidad: 'Compras',
       oyen: ['compras.ver', 'ecf.ver', 'reportes.ver', 'porPagarSuplidores.ver'],
     },
-    sigueA: ['Compras', 'PorPagarSuplidores', 'Suplidores', 'Empresas', 'Ecf'],
+    // Paying a commission registers its receipt.
+    sigueA: ['Compras', 'PorPagarSuplidores', 'Suplidores', 'Empresas', 'Ecf', 'Liquidaciones'],
   },
   it1: {
     titulo: 'IT-1',
     acciones: { escribir: 'Escribir lo que el IT-1 y el IR-17 no sacan de comprobantes' },
     registro: 'IT-1',
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
-    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'PorPagarSuplidores', 'Empresas'],
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'PorPagarSuplidores', 'CuentasPorCobrar', 'Empresas'],
   },
   ir17: {
     registro: 'IR-17',

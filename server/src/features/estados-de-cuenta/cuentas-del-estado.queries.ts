@@ -23,8 +23,8 @@ export function cuentasDelEstado({
   empresaId,
 }: DeQuien): RawBuilder<unknown> {
   if (suplidorId !== undefined) {
-    return sql`SELECT c.id AS documento_id, 'suplidores' AS lado, c.suplidor_id AS cliente_id, c.fecha, c.a_pagar AS monto_total, c.pagado,
-        c.numero AS txt_ncf, c.clase, (SELECT e.nombre FROM empresas e WHERE e.id = c.empresa_id) AS empresa, c.corrige
+    return sql`SELECT c.id AS documento_id, 'suplidores' AS lado, c.suplidor_id AS cliente_id, c.fecha, NULL::date AS vence, c.a_pagar AS monto_total, c.pagado,
+        c.numero AS txt_ncf, c.clase, c.empresa_id, (SELECT e.nombre FROM empresas e WHERE e.id = c.empresa_id) AS empresa, c.corrige
       FROM suplidores_cuentas c
       WHERE c.vigente AND c.suplidor_id = ${suplidorId}${empresaId === undefined ? sql`` : sql` AND c.empresa_id = ${empresaId}`}`
   }
@@ -33,8 +33,8 @@ export function cuentasDelEstado({
     ...(contactoId === undefined ? [] : [sql`origen.contacto_id = ${contactoId}` as Condition]),
     ...(empresaId === undefined ? [] : [sql`origen.empresa_id = ${empresaId}` as Condition]),
   ]
-  return sql`SELECT c.documento_id, c.lado, c.cliente_id, c.fecha, c.monto_total, c.pagado,
-      origen.txt_ncf, origen.clase, origen.empresa_nombre AS empresa, origen.corrige
+  return sql`SELECT c.documento_id, c.lado, c.cliente_id, c.fecha, c.vence, c.monto_total, c.pagado,
+      origen.txt_ncf, origen.clase, origen.empresa_id, origen.empresa_nombre AS empresa, origen.corrige
     FROM cuentas c JOIN origenes_de_cuentas origen ON origen.id = c.documento_id
     WHERE c.lado = ${lado} AND c.vigente AND ${all(asked)}`
 }

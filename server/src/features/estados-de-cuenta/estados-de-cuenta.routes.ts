@@ -1,15 +1,16 @@
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { RANGO_AL_REVES } from '@cuadre/contract/reportes'
-import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { mayUse, type Session } from '../../http/access.ts'
+import type { Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { enLibro, enPapel } from '../reportes/hacer-informe.ts'
 import { informeDeEstado } from './informe-de-estado.ts'
 import { leerEstado } from './leer.ts'
 import type { FiltroDeEstado } from './movimientos.queries.ts'
+import { requireLado } from './puede-ver.ts'
 import { findCliente, findContacto, findSuplidor } from './quien.queries.ts'
 
 const DE_CLIENTE = {
@@ -73,12 +74,13 @@ function openStatements(
     session: Session,
   ): Omit<P, 'lado'> & FiltroDeEstado {
     const filtro = { ...pedido, ...de(id) }
-    if (!mayUse(session, VER_LADO[filtro.lado])) throw new Refusal('UNAUTHORIZED')
-    const hasta = pedido.hasta ?? diaEnSantoDomingo(now())
+    requireLado(session, filtro.lado)
+    const hoy = diaEnSantoDomingo(now())
+    const hasta = pedido.hasta ?? hoy
     if (pedido.desde !== undefined && pedido.desde > hasta) {
       throw new Refusal('INVALID_INPUT', { message: RANGO_AL_REVES })
     }
-    return { ...filtro, hasta }
+    return { ...filtro, hasta, corte: hasta < hoy ? hasta : hoy }
   }
   const quien = async (db: Conexion, id: number) => found(await find(db, id), missing)
 

@@ -1,4 +1,5 @@
 import { ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import type { Segun } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
@@ -9,6 +10,8 @@ import { useMemo } from 'react'
 import { antiguedadPaged } from '../../api/antiguedad.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
+import { RecordatorioDialog } from '../../pickers/recordatorio-dialog.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -17,12 +20,12 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import { columnsOf, sumsOf } from './antiguedad-columns.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
-import { RecordatorioDialog } from './recordatorio-dialog.tsx'
 import { useRecordatorio } from './use-recordatorio.ts'
 
 interface AntiguedadListProps {
   readonly lado: LadoDeSaldo
   readonly por: Por
+  readonly segun: Segun
   readonly buscar: string
   readonly filters: AntiguedadFilters
   readonly page: number
@@ -41,6 +44,7 @@ const VACIO: Readonly<Record<LadoDeSaldo, string>> = {
 export function AntiguedadList({
   lado,
   por,
+  segun,
   buscar,
   filters,
   page,
@@ -49,7 +53,7 @@ export function AntiguedadList({
   onChange,
 }: AntiguedadListProps) {
   const query = useQuery(
-    antiguedadPaged({ lado, por, ...filters, buscar, ...orden, page, pageSize: rows.pageSize }),
+    antiguedadPaged({ lado, por, segun, ...filters, buscar, ...orden, page, pageSize: rows.pageSize }),
   )
   const table = useTableQuery({
     query,
@@ -60,11 +64,12 @@ export function AntiguedadList({
   })
   const navigate = useNavigate()
   const recordatorio = useRecordatorio(filters)
+  const gestion = useGestionDeCobro()
   const al = query.data?.al ?? hoy()
   const { empresaId, clienteId, contactoId, suplidorId } = filters
   const columns = useMemo(
-    () => columnsOf({ lado, por, al, filters: { empresaId, clienteId, contactoId, suplidorId } }),
-    [lado, por, al, empresaId, clienteId, contactoId, suplidorId],
+    () => columnsOf({ lado, por, segun, al, filters: { empresaId, clienteId, contactoId, suplidorId } }),
+    [lado, por, segun, al, empresaId, clienteId, contactoId, suplidorId],
   )
   const filtered = buscar !== '' || Object.values(filters).some(value => value !== undefined)
 
@@ -73,7 +78,7 @@ export function AntiguedadList({
     if (id === 0) return
     if (por === 'contacto') onChange({ por: null, contactoId: id, buscar: null, page: null }, 'push')
     else {
-      const { to, search } = cuentasDelMonto({ lado, por, id, tramo: null, al, filters })
+      const { to, search } = cuentasDelMonto({ lado, por, segun, id, tramo: null, al, filters })
       void navigate({ to, search: search as never })
     }
   }
@@ -91,19 +96,24 @@ export function AntiguedadList({
         actions={
           lado === 'suplidores'
             ? row => <EstadoDeCuentaRowLink de="suplidores" id={row.id} nombre={row.nombre} />
-            : lado === 'cobrar' && por === 'cliente'
-              ? row =>
-                  hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
-                    <RowAction
-                      label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
-                      icon={<IconBrandWhatsapp size={18} aria-hidden />}
-                      onClick={() => void recordatorio.copy(row)}
-                    />
-                  )
+            : por === 'cliente'
+              ? row => (
+                  <>
+                    {lado === 'cobrar' && hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
+                      <RowAction
+                        label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
+                        icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                        onClick={() => void recordatorio.copy(row)}
+                      />
+                    )}
+                    {gestion.accion(row.nombre, { lado, clienteId: row.id, nombre: row.nombre, empresaId })}
+                  </>
+                )
               : undefined
         }
         sums={query.data && sumsOf(query.data, por)}
       />
+      {gestion.dialogo}
       {recordatorio.porMano && <RecordatorioDialog {...recordatorio.porMano} onClose={recordatorio.close} />}
     </>
   )

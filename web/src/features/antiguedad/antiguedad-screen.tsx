@@ -27,18 +27,19 @@ const BUSCAR = {
 /** How old what is pending is (R13.14). Side, filters, page and order live in the address. */
 export function AntiguedadScreen() {
   const { state, change } = useUrlState(parseAntiguedadSearch)
-  const { lado: pedido, por: sumadoPor, page, buscar, orden, sentido, ...todos } = state
+  const { lado: pedido, por: sumadoPor, segun: contados, page, buscar, orden, sentido, ...todos } = state
   const may = usePermisos()
   const lados = LADOS.filter(({ key }) => may(VER_LADO[key]))
   const lado = lados.find(({ key }) => key === pedido)?.key ?? lados[0]?.key ?? 'cobrar'
   // What is owed to suppliers is told by supplier, and knows neither clients nor contacts.
   const aSuplidores = lado === 'suplidores'
   const por: Por = aSuplidores ? 'suplidor' : sumadoPor === 'suplidor' ? 'cliente' : sumadoPor
+  const segun = aSuplidores ? 'fecha' : contados
   const { empresaId, suplidorId, clienteId, contactoId } = todos
   const filters = aSuplidores ? { empresaId, suplidorId } : { empresaId, clienteId, contactoId }
   const rows = useRowsPerPage('antiguedad', { row: 56, around: 400 })
   const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
-  const asked = { lado, por, buscar, ...filters, orden, sentido }
+  const asked = { lado, por, segun, buscar, ...filters, orden, sentido }
   return (
     <ListScreen
       title="Antigüedad de saldos"
@@ -62,10 +63,19 @@ export function AntiguedadScreen() {
       filters={
         <AntiguedadFiltersForm
           key={aSuplidores ? 'suplidores' : 'ventas'}
-          por={por}
-          filters={filters}
-          onApply={({ por: parte, ...fields }) =>
-            change({ ...fields, por: parte === 'contacto' ? parte : null, page: null }, 'push')
+          {...{ por, segun, filters }}
+          onApply={({ por: parte, segun: desde, ...fields }) =>
+            change(
+              {
+                ...fields,
+                por: parte === 'contacto' ? parte : null,
+                segun: desde === 'fecha' ? null : desde,
+                // Columns of one are not those of the other.
+                ...(desde !== segun && { orden: null, sentido: null }),
+                page: null,
+              },
+              'push',
+            )
           }
         />
       }
@@ -78,7 +88,7 @@ export function AntiguedadScreen() {
         onChange={key => change({ lado: key, page: null }, 'push')}
       >
         <AntiguedadList
-          {...{ lado, por, buscar, filters, page, rows }}
+          {...{ lado, por, segun, buscar, filters, page, rows }}
           orden={{ orden, sentido }}
           onChange={change}
         />

@@ -1,6 +1,5 @@
 import { ORDEN_DE_ANTIGUEDAD, PARTES } from '@cuadre/contract/antiguedad'
-import type { Tramo } from '@cuadre/domain/cuentas/antiguedad'
-import { diasDelTramo } from '@cuadre/domain/cuentas/antiguedad'
+import { diasDelTramo, SEGUN, type Segun, type TramoPorVencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { ordenIn } from '../../ui/list/url-sort.ts'
@@ -23,6 +22,7 @@ export function parseAntiguedadSearch(raw: UrlText) {
   return {
     lado: oneOf(LADOS_DE_SALDO, raw['lado']),
     por: oneOf(PARTES, raw['por']) ?? 'cliente',
+    segun: oneOf(SEGUN, raw['segun']) ?? 'fecha',
     page: pageOf(raw),
     buscar: raw['buscar'] ?? '',
     empresaId: idIn(raw['empresaId']),
@@ -44,20 +44,27 @@ const CAMPO_DE = { cliente: 'clienteId', contacto: 'contactoId', suplidor: 'supl
 interface Monto {
   readonly lado: LadoDeSaldo
   readonly por: Por
+  readonly segun: Segun
   readonly id: number
   /** Null: all of them. */
-  readonly tramo: Tramo | null
+  readonly tramo: TramoPorVencimiento | null
   /** The day of which the list tells. */
   readonly al: Dia
   readonly filters: AntiguedadFilters
 }
 
 /** The pending accounts that an amount is made of. */
-export function cuentasDelMonto({ lado, por, id, tramo, al, filters }: Monto) {
-  const { desde, hasta } = tramo === null ? {} : diasDelTramo(tramo, al)
+export function cuentasDelMonto({ lado, por, segun, id, tramo, al, filters }: Monto) {
   const de = { [CAMPO_DE[por]]: id }
   return {
     to: RUTA_DE_CUENTAS[lado],
-    search: urlTexts({ ...filters, ...de, fechaDesde: desde, fechaHasta: hasta }),
+    search: urlTexts({ ...filters, ...de, ...delTramo({ segun, tramo, al }) }),
   }
+}
+
+function delTramo({ segun, tramo, al }: Pick<Monto, 'segun' | 'tramo' | 'al'>) {
+  if (tramo === null) return {}
+  if (segun === 'vencimiento' || tramo === 'sinVencer') return { vencimiento: tramo }
+  const { desde, hasta } = diasDelTramo(tramo, al)
+  return { fechaDesde: desde, fechaHasta: hasta }
 }

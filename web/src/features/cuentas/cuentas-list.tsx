@@ -3,6 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
 import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import { useSeleccion } from '../../pickers/use-seleccion.ts'
@@ -13,7 +14,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
+import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
@@ -26,6 +27,10 @@ import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+}))
+
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 interface CuentasListProps {
@@ -84,6 +89,8 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
+  const [retenida, setRetenida] = useState<number | null>(null)
+  const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
@@ -98,10 +105,15 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     },
     onUndone: saldadas.release,
   })
-  const columns = useMemo(
-    () => (estado === 'pendientes' ? PENDIENTES : [...COLUMNS, pagoColumn(pagada)]),
-    [estado, pagada],
-  )
+  // Where nothing falls due, no column says when.
+  const vence =
+    read.some(cuenta => cuenta.vence !== null) ||
+    filters.vencimiento !== undefined ||
+    on.orden.orden === 'vence'
+  const columns = useMemo(() => {
+    if (estado === 'pagadas') return [...COLUMNS, pagoColumn(pagada)]
+    return vence ? CON_VENCIMIENTO : PENDIENTES
+  }, [estado, pagada, vence])
   const filtered = Object.values(filters).some(value => value !== undefined)
   const rechazadas = filters.rechazadas === true
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
@@ -142,7 +154,12 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             guard={rest.guard}
             onParcial={() => setParcial(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
+            onRetenciones={() => setRetenida(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
+            gestion={gestion.accion(row.txtNCF, {
+              ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+              empresaId: filters.empresaId,
+            })}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -163,8 +180,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {parcial && (
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
+        {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
+      {gestion.dialogo}
       {asking && (
         <PagarVariasDialog
           lado={lado}

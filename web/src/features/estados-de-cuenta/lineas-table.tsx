@@ -5,7 +5,7 @@ import { IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
-import { columnsOf, comprobanteDe } from './columns.tsx'
+import { columnsOf, comprobanteDe, sinVencimiento } from './columns.tsx'
 
 interface Sumas {
   readonly cargos: number
@@ -29,7 +29,7 @@ export function LineasTable({ lado, sumas, total, onOpen, ...table }: LineasTabl
   return (
     <DataTable
       {...table}
-      columns={columns}
+      columns={table.rows?.some(({ documento }) => documento?.vence) ? columns : sinVencimiento(columns)}
       rowKey={({ tipo, id }) => `${tipo} ${id}`}
       empty={{ text: 'No hay movimientos ni saldo en esas fechas.' }}
       onOpen={onOpen}

@@ -78,6 +78,7 @@ export async function comprobanteDePago(
       isrRetenido: 0,
       dinero: monto,
       queda: Math.max(0, Math.round((aPagar - pagado) * 100) / 100),
+      dondePagar: null,
       anulado: dicho.anulado,
     },
     { signal },

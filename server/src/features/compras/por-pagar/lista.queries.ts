@@ -97,5 +97,6 @@ export async function resumenPorPagar(db: Conexion): Promise<Pendiente> {
         WHERE a_pagar > pagado ORDER BY fecha, id LIMIT 1) AS "masAntigua"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('Totals are one row')
-  return { ...row.suma, masAntigua: row.masAntigua }
+  // Bills say no day on which they fall due.
+  return { ...row.suma, vencido: { cantidad: 0, total: 0 }, masAntigua: row.masAntigua }
 }
