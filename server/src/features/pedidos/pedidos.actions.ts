@@ -14,6 +14,9 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
+import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
+import { lockSiEstaAplicado } from '../cuentas/aplicados.queries.ts'
+import { reponerAplicaciones } from '../cuentas/aplicar.actions.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
 import { findCliente, findProductos, mezclaExentos } from './guardar/contexto.queries.ts'
@@ -22,7 +25,7 @@ import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion } from './guardar/save.queries.ts'
 import { requireTipo } from './guardar/tipo.ts'
 import { agreeTotales } from './lista/totales.ts'
-import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
+import { findDocumentoDe, findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 
 /** What was changed; `electronico`: its document is to be signed anew. */
 interface Cambiado {
@@ -36,15 +39,17 @@ interface Edition {
   readonly ahora: Date
   /** Whoever saves it may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
+  readonly userId: number
   readonly actor: Actor
 }
 
 /** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
 export function updatePedidoWith(
   db: Conexion,
-  { id, body, ahora, cambiaPrecios, actor }: Edition,
+  { id, body, ahora, cambiaPrecios, userId, actor }: Edition,
 ): Promise<Cambiado> {
   return inTransaction(db, async tx => {
+    await lockAplicaciones(tx, id)
     const { documentoId, clienteRnc, clienteExtranjero, estadoEcf, enContingencia, ...antes } =
       await lockForChange(tx, id)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
@@ -87,6 +92,7 @@ export function updatePedidoWith(
       hoy: fecha,
       conservado: cliente === undefined,
     })
+    const aplicadas = await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
     await changeDocumento(tx, {
       id: documentoId,
       cliente: cliente ?? null,
@@ -99,6 +105,8 @@ export function updatePedidoWith(
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
     await changeCuentas(tx, { documentoId, clienteId, cuentas })
+    // A credit goes to no other client: of one it waits for what he owes.
+    await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
     const { clienteNombre: nombre } = antes
     const comprador = cliente ?? {
       id: clienteId,
@@ -155,6 +163,7 @@ interface Removal {
   readonly id: number
   /** Why its number is annulled, for the 608. */
   readonly motivo: MotivoDeAnulacion | undefined
+  readonly ahora: Date
   readonly userId: number
   readonly actor: Actor
 }
@@ -162,9 +171,10 @@ interface Removal {
 /** The order leaves the lists and sums; its number is annulled and never comes back. */
 export function removePedido(
   db: Conexion,
-  { id, motivo = MOTIVO_POR_DEFECTO, userId, actor }: Removal,
+  { id, motivo = MOTIVO_POR_DEFECTO, ahora, userId, actor }: Removal,
 ): Promise<void> {
   return inTransaction(db, async tx => {
+    await lockAplicaciones(tx, id)
     const {
       documentoId,
       clienteRnc: _,
@@ -173,6 +183,8 @@ export function removePedido(
       enContingencia: ___,
       ...antes
     } = await lockForDeletion(tx, id)
+    // What another invoice's note had settled of it is credit again.
+    await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
     await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
     await annulCuentas(tx, documentoId)
     await advanceVersion(tx, id)
@@ -183,6 +195,12 @@ export function removePedido(
       antes: { ...antes, motivo },
     })
   })
+}
+
+/** Of another invoice's credit notes that were applied to it; before anything else, for their documents are locked in the order of their ids. */
+async function lockAplicaciones(tx: Transaction<DB>, id: number): Promise<void> {
+  const documentoId = await findDocumentoDe(tx, id)
+  if (documentoId !== undefined) await lockSiEstaAplicado(tx, documentoId)
 }
 
 /** What the tax office refused may be deleted, frozen as it is: for it there is no invoice. */

@@ -41,6 +41,7 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       body,
       ahora: now(),
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
+      userId: session.userId,
       actor,
     })
     const message = 'Pedido actualizado correctamente'
@@ -48,7 +49,13 @@ export function pedidosRoutes(dependencies: Dependencies): void {
   })
 
   doors.serve(pedidos.remove, async ({ db, params, query, session, actor }) => {
-    await removePedido(db, { id: params.id, motivo: query.motivo, userId: session.userId, actor })
+    await removePedido(db, {
+      id: params.id,
+      motivo: query.motivo,
+      ahora: now(),
+      userId: session.userId,
+      actor,
+    })
     return { data: null, message: 'Pedido eliminado' }
   })
 }
