@@ -30,7 +30,12 @@ export function otroPago({
 }
 
 /** A note's credit applied to its invoice past the program, but for what is said otherwise; each half with its account and movement. */
-function otraAplicacion({ cuenta = ':corregida', monto = '1', par = 'b.id', dia = 'DATE $$2026-11-20$$' } = {}): string {
+function otraAplicacion({
+  cuenta = ':corregida',
+  monto = '1',
+  par = 'b.id',
+  dia = 'DATE $$2026-11-20$$',
+} = {}): string {
   const mitad = (documento: string, importe: string) => `UPDATE cuentas SET pagado = pagado + ${importe}
     WHERE documento_id = ${documento} AND lado = 'cobrar'`
   return `${mitad(':credito', '-1')}; ${mitad(cuenta, monto)};

@@ -54,7 +54,7 @@ export function faltaDeAplicacion({ nota, cuenta, monto }: Aplicacion): FaltaDeA
   if (nota.clienteId !== cuenta.clienteId || nota.empresaId !== cuenta.empresaId) return 'APLICACION_DE_OTRO'
   if (nota.pagada) return 'APLICACION_SIN_CREDITO'
   if (nota.monto === 0) return null
-  if (motivoParaNoPagar(cuenta)) return 'CUENTA_YA_PAGADA'
+  if (motivoParaNoPagar(cuenta) || pendienteDe(cuenta) === 0) return 'CUENTA_YA_PAGADA'
   if (monto !== null && monto <= 0) return 'PAGO_EN_CERO'
   return (monto ?? 0) > aplicable(nota, cuenta) ? 'APLICACION_EXCEDE' : null
 }

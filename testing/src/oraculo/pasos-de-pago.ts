@@ -1,7 +1,8 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
+import { borrarTodas } from './aplicaciones.ts'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, estaPagada, type Lado, restaDe } from './modelo.ts'
+import { type Documento, estaPagada, type Lado, montoDeCuenta, restaDe } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
 
@@ -93,9 +94,11 @@ export async function anularPagos(oficina: Oficina): Promise<boolean> {
   const lado = ladoAlAzar(oficina)
   const { id: pedidoId, anulado } = documento
   const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
-  const dictamen = documento.pagos[lado].length > 0 ? null : 'CUENTA_NO_PAGADA'
+  const algo = estaPagada(documento, lado) || restaDe(documento, lado) !== montoDeCuenta(documento, lado)
+  const dictamen = algo ? null : 'CUENTA_NO_PAGADA'
   if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
   documento.pagos[lado] = []
+  borrarTodas(oficina.modelo, documento, [lado])
   return true
 }
 

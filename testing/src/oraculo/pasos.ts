@@ -1,5 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
+import { aplicarAlAzar, borrarTodas, deshacerAplicacion, reponer } from './aplicaciones.ts'
 import { addDays, cents, lineOf, pesos } from './aritmetica.ts'
 import { type Documento, facturar, type LineaVendida, totalDe } from './modelo.ts'
 import {
@@ -19,7 +20,7 @@ export type Dictamen = string | null
 
 /** How often each step is taken, of a hundred. */
 const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
-  [31, 'factura', vender],
+  [27, 'factura', vender],
   [8, 'edición', editar],
   [4, 'eliminación', eliminar],
   [16, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
@@ -30,6 +31,8 @@ const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<b
   [3, 'anulación de un pago', anularUnPago],
   [4, 'anulación de pago', anularPagos],
   [4, 'pago de varias', pagarVarias],
+  [3, 'aplicación de una nota', aplicarAlAzar],
+  [1, 'aplicación deshecha', deshacerAplicacion],
   [5, 'día siguiente', async oficina => oficina.amanece()],
 ]
 
@@ -208,7 +211,9 @@ async function editar(oficina: Oficina): Promise<boolean> {
   const editada = { ...factura, ...facturar(lineas, cobra), cliente }
   const dictamen = motivoContra(oficina, factura) ?? faltaDeTipo(tipo, editada)
   if (!coincide(answer, dictamen)) return false
-  oficina.modelo.replace(editada)
+  const quitadas = borrarTodas(oficina.modelo, factura)
+  oficina.modelo.replace({ ...editada, aplicaciones: [] })
+  reponer(oficina.modelo, quitadas)
   return true
 }
 
@@ -218,6 +223,7 @@ async function eliminar(oficina: Oficina): Promise<boolean> {
   const { factura } = found
   const answer = await oficina.prueba.api.call(pedidos.remove, { params: { id: factura.id } })
   if (!coincide(answer, motivoContra(oficina, factura))) return false
+  borrarTodas(oficina.modelo, factura)
   factura.anulado = true
   return true
 }

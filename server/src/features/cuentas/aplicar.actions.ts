@@ -192,7 +192,8 @@ export async function reponerAplicaciones(
     if (!nota || !cuenta || nota.anulado || cuenta.anulado) continue
     if (faltaDeAplicacion({ nota: deFamilia(nota), cuenta: deFamilia(cuenta), monto: null })) continue
     const cabe = Math.min(centavosDesdePesos(monto), aplicable(deFamilia(nota), deFamilia(cuenta)))
-    await escribir(tx, { ...quien, lado }, [{ nota, cuenta, monto: pesosDesdeCentavos(centavos(cabe)) }])
+    if (cabe > 0)
+      await escribir(tx, { ...quien, lado }, [{ nota, cuenta, monto: pesosDesdeCentavos(centavos(cabe)) }])
   }
 }
 
