@@ -87,10 +87,12 @@ const DE_LA_CUENTA = {
       AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
-  aplicaciones: `(SELECT json_agg(json_build_object('documentoId', par.documento_id, 'txtNCF', papel.txt_ncf, 'clase', papel.clase, 'monto', p.monto)
-      ORDER BY p.id)
-    FROM pagos p JOIN pagos par ON par.id = p.par_id JOIN origenes_de_cuentas papel ON papel.id = par.documento_id
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.clase = 'nota' AND p.anulacion_id IS NULL)`,
+  aplicaciones: `(SELECT json_agg(json_build_object('documentoId', papel.id, 'txtNCF', papel.txt_ncf, 'clase', papel.clase, 'monto', con.monto)
+      ORDER BY con.primera)
+    FROM (SELECT par.documento_id, sum(p.monto) AS monto, min(p.id) AS primera FROM pagos p JOIN pagos par ON par.id = p.par_id
+        WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.clase = 'nota' AND p.anulacion_id IS NULL
+        GROUP BY par.documento_id) con
+      JOIN origenes_de_cuentas papel ON papel.id = con.documento_id)`,
 } as const satisfies Record<keyof CuentaRow, string>
 
 const COLUMNAS = selected(DE_LA_CUENTA)

@@ -11,6 +11,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
+import { VerPapel } from './aplicada.tsx'
 import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
@@ -24,6 +25,7 @@ import { useSeleccion } from './use-seleccion.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
@@ -39,7 +41,7 @@ interface CuentasListProps {
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
-  readonly onPdf: (cuenta: Cuenta) => void
+  readonly onPdf: (papel: Pick<Cuenta, 'clase' | 'pedidoId'>) => void
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
@@ -79,6 +81,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   })
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
+  const [porAplicar, setPorAplicar] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
@@ -103,7 +106,13 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
 
   return (
-    <>
+    <VerPapel
+      value={
+        may('documentos.ver')
+          ? ({ documentoId, clase }) => on.onPdf({ pedidoId: documentoId, clase })
+          : undefined
+      }
+    >
       <SoloRechazados
         filas={table.rows}
         value={rechazadas}
@@ -137,6 +146,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             rechazada={rechazadas}
             guard={rest.guard}
             onParcial={() => setParcial(row)}
+            onAplicar={() => setPorAplicar(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
           />
@@ -159,6 +169,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {parcial && (
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
+        {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
       {asking && (
@@ -169,6 +180,6 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </VerPapel>
   )
 }

@@ -68,6 +68,7 @@ test('a text is corrected without an amount, and with its own code', async () =>
     texto: 'Calle El Sol 12',
     motivo: 'Dirección mal escrita',
     codigo: 2,
+    aplicar: true,
     total: 0,
   })
 })
