@@ -32,7 +32,8 @@ export const cliente = z.object({
   email: z.string().nullable(),
   direccion: z.string(),
   telefono: z.string(),
-  contactoId: z.int(),
+  /** Null, and its name blank, of one who was written down where no company needs a contact. */
+  contactoId: z.int().nullable(),
   contactoNombre: z.string(),
   rnc: z.string(),
   documentoExtranjero: z.boolean(),
@@ -123,54 +124,96 @@ export const CONTACTO_REQUERIDO = 'Debes seleccionar un contacto.'
 export const PORCENTAJES_REQUERIDOS = 'Todos los porcentajes son requeridos y deben ser entre 0 y 100.'
 export const FORMULARIO_INCOMPLETO = 'Por favor complete todos los campos requeridos correctamente.'
 
+/** What somebody needs whose company sells on behalf of others, and who sells what is his own may leave out. */
+interface Necesario {
+  readonly contactoId: z.ZodType<number | null, number | null | undefined>
+  readonly porcentaje: z.ZodType<number, number | null | undefined>
+  readonly senas: boolean
+}
+
+const POR_CUENTA_DE_OTROS: Necesario = {
+  contactoId: chosenId(CONTACTO_REQUERIDO),
+  porcentaje: percentage(PORCENTAJES_REQUERIDOS),
+  senas: true,
+}
+const DE_LO_SUYO: Necesario = {
+  contactoId: chosenId(CONTACTO_REQUERIDO)
+    .nullish()
+    .transform(id => id ?? null),
+  porcentaje: percentage(PORCENTAJES_REQUERIDOS)
+    .nullish()
+    .transform(porcentaje => porcentaje ?? 0),
+  senas: false,
+}
+
+const formulario = ({ contactoId, porcentaje, senas }: Necesario) =>
+  z
+    .object({
+      nombre: text({ required: 'El nombre es obligatorio.' }),
+      direccion: plainText({ wrong: DIRECCION_REQUERIDA })
+        .max(300, 'El texto no puede pasar de 300 caracteres.')
+        .default(''),
+      telefono: z
+        .string({ error: TELEFONO_INVALIDO })
+        .refine(telefono => telefono === '' || esTelefono(telefono), TELEFONO_INVALIDO)
+        .default(''),
+      contactoId,
+      tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
+      rnc: z.string().trim().catch(''),
+      documentoExtranjero: z.boolean({ error: INVALID }).default(false),
+      tipoComprobante: tipoDeComprobante.optional(),
+      porcCompraExt: porcentaje,
+      porcVentaExt: porcentaje,
+      porcCompraNoExt: porcentaje,
+      porcVentaNoExt: porcentaje,
+      email: optionalText(200).refine(value => value === null || esEmail(value), 'Email inválido.'),
+      ...pagoPorDefectoBody,
+      version: optionalVersion,
+    })
+    .overwrite(body =>
+      body.documentoExtranjero ? { ...body, rnc: documentoExtranjeroEscrito(body.rnc) } : body,
+    )
+    .refine(...diasConCredito)
+    .refine(body => !senas || conSenas(body, 'direccion'), {
+      path: ['direccion'],
+      error: DIRECCION_REQUERIDA,
+      when: siempre,
+    })
+    .refine(body => !senas || conSenas(body, 'telefono'), {
+      path: ['telefono'],
+      error: TELEFONO_INVALIDO,
+      when: siempre,
+    })
+    .refine(documentoCompleto, {
+      path: ['rnc'],
+      error: issue => {
+        const body = issue.input as Documento
+        return body.documentoExtranjero ? EXTRANJERO_INVALIDO : mensajeDeDocumento(tipoMostrado(body))
+      },
+      when: siempre,
+    })
+    .refine(tipoQueCorresponde, { path: ['tipoComprobante'], error: EXTRANJERO_CON_CREDITO, when: siempre })
+
 /**
  * Form of a client (R2.4), in the order of its sentences. `tipoDocumento` says which document
  * the switch shows; without it the length decides. `tipoComprobante` absent stays as it was; a consumer may have no
  * document, and then neither address nor phone; neither has who shows a passport.
  */
-export const clienteBody = z
-  .object({
-    nombre: text({ required: 'El nombre es obligatorio.' }),
-    direccion: plainText({ wrong: DIRECCION_REQUERIDA })
-      .max(300, 'El texto no puede pasar de 300 caracteres.')
-      .default(''),
-    telefono: z
-      .string({ error: TELEFONO_INVALIDO })
-      .refine(telefono => telefono === '' || esTelefono(telefono), TELEFONO_INVALIDO)
-      .default(''),
-    contactoId: chosenId(CONTACTO_REQUERIDO),
-    tipoDocumento: z.enum(TIPOS_DE_DOCUMENTO, { error: INVALID }).optional(),
-    rnc: z.string().trim().catch(''),
-    documentoExtranjero: z.boolean({ error: INVALID }).default(false),
-    tipoComprobante: tipoDeComprobante.optional(),
-    porcCompraExt: percentage(PORCENTAJES_REQUERIDOS),
-    porcVentaExt: percentage(PORCENTAJES_REQUERIDOS),
-    porcCompraNoExt: percentage(PORCENTAJES_REQUERIDOS),
-    porcVentaNoExt: percentage(PORCENTAJES_REQUERIDOS),
-    email: optionalText(200).refine(value => value === null || esEmail(value), 'Email inválido.'),
-    ...pagoPorDefectoBody,
-    version: optionalVersion,
-  })
-  .overwrite(body =>
-    body.documentoExtranjero ? { ...body, rnc: documentoExtranjeroEscrito(body.rnc) } : body,
-  )
-  .refine(...diasConCredito)
-  .refine(body => conSenas(body, 'direccion'), {
-    path: ['direccion'],
-    error: DIRECCION_REQUERIDA,
-    when: siempre,
-  })
-  .refine(body => conSenas(body, 'telefono'), { path: ['telefono'], error: TELEFONO_INVALIDO, when: siempre })
-  .refine(documentoCompleto, {
-    path: ['rnc'],
-    error: issue => {
-      const body = issue.input as Documento
-      return body.documentoExtranjero ? EXTRANJERO_INVALIDO : mensajeDeDocumento(tipoMostrado(body))
-    },
-    when: siempre,
-  })
-  .refine(tipoQueCorresponde, { path: ['tipoComprobante'], error: EXTRANJERO_CON_CREDITO, when: siempre })
+export const clienteBody = formulario(POR_CUENTA_DE_OTROS)
+/** The same where every active company sells what is its own (R13.81): contact, percentages, address and phone may be left out. */
+export const clienteDeLoSuyoBody = formulario(DE_LO_SUYO)
 export type ClienteBody = z.output<typeof clienteBody>
+
+interface EmpresaQueVende {
+  readonly estado: boolean
+  readonly vendeLoSuyo: boolean
+}
+
+/** Every active company sells what is its own; false while there is none. */
+export function todasVendenLoSuyo(empresas: readonly EmpresaQueVende[]): boolean {
+  const activas = empresas.filter(({ estado }) => estado)
+  return activas.length > 0 && activas.every(({ vendeLoSuyo }) => vendeLoSuyo)
+}
 
 export const clientes = maestro({
   maestra: 'clientes',

@@ -5,6 +5,7 @@ export const FALTAS_EN_PEDIDO: Readonly<Record<FaltaEnPedido, { field: string; m
   FECHA: { field: 'fechaPedido', message: 'Debe seleccionar una fecha de pedido.' },
   EMPRESA: { field: 'empresaId', message: 'Debe seleccionar una empresa.' },
   CLIENTE: { field: 'clienteId', message: 'Debe seleccionar un cliente.' },
+  CONTACTO: { field: 'clienteId', message: sinContacto({}) },
   PORCENTAJES: {
     field: 'porcVenta',
     message:
@@ -12,4 +13,20 @@ export const FALTAS_EN_PEDIDO: Readonly<Record<FaltaEnPedido, { field: string; m
   },
   NCF: { field: 'ncfId', message: 'Debe seleccionar un NCF.' },
   PRODUCTOS: { field: 'detalles', message: 'Debe agregar al menos un producto al pedido.' },
+}
+
+interface Nombres {
+  readonly cliente?: string | undefined
+  readonly empresa?: string | undefined
+}
+
+/** The sentence of one of them, and the field that it speaks of; the client's own data are asked for by name. */
+export function faltaEnPedido(falta: FaltaEnPedido, nombres: Nombres): { field: string; message: string } {
+  const { field, message } = FALTAS_EN_PEDIDO[falta]
+  return { field, message: falta === 'CONTACTO' ? sinContacto(nombres) : message }
+}
+
+/** A client who was written down where nobody needed contact and percentages. */
+function sinContacto({ cliente = 'este cliente', empresa = 'la empresa' }: Nombres): string {
+  return `A ${cliente} le faltan contacto y porcentajes: ${empresa} vende por cuenta de otros y los necesita. Complételos en la ficha del cliente.`
 }

@@ -22,7 +22,8 @@ export const pedido = z.object({
   clienteNombre: z.string(),
   empresaId: z.int(),
   empresaNombre: z.string(),
-  contactoId: z.int(),
+  /** Null of a client whom a company sells what is its own: nobody needs one. */
+  contactoId: z.int().nullable(),
   categoriaId: z.int(),
   ncfId: z.int(),
   ncf: z.number(),
@@ -35,7 +36,12 @@ export const pedido = z.object({
   fechaPedido: z.string(),
   aplicaItbis: z.boolean(),
   tipoComprobante: tipoEmitido,
+  /** The company sold what is its own: it collects the whole total, and pays nobody a part of it. */
+  loSuyo: z.boolean(),
+  /** Something of its accounts is paid, besides what was collected as it was issued. */
   pagado: z.boolean(),
+  /** Day on which it was collected as it was issued; null: it was not, or that was taken back. */
+  cobradoEl: z.string().nullable(),
   ...condiciones.shape,
   detalles: z.array(detalle),
   version: z.int(),

@@ -183,7 +183,8 @@ CREATE TABLE clientes (
   email text,
   direccion text NOT NULL,
   telefono text NOT NULL,
-  contacto_id integer NOT NULL REFERENCES contactos,
+  -- Null, and percentages of 0, where no company needs them: all of them sell what is their own.
+  contacto_id integer REFERENCES contactos,
   rnc text NOT NULL,
   -- Its document is a passport or another one that a foreign country gave, in capitals and digits: nine of them are no RNC.
   documento_extranjero boolean NOT NULL DEFAULT false,
@@ -662,6 +663,8 @@ CREATE TABLE documentos (
   porc_compra numeric(5,2),
   porc_venta numeric(5,2),
   porc_contacto numeric(5,2),
+  -- Of a sale: the company sold what is its own. Then it collects the whole total and owes nobody a part of it; else it sold on behalf of others.
+  lo_suyo boolean DEFAULT false,
   sub_total numeric(14,2) NOT NULL,
   itbis numeric(14,2) NOT NULL,
   total numeric(14,2) NOT NULL,
@@ -745,11 +748,14 @@ CREATE TABLE documentos (
   -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier.
   CONSTRAINT documentos_naturaleza CHECK (
     (naturaleza = 'compra') = (clase = 'compra') AND (naturaleza = 'compra') = (tipo IN ('11', '13', '41', '43'))
-    AND num_nulls(aplica_itbis, cliente_id, contacto_id, cliente_nombre, cliente_rnc, cliente_extranjero, cliente_direccion,
-      cliente_telefono, porc_compra, porc_venta, porc_contacto, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
+    AND num_nulls(aplica_itbis, cliente_id, cliente_nombre, cliente_rnc, cliente_extranjero, cliente_direccion,
+      cliente_telefono, porc_compra, porc_venta, porc_contacto, lo_suyo, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
+    AND (contacto_id IS NULL OR naturaleza = 'venta')
     AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
       = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
     AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor, comentario, orden_compra) = 0)),
+  CONSTRAINT documentos_lo_suyo CHECK (CASE lo_suyo WHEN true THEN (porc_compra, porc_venta) = (0, 100) AND (contacto_id IS NOT NULL OR porc_contacto = 0)
+    WHEN false THEN contacto_id IS NOT NULL ELSE true END),
   CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR sub_total > 0 AND itbis_retenido BETWEEN 0 AND itbis
     AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '41')) = (suplidor_documento <> '')
     AND (tipo IN ('11', '41') OR itbis = 0 AND renta_retenida = 0))
@@ -1259,7 +1265,7 @@ CREATE TABLE saldos_iniciales (
   cliente_id integer NOT NULL REFERENCES clientes,
   cliente_nombre text NOT NULL,
   cliente_rnc text NOT NULL,
-  contacto_id integer NOT NULL REFERENCES contactos,
+  contacto_id integer REFERENCES contactos,
   importacion_id integer NOT NULL REFERENCES importaciones,
   creado_en timestamptz NOT NULL DEFAULT now(),
   creado_por integer NOT NULL REFERENCES usuarios,
@@ -1277,7 +1283,7 @@ CREATE UNIQUE INDEX saldos_sin_numero ON saldos_iniciales (cliente_id, empresa_i
   WHERE numero IS NULL AND NOT anulado;
 CREATE INDEX saldos_de_importacion ON saldos_iniciales (importacion_id);
 
--- What each order owes and is owed: one payable and one receivable row.
+-- What each order owes and is owed: one payable and one receivable row; of what a company sold of its own, a receivable one alone.
 CREATE TABLE cuentas (
   documento_id integer NOT NULL,
   lado text NOT NULL CHECK (lado IN ('pagar', 'cobrar')),
@@ -1363,11 +1369,14 @@ CREATE TABLE pagos (
   -- Null: nobody said.
   forma text CHECK (forma IN ('efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   referencia text CHECK (char_length(referencia) BETWEEN 1 AND 60),
+  -- The invoice was paid as it was issued: this payment goes with it when it is changed or annulled.
+  al_emitir boolean NOT NULL DEFAULT false,
   movimiento_id bigint NOT NULL UNIQUE REFERENCES cuentas_movimientos,
   anulacion_id bigint UNIQUE REFERENCES cuentas_movimientos,
   CONSTRAINT pagos_retenciones CHECK (itbis_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND itbis_retenido + isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)),
+  CONSTRAINT pagos_al_emitir CHECK (NOT al_emitir OR clase = 'dinero' AND lado = 'cobrar' AND forma IS NOT NULL AND (itbis_retenido, isr_retenido) = (0, 0)),
   CONSTRAINT pagos_con_recibo CHECK ((recibo IS NOT NULL) = (clase = 'dinero')),
   CONSTRAINT pagos_con_par CHECK ((par_id IS NOT NULL) = (clase = 'nota')),
   CONSTRAINT pagos_sin_dinero CHECK (clase = 'dinero' OR forma IS NULL),

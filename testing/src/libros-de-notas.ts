@@ -40,10 +40,10 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
       or u.factura_id <> n.factura_id or u.sub_total <> n.sub_total or n.itbis not in (u.itbis, 0) or u.id > n.id)`,
   'note that is undone twice': `
     select deshace_id as id from documentos where deshace_id is not null and not anulado and not no_tomado group by deshace_id having count(*) > 1`,
-  'note of another buyer, company or percentage than its invoice, or before it': `
+  'note of another buyer, company, percentage or mode than its invoice, or before it': `
     select n.id from documentos n join documentos f on f.id = n.factura_id
-    where (n.empresa_id, n.empresa_rnc, n.cliente_id, n.cliente_rnc, n.contacto_id, n.porc_compra, n.porc_venta)
-        is distinct from (f.empresa_id, f.empresa_rnc, f.cliente_id, f.cliente_rnc, f.contacto_id, f.porc_compra, f.porc_venta)
+    where (n.empresa_id, n.empresa_rnc, n.cliente_id, n.cliente_rnc, n.contacto_id, n.porc_compra, n.porc_venta, n.lo_suyo)
+        is distinct from (f.empresa_id, f.empresa_rnc, f.cliente_id, f.cliente_rnc, f.contacto_id, f.porc_compra, f.porc_venta, f.lo_suyo)
       or n.fecha < f.fecha`,
   'account of a credit note above zero': `
     select d.id from documentos d join cuentas c on c.documento_id = d.id

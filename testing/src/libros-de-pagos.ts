@@ -43,6 +43,10 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'centavos of rounding on what is no note, or more than a centavo for each note': `
     select documento_id as id from cuentas c left join documentos d on d.id = c.documento_id
     where redondeo <> 0 and (d.factura_id is null or abs(redondeo) * 100 > (select count(*) from documentos n where n.factura_id = d.factura_id))`,
+  'collected as it was issued and not of a sale to collect, without a form or with something withheld, or more than the cash of its terms': `
+    select p.id from pagos p left join ventas d on d.id = p.documento_id
+    where p.al_emitir and (d.clase is distinct from 'factura' or p.lado <> 'cobrar' or p.forma is null or p.itbis_retenido <> 0 or p.isr_retenido <> 0
+      or p.anulacion_id is null and p.forma <> d.forma_pago and not coalesce(d.otras_formas, '{}') ? p.forma)`,
   'opening account that is not its account': `
     select s.id from saldos_iniciales s left join cuentas c on c.documento_id = s.id
     where (c.lado, c.saldo_inicial, c.base_aplicada, c.monto_total, c.porcentaje_aplicado, c.tipo_base, c.fecha, c.cliente_id,

@@ -29,6 +29,7 @@ const DOCUMENTO: Otras = {
   cliente_extranjero: 'NULL',
   forma_pago: 'NULL',
   tipo_ingresos: 'NULL',
+  lo_suyo: 'NULL',
   creado_por: '1',
 }
 

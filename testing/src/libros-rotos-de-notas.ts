@@ -16,6 +16,8 @@ interface OtraNota {
   readonly codigo?: number
   /** The note that it undoes. */
   readonly deshace?: string
+  /** Mode, contact and percentages: expressions. */
+  readonly modo?: string
 }
 
 /** A note of RD$10.00 and RD$1.80 on `:corregida`, complete in number, lines and accounts, but for what is said otherwise. */
@@ -32,6 +34,7 @@ export function otraNota({
   motivo = `'Rebaja'`,
   codigo = 3,
   deshace = 'NULL',
+  modo = 'f.lo_suyo, f.contacto_id, f.porc_compra, f.porc_venta',
 }: OtraNota = {}): string {
   return `WITH o AS (SELECT * FROM documentos WHERE id = ${corrige}), f AS (SELECT * FROM documentos WHERE id = ${factura}),
     s AS (UPDATE secuencias SET siguiente = siguiente + 1
@@ -40,11 +43,11 @@ export function otraNota({
       SELECT s.empresa_id, s.rnc, s.serie, s.tipo, s.siguiente - 1, ${dia}, ${dia}, s.vence, 2, s.id FROM s, o RETURNING *),
     d AS (INSERT INTO documentos (naturaleza, clase, serie, tipo, numero, txt_ncf, ncf_id, fecha, vence, aplica_itbis, empresa_id,
         empresa_nombre, empresa_rnc, empresa_direccion, empresa_telefono, cliente_id, cliente_nombre, cliente_rnc,
-        cliente_direccion, cliente_telefono, contacto_id, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total,
+        cliente_direccion, cliente_telefono, lo_suyo, contacto_id, porc_compra, porc_venta, porc_contacto, sub_total, itbis, total,
         corrige_id, factura_id, deshace_id, motivo, codigo_modificacion, creado_por)
       SELECT 'venta', '${clase}', n.serie, n.tipo, n.numero, numero_impreso(n.serie, n.tipo, n.numero), n.id, n.fecha, n.vence, true,
         f.empresa_id, f.empresa_nombre, f.empresa_rnc, f.empresa_direccion, f.empresa_telefono, ${cliente}, f.cliente_nombre,
-        f.cliente_rnc, f.cliente_direccion, f.cliente_telefono, f.contacto_id, f.porc_compra, f.porc_venta, f.porc_contacto,
+        f.cliente_rnc, f.cliente_direccion, f.cliente_telefono, ${modo}, f.porc_contacto,
         ${subTotal}, ${itbis}, ${subTotal}::numeric + ${itbis}, o.id, f.id, ${deshace}::int, ${motivo}, ${codigo}, 1 FROM n, o, f RETURNING *),
     l AS (INSERT INTO documentos_detalles (documento_id, linea, descripcion, exento, tasa, precio, cantidad, descuento, importe, itbis)
       SELECT id, 1, 'Rebaja', ${tasa === 0}, ${tasa}, ${subTotal}, 1, 0, ${subTotal}, ${itbis} FROM d)
@@ -95,6 +98,21 @@ export const NOTAS_ROTAS: readonly (readonly [what: string, constraint: string, 
     'a note of an annulled invoice',
     'documento_cuadra',
     otraNota({ corrige: ':borrado', factura: ':borrado' }),
+  ],
+  [
+    'a note in another mode than its invoice',
+    'documento_cuadra',
+    otraNota({ modo: 'true, f.contacto_id, 0, 100' }),
+  ],
+  [
+    'a note of what is its company’s own at percentages',
+    'documentos_lo_suyo',
+    otraNota({ modo: 'true, f.contacto_id, 10, 12.5' }),
+  ],
+  [
+    'a note on behalf of others without a contact',
+    'documentos_lo_suyo',
+    otraNota({ modo: 'false, NULL, f.porc_compra, f.porc_venta' }),
   ],
   ['a note of another client', 'documento_cuadra', otraNota({ cliente: '(SELECT max(id) FROM clientes)' })],
   ['a note before its invoice', 'documento_cuadra', otraNota({ dia: 'o.fecha - 1' })],

@@ -60,6 +60,12 @@ export const LIBROS_ROTOS: readonly Break[] = [
       SELECT documento_id, linea, producto_id, descripcion, cantidad, descuento, ${values} FROM v`,
     ],
   ),
+  // Modes
+  [
+    'another mode of a sale',
+    'documento_conserva_sus_copias',
+    'UPDATE documentos SET lo_suyo = true, porc_compra = 0, porc_venta = 100 WHERE id = :vivo',
+  ],
   // Forms of payment
   ...[
     ['that leave nothing of the total', `otras_formas = jsonb_build_object('efectivo', total)`],

@@ -29,15 +29,15 @@ const REGLAS: Readonly<Record<string, string>> = {
       full join pedidos p on p.documento_id = d.id where p.id is distinct from d.id
       and not exists (select from documentos n join documentos_ecf e on e.documento_id = coalesce(n.pedido_id, n.id)
         where n.id = coalesce(d.id, p.documento_id) and (n.pedido_id = p.id or n.anulado) and e.estado = 'rechazado')`,
-  'order without its two accounts': `
+  'order without its two accounts, or of what is its company’s own without its one': `
     select p.id from ventas p
     where (select array_agg(lado order by lado) from cuentas c where c.documento_id = p.id)
-          is distinct from '{cobrar,pagar}'`,
+          is distinct from case when lo_suyo then '{cobrar}' else '{cobrar,pagar}' end::text[]`,
   'account that does not follow from its order': `
     select p.id from documentos p join cuentas c on c.documento_id = p.id
-    where base_aplicada <> case when clase = 'nota de crédito' then -1 else 1 end * case when aplica_itbis then sub_total else total end
-       or tipo_base <> case when aplica_itbis then 'Subtotal' else 'Total' end
-       or porcentaje_aplicado <> case lado when 'pagar' then porc_compra else porc_venta end
+    where base_aplicada <> case when clase = 'nota de crédito' then -1 else 1 end * case when aplica_itbis and not lo_suyo then sub_total else total end
+       or tipo_base <> case when aplica_itbis and not lo_suyo then 'Subtotal' else 'Total' end
+       or porcentaje_aplicado <> case when lo_suyo then 100 when lado = 'pagar' then porc_compra else porc_venta end
        or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2) + redondeo
        or (c.fecha, c.cliente_id, c.anulada, c.no_tomada) is distinct from (p.fecha, p.cliente_id, p.anulado, p.no_tomado)`,
   'movement without its trace': `

@@ -103,7 +103,7 @@ export const NEIGHBOURS = {
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['emitir.ts', 'requisitos.ts', 'columna-ecf.ts'],
+    files: ['emitir.ts', 'requisitos.ts', 'columna-ecf.ts', 'cobrar-al-emitir.actions.ts'],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { calcularTotales } from '@cuadre/domain/pedidos/calcular-totales'
 import { urlOf } from '@cuadre/testing/api-client'
 import type { Statement } from '../bare-server.ts'
@@ -56,8 +56,13 @@ export async function newOrders(office: Office) {
     raw(): Statement[] {
       const { body, totales } = next()
       const { ncfId, empresaId, fechaPedido, clienteId, subTotal, itbis, total, detalles } = body
-      const { pagar, cobrar } = calcularCuentas({ ...totales, aplicaItbis: true, ...PERCENTAGES })
-      const accounts = [pagar.monto, cobrar.monto].map(pesosDesdeCentavos)
+      const { pagar, cobrar } = calcularCuentas({
+        ...totales,
+        aplicaItbis: true,
+        ...PERCENTAGES,
+        loSuyo: false,
+      })
+      const accounts = [pagar, cobrar].map(cuenta => pesosDesdeCentavos(cuenta?.monto ?? centavos(0)))
       const importes = totales.lineas.map(({ importe }) => pesosDesdeCentavos(importe))
       const repartido = totales.lineas.map(({ itbis }) => pesosDesdeCentavos(itbis))
       const lineas = JSON.stringify(

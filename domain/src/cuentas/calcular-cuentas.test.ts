@@ -8,6 +8,7 @@ const pedido = {
   aplicaItbis: true,
   porcCompra: 5,
   porcVenta: 12.5,
+  loSuyo: false,
 }
 
 test('con ITBIS la base es el subtotal: 5 % y 12.5 % de RD$1,000', () => {
@@ -33,4 +34,11 @@ test('sin ITBIS la base es el total', () => {
 test('cada monto se redondea una vez: 33.33 % de RD$89.99 es RD$29.99', () => {
   const { cobrar } = calcularCuentas({ ...pedido, subTotal: centavosDesdePesos(89.99), porcVenta: 33.33 })
   expect(cobrar.monto).toBe(2999)
+})
+
+test('quien vende lo suyo cobra el total con su ITBIS y no paga a nadie, con ITBIS y sin él', () => {
+  const suyo = { ...pedido, porcCompra: 0, porcVenta: 100, loSuyo: true }
+  const cobrar = { porcentaje: 100, base: 118_000, tipoBase: 'Total', monto: 118_000 }
+  expect(calcularCuentas(suyo)).toEqual({ pagar: null, cobrar })
+  expect(calcularCuentas({ ...suyo, total: suyo.subTotal, aplicaItbis: false }).cobrar.monto).toBe(100_000)
 })

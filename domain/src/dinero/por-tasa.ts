@@ -1,4 +1,4 @@
-import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO } from './centavos.ts'
+import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO, sumar } from './centavos.ts'
 import { repartir } from './repartir.ts'
 
 interface LineaConTasa {
@@ -26,6 +26,27 @@ export function porTasa(lineas: readonly LineaConTasa[]): TotalDeTasa[] {
   return [...bases]
     .sort(([una], [otra]) => otra - una)
     .map(([tasa, base]) => ({ tasa, base: acotado(base), itbis: itbisDe(acotado(base), tasa) }))
+}
+
+interface LineaConItbis {
+  /** Percent of its goods; 0: exempt. */
+  readonly tasaItbis: number
+  readonly importe: Centavos
+  /** Its share of the document's. */
+  readonly itbis: Centavos
+}
+
+/** Lines as they were issued by rate, the highest first: nothing is worked out anew. Lines that take away are below zero. */
+export function emitidoPorTasa(lineas: readonly LineaConItbis[]): TotalDeTasa[] {
+  const tasas = [...new Set(lineas.map(({ tasaItbis }) => tasaItbis))].sort((una, otra) => otra - una)
+  return tasas.map(tasa => {
+    const suyas = lineas.filter(({ tasaItbis }) => tasaItbis === tasa)
+    return {
+      tasa,
+      base: sumar(...suyas.map(({ importe }) => importe)),
+      itbis: sumar(...suyas.map(({ itbis }) => itbis)),
+    }
+  })
 }
 
 /** The ITBIS of a base, in percent with at most two decimals. */

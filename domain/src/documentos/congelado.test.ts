@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { congeladoDesde, fraseDeCongelado, motivoParaNoCambiar } from './congelado.ts'
+import { congeladoDesde, fraseDeCongelado, motivoParaNoCambiar, motivoParaNoEliminar } from './congelado.ts'
 
 const FIRMA = '2026-11-05T14:30:00.000Z'
 const CIERRE = '2026-12-14T20:00:00.000Z'
+const HOY = '2026-11-06'
+const AYER = '2026-11-05'
 
 describe('Desde cuándo está congelado un documento', () => {
   test.each([
@@ -26,7 +28,18 @@ describe('¿Se puede cambiar o eliminar un pedido?', () => {
     // Taking the payment back would not help.
     [true, true, 'DOCUMENTO_FROZEN'],
   ])('congelado %s, pagado %s: %s', (congelado, pagado, motivo) => {
-    expect(motivoParaNoCambiar({ congelado, pagado })).toBe(motivo)
+    expect(motivoParaNoCambiar({ congelado, pagado, hoy: HOY })).toBe(motivo)
+    expect(motivoParaNoEliminar({ congelado, pagado })).toBe(motivo)
+  })
+
+  test.each([
+    ['hoy', { cobradoEl: HOY }, null],
+    ['ayer', { cobradoEl: AYER }, 'PEDIDO_PAID'],
+    ['ayer, y la DGII la rechazó', { cobradoEl: AYER, rechazado: true }, null],
+    ['ayer, y alguien cobró además', { cobradoEl: AYER, rechazado: true, pagado: true }, 'PEDIDO_PAID'],
+    ['hoy, y está congelada', { cobradoEl: HOY, congelado: true }, 'DOCUMENTO_FROZEN'],
+  ] as const)('una que se cobró al emitirla %s', (_que, cobro, motivo) => {
+    expect(motivoParaNoCambiar({ congelado: false, pagado: false, ...cobro, hoy: HOY })).toBe(motivo)
   })
 
   test('quien lo intenta lee qué factura es y cómo se corrige', () => {

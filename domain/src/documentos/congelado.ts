@@ -1,3 +1,4 @@
+import type { Dia } from '../tiempo/dia.ts'
 import type { Serie } from './tipos.ts'
 
 export interface Hechos {
@@ -21,15 +22,32 @@ export type MotivoParaNoCambiar = 'DOCUMENTO_FROZEN' | 'PEDIDO_PAID'
 
 interface Estado {
   readonly congelado: boolean
-  /** One of its accounts is paid. */
+  /** Something of its accounts is paid, besides what was collected as it was issued. */
   readonly pagado: boolean
+  /** Day on which it was collected as it was issued; absent or null: it was not, or that was taken back. */
+  readonly cobradoEl?: Dia | null
+  /** The tax office refused it. */
+  readonly rechazado?: boolean
+  /** Today. */
+  readonly hoy: Dia
 }
 
 /**
- * Why an order and its invoice cannot be changed or deleted; null when they can (R7.4). What is frozen comes first: taking
- * a payment back would not help.
+ * Why an order and its invoice cannot be changed; null when they can (R7.4). What is frozen comes first: taking a payment back
+ * would not help. What was collected as it was issued goes along on that day; later the money of that day is counted (R13.83),
+ * unless the tax office refused the invoice: then it counts nowhere.
  */
-export function motivoParaNoCambiar({ congelado, pagado }: Estado): MotivoParaNoCambiar | null {
+export function motivoParaNoCambiar(estado: Estado): MotivoParaNoCambiar | null {
+  const { cobradoEl = null, rechazado = false, hoy } = estado
+  const contado = cobradoEl !== null && cobradoEl < hoy && !rechazado
+  return motivoParaNoEliminar(estado) ?? (contado ? 'PEDIDO_PAID' : null)
+}
+
+/** Why they cannot be deleted: what was collected as the invoice was issued is taken back with it, whenever that is. */
+export function motivoParaNoEliminar({
+  congelado,
+  pagado,
+}: Pick<Estado, 'congelado' | 'pagado'>): MotivoParaNoCambiar | null {
   if (congelado) return 'DOCUMENTO_FROZEN'
   return pagado ? 'PEDIDO_PAID' : null
 }

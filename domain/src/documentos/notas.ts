@@ -1,5 +1,5 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
-import type { TotalDeTasa } from '../dinero/por-tasa.ts'
+import { emitidoPorTasa, type TotalDeTasa } from '../dinero/por-tasa.ts'
 import { type EstadoEcf, estaPendiente } from '../ecf/estados.ts'
 import type { LineaConTasa } from '../pedidos/calcular-totales.ts'
 import { sumarCantidades } from '../pedidos/validar-pedido.ts'
@@ -129,21 +129,17 @@ export interface Saldo extends Montos {
 export function saldoDe(familia: Familia): Saldo {
   const queda = (monto: keyof Montos) =>
     sumar(familia.factura[monto], ...vivas(familia).map(nota => centavos(signoDe(nota.clase) * nota[monto])))
-  const conSigno = [
-    { lineas: familia.factura.lineas, signo: 1 },
-    ...vivas(familia).map(({ lineas, clase }) => ({ lineas, signo: signoDe(clase) })),
-  ]
-  const tasas = [...new Set(familia.factura.lineas.map(({ tasaItbis }) => tasaItbis))].sort((a, b) => b - a)
-  const quedaDe = (tasa: number, monto: 'importe' | 'itbis') =>
-    sumar(
-      ...conSigno.flatMap(({ lineas, signo }) =>
-        lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(linea => centavos(signo * linea[monto])),
-      ),
-    )
+  const deNotas = vivas(familia).flatMap(({ lineas, clase }) =>
+    lineas.map(({ tasaItbis, importe, itbis }) => ({
+      tasaItbis,
+      importe: centavos(signoDe(clase) * importe),
+      itbis: centavos(signoDe(clase) * itbis),
+    })),
+  )
   return {
     subTotal: queda('subTotal'),
     itbis: queda('itbis'),
-    porTasa: tasas.map(tasa => ({ tasa, base: quedaDe(tasa, 'importe'), itbis: quedaDe(tasa, 'itbis') })),
+    porTasa: emitidoPorTasa([...familia.factura.lineas, ...deNotas]),
   }
 }
 
@@ -152,13 +148,9 @@ export function cabenEnSusTasas(
   lineas: readonly Pick<LineaEmitida, 'tasaItbis' | 'importe' | 'itbis'>[],
   { porTasa }: Saldo,
 ): boolean {
-  return [...new Set(lineas.map(({ tasaItbis }) => tasaItbis))].every(tasa => {
-    const suyas = lineas.filter(({ tasaItbis }) => tasaItbis === tasa)
+  return emitidoPorTasa(lineas).every(({ tasa, base, itbis }) => {
     const queda = porTasa.find(cada => cada.tasa === tasa)
-    return (
-      sumar(...suyas.map(({ importe }) => importe)) <= (queda?.base ?? 0) &&
-      sumar(...suyas.map(({ itbis }) => itbis)) <= (queda?.itbis ?? 0)
-    )
+    return base <= (queda?.base ?? 0) && itbis <= (queda?.itbis ?? 0)
   })
 }
 

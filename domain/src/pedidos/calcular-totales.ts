@@ -1,5 +1,5 @@
 import { type Centavos, centavos, dividirRedondeando, MONTO_MAXIMO, sumar } from '../dinero/centavos.ts'
-import { acotado, itbisPorLinea, porTasa, type TotalDeTasa } from '../dinero/por-tasa.ts'
+import { acotado, emitidoPorTasa, itbisPorLinea, porTasa, type TotalDeTasa } from '../dinero/por-tasa.ts'
 
 export interface LineaPorCalcular {
   readonly precio: Centavos
@@ -80,14 +80,11 @@ export function totalesEmitidos({ lineas, subTotal, itbis, total }: Emitido): To
     importe: linea.importe,
     itbis: linea.itbis,
   }))
-  const tasas = [...new Set(lineas.map(({ tasaItbis }) => tasaItbis))].sort((a, b) => b - a)
-  const suma = (tasa: number, de: 'importe' | 'itbis') =>
-    sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(linea => linea[de]))
   return {
     lineas: calculadas,
     subTotal,
     descuento: sumar(...calculadas.map(({ descuento }) => descuento)),
-    porTasa: tasas.map(tasa => ({ tasa, base: suma(tasa, 'importe'), itbis: suma(tasa, 'itbis') })),
+    porTasa: emitidoPorTasa(lineas),
     itbis,
     total,
   }

@@ -15,6 +15,23 @@ export function porcentajesDelCliente(
     : { porcCompra: cliente.porcCompraExt, porcVenta: cliente.porcVentaExt }
 }
 
+/** Of what a company sells of its own: nobody is paid a part of it, and all of it is collected. In percent. */
+const DE_LO_SUYO = { porcCompra: 0, porcVenta: 100 } as const
+
+interface ModoDeVenta {
+  readonly aplicaItbis: boolean
+  /** The company sells what is its own, not on behalf of others. */
+  readonly loSuyo: boolean
+}
+
+/** The percentages that an order leaves on its document (R7.2, R13.80). In percent. */
+export function porcentajesDelPedido(
+  cliente: PorcentajesDelCliente,
+  { aplicaItbis, loSuyo }: ModoDeVenta,
+): { readonly porcCompra: number; readonly porcVenta: number } {
+  return loSuyo ? DE_LO_SUYO : porcentajesDelCliente(cliente, aplicaItbis)
+}
+
 /** Whether an order with this pair can be saved: it needs both of them (R7.3). In percent. */
 export function sePuedeFacturar(par: { readonly porcCompra: number; readonly porcVenta: number }): boolean {
   return par.porcCompra !== 0 && par.porcVenta !== 0

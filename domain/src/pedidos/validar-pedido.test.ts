@@ -34,6 +34,13 @@ describe('Lo que falta en un pedido', () => {
     expect(faltantes({ ...sinNumero, clienteId: null })).toEqual(['CLIENTE'])
   })
 
+  test('lo suyo no pide porcentajes ni contacto; por cuenta de otros, a quien no tiene contacto se le pide todo junto', () => {
+    const sinNada = { ...completo, porcCompra: 0, porcVenta: 0, sinContacto: true }
+    expect(faltantes({ ...sinNada, loSuyo: true })).toEqual([])
+    expect(faltantes(sinNada)).toEqual(['CONTACTO'])
+    expect(faltantes({ ...sinNada, clienteId: null })).toEqual(['CLIENTE'])
+  })
+
   test('se reclama en el orden de la especificación', () => {
     const pasos = [
       { fechaPedido: '2026-11-21' },

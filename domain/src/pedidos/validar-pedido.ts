@@ -3,7 +3,7 @@ import { seMide } from '../documentos/unidad.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import { sePuedeFacturar } from './porcentajes.ts'
 
-export type FaltaEnPedido = 'FECHA' | 'EMPRESA' | 'CLIENTE' | 'PORCENTAJES' | 'NCF' | 'PRODUCTOS'
+export type FaltaEnPedido = 'FECHA' | 'EMPRESA' | 'CLIENTE' | 'CONTACTO' | 'PORCENTAJES' | 'NCF' | 'PRODUCTOS'
 
 export interface PedidoPorValidar {
   readonly fechaPedido: Dia | null
@@ -11,6 +11,10 @@ export interface PedidoPorValidar {
   readonly clienteId: number | null
   readonly porcCompra: number
   readonly porcVenta: number
+  /** The company sells what is its own: it needs neither contact nor percentages. */
+  readonly loSuyo?: boolean
+  /** The client has no contact: he was written down where nobody needed one. */
+  readonly sinContacto?: boolean
   readonly ncfId: number | null
   /** It takes the next number of a range: nobody chooses one. */
   readonly numeroAutomatico?: boolean
@@ -21,11 +25,20 @@ const COMPROBACIONES: readonly (readonly [FaltaEnPedido, (pedido: PedidoPorValid
   ['FECHA', pedido => pedido.fechaPedido === null],
   ['EMPRESA', pedido => pedido.empresaId === null],
   ['CLIENTE', pedido => pedido.clienteId === null],
-  // They are the client's: without one there is nothing to say of them.
-  ['PORCENTAJES', pedido => pedido.clienteId !== null && !sePuedeFacturar(pedido)],
+  ['CONTACTO', pedido => porCuentaDeOtros(pedido) && pedido.sinContacto === true],
+  // Without a contact the percentages are asked for in the same breath.
+  [
+    'PORCENTAJES',
+    pedido => porCuentaDeOtros(pedido) && pedido.sinContacto !== true && !sePuedeFacturar(pedido),
+  ],
   ['NCF', pedido => pedido.numeroAutomatico !== true && pedido.ncfId === null],
   ['PRODUCTOS', pedido => pedido.cantidadDeLineas === 0],
 ]
+
+/** Contact and percentages are the client's: without one there is nothing to say of them. */
+function porCuentaDeOtros({ clienteId, loSuyo = false }: PedidoPorValidar): boolean {
+  return clienteId !== null && !loSuyo
+}
 
 /** Everything that is missing, in the sequence of R7.3; empty when the order can be saved. */
 export function faltantes(pedido: PedidoPorValidar): FaltaEnPedido[] {

@@ -46,12 +46,12 @@ CREATE TRIGGER documento_conserva_sus_copias BEFORE UPDATE ON documentos
     (OLD.id, OLD.naturaleza, OLD.clase, OLD.serie, OLD.tipo, OLD.corrige_id, OLD.factura_id, OLD.deshace_id, OLD.motivo, OLD.codigo_modificacion, OLD.fecha,
      OLD.aplica_itbis, OLD.empresa_id, OLD.ncf_id, OLD.numero, OLD.txt_ncf, OLD.empresa_nombre,
      OLD.empresa_rnc, OLD.empresa_direccion, OLD.empresa_telefono, OLD.empresa_email, OLD.empresa_web, OLD.empresa_pie,
-     OLD.vendedor, OLD.creado_en, OLD.creado_por)
+     OLD.vendedor, OLD.lo_suyo, OLD.creado_en, OLD.creado_por)
     IS DISTINCT FROM
     (NEW.id, NEW.naturaleza, NEW.clase, NEW.serie, NEW.tipo, NEW.corrige_id, NEW.factura_id, NEW.deshace_id, NEW.motivo, NEW.codigo_modificacion, NEW.fecha,
      NEW.aplica_itbis, NEW.empresa_id, NEW.ncf_id, NEW.numero, NEW.txt_ncf, NEW.empresa_nombre,
      NEW.empresa_rnc, NEW.empresa_direccion, NEW.empresa_telefono, NEW.empresa_email, NEW.empresa_web, NEW.empresa_pie,
-     NEW.vendedor, NEW.creado_en, NEW.creado_por)
+     NEW.vendedor, NEW.lo_suyo, NEW.creado_en, NEW.creado_por)
     OR OLD.cliente_id = NEW.cliente_id AND NOT OLD.no_tomado AND
       (OLD.contacto_id, OLD.cliente_nombre, OLD.cliente_rnc, OLD.cliente_extranjero, OLD.cliente_direccion, OLD.cliente_telefono,
        OLD.porc_compra, OLD.porc_venta, OLD.porc_contacto)
@@ -155,9 +155,9 @@ CREATE TRIGGER pago_queda BEFORE UPDATE ON pagos
   FOR EACH ROW WHEN (
     OLD.anulacion_id IS NOT NULL
     OR (OLD.id, OLD.documento_id, OLD.lado, OLD.empresa_id, OLD.clase, OLD.recibo, OLD.par_id, OLD.fecha, OLD.monto, OLD.itbis_retenido,
-        OLD.isr_retenido, OLD.forma, OLD.referencia, OLD.movimiento_id)
+        OLD.isr_retenido, OLD.forma, OLD.referencia, OLD.movimiento_id, OLD.al_emitir)
       IS DISTINCT FROM (NEW.id, NEW.documento_id, NEW.lado, NEW.empresa_id, NEW.clase, NEW.recibo, NEW.par_id, NEW.fecha, NEW.monto,
-        NEW.itbis_retenido, NEW.isr_retenido, NEW.forma, NEW.referencia, NEW.movimiento_id))
+        NEW.itbis_retenido, NEW.isr_retenido, NEW.forma, NEW.referencia, NEW.movimiento_id, NEW.al_emitir))
   EXECUTE FUNCTION no_se_permite('Un pago no cambia: se anula');
 
 CREATE TRIGGER pagos_no_se_vacian BEFORE TRUNCATE ON pagos

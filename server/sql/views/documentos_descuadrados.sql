@@ -16,17 +16,6 @@ CREATE VIEW documentos_descuadrados AS
           sum(itbis) AS itbis, sum(itbis_retenido) AS itbis_retenido, sum(renta_retenida) AS renta_retenida
         FROM documentos_detalles WHERE documento_id = d.id GROUP BY tasa) AS por_tasa
     ) AS lineas
-    CROSS JOIN LATERAL (
-      SELECT o.sub_total - coalesce(sum(x.sub_total) FILTER (WHERE x.corrige_id = d.corrige_id), 0) AS del_corregido
-      FROM documentos x WHERE x.factura_id = d.factura_id AND x.vigente
-    ) AS queda
-    -- Of each rate that the invoice bears or one of its notes says it does.
-    CROSS JOIN LATERAL (
-      SELECT min(base) AS base, min(itbis) AS itbis
-      FROM (SELECT sum(signo(x.clase) * l.importe) AS base, sum(signo(x.clase) * l.itbis) AS itbis
-        FROM documentos x JOIN documentos_detalles l ON l.documento_id = x.id
-        WHERE d.factura_id IS NOT NULL AND (x.id = d.factura_id OR x.factura_id = d.factura_id AND x.vigente) GROUP BY l.tasa) AS por_tasa
-    ) AS queda_por_tasa
     CROSS JOIN LATERAL (VALUES
       (lineas.suma IS NULL, 'no tiene líneas'),
       (lineas.suma <> d.sub_total, 'su subtotal no es la suma de sus líneas'),
@@ -47,8 +36,8 @@ CREATE VIEW documentos_descuadrados AS
           WHERE r.ncf_id = e.reemplazo_ncf_id AND r.documento_id = d.id)), 'lo reemplaza lo que no le toca'),
       (o.id IS NOT NULL AND (o.naturaleza <> d.naturaleza OR o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado' OR f.anulado AND NOT d.anulado
           OR f.id <> CASE o.clase WHEN 'factura' THEN o.id ELSE o.factura_id END
-          OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta)
-            <> (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta)
+          OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta, o.lo_suyo)
+            IS DISTINCT FROM (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta, d.lo_suyo)
           OR d.fecha < o.fecha),
         'no corrige lo que dice corregir'),
       (NOT d.anulado AND d.no_tomado <> (coalesce(e.estado = 'rechazado' AND e.reemplazo_ncf_id IS NULL, false) OR coalesce(o.no_tomado, false)),
@@ -57,8 +46,14 @@ CREATE VIEW documentos_descuadrados AS
       (u.id IS NOT NULL AND (u.factura_id IS DISTINCT FROM d.factura_id OR u.corrige_id <> u.factura_id OR u.clase = d.clase
           OR u.anulado AND NOT d.anulado OR u.sub_total <> d.sub_total OR d.itbis NOT IN (u.itbis, 0)),
         'no deshace lo que dice deshacer'),
-      (queda_por_tasa.base < 0 OR queda_por_tasa.itbis < 0, 'sus notas pasan de lo que queda de la factura, o de una de sus tasas'),
-      (o.clase <> 'factura' AND queda.del_corregido < 0, 'sus notas pasan de la nota que corrigen')
+      -- Of each rate that the invoice bears or one of its notes says it does.
+      (d.factura_id IS NOT NULL AND EXISTS (SELECT FROM documentos x JOIN documentos_detalles l ON l.documento_id = x.id
+          WHERE x.id = d.factura_id OR x.factura_id = d.factura_id AND x.vigente
+          GROUP BY l.tasa HAVING sum(signo(x.clase) * l.importe) < 0 OR sum(signo(x.clase) * l.itbis) < 0),
+        'sus notas pasan de lo que queda de la factura, o de una de sus tasas'),
+      (o.clase <> 'factura' AND o.sub_total < (SELECT sum(x.sub_total) FROM documentos x
+          WHERE x.factura_id = d.factura_id AND x.corrige_id = d.corrige_id AND x.vigente),
+        'sus notas pasan de la nota que corrigen')
     ) AS falla (rota, motivo)
   WHERE falla.rota
   UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas;

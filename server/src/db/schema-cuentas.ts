@@ -76,6 +76,8 @@ interface PagosTable {
   isr_retenido: Generated<number>
   forma: FormaAlContado | null
   referencia: string | null
+  /** Its invoice was paid as it was issued: it goes with the invoice. */
+  al_emitir: Generated<boolean>
   movimiento_id: number
   anulacion_id: number | null
 }
@@ -103,7 +105,7 @@ interface SaldosInicialesTable {
   cliente_id: number
   cliente_nombre: string
   cliente_rnc: string
-  contacto_id: number
+  contacto_id: number | null
   importacion_id: number
   creado_en: Generated<Date>
   creado_por: number
@@ -126,7 +128,7 @@ interface OrigenesDeCuentasView {
   cliente_id: number
   cliente_nombre: string
   cliente_rnc: string
-  contacto_id: number
+  contacto_id: number | null
   /** Zero of an opening account: nobody earns a commission on it. */
   porc_contacto: number
   anulado: boolean

@@ -103,6 +103,7 @@ interface DocumentosTable extends ColumnasDeTodos, ColumnasDeAlgunos {
   porc_compra: number | null
   porc_venta: number | null
   porc_contacto: number | null
+  lo_suyo: Generated<boolean | null>
   forma_pago: Generated<FormaDePago | null>
   tipo_ingresos: Generated<TipoDeIngresos | null>
   suplidor_nombre: string | null
@@ -125,10 +126,13 @@ export interface VentasView extends ColumnasDeTodos, ColumnasDeAlgunos {
   cliente_extranjero: boolean
   cliente_direccion: string
   cliente_telefono: string
-  contacto_id: number
+  /** Null of some that the company sold of its own. */
+  contacto_id: number | null
   porc_compra: number
   porc_venta: number
   porc_contacto: number
+  /** The company sold what is its own: it collects the whole total, and pays nobody. */
+  lo_suyo: boolean
   forma_pago: FormaDePago
   tipo_ingresos: TipoDeIngresos
 }

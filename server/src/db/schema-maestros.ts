@@ -78,7 +78,7 @@ interface ClientesTable extends MasterData {
   email: string | null
   direccion: string
   telefono: string
-  contacto_id: number
+  contacto_id: number | null
   rnc: string
   documento_extranjero: Generated<boolean>
   porc_compra_ext: number

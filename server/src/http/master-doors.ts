@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, Endpoint, QueryOf } from '@cuadre/contract/endpoint'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import type { SelectQueryBuilder } from 'kysely'
+import type { z } from 'zod'
 import type { Conexion } from '../db/connection/connection.ts'
 import { readCountedPage } from '../db/query/paging.ts'
 import type { DB } from '../db/schema.ts'
@@ -45,6 +46,8 @@ interface MasterLists<Q, R, T extends keyof DB> {
     /** What was filtered besides the search, as sentences. */
     filters?(db: Conexion, query: Partial<Q>): Promise<readonly string[]>
   }
+  /** The form of now, where it follows from what the office has set; else the one that the calls declare. */
+  form?(db: Conexion): Promise<z.ZodType>
   /** Both lists answer one level deeper: `data.data`. */
   readonly deeper?: true
 }
@@ -61,8 +64,11 @@ export function openMasterDoors<
 ): void {
   // What TypeScript cannot see through: the calls of `C` take and answer what `C` declares.
   const asked = (query: unknown) => query as Partial<QueryOf<C['paged']>>
-  const serve = <K extends keyof MasterCalls>(call: K, handler: unknown) =>
-    doors.serve<Endpoint>(calls[call], handler as Handler<Endpoint>)
+  const serve = <K extends keyof MasterCalls>(
+    call: K,
+    handler: unknown,
+    bodyOf = undefined as typeof thing.form,
+  ) => doors.serve<Endpoint>(calls[call], handler as Handler<Endpoint>, bodyOf)
   const { get, create, update, remove } = masterHandlers(thing)
   const { columns, row = record => record as SheetRow, filters } = thing.workbook
   const wrap = (data: unknown) => ({ data: thing.deeper ? { data } : data })
@@ -82,7 +88,7 @@ export function openMasterDoors<
     }),
   )
   serve('get', get)
-  serve('create', create)
-  serve('update', update)
+  serve('create', create, thing.form)
+  serve('update', update, thing.form)
   serve('remove', remove)
 }

@@ -47,8 +47,9 @@ const COLUMNAS: Columnas<Columna> = {
 const PARTE = {
   cliente: { de: sql`SELECT id, nombre, clave FROM clientes`, clave: sql`saldos.cliente_id` },
   contacto: {
-    de: sql`SELECT id, nombre_contacto AS nombre, clave FROM contactos`,
-    clave: contactoDeCuenta('saldos'),
+    // What has no contact stands together.
+    de: sql`SELECT id, nombre_contacto AS nombre, clave FROM contactos UNION ALL SELECT 0, 'Sin contacto', 'sin contacto'`,
+    clave: sql`coalesce(${contactoDeCuenta('saldos')}, 0)`,
   },
 }
 

@@ -29,7 +29,9 @@ export function diferenciasDe(documento: DocumentoYTrazas): string[] {
     ...fieldDifferences(documento, fila),
     ...lineDifferences(documento),
     ...(documento.cuentas ?? []).flatMap(cuenta => accountDifferences(cuenta, documento)),
-    ...((documento.cuentas ?? []).length === 2 ? [] : ['Le falta una de sus dos cuentas.']),
+    ...((documento.cuentas ?? []).length === (fila['loSuyo'] === true ? 1 : 2)
+      ? []
+      : ['Le falta una de sus cuentas, o tiene una de más.']),
   ]
 }
 
@@ -110,7 +112,7 @@ function expectedAmount(
   { entidad, estado, fila }: DocumentoYTrazas,
 ): number | null {
   const known = entidad === 'Pedido' ? estado : { ...fila, ...estado }
-  const { clase, subTotal, total, aplicaItbis, porcCompra, porcVenta } = known ?? {}
+  const { clase, subTotal, total, aplicaItbis, porcCompra, porcVenta, loSuyo = false } = known ?? {}
   if (typeof subTotal !== 'number' || typeof total !== 'number' || typeof aplicaItbis !== 'boolean')
     return null
   if (typeof porcCompra !== 'number' || typeof porcVenta !== 'number') return null
@@ -121,6 +123,8 @@ function expectedAmount(
     aplicaItbis,
     porcCompra,
     porcVenta,
+    loSuyo: loSuyo === true,
   })
-  return pesosDesdeCentavos(cuentas[lado].monto)
+  const cuenta = cuentas[lado]
+  return cuenta && pesosDesdeCentavos(cuenta.monto)
 }

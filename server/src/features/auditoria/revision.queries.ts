@@ -42,7 +42,8 @@ export interface DocumentoYTrazas {
 /** What the traces of a note say of it, and what its accounts follow from. */
 const CAMPOS_DE_NOTA = `d.txt_ncf AS "txtNCF", d.clase, corregido.txt_ncf AS corrige, d.motivo,
   d.codigo_modificacion AS codigo, d.sub_total AS "subTotal", d.itbis, d.total, d.aplica_itbis AS "aplicaItbis",
-  f.porc_compra AS "porcCompra", f.porc_venta AS "porcVenta"`
+  f.porc_compra AS "porcCompra", f.porc_venta AS "porcVenta",
+  f.lo_suyo AS "loSuyo"`
 
 /** An invoice that its order issued anew, as a trace says; the one that the order points at is held against the order's traces. */
 const EMITIDO_DE_NUEVO = `(d.pedido_id IS NOT NULL AND EXISTS (SELECT FROM auditoria a

@@ -4,8 +4,9 @@ import { lockForUse } from '../../db/master-table.ts'
 import type { DB } from '../../db/schema.ts'
 import { refuseMissing } from '../../http/master-data.ts'
 
-/** The contact stays alive until the client is saved. */
+/** The contact, where there is one, stays alive until the client is saved. */
 export async function requireContacto(tx: Transaction<DB>, { contactoId }: ClienteBody): Promise<void> {
+  if (contactoId === null) return
   refuseMissing([
     {
       field: 'contactoId',

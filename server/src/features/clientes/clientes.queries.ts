@@ -1,4 +1,10 @@
-import type { Cliente, ClienteBody, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
+import {
+  type Cliente,
+  type ClienteBody,
+  clienteBody,
+  clienteDeLoSuyoBody,
+  type ORDEN_DE_CLIENTES,
+} from '@cuadre/contract/clientes'
 import { numeroDelTipo, TIPO_POR_DEFECTO, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -37,7 +43,7 @@ const tipoComprobante = sql<TipoDePedido>`'B' || clientes.tipo_comprobante`
 export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeClientes = {}) {
   return db
     .selectFrom('clientes')
-    .innerJoin('contactos', 'contactos.id', 'clientes.contacto_id')
+    .leftJoin('contactos', 'contactos.id', 'clientes.contacto_id')
     .where('clientes.activo', '=', true)
     .where(matchesSearch(buscar, searched))
     .select([
@@ -47,7 +53,7 @@ export function listClientes(db: Conexion, { buscar = '', ...orden }: FiltroDeCl
       'clientes.direccion',
       'clientes.telefono',
       'clientes.contacto_id as contactoId',
-      'contactos.nombre_contacto as contactoNombre',
+      sql<string>`coalesce(contactos.nombre_contacto, '')`.as('contactoNombre'),
       'clientes.rnc',
       'clientes.documento_extranjero as documentoExtranjero',
       tipoComprobante.as('tipoComprobante'),
@@ -66,13 +72,20 @@ export function findCliente(db: Conexion, id: number): Promise<Cliente | undefin
   return listClientes(db).where('clientes.id', '=', id).executeTakeFirst()
 }
 
-/** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */
 /** Where a client gets mail today; null: nobody wrote it down. */
 export async function findEmailDeCliente(db: Conexion, id: number): Promise<string | null> {
   const row = await db.selectFrom('clientes').select('email').where('id', '=', id).executeTakeFirst()
   return row?.email || null
 }
 
+/** Which form a client has: contact and percentages are asked for as long as an active company, or none yet, sells on behalf of others. */
+export async function formularioDeCliente(db: Conexion): Promise<typeof clienteBody> {
+  const { rows } = await sql<{ todas: boolean | null }>`
+    SELECT bool_and(vende_lo_suyo) AS todas FROM empresas WHERE activo AND estado`.execute(db)
+  return rows[0]?.todas === true ? clienteDeLoSuyoBody : clienteBody
+}
+
+/** A client is its document: two may share a name, never an RNC or cédula. One without a document is always another one. */
 export function createCliente(tx: Transaction<DB>, body: ClienteBody): Promise<Outcome> {
   const sameAs = sql`rnc = ${body.rnc} AND documento_extranjero = ${body.documentoExtranjero} AND rnc <> ''`
   return createOrRevive(tx, { table: 'clientes', sameAs, values: created(body) })

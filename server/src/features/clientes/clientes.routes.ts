@@ -6,7 +6,13 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
 import { requireContacto } from './clientes.actions.ts'
-import { createCliente, findCliente, listClientes, updateCliente } from './clientes.queries.ts'
+import {
+  createCliente,
+  findCliente,
+  formularioDeCliente,
+  listClientes,
+  updateCliente,
+} from './clientes.queries.ts'
 
 const columnas: readonly SheetColumn[] = [
   { title: 'Nombre', key: 'nombre', type: 'texto' },
@@ -26,6 +32,7 @@ export function clientesRoutes(dependencies: Dependencies): void {
     create: createCliente,
     update: updateCliente,
     requireReferences: requireContacto,
+    form: formularioDeCliente,
     duplicate: { field: 'rnc', message: 'Ya existe un cliente activo con esa Cédula o RNC.' },
     created: 'Cliente creado',
     workbook: {

@@ -1,9 +1,10 @@
 import { type Cliente, type ClienteBody, clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
+import { empresas } from '@cuadre/contract/empresas'
 import { IMPORTAR } from '@cuadre/contract/importaciones'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
+import { datosDeCliente, unaEmpresa, unCliente, unContacto } from '@cuadre/testing/builders'
 import { unaCedula, unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { describe, expect, test } from 'vitest'
@@ -263,5 +264,66 @@ describe('the type of document', () => {
     const { id, rnc } = await unCliente(api, { rnc: unRnc(), tipoComprobante: 'B15' })
     await api.data(clientes.remove, { params: { id } })
     expect(await unCliente(api, { rnc })).toMatchObject({ id, tipoComprobante: 'B01' })
+  })
+})
+
+describe('where every active company sells what is its own', () => {
+  const minimo = { nombre: 'Bodega Ámbar' }
+
+  test('asks for name and document alone, in the form, in a file and of who is changed; and for all again once one does not', async () => {
+    const tienda = await unaEmpresa(api, { vendeLoSuyo: true })
+    const { data } = (await api.call(clientes.create, { body: { ...minimo, rnc: unRnc() } })).body
+    expect(data).toMatchObject({
+      ...{
+        contactoId: null,
+        contactoNombre: '',
+        direccion: '',
+        telefono: '',
+        porcCompraExt: 0,
+        porcVentaNoExt: 0,
+      },
+    })
+    expect(
+      (await api.call(clientes.update, { params: { id: data.id }, body: { ...data, nombre: 'Otra' } })).body
+        .data,
+    ).toMatchObject({
+      nombre: 'Otra',
+      contactoId: null,
+    })
+    const { items } = await api.data(clientes.paged, { query: { buscar: data.rnc, orden: 'contactoNombre' } })
+    expect(items.map(({ id }) => id)).toEqual([data.id])
+    // What is said is still held against its rule.
+    for (const [cambio, field, message] of [
+      [{ nombre: ' ' }, 'nombre', NOMBRE],
+      [{ rnc: '' }, 'rnc', RNC],
+      [{ telefono: '809' }, 'telefono', TELEFONO],
+      [{ porcVentaExt: 101 }, 'porcVentaExt', PORCENTAJES],
+      [{ contactoId: 2_000_000_000 }, 'contactoId', CONTACTO],
+    ] as const) {
+      const { body } = await api.call(clientes.create, { body: { ...minimo, rnc: unRnc(), ...cambio } })
+      expect(body.errors).toEqual([{ field, message }])
+    }
+    const archivo = unCsv([
+      ['Nombre', 'RNC'],
+      ['Repuestos Yaque', unRnc()],
+    ])
+    const prueba = () => api.call(IMPORTAR.clientes.prueba, { files: { archivo }, body: {} })
+    expect((await prueba()).body.data).toMatchObject({ nuevas: 1, errores: 0 })
+    // An inactive one asks for nothing.
+    const otra = await unaEmpresa(api, { estado: false })
+    expect((await prueba()).body.data).toMatchObject({ errores: 0 })
+    await api.data(empresas.update, { params: { id: otra.id }, body: { ...otra, estado: true } })
+    expect((await prueba()).body.data).toMatchObject({ nuevas: 0, errores: 1 })
+    const { body } = await api.call(clientes.create, { body: { ...minimo, rnc: unRnc() } })
+    expect(body.errors?.map(({ field }) => field)).toEqual([
+      'direccion',
+      'telefono',
+      'contactoId',
+      'porcCompraExt',
+      'porcVentaExt',
+      'porcCompraNoExt',
+      'porcVentaNoExt',
+    ])
+    for (const { id } of [tienda, otra]) await api.data(empresas.remove, { params: { id } })
   })
 })

@@ -19,7 +19,7 @@ const COLUMNAS = selected({
   clienteNombre: 'ventas.cliente_nombre',
   clienteRnc: 'ventas.cliente_rnc',
   documentoExtranjero: 'ventas.cliente_extranjero',
-  contactoNombre: 'contactos.nombre_contacto',
+  contactoNombre: "coalesce(contactos.nombre_contacto, '')",
   fechaPedido: 'ventas.fecha',
   subTotal: conSignoSql('sub_total'),
   itbis: conSignoSql('itbis'),
@@ -37,7 +37,7 @@ function orderOf(alReves = false): RawBuilder<unknown> {
 
 /** These orders and notes, newest first. */
 export function listConsultados(chosen: Condition): RawBuilder<PedidoConsultado> {
-  return sql`SELECT ${COLUMNAS} FROM ventas JOIN contactos ON contactos.id = ventas.contacto_id
+  return sql`SELECT ${COLUMNAS} FROM ventas LEFT JOIN contactos ON contactos.id = ventas.contacto_id
     WHERE ${chosen} ORDER BY ${orderOf()}`
 }
 
@@ -83,7 +83,7 @@ function listPage(
   const order = orderOf(alReves)
   return sql`SELECT ${COLUMNAS}
     FROM (SELECT * FROM ventas WHERE ${consultaConditions(filtro)} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ventas
-    JOIN contactos ON contactos.id = ventas.contacto_id ORDER BY ${order}`
+    LEFT JOIN contactos ON contactos.id = ventas.contacto_id ORDER BY ${order}`
 }
 
 /**

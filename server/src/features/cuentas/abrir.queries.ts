@@ -9,19 +9,19 @@ const COLUMNAS = 'lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_tot
 const FILAS = `unnest(:lados::text[], :porcentajes::numeric[], :bases::numeric[], :tiposBase::text[],
   :montos::numeric[])`
 
-/** The part of a statement that opens the two accounts of `documento`, another part of it; the values are `cuentasValues`. */
+/** The part of a statement that opens the accounts of `documento`, another part of it; the values are `cuentasValues`. */
 export const APERTURA = `
     INSERT INTO cuentas (documento_id, fecha, cliente_id, ${COLUMNAS})
     SELECT documento.id, documento.fecha, documento.cliente_id, c.* FROM documento, ${FILAS} AS c`
 
-export function cuentasValues(cuentas: Cuentas) {
-  const lados = ['pagar', 'cobrar'] as const
+export function cuentasValues({ pagar, cobrar }: Cuentas) {
+  const cuentas = pagar ? [pagar, cobrar] : [cobrar]
   return {
-    lados,
-    porcentajes: lados.map(lado => cuentas[lado].porcentaje),
-    bases: lados.map(lado => pesosDesdeCentavos(cuentas[lado].base)),
-    tiposBase: lados.map(lado => cuentas[lado].tipoBase),
-    montos: lados.map(lado => pesosDesdeCentavos(cuentas[lado].monto)),
+    lados: pagar ? ['pagar', 'cobrar'] : ['cobrar'],
+    porcentajes: cuentas.map(({ porcentaje }) => porcentaje),
+    bases: cuentas.map(({ base }) => pesosDesdeCentavos(base)),
+    tiposBase: cuentas.map(({ tipoBase }) => tipoBase),
+    montos: cuentas.map(({ monto }) => pesosDesdeCentavos(monto)),
   }
 }
 
@@ -37,7 +37,7 @@ const anew = statement<object, object>(`
   FROM ${FILAS} AS c(${COLUMNAS})
   WHERE cuentas.documento_id = :documentoId::int AND cuentas.lado = c.lado`)
 
-/** A document's payable and receivable anew; only while nothing of them is paid. */
+/** A document's accounts anew; only while nothing of them is paid. */
 export async function changeCuentas(tx: Transaction<DB>, { cuentas, ...change }: Change): Promise<void> {
   await anew(tx, { ...change, ...cuentasValues(cuentas) })
 }
@@ -46,7 +46,7 @@ export async function annulCuentas(tx: Transaction<DB>, documentoId: number): Pr
   await sql`UPDATE cuentas SET anulada = true WHERE documento_id = ${documentoId}`.execute(tx)
 }
 
-/** Whether something of a document's accounts is paid; both are locked until the transaction ends. */
+/** Whether something of a document's accounts is paid; they are locked until the transaction ends. */
 export async function lockPagado(tx: Transaction<DB>, documentoId: number): Promise<boolean> {
   const cuentas = await tx
     .selectFrom('cuentas')
@@ -57,6 +57,14 @@ export async function lockPagado(tx: Transaction<DB>, documentoId: number): Prom
   return cuentas.some(tienePagos)
 }
 
-/** Whether something of the accounts of the document `id`, an expression, is paid: an expression. A credit note that is applied to them pays nothing. */
+/**
+ * Whether something of the accounts of the document `id`, an expression, is paid besides what was collected as it was issued: an expression.
+ * A credit note that is applied to them pays nothing.
+ */
 export const pagadoSql = (id: string) =>
-  `EXISTS (SELECT FROM pagos p WHERE p.documento_id = ${id} AND p.anulacion_id IS NULL AND p.clase <> 'nota')`
+  `EXISTS (SELECT FROM pagos p WHERE p.documento_id = ${id} AND p.anulacion_id IS NULL AND p.clase <> 'nota' AND NOT p.al_emitir)`
+
+/** The day on which the document `id`, an expression, was collected as it was issued, null where it was not: an expression. */
+export const cobradoElSql = (id: string) => `(SELECT max((m.en AT TIME ZONE 'America/Santo_Domingo')::date)
+    FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id
+    WHERE p.documento_id = ${id} AND p.anulacion_id IS NULL AND p.al_emitir)`

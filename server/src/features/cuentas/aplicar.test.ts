@@ -273,7 +273,7 @@ describe('a credit that is left', () => {
       })
       const { suma } = await api().data(antiguedad.paged, { query: { clienteId: cliente.id } })
       const comision = await api().data(liquidaciones.propuesta, {
-        query: { contactoId: cliente.contactoId, hasta: '2026-11-20' },
+        query: { contactoId: cliente.contactoId ?? 0, hasta: '2026-11-20' },
       })
       return {
         saldo: estado.saldoFinal,

@@ -147,9 +147,17 @@ function reasonAgainst(cuenta: CuentaBloqueada | undefined): ErrorCode | null {
   return !cuenta || cuenta.anulado ? 'CUENTA_NOT_FOUND' : motivoParaNoPagar(cuenta)
 }
 
+/** What a payment needs to know of its account. */
+export type CuentaPorPagar = Pick<
+  CuentaBloqueada,
+  'pedidoId' | 'empresaId' | 'txtNCF' | 'montoTotal' | 'pagado'
+>
+
 interface Parts {
   /** What is paid of each, in pesos. */
-  readonly partes: readonly { readonly cuenta: CuentaBloqueada; readonly monto: number }[]
+  readonly partes: readonly { readonly cuenta: CuentaPorPagar; readonly monto: number }[]
+  /** The invoice is paid as it is issued. */
+  readonly alEmitir?: boolean
   /** How, where somebody said. */
   readonly pago?:
     | (Omit<PagoBody, 'monto' | 'pendiente' | 'forma'> & { readonly forma: PagoBody['forma'] | null })
@@ -160,7 +168,7 @@ interface Parts {
 export async function pay(
   tx: Transaction<DB>,
   { lado, userId, actor, ahora }: Acting,
-  { partes, pago }: Parts,
+  { partes, pago, alEmitir = false }: Parts,
 ): Promise<PagoEscrito[]> {
   const nuevos: PagosNuevos = {
     lado,
@@ -175,6 +183,7 @@ export async function pay(
     referencia: pago?.referencia ?? null,
     itbis: pago?.retenciones.itbis ?? 0,
     isr: pago?.retenciones.isr ?? 0,
+    alEmitir,
   }
   const escritos = await writePagos(tx, nuevos)
   const traces = partes.map(({ cuenta, monto }) => {

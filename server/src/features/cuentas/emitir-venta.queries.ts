@@ -1,4 +1,4 @@
-import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
+import { type Cuentas, calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { signoDe, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Actor } from '../../db/write/audit.ts'
@@ -14,7 +14,7 @@ interface ConLaVenta<V> {
   readonly valores?: (venta: V, actor: Actor) => Record<string, unknown>
 }
 
-/** An invoice or a note with what comes with it: always its two accounts. */
+/** An invoice or a note with what comes with it: always its accounts. */
 export function formaDeVenta<V extends VentaNueva, E>({ partes = '', responde, valores }: ConLaVenta<V>) {
   return {
     faltas: faltasDeVentaNueva,
@@ -36,15 +36,25 @@ export const VENTA: Forma<VentaNueva, Escrito> = formaDeVenta({
 })
 
 /** What it leaves to pay and to collect: below zero for a credit note. */
-function cuentasDe({ serie, tipo, totales, aplicaItbis, porcentajes }: VentaNueva) {
+export function cuentasDe({
+  serie,
+  tipo,
+  totales,
+  aplicaItbis,
+  porcentajes,
+  loSuyo,
+}: Pick<VentaNueva, 'serie' | 'tipo' | 'totales' | 'aplicaItbis' | 'porcentajes' | 'loSuyo'>): Cuentas {
   const { clase } = tipoFiscal({ serie, tipo })
   if (clase === 'compra') throw new Error('A purchase opens no accounts')
   const signo = signoDe(clase)
   const { subTotal, total } = totales
+  const { porcCompra, porcVenta } = porcentajes
   return calcularCuentas({
     subTotal: centavos(signo * subTotal),
     total: centavos(signo * total),
     aplicaItbis,
-    ...porcentajes,
+    loSuyo,
+    porcCompra,
+    porcVenta,
   })
 }

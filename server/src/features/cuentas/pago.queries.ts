@@ -23,6 +23,8 @@ export interface PagosNuevos extends Movimiento {
   readonly referencia: string | null
   readonly itbis: number
   readonly isr: number
+  /** The invoice is paid as it is issued. */
+  readonly alEmitir: boolean
 }
 
 export interface PagoEscrito {
@@ -56,10 +58,10 @@ const pagos = statement<PagosNuevos, PagoEscrito>(`
     RETURNING id, documento_id
   )
   INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, forma, referencia,
-    movimiento_id)
+    al_emitir, movimiento_id)
   SELECT n.documento_id, :lado::text, n.empresa_id,
     contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
-    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, :forma::text, :referencia::text, movidos.id
+    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
   FROM nuevos n JOIN contados USING (empresa_id) JOIN movidos ON movidos.documento_id = n.documento_id
   ORDER BY n.documento_id
   RETURNING id, documento_id AS "pedidoId", recibo`)
@@ -83,10 +85,11 @@ export interface PagoVivo {
   readonly referencia: string | null
   readonly itbis: number
   readonly isr: number
+  readonly alEmitir: boolean
 }
 
 const DEL_PAGO = `id, documento_id AS "pedidoId", clase, par_id AS "parId", monto, fecha, forma, referencia, itbis_retenido AS itbis,
-  isr_retenido AS isr`
+  isr_retenido AS isr, al_emitir AS "alEmitir"`
 
 const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
   SELECT ${DEL_PAGO} FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)

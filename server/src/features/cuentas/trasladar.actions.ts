@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LADOS } from '@cuadre/contract/estados-de-cuenta'
+import type { Pago } from '@cuadre/contract/pago'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import type { VentaNueva } from '../documentos/emitir.queries.ts'
 import { takeBack } from './anular.actions.ts'
 import { lockCuentas } from './bloqueo.queries.ts'
+import { cobrarAlEmitir, cobrosDe, sonLosMismos } from './cobrar-al-emitir.actions.ts'
 import { type Acting, pay } from './cuentas.actions.ts'
 import { listVivos, type PagoVivo } from './pago.queries.ts'
 import { pendienteEnPesos } from './saldo.ts'
@@ -33,14 +38,44 @@ export async function quitarPagos(
   return quitados
 }
 
-/** Puts them on the accounts of what replaces it, each with its day, form and reference and a receipt of its own. Refused when they do not fit. */
-export async function reponerPagos(
+interface Repuesto {
+  readonly documentoId: number
+  readonly pagos: PagosPorTrasladar
+  /** What is issued; null of a note. */
+  readonly venta: VentaNueva | null
+  /** How what it replaces was to be paid. */
+  readonly antes: Pago
+}
+
+/**
+ * Puts them on the accounts of what replaces it, each with its day, form and reference and a receipt of its own. What was collected as the
+ * document was issued is what the new one collects. Refused when they do not fit.
+ */
+export async function reponerPagos(tx: Transaction<DB>, quien: Quien, repuesto: Repuesto): Promise<void> {
+  const { documentoId, pagos, venta, antes } = repuesto
+  const suyos = pagos.flatMap(({ pago }) => (pago.alEmitir ? [pago] : []))
+  const cobros = venta ? cobrosDe(venta) : []
+  const sonLosDeAntes = sonLosMismos(suyos, cobros)
+  await reponer(tx, quien, {
+    documentoId,
+    pagos: sonLosDeAntes ? pagos : pagos.filter(({ pago }) => !pago.alEmitir),
+  })
+  const seCobra = suyos.length > 0 || (venta?.cobra === true && !isDeepStrictEqual(venta.pago, antes))
+  if (sonLosDeAntes || !seCobra) return
+  const cuenta = found((await lockCuentas(tx, 'cobrar', [documentoId]))[0], 'CUENTA_NOT_FOUND')
+  const suma = sumar(...cobros.map(({ monto }) => monto))
+  if (suma > centavosDesdePesos(pendienteEnPesos(cuenta))) throw new Refusal('ECF_PAGADO')
+  const fecha = suyos[0]?.fecha ?? diaEnSantoDomingo(quien.ahora)
+  await cobrarAlEmitir(tx, quien, { ...cuenta, documentoId, cobros, fecha })
+}
+
+async function reponer(
   tx: Transaction<DB>,
   quien: Quien,
-  { documentoId, pagos }: { readonly documentoId: number; readonly pagos: PagosPorTrasladar },
+  { documentoId, pagos }: Pick<Repuesto, 'documentoId' | 'pagos'>,
 ): Promise<void> {
   for (const { lado, pago } of pagos) {
-    const { monto, itbis, isr, fecha, forma, referencia } = pago
+    const { monto, itbis, isr, fecha, forma, referencia, alEmitir } = pago
     const cuenta = found((await lockCuentas(tx, lado, [documentoId]))[0], 'CUENTA_NOT_FOUND')
     const queda = centavosDesdePesos(pendienteEnPesos(cuenta))
     const suyo = centavosDesdePesos(monto)
@@ -49,7 +84,7 @@ export async function reponerPagos(
     await pay(
       tx,
       { ...quien, lado },
-      { partes: [{ cuenta, monto }], pago: { fecha, forma, referencia, retenciones } },
+      { partes: [{ cuenta, monto }], pago: { fecha, forma, referencia, retenciones }, alEmitir },
     )
   }
 }

@@ -10,7 +10,7 @@ const ENTIDAD = {
 
 interface Cambio {
   readonly lado: Lado
-  readonly cuenta: CuentaBloqueada
+  readonly cuenta: Pick<CuentaBloqueada, 'pedidoId' | 'txtNCF' | 'montoTotal'>
   /** What is paid of it, in pesos, before or after. */
   readonly pagado: number
   readonly pagada: boolean

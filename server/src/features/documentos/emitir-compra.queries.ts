@@ -44,6 +44,7 @@ const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
   cliente_extranjero: () => null,
   forma_pago: () => null,
   tipo_ingresos: () => null,
+  lo_suyo: () => null,
 }
 
 interface ColumnaDeLinea {

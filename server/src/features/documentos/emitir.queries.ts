@@ -34,7 +34,8 @@ export interface Comprador {
   readonly documentoExtranjero: boolean
   readonly direccion: string
   readonly telefono: string
-  readonly contactoId: number
+  /** Null of one whom a company sells what is its own: nobody needs one. */
+  readonly contactoId: number | null
   readonly porcContacto: number
 }
 
@@ -80,6 +81,10 @@ export interface VentaNueva extends DocumentoNuevo, LineasConTotales, Condicione
   readonly aplicaItbis: boolean
   readonly cliente: Comprador
   readonly porcentajes: Porcentajes
+  /** The company sells what is its own: 100 % of the total is collected, and nothing is paid. */
+  readonly loSuyo: boolean
+  /** Its company collects cash sales as it issues them. */
+  readonly cobra?: boolean
   readonly vendedor: string | null
   /** Of a note. */
   readonly correccion?: Correccion
@@ -178,6 +183,7 @@ const COLUMNAS_DE_VENTA: Columnas<VentaNueva> = {
   motivo: ({ correccion }) => correccion?.motivo ?? null,
   codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
   vendedor: ({ vendedor }) => vendedor,
+  lo_suyo: ({ loSuyo }) => loSuyo,
 }
 
 /** The parts of a statement that write an invoice or a note with its lines; the values are `ventaValues`. */

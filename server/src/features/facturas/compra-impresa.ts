@@ -40,7 +40,11 @@ export function compraImpresa(
     vendedor: null,
     condicion: FORMAS_DE_COMPRA[compra.forma],
     impuestos: impuestosDe(
-      lineas.map(({ tasa, itbis }) => ({ tasaItbis: tasa, itbis: centavosDesdePesos(itbis) })),
+      lineas.map(({ tasa, importe, itbis }) => ({
+        tasaItbis: tasa,
+        importe: centavosDesdePesos(importe),
+        itbis: centavosDesdePesos(itbis),
+      })),
     ),
     lineas: lineas.map(linea => lineaImpresa(linea, electronica)),
     subTotal: compra.sub_total,

@@ -1,5 +1,6 @@
 import { terminosDe } from '@cuadre/contract/pago'
-import { type Centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { emitidoPorTasa } from '@cuadre/domain/dinero/por-tasa'
 import { MOTIVO_EN_PALABRAS } from '@cuadre/domain/documentos/motivo-en-palabras'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
@@ -93,16 +94,10 @@ function datosImpresos(documento: FacturaGuardada): FacturaImpresa {
 }
 
 /** What the lines of each rate bear. */
-export function impuestosDe(lineas: readonly { readonly tasaItbis: number; readonly itbis: Centavos }[]) {
-  const tasas = [...new Set(lineas.map(({ tasaItbis }) => tasaItbis))]
-    .filter(tasa => tasa > 0)
-    .sort((a, b) => b - a)
-  return tasas.map(tasa => ({
-    tasa,
-    itbis: pesosDesdeCentavos(
-      sumar(...lineas.filter(({ tasaItbis }) => tasaItbis === tasa).map(({ itbis }) => itbis)),
-    ),
-  }))
+export function impuestosDe(lineas: Parameters<typeof emitidoPorTasa>[0]) {
+  return emitidoPorTasa(lineas).flatMap(({ tasa, itbis }) =>
+    tasa > 0 ? [{ tasa, itbis: pesosDesdeCentavos(itbis) }] : [],
+  )
 }
 
 function empresaDe(documento: FacturaGuardada): EmisorImpreso {

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { MasterImport } from '../../db/master-import.ts'
 import { queries as categorias } from '../categorias/categorias.queries.ts'
-import { clientesImporting, listClientes } from '../clientes/clientes.queries.ts'
+import { clientesImporting, formularioDeCliente, listClientes } from '../clientes/clientes.queries.ts'
 import { queries as contactos } from '../contactos/contactos.queries.ts'
 import {
   empresasImporting,
@@ -41,6 +41,8 @@ interface Pedida {
 
 export interface Cosa extends Escrita {
   readonly body: z.ZodType
+  /** Its form of now, where that follows from what the office has set. */
+  bodyOf?(db: Conexion): Promise<z.ZodType>
   /** The field that a row is called by. */
   readonly nombre: string
   /** What fields mean that a row does not say, because it says others; `todo` is the row with what its record and all rows say before it. */
@@ -81,6 +83,7 @@ export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
       importing: clientesImporting,
       leer: (db, ids) => rows(listClientes(db).where(sql<boolean>`clientes.id = ANY(${[...ids]})`)),
       body: clienteBody,
+      bodyOf: formularioDeCliente,
       nombre: 'nombre',
     },
     productos: {

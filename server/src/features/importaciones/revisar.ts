@@ -7,6 +7,7 @@ import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import type { CosaImportable, MaestraImportable, Resultado } from '@cuadre/domain/importaciones/cosas'
 import { type Emparejado, emparejar } from '@cuadre/domain/importaciones/emparejar'
 import { Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Cosa, Formulario, Registro } from './cosas.ts'
 import type { Archivo } from './leer-archivo.ts'
@@ -57,6 +58,7 @@ const POR_CREAR = 1
  */
 export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
   const { cosa, declarada, archivo, opciones } = pedido
+  const esquema = (await declarada.bodyOf?.(db)) ?? declarada.body
   const columnas = columnasDe(pedido)
   const delaBase = (await declarada.opciones?.(db)) ?? new Map()
   const leidas = await despacio(archivo.filas, ({ textos }) =>
@@ -105,7 +107,7 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     }
     primeras.set(llave, numero)
     if (existente && !actualiza) return { ...fila, resultado: 'omitida', mensaje: 'Ya existe.' }
-    const { fallas, body } = formulario(pedido, { celdas, defecto, registro, nombrados, nombradas })
+    const { fallas, body } = formulario(pedido, { celdas, defecto, registro, nombrados, nombradas, esquema })
     if (fallas.length > 0) return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
     const resultado = existente ? 'actualizada' : id === null ? 'nueva' : 'reactivada'
     return { ...fila, resultado, mensaje: '', body }
@@ -151,6 +153,8 @@ interface Partes {
   readonly registro: Registro | undefined
   readonly nombrados: readonly Nombrado[]
   readonly nombradas: Nombradas
+  /** What its form lets through. */
+  readonly esquema: z.ZodType
 }
 
 /** What the row names goes before what all rows name. */
@@ -162,7 +166,7 @@ function nombradosDe(celdas: Celdas, defecto: Celdas): Nombrado[] {
 /** What the row says goes before what its record says, and that before what all rows mean. */
 function formulario(
   { cosa, declarada, opciones }: Pedido,
-  { celdas, defecto, registro, nombrados, nombradas }: Partes,
+  { celdas, defecto, registro, nombrados, nombradas, esquema }: Partes,
 ): { readonly body: Formulario; readonly fallas: readonly string[] } {
   const dicho: Record<string, unknown> = { ...defecto.valores, ...registro, ...celdas.valores }
   Object.assign(dicho, declarada.completar?.(celdas.valores, dicho))
@@ -177,7 +181,7 @@ function formulario(
     if (id === null && falla !== null) fallas.set(campo, falla)
     dicho[campo] = id ?? POR_CREAR
   }
-  const checked = validate(declarada.body, dicho)
+  const checked = validate(esquema, dicho)
   const orden = COLUMNAS[cosa].map(({ campo }) => campo)
   const reglas = checked.ok ? [] : checked.errors.filter(({ field }) => !fallas.has(field))
   const todas = [...[...fallas].map(([field, message]) => ({ field, message })), ...reglas].sort(

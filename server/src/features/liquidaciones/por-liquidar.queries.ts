@@ -39,7 +39,7 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
         array_agg(p.id ORDER BY p.id) AS pagos, array_agg(p.recibo ORDER BY p.id) AS recibos
       FROM ventas d JOIN pagos p ON p.documento_id = d.id AND p.lado = 'cobrar' AND p.clase = 'dinero'
         AND p.anulacion_id IS NULL AND p.fecha <= ${hasta}::date
-      WHERE d.vigente AND ${contacto('d.contacto_id')} AND ${empresa}
+      WHERE d.vigente AND d.contacto_id IS NOT NULL AND ${contacto('d.contacto_id')} AND ${empresa}
         AND (d.porc_contacto > 0 OR d.id IN (SELECT documento_id FROM antes))
       GROUP BY d.contacto_id, d.id
     ), cuenta AS (

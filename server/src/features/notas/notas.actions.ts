@@ -189,6 +189,7 @@ async function escribir(
     corregido: corregidoDe(factura),
     ...SIN_CONDICIONES,
     tipoIngresos: fila.tipo_ingresos,
+    loSuyo: fila.lo_suyo,
     userId,
   }
   const escrito = await emitir(tx, {

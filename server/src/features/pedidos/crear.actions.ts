@@ -1,15 +1,20 @@
 import { condicionesDe, SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { pagoDe } from '@cuadre/contract/pago'
 import type { Detalle, Pedido, PedidoBody } from '@cuadre/contract/pedidos'
+import { seCobraAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { pagoInicial } from '@cuadre/domain/documentos/pago'
 import { emitidoEn, esAutomatico, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { comoSeEmite, EN_PAPEL } from '@cuadre/domain/ecf/regimen'
-import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Actor } from '../../db/write/audit.ts'
+import { inTransaction } from '../../db/write/transaction.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { type Cobrado, cobrarAlEmitir, cobrosDe } from '../cuentas/cobrar-al-emitir.actions.ts'
+import { cuentasDe } from '../cuentas/emitir-venta.queries.ts'
 import { emitir } from '../documentos/emitir.ts'
 import { requireReemplazable } from '../documentos/requisitos.ts'
 import { readContexto } from './guardar/contexto.queries.ts'
@@ -27,8 +32,9 @@ export interface Composicion {
   readonly userId: number
   /** Whoever saves it may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
-  /** Lines of the invoice that is issued anew: they keep their price and name. */
+  /** Of the invoice that is issued anew: its lines, which keep their price and name, and in which mode its company sold. */
   readonly existentes?: readonly Detalle[]
+  readonly loSuyo?: boolean
 }
 
 interface Creation extends Composicion {
@@ -39,19 +45,36 @@ interface Creation extends Composicion {
 interface PedidoCreado {
   readonly pedido: Pedido
   readonly electronico: boolean
+  /** What was collected as it was issued; null: nothing. */
+  readonly cobrado: Cobrado | null
 }
 
-/** Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. */
-export async function createPedido(db: Conexion, { actor, ...creation }: Creation): Promise<PedidoCreado> {
-  const documento = await componerPedido(db, creation)
-  const pedido = await emitir(db, { forma: PEDIDO, documento, actor })
-  return { pedido, electronico: documento.serie === 'E' }
+/**
+ * Order, document, lines, number, accounts and trace are written by one statement: all of it or nothing. A cash sale is collected with it
+ * where its company does so.
+ */
+export function createPedido(db: Conexion, { actor, ...creation }: Creation): Promise<PedidoCreado> {
+  const { hoy, ahora, userId } = creation
+  return inTransaction(db, async tx => {
+    const documento = await componerPedido(tx, creation)
+    const pedido = await emitir(tx, { forma: PEDIDO, documento, actor })
+    const electronico = documento.serie === 'E'
+    const cobros = documento.cobra ? cobrosDe(documento) : []
+    if (cobros.length === 0) return { pedido, electronico, cobrado: null }
+    const { pedidoId: documentoId, empresaId, txtNCF, fechaPedido } = pedido
+    const montoTotal = pesosDesdeCentavos(cuentasDe(documento).cobrar.monto)
+    // Of a document that is dated ahead the money is here today.
+    const fecha = fechaPedido < hoy ? fechaPedido : hoy
+    const emitida = { documentoId, empresaId, txtNCF, cobros, montoTotal, fecha }
+    const cobrado = await cobrarAlEmitir(tx, { userId, actor, ahora }, emitida)
+    return { pedido: { ...pedido, cobradoEl: hoy }, electronico, cobrado }
+  })
 }
 
 /** What an order is to issue, complete: refused with what is missing on paper; what is missing electronically is said as it is issued. */
 export async function componerPedido(
   db: Conexion,
-  { body, hoy, ahora, userId, cambiaPrecios, existentes = [] }: Composicion,
+  { body, hoy, ahora, userId, cambiaPrecios, existentes = [], loSuyo: antes }: Composicion,
 ) {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
@@ -61,22 +84,28 @@ export async function componerPedido(
     userId,
     productoIds: [...new Set(detalles.map(detalle => detalle.productoId))],
   })
-  const porcentajes = cliente && porcentajesDelCliente(cliente, aplicaItbis)
+  const loSuyo = antes ?? empresa?.vendeLoSuyo ?? false
+  const porcentajes = cliente && porcentajesDelPedido(cliente, { aplicaItbis, loSuyo })
   const regimen = empresa?.regimen ?? EN_PAPEL
   const { serie, contingenciaId } = comoSeEmite(regimen, fecha || hoy)
   const tipo = emitidoEn(serie, tipoDelPedido(body, cliente))
   // In contingency nobody has prepared numbers by day.
   const numeroAutomatico = esAutomatico(tipo) || contingenciaId !== null
-  requireComplete({
-    fechaPedido: fecha || null,
-    empresaId: empresa?.id ?? null,
-    clienteId: cliente?.id ?? null,
-    porcCompra: porcentajes?.porcCompra ?? 0,
-    porcVenta: porcentajes?.porcVenta ?? 0,
-    ncfId: body.ncfId ?? null,
-    numeroAutomatico,
-    cantidadDeLineas: detalles.length,
-  })
+  requireComplete(
+    {
+      fechaPedido: fecha || null,
+      empresaId: empresa?.id ?? null,
+      clienteId: cliente?.id ?? null,
+      porcCompra: porcentajes?.porcCompra ?? 0,
+      porcVenta: porcentajes?.porcVenta ?? 0,
+      loSuyo,
+      sinContacto: cliente?.contactoId === null,
+      ncfId: body.ncfId ?? null,
+      numeroAutomatico,
+      cantidadDeLineas: detalles.length,
+    },
+    { cliente: cliente?.nombre, empresa: empresa?.nombre },
+  )
   if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
   const { categoriaId, gravadoYExento } = empresa
   const compradorExento = !tipoFiscal(tipoDeCodigo(tipo)).admiteItbis
@@ -85,7 +114,7 @@ export async function componerPedido(
   const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
   const { total } = totales
   const pago = pagoDe(pagoInicial(cliente, empresa))
-  const { tipoIngresos } = empresa
+  const { tipoIngresos, cobraAlEmitir } = empresa
   const condiciones = condicionesDe(body, { ...SIN_CONDICIONES, pago, tipoIngresos })
   requireResto(condiciones.pago, total)
   const numero = tipoDeCodigo(tipo)
@@ -98,6 +127,8 @@ export async function componerPedido(
     empresa,
     cliente,
     porcentajes,
+    loSuyo,
+    cobra: seCobraAlEmitir({ cobraAlEmitir, loSuyo }),
     contingenciaId,
     ncfId: numeroAutomatico ? null : (body.ncfId ?? 0),
     lineas,

@@ -1,12 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import { condicionesDe } from '@cuadre/contract/condiciones'
 import type { Pedido, PedidoBody } from '@cuadre/contract/pedidos'
 import { calcularCuentas } from '@cuadre/domain/cuentas/calcular-cuentas'
-import { fraseDeCongelado, fraseDeRechazada, motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
+import { seCobraAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import {
+  fraseDeCongelado,
+  fraseDeRechazada,
+  type MotivoParaNoCambiar,
+  motivoParaNoCambiar,
+  motivoParaNoEliminar,
+} from '@cuadre/domain/documentos/congelado'
 import { claseDeTipo, nombraAlCliente, tieneDocumento } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { compararLineas } from '@cuadre/domain/pedidos/cambios-de-lineas'
-import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import { porcentajesDelPedido } from '@cuadre/domain/pedidos/porcentajes'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -17,9 +27,16 @@ import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
 import { lockSiEstaAplicado } from '../cuentas/aplicados.queries.ts'
 import { reponerAplicaciones } from '../cuentas/aplicar.actions.ts'
+import {
+  cobrarAlEmitir,
+  cobrosDe,
+  devolverCobros,
+  listCobrosAlEmitir,
+  sonLosMismos,
+} from '../cuentas/cobrar-al-emitir.actions.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
-import { findCliente, findProductos, mezclaExentos } from './guardar/contexto.queries.ts'
+import { findAjustes, findCliente, findProductos } from './guardar/contexto.queries.ts'
 import { requireComplete, requireResto } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion } from './guardar/save.queries.ts'
@@ -37,44 +54,53 @@ interface Edition {
   readonly id: number
   readonly body: PedidoBody
   readonly ahora: Date
+  readonly userId: number
   /** Whoever saves it may agree on prices, and take pesos off. */
   readonly cambiaPrecios: boolean
-  readonly userId: number
   readonly actor: Actor
 }
 
-/** Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. */
+/**
+ * Client, lines and conditions may change while nothing is paid and the invoice is not frozen; what the number was issued for may not. What
+ * was collected as it was issued goes along.
+ */
 export function updatePedidoWith(
   db: Conexion,
-  { id, body, ahora, cambiaPrecios, userId, actor }: Edition,
+  { id, body, ahora, userId, cambiaPrecios, actor }: Edition,
 ): Promise<Cambiado> {
+  const hoy = diaEnSantoDomingo(ahora)
   return inTransaction(db, async tx => {
     await lockAplicaciones(tx, id)
     const { documentoId, clienteRnc, clienteExtranjero, estadoEcf, enContingencia, ...antes } =
-      await lockForChange(tx, id)
+      await lockForChange(tx, id, hoy)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
     requireLockedFields(antes, body)
-    const { fechaPedido: fecha, aplicaItbis } = antes
+    const { fechaPedido: fecha, aplicaItbis, loSuyo } = antes
     const clienteId = body.clienteId ?? 0
     const keepsClient = clienteId === antes.clienteId
     // What was wrong with the buyer may be why it was refused: he stays who he is, with his data of now.
     const corrige = estadoEcf === 'rechazado'
     const cliente =
       clienteId === 0 || (keepsClient && !corrige) ? undefined : await findCliente(tx, clienteId)
-    const porcentajes = cliente && !keepsClient ? porcentajesDelCliente(cliente, aplicaItbis) : antes
+    const porcentajes =
+      cliente && !keepsClient ? porcentajesDelPedido(cliente, { aplicaItbis, loSuyo }) : antes
     const detalles = body.detalles ?? []
-    requireComplete({
-      ...antes,
-      fechaPedido: fecha,
-      clienteId: keepsClient ? clienteId : (cliente?.id ?? null),
-      porcCompra: porcentajes.porcCompra,
-      porcVenta: porcentajes.porcVenta,
-      cantidadDeLineas: detalles.length,
-    })
+    requireComplete(
+      {
+        ...antes,
+        fechaPedido: fecha,
+        clienteId: keepsClient ? clienteId : (cliente?.id ?? null),
+        porcCompra: porcentajes.porcCompra,
+        porcVenta: porcentajes.porcVenta,
+        sinContacto: !keepsClient && cliente?.contactoId === null,
+        cantidadDeLineas: detalles.length,
+      },
+      { cliente: cliente?.nombre, empresa: antes.empresaNombre },
+    )
     const productos = await findProductos(tx, [...new Set(detalles.map(detalle => detalle.productoId))])
     const { categoriaId, detalles: existentes } = antes
     const compradorExento = !tipoFiscal(tipoDeCodigo(antes.tipoComprobante)).admiteItbis
-    const gravadoYExento = await mezclaExentos(tx, antes.empresaId)
+    const { gravadoYExento, cobraAlEmitir } = await findAjustes(tx, antes.empresaId)
     const ofrece = { categoriaId, aplicaItbis, gravadoYExento, compradorExento }
     const lineas = settleLineas({ lineas: detalles, productos, existentes, ...ofrece, fecha, cambiaPrecios })
     const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
@@ -92,6 +118,24 @@ export function updatePedidoWith(
       hoy: fecha,
       conservado: cliente === undefined,
     })
+    const tipoEmitido = tipoDeCodigo(antes.tipoComprobante)
+    const { porcCompra, porcVenta } = porcentajes
+    const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta, loSuyo })
+    const pagados = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
+    const cobros = cobrosDe({
+      ...tipoEmitido,
+      totales,
+      aplicaItbis,
+      porcentajes,
+      loSuyo,
+      pago: condiciones.pago,
+    })
+    const sigueCobrado = cliente === undefined && sonLosMismos(pagados, cobros)
+    // What was on credit is collected when it is said to be cash; what somebody took back is not collected again unasked.
+    const seCobra =
+      pagados.length > 0 ||
+      (seCobraAlEmitir({ cobraAlEmitir, loSuyo }) && !isDeepStrictEqual(condiciones.pago, antes.pago))
+    if (!sigueCobrado) await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos: pagados })
     const aplicadas = await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
     await changeDocumento(tx, {
       id: documentoId,
@@ -102,11 +146,7 @@ export function updatePedidoWith(
       totales,
       ...condiciones,
     })
-    const { porcCompra, porcVenta } = porcentajes
-    const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta })
     await changeCuentas(tx, { documentoId, clienteId, cuentas })
-    // A credit goes to no other client: of one it waits for what he owes.
-    await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
     const { clienteNombre: nombre } = antes
     const comprador = cliente ?? {
       id: clienteId,
@@ -118,7 +158,7 @@ export function updatePedidoWith(
     }
     const { pago } = condiciones
     const venta = {
-      ...tipoDeCodigo(antes.tipoComprobante),
+      ...tipoEmitido,
       fecha,
       aplicaItbis,
       cliente: comprador,
@@ -128,6 +168,15 @@ export function updatePedidoWith(
     }
     if (enContingencia) requireReemplazable(venta)
     if (estadoEcf) await corregirEcf(tx, { documentoId, empresaId: antes.empresaId, ahora, venta })
+    if (seCobra && !sigueCobrado) {
+      const { empresaId, txtNCF } = antes
+      const montoTotal = pesosDesdeCentavos(cuentas.cobrar.monto)
+      const dia = pagados[0]?.fecha ?? (fecha < hoy ? fecha : hoy)
+      const emitida = { documentoId, empresaId, txtNCF, cobros, montoTotal, fecha: dia }
+      await cobrarAlEmitir(tx, { userId, actor, ahora }, emitida)
+    }
+    // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
+    await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
     await advanceVersion(tx, id)
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
@@ -163,16 +212,19 @@ interface Removal {
   readonly id: number
   /** Why its number is annulled, for the 608. */
   readonly motivo: MotivoDeAnulacion | undefined
-  readonly ahora: Date
   readonly userId: number
   readonly actor: Actor
+  readonly ahora: Date
 }
 
-/** The order leaves the lists and sums; its number is annulled and never comes back. */
+/**
+ * The order leaves the lists and sums; its number is annulled and never comes back. What was collected as it was issued is taken back with
+ * it: what that came to, in pesos, is answered.
+ */
 export function removePedido(
   db: Conexion,
-  { id, motivo = MOTIVO_POR_DEFECTO, ahora, userId, actor }: Removal,
-): Promise<void> {
+  { id, motivo = MOTIVO_POR_DEFECTO, userId, actor, ahora }: Removal,
+): Promise<number> {
   return inTransaction(db, async tx => {
     await lockAplicaciones(tx, id)
     const {
@@ -183,6 +235,8 @@ export function removePedido(
       enContingencia: ___,
       ...antes
     } = await lockForDeletion(tx, id)
+    const pagos = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
+    await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos })
     // What another invoice's note had settled of it is credit again.
     await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
     await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
@@ -194,6 +248,7 @@ export function removePedido(
       accion: 'Anulación',
       antes: { ...antes, motivo },
     })
+    return pesosDesdeCentavos(sumar(...pagos.map(({ monto }) => centavosDesdePesos(monto))))
   })
 }
 
@@ -207,19 +262,26 @@ async function lockAplicaciones(tx: Transaction<DB>, id: number): Promise<void> 
 async function lockForDeletion(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
   const rechazado = pedido.estadoEcf === 'rechazado' && !pedido.corregido
-  return requireUnfrozen({ ...pedido, congelado: pedido.congelado && !rechazado })
+  const congelado = pedido.congelado && !rechazado
+  return requireUnfrozen(pedido, motivoParaNoEliminar({ ...pedido, congelado }))
 }
 
-async function lockForChange(tx: Transaction<DB>, id: number): Promise<Bloqueado> {
-  return requireUnfrozen(found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND'))
+async function lockForChange(tx: Transaction<DB>, id: number, hoy: Dia): Promise<Bloqueado> {
+  const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
+  return requireUnfrozen(
+    pedido,
+    motivoParaNoCambiar({ ...pedido, rechazado: pedido.estadoEcf === 'rechazado', hoy }),
+  )
 }
 
 type Bloqueado = Omit<PedidoBloqueado, 'congelado' | 'corregido'>
 
-function requireUnfrozen({ congelado, corregido: _, ...pedido }: PedidoBloqueado): Bloqueado {
-  const motivo = motivoParaNoCambiar({ ...pedido, congelado })
+function requireUnfrozen(
+  { congelado: _congelado, corregido: _, ...pedido }: PedidoBloqueado,
+  motivo: MotivoParaNoCambiar | null,
+): Bloqueado {
   if (motivo === null) return pedido
   const { txtNCF, estadoEcf } = pedido
   const frase = estadoEcf === 'rechazado' ? fraseDeRechazada(txtNCF) : fraseDeCongelado(txtNCF)
-  throw new Refusal(motivo, congelado ? { message: frase } : {})
+  throw new Refusal(motivo, motivo === 'DOCUMENTO_FROZEN' ? { message: frase } : {})
 }

@@ -6,7 +6,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
-import { lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
+import { cobradoElSql, lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
 import { condicionesSql } from '../documentos/condiciones.queries.ts'
 import {
   congeladoSql,
@@ -36,10 +36,11 @@ const CAMPOS = {
   total: 'd.total',
   fechaPedido: 'd.fecha',
   aplicaItbis: 'd.aplica_itbis',
+  loSuyo: 'd.lo_suyo',
   tipoComprobante: tipoComprobanteSql('d'),
   ...condicionesSql('d'),
   version: 'p.version',
-} as const satisfies Record<Exclude<keyof Pedido, 'detalles' | 'pagado'>, string>
+} as const satisfies Record<Exclude<keyof Pedido, 'detalles' | 'pagado' | 'cobradoEl'>, string>
 
 /** What reading, locking and writing an order answer alike. */
 export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
@@ -47,7 +48,7 @@ export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
   .join(', ')
 
 const PEDIDO_CON = (more: string) => `
-  SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado,
+  SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado, ${cobradoElSql('d.id')} AS "cobradoEl",
     ${lineasDe('d.id')} AS detalles ${more}
   FROM pedidos p JOIN ventas d ON d.id = p.documento_id
   WHERE p.id = :id::int AND NOT d.anulado`

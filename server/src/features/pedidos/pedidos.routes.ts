@@ -1,8 +1,10 @@
 import { pedidos } from '@cuadre/contract/pedidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { found } from '../../http/refusal.ts'
+import type { Cobrado } from '../cuentas/cobrar-al-emitir.actions.ts'
 import { createPedido } from './crear.actions.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
 import { pedidosLibro } from './lista/pedidos-libro.ts'
@@ -22,7 +24,7 @@ export function pedidosRoutes(dependencies: Dependencies): void {
 
   doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
     const ahora = now()
-    const { pedido, electronico } = await createPedido(db, {
+    const { pedido, electronico, cobrado } = await createPedido(db, {
       body,
       actor,
       userId: session.userId,
@@ -30,7 +32,8 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       hoy: diaEnSantoDomingo(ahora),
       ahora,
     })
-    const message = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`
+    const creado = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`
+    const message = cobrado ? `${creado} ${fraseDeCobro(cobrado)}` : creado
     // An order has the number of the first document that it issued.
     return { data: pedido, message, ...(electronico && { after: () => ecf.firmar(pedido.pedidoId) }) }
   })
@@ -40,8 +43,8 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       id: params.id,
       body,
       ahora: now(),
-      cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       userId: session.userId,
+      cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
       actor,
     })
     const message = 'Pedido actualizado correctamente'
@@ -49,13 +52,19 @@ export function pedidosRoutes(dependencies: Dependencies): void {
   })
 
   doors.serve(pedidos.remove, async ({ db, params, query, session, actor }) => {
-    await removePedido(db, {
+    const { userId } = session
+    const devuelto = await removePedido(db, {
       id: params.id,
       motivo: query.motivo,
-      ahora: now(),
-      userId: session.userId,
+      userId,
       actor,
+      ahora: now(),
     })
-    return { data: null, message: 'Pedido eliminado' }
+    if (devuelto === 0) return { data: null, message: 'Pedido eliminado' }
+    return { data: null, message: `Pedido eliminado. Se anuló también su cobro de ${formatMonto(devuelto)}.` }
   })
+}
+
+function fraseDeCobro({ monto, recibos }: Cobrado): string {
+  return `Se cobró ${formatMonto(monto)}: ${recibos.length === 1 ? 'recibo' : 'recibos'} ${recibos.join(' y ')}.`
 }

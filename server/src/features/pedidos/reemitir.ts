@@ -35,7 +35,9 @@ export async function reemitirPedido(
     ncfId: null,
   }
   if (suyo && suyo.empresaId !== empresaId) throw new Refusal('ECF_OTRA_EMPRESA')
-  const nuevo = suyo && (await componerPedido(tx, { ...momento, body: suyo, existentes: antes.detalles }))
+  const nuevo =
+    suyo &&
+    (await componerPedido(tx, { ...momento, body: suyo, existentes: antes.detalles, loSuyo: antes.loSuyo }))
   return {
     cliente: (await findCliente(tx, antes.clienteId)) ?? null,
     nuevo: nuevo ? { ...nuevo, pedidoId: id } : null,

@@ -4,7 +4,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { documentoDicho } from '../../db/query/documento-dicho.ts'
-import { extremesOf, longestOf } from './sumas.queries.ts'
+import { CONTACTO_DEL_GRUPO, extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Which accounts, of a client or of a contact's clients ('todos' narrows nothing); days of the order, inclusive, as on the accounts screens. */
 export interface FiltroDeCuentas {
@@ -122,9 +122,9 @@ export function listCuentasPorCliente(db: Conexion, filtro: FiltroDeCuentas) {
 /** Contact by contact, each under its present name, and oldest order first within. */
 export function listCuentasPorContacto(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
-    .innerJoin('contactos', 'contactos.id', 'origen.contacto_id')
+    .leftJoin('contactos', 'contactos.id', 'origen.contacto_id')
     .select(columns)
-    .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
+    .select(CONTACTO_DEL_GRUPO)
     .orderBy('contactos.clave')
     .orderBy('contactos.id')
     .orderBy('cuentas.fecha')

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   clienteId = pedido.cliente_id
-  contactoId = pedido.contacto_id
+  contactoId = pedido.contacto_id ?? 0
   empresaId = pedido.empresa_id
 })
 

@@ -15,6 +15,12 @@ export function extremesOf(monto: RawBuilder<number>): RawBuilder<Extremos> {
   return sql<Extremos>`ARRAY[${part(sql`${monto} >= 0`)}, ${part(sql`${monto} < 0`)}]`
 }
 
+/** Under whom a row stands in a report by contact, of a query that joins `contactos`: what has none stands together. */
+export const CONTACTO_DEL_GRUPO = [
+  sql<number>`coalesce(contactos.id, 0)`.as('contactoId'),
+  sql<string>`coalesce(contactos.nombre_contacto, 'Sin contacto')`.as('contacto'),
+] as const
+
 /** How many of the documents are notes: without any, nothing is said of them. */
 export const countNotas = sql<number>`count(*) FILTER (WHERE ventas.clase <> 'factura')`
 

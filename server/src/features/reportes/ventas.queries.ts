@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { documentoDicho } from '../../db/query/documento-dicho.ts'
 import { CLASE_Y_CORREGIDO, conSigno } from '../documentos/signo.queries.ts'
-import { alwaysSaysName, countNotas, extremesOf, longestOf } from './sumas.queries.ts'
+import { alwaysSaysName, CONTACTO_DEL_GRUPO, countNotas, extremesOf, longestOf } from './sumas.queries.ts'
 
 /** Of whom ('todos' narrows nothing) and when; days inclusive. */
 export interface FiltroDeVentas {
@@ -102,9 +102,9 @@ export function listVentasPorCliente(db: Conexion, filtro: FiltroDeVentas) {
 /** Contact by contact, each under its present name, and oldest first within. */
 export function listVentasPorContacto(db: Conexion, filtro: FiltroDeVentas) {
   return filtered(db, filtro)
-    .innerJoin('contactos', 'contactos.id', 'ventas.contacto_id')
+    .leftJoin('contactos', 'contactos.id', 'ventas.contacto_id')
     .select(columns)
-    .select(['contactos.id as contactoId', 'contactos.nombre_contacto as contacto'])
+    .select(CONTACTO_DEL_GRUPO)
     .orderBy('contactos.clave')
     .orderBy('contactos.id')
     .orderBy('ventas.fecha')

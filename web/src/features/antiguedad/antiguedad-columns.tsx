@@ -51,7 +51,11 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
   ]
 }
 
+/** What nobody is the contact of has no page of its own. */
+const SIN_CONTACTO = 0
+
 function DelContacto({ fila, lado, filters }: Options & { fila: SaldoPorAntiguedad }) {
+  if (fila.id === SIN_CONTACTO) return fila.nombre
   return (
     <Link to="/antiguedad" search={urlTexts({ ...filters, lado, contactoId: fila.id }) as never}>
       {fila.nombre}
@@ -62,6 +66,7 @@ function DelContacto({ fila, lado, filters }: Options & { fila: SaldoPorAntigued
 function Monto({ fila, tramo, ...options }: Options & { fila: SaldoPorAntiguedad; tramo: Tramo | null }) {
   const monto = fila[tramo ?? 'total']
   if (monto === 0 && tramo !== null) return <span className="cuadre-antiguedad-nada">—</span>
+  if (fila.id === SIN_CONTACTO) return tramo === null ? formatMonto(monto) : formatCifra(monto)
   const { to, search } = cuentasDelMonto({ ...options, id: fila.id, tramo })
   const de = `${tramo === null ? 'Total' : TITULO_DE_TRAMO[tramo]} de ${fila.nombre}`
   return (

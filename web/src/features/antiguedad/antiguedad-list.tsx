@@ -67,6 +67,8 @@ export function AntiguedadList({
   const filtered = buscar !== '' || Object.values(filters).some(value => value !== undefined)
 
   function open({ id }: SaldoPorAntiguedad) {
+    // Of what nobody is the contact of.
+    if (id === 0) return
     if (por === 'contacto') onChange({ por: null, contactoId: id, buscar: null, page: null }, 'push')
     else {
       const { to, search } = cuentasDelMonto({ lado, por, id, tramo: null, al, filters })

@@ -1,4 +1,9 @@
-import { type Cliente, clienteBody, FORMULARIO_INCOMPLETO } from '@cuadre/contract/clientes'
+import {
+  type Cliente,
+  clienteBody,
+  clienteDeLoSuyoBody,
+  FORMULARIO_INCOMPLETO,
+} from '@cuadre/contract/clientes'
 import { useForm } from '@mantine/form'
 import { type ClienteInput, fetchCliente, useSaveCliente } from '../../api/clientes.ts'
 import { howCreated } from '../../api/master-data.ts'
@@ -8,6 +13,7 @@ import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { ClienteFields } from './cliente-fields.tsx'
 import { type ClienteValues, valuesOf } from './cliente-values.ts'
+import { useLoSuyo } from './use-lo-suyo.ts'
 
 interface ClienteDialogProps {
   cliente: Cliente | null
@@ -21,9 +27,10 @@ interface ClienteDialogProps {
 export function ClienteDialog(props: ClienteDialogProps) {
   const id = props.cliente?.id ?? null
   const save = useSaveCliente()
+  const loSuyo = useLoSuyo()
   const form = useForm<ClienteValues>({
     initialValues: { ...valuesOf(props.cliente), ...props.propuesta },
-    validate: formRules(clienteBody),
+    validate: formRules(loSuyo === false ? clienteBody : clienteDeLoSuyoBody),
   })
 
   async function onSave(values: ClienteValues) {
@@ -46,7 +53,7 @@ export function ClienteDialog(props: ClienteDialogProps) {
       failure="Error al guardar cliente"
       reloadFailure="Error al obtener cliente"
     >
-      <ClienteFields form={form} />
+      <ClienteFields form={form} loSuyo={loSuyo === true} />
     </FormDialog>
   )
 }

@@ -22,11 +22,18 @@ const idDe = ({ id }: Contacto) => id
 const textoDe = ({ nombreContacto }: Contacto) => nombreContacto
 const pistaDe = ({ porcentaje }: Contacto) => formatPorcentaje(porcentaje)
 
-/** The three sections of R4.6, and how the client pays. */
-export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues> }) {
+interface Props {
+  form: UseFormReturnType<ClienteValues>
+  /** Every company sells what is its own: name and document are enough. */
+  loSuyo: boolean
+}
+
+/** The three sections of R4.6, and how the client pays. Whom nobody pays a part of has no percentages, and a contact only where there are some. */
+export function ClienteFields({ form, loSuyo }: Props) {
   const contactos = useQuery(contactosAll())
   const contacto = bind(form, 'contactoId')
-  const conSenas = !sinSenas(form.getValues())
+  const conSenas = !loSuyo && !sinSenas(form.getValues())
+  const conContacto = !loSuyo || (contactos.data ?? []).length > 0
   return (
     <>
       <Fieldset legend="Datos generales" variant="unstyled" className="cuadre-form cuadre-form-section">
@@ -52,23 +59,27 @@ export function ClienteFields({ form }: { form: UseFormReturnType<ClienteValues>
           />
           <TextField label="Email" inputMode="email" placeholder="Opcional" {...bind(form, 'email')} />
         </div>
-        <SearchSelect
-          label="Contacto"
-          withAsterisk
-          placeholder="Busque un contacto"
-          items={contactos.data}
-          getId={idDe}
-          getText={textoDe}
-          getHint={pistaDe}
-          emptyText="Ningún contacto coincide"
-          {...onlyChoice(form, 'contactoId')}
-          {...contacto}
-          error={contacto.error ?? (contactos.isError ? 'No se pudieron cargar los contactos' : null)}
-        />
+        {conContacto && (
+          <SearchSelect
+            label="Contacto"
+            withAsterisk={!loSuyo}
+            placeholder={loSuyo ? 'Opcional' : 'Busque un contacto'}
+            items={contactos.data}
+            getId={idDe}
+            getText={textoDe}
+            getHint={pistaDe}
+            emptyText="Ningún contacto coincide"
+            {...(!loSuyo && onlyChoice(form, 'contactoId'))}
+            {...contacto}
+            error={contacto.error ?? (contactos.isError ? 'No se pudieron cargar los contactos' : null)}
+          />
+        )}
       </Fieldset>
-      <Fieldset legend="Porcentajes" variant="unstyled" className="cuadre-form cuadre-form-section">
-        <ClientePorcentajes form={form} />
-      </Fieldset>
+      {!loSuyo && (
+        <Fieldset legend="Porcentajes" variant="unstyled" className="cuadre-form cuadre-form-section">
+          <ClientePorcentajes form={form} />
+        </Fieldset>
+      )}
       <Fieldset legend="Pago" variant="unstyled" className="cuadre-form cuadre-form-section">
         <PagoPorDefectoFields
           formaPago={bind(form, 'formaPago')}

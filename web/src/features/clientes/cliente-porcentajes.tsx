@@ -4,9 +4,20 @@ import { bind } from '../../ui/fields/bind.ts'
 import { PercentField } from '../../ui/fields/percent-field.tsx'
 import type { ClienteValues } from './cliente-values.ts'
 
+const CAMPOS = [
+  ['porcCompraExt', 'Compra exento'],
+  ['porcVentaExt', 'Venta exento'],
+  ['porcCompraNoExt', 'Compra no exento'],
+  ['porcVentaNoExt', 'Venta no exento'],
+] as const
+const FALTA = 'porcentajes-falta'
+
 /** The four percentages, what they are for, and what a client with 0 % cannot be sold. */
 export function ClientePorcentajes({ form }: { form: UseFormReturnType<ClienteValues> }) {
   const aviso = avisoDeCero(form.getValues())
+  const campos = CAMPOS.map(([campo, label]) => ({ label, ...bind(form, campo) }))
+  // One sentence for all of them: a field that is marked needs none of its own.
+  const falta = campos.find(({ error }) => error)?.error
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -14,11 +25,21 @@ export function ClientePorcentajes({ form }: { form: UseFormReturnType<ClienteVa
         «no exento» vale en pedidos con ITBIS; el «exento», en pedidos sin ITBIS.
       </Text>
       <div className="cuadre-form-columns">
-        <PercentField label="Compra exento" withAsterisk {...bind(form, 'porcCompraExt')} />
-        <PercentField label="Venta exento" withAsterisk {...bind(form, 'porcVentaExt')} />
-        <PercentField label="Compra no exento" withAsterisk {...bind(form, 'porcCompraNoExt')} />
-        <PercentField label="Venta no exento" withAsterisk {...bind(form, 'porcVentaNoExt')} />
+        {campos.map(({ error, ...campo }) => (
+          <PercentField
+            key={campo.label}
+            withAsterisk
+            {...campo}
+            error={Boolean(error)}
+            {...(error && { 'aria-describedby': FALTA })}
+          />
+        ))}
       </div>
+      {falta && (
+        <Text id={FALTA} size="xs" c="var(--mantine-color-error)" role="alert">
+          {falta}
+        </Text>
+      )}
       <Text role="status" size="sm" c="var(--cuadre-warning)">
         {aviso}
       </Text>

@@ -26,6 +26,7 @@ export function copiasDe(documento: DocumentoConFila, cliente: Comprador | null)
       porcContacto: comprador.porcContacto,
     },
     porcentajes: { porcCompra: fila.porc_compra, porcVenta: fila.porc_venta },
+    loSuyo: fila.lo_suyo,
     lineas,
     totales,
     ...condicionesDeFila(fila),

@@ -14,6 +14,7 @@ import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
+import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
 import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
 import type { Comprador, VentaNueva } from '../../documentos/emitir.queries.ts'
 import { type Escrito, emitir } from '../../documentos/emitir.ts'
@@ -127,10 +128,16 @@ export async function emitirDeNuevo(
     })
     await annulCuentas(tx, cada.documentoId)
   }
-  const escrito =
-    (await otraNota()) ??
-    (await emitir(tx, { forma: VENTA, documento: pedido?.nuevo ?? comoEstaba(), actor }))
-  await reponerPagos(tx, { userId, actor, ahora }, { documentoId: escrito.documentoId, pagos })
+  const nota = await otraNota()
+  const venta = pedido?.nuevo ?? comoEstaba()
+  const escrito = nota ?? (await emitir(tx, { forma: VENTA, documento: venta, actor }))
+  const repuesto = {
+    documentoId: escrito.documentoId,
+    pagos,
+    venta: esNota ? null : venta,
+    antes: condicionesDeFila(fila).pago,
+  }
+  await reponerPagos(tx, { userId, actor, ahora }, repuesto)
   await pedido?.emitido(escrito.documentoId)
   const trazas =
     como?.nota || deshaceId !== null ? [anulacionDe(documento)] : trazasDe(documento, escrito, familia)

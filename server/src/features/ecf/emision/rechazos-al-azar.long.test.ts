@@ -56,7 +56,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
   const cliente: Cliente = {
     id: puesto.cliente.id,
     rnc: puesto.cliente.rnc,
-    contactoId: puesto.cliente.contactoId,
+    contactoId: puesto.cliente.contactoId ?? 0,
     porcContacto: 0,
     gravado: { pagar: 10, cobrar: 12.5 },
     exento: { pagar: 5, cobrar: 7 },

@@ -12,6 +12,10 @@ export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
   readonly tipoIngresos: TipoDeIngresos
   /** It sells taxed and exempt goods on one invoice. */
   readonly gravadoYExento: boolean
+  /** It sells what is its own, not on behalf of others. */
+  readonly vendeLoSuyo: boolean
+  /** Whether it collects cash sales as it issues them; null: as it sells. */
+  readonly cobraAlEmitir: boolean | null
   /** How it issues; null: on paper. */
   readonly regimen: Regimen | null
 }
@@ -20,6 +24,7 @@ export interface EmpresaDelPedido extends Emisor, PagoPorDefecto {
 const EMPRESA = `
   SELECT id, nombre, rnc, direccion, telefono, email, web, pie_factura AS "pieFactura", categoria_id AS "categoriaId",
     forma_pago AS "formaPago", dias_credito AS "diasCredito", tipo_ingresos AS "tipoIngresos", gravado_y_exento AS "gravadoYExento",
+    vende_lo_suyo AS "vendeLoSuyo", cobra_al_emitir AS "cobraAlEmitir",
     (SELECT json_build_object('regimen', ecf.regimen, 'desde', ecf.desde, 'contingenciaId', (SELECT c.id FROM contingencias c
         WHERE c.empresa_id = ecf.empresa_id AND c.fin IS NULL)) FROM empresas_ecf ecf
       WHERE ecf.empresa_id = empresas.id) AS regimen
@@ -37,10 +42,10 @@ export interface ClienteDelPedido extends Comprador, PagoPorDefecto {
 
 const CLIENTE = `
   SELECT c.id, c.nombre, c.rnc, c.documento_extranjero AS "documentoExtranjero", c.direccion, c.telefono, c.contacto_id AS "contactoId",
-    contactos.porcentaje AS "porcContacto", c.porc_compra_ext AS "porcCompraExt", c.porc_venta_ext AS "porcVentaExt",
+    coalesce(contactos.porcentaje, 0) AS "porcContacto", c.porc_compra_ext AS "porcCompraExt", c.porc_venta_ext AS "porcVentaExt",
     c.porc_compra_no_ext AS "porcCompraNoExt", c.porc_venta_no_ext AS "porcVentaNoExt",
     c.tipo_comprobante AS tipo, c.forma_pago AS "formaPago", c.dias_credito AS "diasCredito"
-  FROM clientes c JOIN contactos ON contactos.id = c.contacto_id
+  FROM clientes c LEFT JOIN contactos ON contactos.id = c.contacto_id
   WHERE c.id = :clienteId AND c.activo`
 
 const cliente = statement<{ clienteId: number }, ClienteDelPedido>(CLIENTE)
@@ -78,14 +83,16 @@ export function findProductos(db: Conexion, productoIds: readonly number[]): Pro
   return productos(db, { productoIds })
 }
 
-const mezcla = statement<{ empresaId: number }, { gravadoYExento: boolean }>(
-  'SELECT gravado_y_exento AS "gravadoYExento" FROM empresas WHERE id = :empresaId::int',
+type Ajustes = Pick<EmpresaDelPedido, 'gravadoYExento' | 'cobraAlEmitir'>
+
+const ajustes = statement<{ empresaId: number }, Ajustes>(
+  'SELECT gravado_y_exento AS "gravadoYExento", cobra_al_emitir AS "cobraAlEmitir" FROM empresas WHERE id = :empresaId::int',
 )
 
-/** Whether the company sells taxed and exempt goods on one invoice. */
-export async function mezclaExentos(db: Conexion, empresaId: number): Promise<boolean> {
-  const [empresa] = await mezcla(db, { empresaId })
-  return empresa?.gravadoYExento === true
+/** What the company of a stored order has set for its sales by now. */
+export async function findAjustes(db: Conexion, empresaId: number): Promise<Ajustes> {
+  const [found] = await ajustes(db, { empresaId })
+  return found ?? { gravadoYExento: false, cobraAlEmitir: null }
 }
 
 interface Asked {

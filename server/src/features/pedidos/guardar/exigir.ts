@@ -1,4 +1,4 @@
-import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
+import { faltaEnPedido } from '@cuadre/contract/faltas-en-pedido'
 import { type Pago, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Centavos } from '@cuadre/domain/dinero/centavos'
 import { caben } from '@cuadre/domain/documentos/pago'
@@ -6,8 +6,11 @@ import { faltantes, type PedidoPorValidar } from '@cuadre/domain/pedidos/validar
 import { invalid } from '../../../http/doors.ts'
 
 /** Refuses with the first sentence of R7.3 that applies, and lists all of them. */
-export function requireComplete(pedido: PedidoPorValidar): void {
-  const [first, ...rest] = faltantes(pedido).map(falta => FALTAS_EN_PEDIDO[falta])
+export function requireComplete(
+  pedido: PedidoPorValidar,
+  nombres: { readonly cliente?: string | undefined; readonly empresa?: string | undefined },
+): void {
+  const [first, ...rest] = faltantes(pedido).map(falta => faltaEnPedido(falta, nombres))
   if (first) throw invalid([first, ...rest])
 }
 

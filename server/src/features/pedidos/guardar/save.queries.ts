@@ -16,7 +16,7 @@ export const PEDIDO = formaDeVenta<PedidoNuevo, Pedido>({
   partes: `, pedido AS (
     INSERT INTO pedidos (id, documento_id, categoria_id) SELECT id, id, :categoriaId::int FROM documento RETURNING *
   ), escrito AS (
-    SELECT ${CAMPOS_DEL_PEDIDO}, false AS pagado, ${lineasJson('FROM lineas')} AS detalles
+    SELECT ${CAMPOS_DEL_PEDIDO}, false AS pagado, NULL AS "cobradoEl", ${lineasJson('FROM lineas')} AS detalles
     FROM pedido p JOIN documento d ON d.id = p.documento_id
   ), traza AS (${traceSql({ from: 'escrito', registroId: '"pedidoId"', despues: 'to_jsonb(escrito)' })}
   )`,

@@ -167,7 +167,11 @@ function loDelItbis({ documento, deshacer }: Contraria): string | null {
 
 function Cifras({ documento, deshacer }: Contraria) {
   const { clase, subTotal, itbis, total } = deshacer
-  const lineas = documento.detalles.map(linea => ({ ...linea, itbis: centavosDesdePesos(linea.itbis) }))
+  const lineas = documento.detalles.map(({ tasaItbis, importe, itbis: suyo }) => ({
+    tasaItbis,
+    importe: centavosDesdePesos(importe),
+    itbis: centavosDesdePesos(suyo),
+  }))
   const queda = centavosDesdePesos(documento.saldo.total)
   const quedara = sumar(queda, centavos(signoDe(clase) * centavosDesdePesos(total)))
   return (

@@ -1,5 +1,6 @@
-import { type Centavos, centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
+import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { emitidoPorTasa } from '@cuadre/domain/dinero/por-tasa'
 import { type NotaCalculada, tasaEnPalabras } from '@cuadre/domain/documentos/calcular-nota'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
@@ -28,21 +29,17 @@ export function NotaCifras({ correccion, nota }: { correccion: Correccion; nota:
 
 interface ItbisPorTasaProps {
   /** Those that bear ITBIS, with their share of it; null: of what is not known yet. */
-  readonly lineas: readonly { readonly tasaItbis: number; readonly itbis: Centavos }[] | null
+  readonly lineas: Parameters<typeof emitidoPorTasa>[0] | null
 }
 
 /** The ITBIS, of each rate by itself where there are several. */
 export function ItbisPorTasa({ lineas }: ItbisPorTasaProps) {
-  const tasas = [...new Set(lineas?.map(({ tasaItbis }) => tasaItbis))]
-    .filter(tasa => tasa > 0)
-    .sort((a, b) => b - a)
   if (lineas === null) return <Figure label="ITBIS" value="—" />
-  if (tasas.length === 0) return <Figure label="ITBIS" value={formatMontoCentavos(centavos(0))} />
-  return tasas.map(tasa => {
-    const suyas = lineas.filter(({ tasaItbis }) => tasaItbis === tasa)
-    const suma = sumar(...suyas.map(({ itbis }) => itbis))
-    return <Figure key={tasa} label={`ITBIS (${tasa}%)`} value={formatMontoCentavos(suma)} />
-  })
+  const gravadas = emitidoPorTasa(lineas).filter(({ tasa }) => tasa > 0)
+  if (gravadas.length === 0) return <Figure label="ITBIS" value={formatMontoCentavos(centavos(0))} />
+  return gravadas.map(({ tasa, itbis }) => (
+    <Figure key={tasa} label={`ITBIS (${tasa}%)`} value={formatMontoCentavos(itbis)} />
+  ))
 }
 
 /** What is left of each rate, ITBIS included: a note takes of none what another has left. Nothing where there is one alone. */

@@ -1,5 +1,4 @@
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
-import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
@@ -7,6 +6,7 @@ import { pedidoOptions } from '../../../api/pedidos.ts'
 import type { Lado } from '../../../ui/conflict/conflict.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { camposDe, type PedidoEnCurso, pedidoToEdit } from '../campos.ts'
+import { motivoContra } from '../formulario/motivo-de-bloqueo.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { type Cambio, combinar, compararVersiones, type TresVersiones, type Version } from './cruce.ts'
 
@@ -61,7 +61,7 @@ export function useCruce({ form, pedido, rebase, saveAgain, onAlreadySaved }: Op
       try {
         // Through the cache, so that the screen knows the newer version too.
         const otro = await queryClient.fetchQuery(pedidoOptions(pedido.pedidoId))
-        if (motivoParaNoCambiar(otro) === null) compare(otro, true)
+        if (motivoContra(otro) === null) compare(otro, true)
       } catch (error) {
         // Deleted: the screen says so by itself.
         if (isNotFound(error)) return

@@ -1,9 +1,9 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import { useEffect, useEffectEvent } from 'react'
 import { autorDe } from '../../../ui/conflict/autor.ts'
 import { useQuietNotices } from '../../../ui/notices/notices.ts'
 import { toast } from '../../../ui/notices/toast.ts'
+import { motivoContra } from '../formulario/motivo-de-bloqueo.ts'
 import type { Noticia } from '../formulario/pedido-avisos.tsx'
 
 interface Options {
@@ -31,7 +31,7 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
   const differs =
     pedido !== null &&
     latest !== null &&
-    (latest.version !== pedido.version || motivoParaNoCambiar(latest) !== motivoParaNoCambiar(pedido))
+    (latest.version !== pedido.version || motivoContra(latest) !== motivoContra(pedido))
   const newer = differs && !busy ? latest : null
   const silent = dirty ? null : newer
 
@@ -49,5 +49,5 @@ export function useNoticia(options: Options): { newer: PedidoLeido | null; notic
   if (newer === null || silent !== null) return { newer, noticia: null }
   const { frase } = autorDe(newer, { username, cosa: 'este pedido' })
   const { documentoId } = newer
-  return { newer, noticia: { kind: KINDS[motivoParaNoCambiar(newer) ?? 'NINGUNO'], frase, documentoId } }
+  return { newer, noticia: { kind: KINDS[motivoContra(newer) ?? 'NINGUNO'], frase, documentoId } }
 }
