@@ -13,7 +13,7 @@ import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Change, recordAll } from '../../db/write/audit.ts'
+import { type Actor, type Change, recordAll } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import type { AplicacionQuitada } from './anular.actions.ts'
@@ -22,6 +22,7 @@ import { changeMontoDeNota, writeAplicaciones } from './aplicar.queries.ts'
 import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
 import type { Acting } from './cuentas.actions.ts'
 import { readCuenta } from './cuentas.queries.ts'
+import { listQuitadasPorRechazo } from './rechazadas.queries.ts'
 import { pendienteEnPesos } from './saldo.ts'
 import { trazaDePago } from './traza.ts'
 
@@ -195,6 +196,29 @@ export async function reponerAplicaciones(
     if (cabe > 0)
       await escribir(tx, { ...quien, lado }, [{ nota, cuenta, monto: pesosDesdeCentavos(centavos(cabe)) }])
   }
+}
+
+interface QueVuelve {
+  readonly documentoId: number
+  /** What comes in its place; absent: it comes itself. */
+  readonly nuevoId?: number
+}
+
+/** What a document's refusal had taken off it is applied again when it is sent again, or another comes in its place; as far as it fits by now. */
+export async function reponerLoRechazado(
+  tx: Transaction<DB>,
+  actor: Actor,
+  { ahora, documentoId, nuevoId = documentoId }: QueVuelve & { readonly ahora: Date },
+): Promise<void> {
+  const { userId } = actor
+  if (userId === null) return
+  const vuelve = (id: number) => (id === documentoId ? nuevoId : id)
+  const quitadas = await listQuitadasPorRechazo(tx, documentoId)
+  await reponerAplicaciones(
+    tx,
+    { userId, actor, ahora },
+    quitadas.map(una => ({ ...una, notaId: vuelve(una.notaId), cuentaId: vuelve(una.cuentaId) })),
+  )
 }
 
 function deFamilia(cuenta: CuentaBloqueada): CuentaDeFamilia {

@@ -26,7 +26,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
 import { lockSiEstaAplicado } from '../cuentas/aplicados.queries.ts'
-import { reponerAplicaciones } from '../cuentas/aplicar.actions.ts'
+import { reponerAplicaciones, reponerLoRechazado } from '../cuentas/aplicar.actions.ts'
 import {
   cobrarAlEmitir,
   cobrosDe,
@@ -177,6 +177,7 @@ export function updatePedidoWith(
     }
     // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
     await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
+    if (corrige) await reponerLoRechazado(tx, actor, { documentoId, ahora })
     await advanceVersion(tx, id)
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
