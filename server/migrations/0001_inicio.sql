@@ -1386,6 +1386,8 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+-- The few by which something is settled with a credit note.
+CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
 
 -- One paper of what is paid to a contact. It never changes: it is paid, its payment is annulled, or it is annulled.
 CREATE TABLE liquidaciones (

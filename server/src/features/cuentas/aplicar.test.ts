@@ -6,10 +6,12 @@ import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { reportes } from '@cuadre/contract/reportes'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { emitida, oficinaDeNotas, porMonto, TODO, TODO_ABIERTO } from '@cuadre/testing/oficina-de-notas'
+import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { afterAll, describe, expect, test } from 'vitest'
 
 // An invoice of RD$1,000.00 + 180.00 at 10 % and 12.5 %: RD$100.00 to pay and RD$125.00 to collect.
@@ -77,6 +79,19 @@ describe('a note that settles its own invoice', () => {
     expect(await historial(nota.documentoId)).toMatchObject([
       { monto: -12.5, aplicacion: { documentoId: pedidoId, clase: 'factura' } },
     ])
+  })
+
+  test('stands among what is collected with what notes settled of it', async () => {
+    const cliente = await unCliente(api(), { porcCompraNoExt: 10, porcVentaNoExt: 12.5 })
+    const detalles = [{ productoId: oficina.puesto.gravado.id, cantidad: 10, descuento: 0 }]
+    const { pedidoId, txtNCF } = await oficina.puesto.unPedido({ clienteId: cliente.id, detalles })
+    await aplicada(pedidoId, porMonto(118))
+    await api().data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
+    const dias = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
+    const { onOneLine } = await fetchPdf(api(), reportes.cobradas, { clienteId: cliente.id, ...dias })
+    expect(onOneLine).toContain('Monto En notas Cobrada el')
+    expect(onOneLine).toMatch(new RegExp(`${txtNCF} .* 12\\.50% RD\\$125\\.00 RD\\$12\\.50 20/11/2026`))
+    expect(onOneLine).toMatch(/RD\$112\.50 RD\$0\.00/)
   })
 
   test('is silent where nobody asks: both wait side by side as before', async () => {
