@@ -26,6 +26,7 @@ import { facturas } from './facturas.ts'
 import { formatos } from './formatos.ts'
 import { IMPORTAR, importaciones } from './importaciones.ts'
 import { inicio } from './inicio.ts'
+import { ir17 } from './ir17.ts'
 import { it1 } from './it1.ts'
 import { liquidaciones } from './liquidaciones.ts'
 import { logos } from './logos.ts'
@@ -98,6 +99,7 @@ export const API = {
   paquete,
   comprasMensuales,
   it1,
+  ir17,
   cierres,
   consultas,
   inicio,

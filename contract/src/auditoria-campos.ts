@@ -126,6 +126,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   detalles: 'Líneas',
   porPagar: 'Por pagar',
   retencion: 'Tipo de retención',
+  formulario: 'Formulario',
   concepto: 'Concepto',
   anulada: 'Anulada',
   archivo: 'Archivo',

@@ -1,3 +1,4 @@
+import { OBLIGACIONES, type Obligacion } from '@cuadre/domain/cierres/calendario'
 import { ESTADOS_DE_MES } from '@cuadre/domain/cierres/cierre'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -22,6 +23,21 @@ const cierre = z.object({
 })
 export type Cierre = z.output<typeof cierre>
 
+/** Besides how a company issued: what says which forms it owes for a month (`obligacionesDe`). */
+export const loQuePide = {
+  rst: z.boolean(),
+  conRetenciones: z.boolean(),
+  empieza: z.string().nullable(),
+}
+
+const obligacion = z.enum(Object.keys(OBLIGACIONES) as [Obligacion, ...Obligacion[]], {
+  error: 'Debe decir qué formulario se presentó.',
+})
+
+/** A form that was filed, as somebody said on that day (ISO instant). */
+export const presentado = z.object({ obligacion, en: z.string(), por: z.string() })
+export type Presentado = z.output<typeof presentado>
+
 /**
  * A month of a company: how many documents it issued, numbers it annulled and purchases it entered, whether any was paper, and its
  * closings, the last one first. `cierreId`: the one that holds it closed.
@@ -34,6 +50,8 @@ const mesDeEmpresa = z.object({
   anulados: z.int(),
   compras: z.int(),
   conPapel: z.boolean(),
+  conRetenciones: z.boolean(),
+  presentados: z.array(presentado),
   cierres: z.array(cierre),
 })
 export type MesDeCierre = z.output<typeof mesDeEmpresa>
@@ -42,12 +60,15 @@ export type MesDeCierre = z.output<typeof mesDeEmpresa>
 const anioDeCierres = z.object({
   empresaNombre: z.string(),
   ecfDesde: z.string().nullable(),
+  rst: z.boolean(),
+  /** Day 1 of the month of its first document or purchase. */
+  empieza: z.string().nullable(),
   meses: z.array(mesDeEmpresa),
 })
 export type AnioDeCierres = z.output<typeof anioDeCierres>
 
 /** Where what is found in a month comes from, in the order in which it is shown. */
-export const FUENTES_DE_REVISION = ['606', '607', '608', 'Secuencias', 'e-CF'] as const
+export const FUENTES_DE_REVISION = ['606', '607', '608', 'IR-17', 'Secuencias', 'e-CF'] as const
 
 /**
  * Something about a month before it is closed: to be mended (`porCorregir`), or worth a look. The document, order, client or
@@ -84,6 +105,15 @@ export const cerrarMesBody = z.object({
     .optional(),
 })
 export type CerrarMesBody = z.output<typeof cerrarMesBody>
+
+/** `presentado` false takes it back. */
+export const presentarBody = z.object({
+  empresaId: chosenId(EMPRESA),
+  mes,
+  obligacion,
+  presentado: z.boolean({ error: 'Los datos enviados no son válidos.' }),
+})
+export type PresentarBody = z.output<typeof presentarBody>
 
 export const reabrirMesBody = z.object({
   motivo: text({ required: 'Debe escribir por qué se reabre el mes.', max: 200 }),
@@ -126,6 +156,15 @@ export const cierres = {
     body: cerrarMesBody,
     data: z.object({ id: z.int() }),
     status: 201,
+  }),
+  presentar: endpoint({
+    method: 'POST',
+    path: '/cierres/presentados',
+    access: 'cierres.cerrar',
+    tag,
+    summary: 'Dice que un formulario de un mes se presentó, o que no',
+    announces,
+    body: presentarBody,
   }),
   reabrir: endpoint({
     method: 'POST',

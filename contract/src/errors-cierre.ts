@@ -5,8 +5,16 @@ export const ERRORES_CIERRE = {
     message:
       'El mes está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.',
   },
+  RETENCION_NOT_FOUND: {
+    status: 404,
+    message: 'A ese suplidor no se le retuvo nada en ese período.',
+  },
   CIERRE_NOT_FOUND: { status: 404, message: 'No se encontró el cierre.' },
   CIERRE_EN_CURSO: { status: 409, message: 'Solo se cierra un mes que ya terminó.' },
+  CIERRE_SIN_PRESENTAR: {
+    status: 409,
+    message: 'Un formulario se presenta cuando su mes ya terminó.',
+  },
   CIERRE_YA_CERRADO: { status: 409, message: 'El mes ya está cerrado.' },
   CIERRE_YA_REABIERTO: { status: 409, message: 'El mes ya se reabrió.' },
   CIERRE_CON_PENDIENTES: {

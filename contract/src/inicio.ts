@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { loQuePide, presentado } from './cierres.ts'
 import { resumenDeEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
@@ -17,7 +18,7 @@ export type Pendiente = z.output<typeof pendiente>
 
 /**
  * What is due for the last whole month (`mes`), company by company, for whoever may close it: how it issued in that month, which says
- * what it sends (`obligacionesDe`), and which of its months of the last year are over and still open, the first one first.
+ * what it sends (`obligacionesDe`), what of it was filed, and which of its months of the last year are over and still open, the first one first.
  */
 const calendario = z.object({
   mes: z.string(),
@@ -27,6 +28,8 @@ const calendario = z.object({
       empresaNombre: z.string(),
       ecfDesde: z.string().nullable(),
       conPapel: z.boolean(),
+      ...loQuePide,
+      presentados: z.array(presentado),
       abiertos: z.array(z.string()),
     }),
   ),

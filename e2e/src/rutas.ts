@@ -69,6 +69,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/reporteExcel', titulo: 'Generar 607' },
   { ruta: '/reporte608', titulo: 'Generar 608' },
   { ruta: '/reporte606', titulo: 'Generar 606' },
+  { ruta: '/ir17', titulo: 'IR-17' },
   { ruta: '/it1', titulo: 'IT-1' },
   { ruta: '/cierre', titulo: 'Cierre del mes' },
   { ruta: '/paquete', titulo: 'Paquete del contador' },

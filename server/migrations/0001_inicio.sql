@@ -1142,6 +1142,28 @@ CREATE TABLE it1_casillas (
   PRIMARY KEY (empresa_id, mes, casilla)
 );
 
+-- What somebody types of the IR-17: the lines that no purchase fills, and what was paid on account. `base` is zero where the line has none.
+CREATE TABLE ir17_lineas (
+  empresa_id integer NOT NULL REFERENCES empresas,
+  mes date NOT NULL CHECK (EXTRACT(day FROM mes) = 1),
+  linea text NOT NULL CHECK (linea ~ '^[a-zA-Z]{1,40}$'),
+  base numeric(13,2) NOT NULL CHECK (base >= 0),
+  monto numeric(13,2) NOT NULL CHECK (monto >= 0),
+  escrita_en timestamptz NOT NULL,
+  escrita_por integer NOT NULL REFERENCES usuarios,
+  PRIMARY KEY (empresa_id, mes, linea)
+);
+
+-- That a company filed a form of a month: who said so, and when. Taking it back deletes the row; the audit log keeps both.
+CREATE TABLE presentaciones (
+  empresa_id integer NOT NULL REFERENCES empresas,
+  mes date NOT NULL CHECK (EXTRACT(day FROM mes) = 1),
+  obligacion text NOT NULL CHECK (obligacion IN ('IR-17', '606', '607', '608', 'IT-1')),
+  presentada_en timestamptz NOT NULL,
+  presentada_por integer NOT NULL REFERENCES usuarios,
+  PRIMARY KEY (empresa_id, mes, obligacion)
+);
+
 -- Payments in parts: an account is settled by payments, each with its day, its form, its receipt and what was withheld.
 -- The number of the last receipt of each company.
 CREATE TABLE recibos (

@@ -28,6 +28,7 @@ import { facturasRoutes } from './features/facturas/facturas.routes.ts'
 import { formatosRoutes } from './features/formatos/formatos.routes.ts'
 import { importacionesRoutes } from './features/importaciones/importaciones.routes.ts'
 import { inicioRoutes } from './features/inicio/inicio.routes.ts'
+import { ir17Routes } from './features/ir17/ir17.routes.ts'
 import { it1Routes } from './features/it1/it1.routes.ts'
 import { liquidacionesRoutes } from './features/liquidaciones/liquidaciones.routes.ts'
 import { ncfRoutes } from './features/ncf/ncf.routes.ts'
@@ -95,6 +96,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
   formatosRoutes(dependencies)
   paqueteRoutes(dependencies)
   it1Routes(dependencies)
+  ir17Routes(dependencies)
   cierresRoutes(dependencies, ecfDesde)
   consultasRoutes(dependencies)
   inicioRoutes(dependencies, ecfDesde)

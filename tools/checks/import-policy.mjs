@@ -147,8 +147,12 @@ export const NEIGHBOURS = {
     why: 'the monthly formats list what was issued, annulled and bought',
   },
   it1: { may: ['compras'], why: 'the monthly return adds up what was billed to the company' },
+  ir17: {
+    may: ['compras', 'empresas'],
+    why: 'what was withheld of suppliers stands with their purchases, and its paper bears the logo',
+  },
   paquete: {
-    may: ['documentos', 'empresas', 'facturas', 'formatos', 'ecf', 'compras', 'it1', 'cierres'],
+    may: ['documentos', 'empresas', 'facturas', 'formatos', 'ecf', 'compras', 'it1', 'ir17', 'cierres'],
     files: [
       'factura-impresa.ts',
       'compra-impresa.ts',
@@ -162,12 +166,13 @@ export const NEIGHBOURS = {
       'compras-excel.ts',
       'compras-libro.ts',
       'hoja.ts',
+      'constancia.ts',
     ],
     why: 'the accountant is handed what each of them makes, in one file',
   },
   cierres: {
-    may: ['documentos', 'formatos', 'compras'],
-    files: ['formatos.actions.ts', 'ncf-anulado.ts', 'venta-emitida.ts'],
+    may: ['documentos', 'formatos', 'compras', 'ir17'],
+    files: ['formatos.actions.ts', 'ncf-anulado.ts', 'venta-emitida.ts', 'hoja.ts'],
     why: 'a month is checked by the checks of its files, numbers and electronic documents before it is closed',
   },
   consultas: {

@@ -32,7 +32,8 @@ export const OWNERS = {
     'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados aplicaciones_descuadradas',
   liquidaciones: 'liquidaciones liquidaciones_lineas',
   it1: 'it1_casillas',
-  cierres: 'cierres',
+  ir17: 'ir17_lineas',
+  cierres: 'cierres presentaciones',
   correos: 'correos correo_ajustes correos_intentos correos_por_dia',
 }
 

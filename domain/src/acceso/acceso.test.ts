@@ -89,6 +89,8 @@ describe('Menú', () => {
       'Reportes por contacto',
       'Generar 607',
       'Reportes de Ventas',
+      'IT-1',
+      'IR-17',
       'Paquete del contador',
     ])
   })

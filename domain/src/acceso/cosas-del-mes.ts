@@ -34,16 +34,21 @@ export const COSAS_DEL_MES = {
   },
   it1: {
     titulo: 'IT-1',
-    acciones: { escribir: 'Escribir las casillas del IT-1 que no salen de comprobantes' },
+    acciones: { escribir: 'Escribir lo que el IT-1 y el IR-17 no sacan de comprobantes' },
     registro: 'IT-1',
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
     sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+  },
+  ir17: {
+    registro: 'IR-17',
+    avisos: { entidad: 'Ir17', oyen: ['reportes.ver'] },
+    sigueA: ['Ir17', 'Compras', 'Empresas'],
   },
   cierres: {
     titulo: 'Cierre del mes',
     acciones: {
       ver: 'Ver qué meses están cerrados y qué les falta',
-      cerrar: 'Cerrar meses',
+      cerrar: 'Cerrar meses y decir qué formularios se presentaron',
       reabrir: 'Reabrir meses cerrados',
     },
     rol: {

@@ -219,9 +219,10 @@ export const OTRAS_COSAS = {
         incluye: ['/reporte608', '/reporte606'],
       },
       { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
+      { grupo: 'Impuestos', texto: 'IT-1', ruta: '/it1' },
+      { grupo: 'Impuestos', texto: 'IR-17', ruta: '/ir17' },
       { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },
     ],
-    pantallas: ['/it1'],
   },
   importaciones: {
     registro: 'Importación',

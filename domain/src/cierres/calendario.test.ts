@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { obligacionesDe, plazoDe } from './calendario.ts'
+import { type Emision, obligacionesDe, plazoDe } from './calendario.ts'
 
 test.each([
   ['IR-17', '2026-10-01', '2026-11-10'],
@@ -19,14 +19,28 @@ test.each([
   expect(plazoDe(obligacion, mes)).toBe(plazo)
 })
 
+const EMPRESA: Emision = {
+  ecfDesde: null,
+  conPapel: true,
+  rst: false,
+  conRetenciones: false,
+  empieza: '2026-03-01',
+}
+const TODAS = ['IR-17', '606', '607', '608', 'IT-1']
+
 test('se dicen en el orden en que vencen', () => {
-  expect(obligacionesDe('2026-10-01', { ecfDesde: null, conPapel: true })).toEqual([
-    'IR-17',
-    '606',
-    '607',
-    '608',
-    'IT-1',
-  ])
+  expect(obligacionesDe('2026-10-01', EMPRESA)).toEqual(TODAS)
+})
+
+test.each([
+  ['sin nada todavía', { empieza: null }, []],
+  ['antes de su primer comprobante', { empieza: '2026-11-01' }, []],
+  ['en el mes en que empieza', { empieza: '2026-10-01' }, TODAS],
+  ['en el RST', { rst: true }, []],
+  ['en el RST, que retuvo', { rst: true, conRetenciones: true }, ['IR-17']],
+  ['en el RST, que retuvo antes de empezar', { rst: true, conRetenciones: true, empieza: null }, []],
+])('una empresa %s', (_, parte, esperadas) => {
+  expect(obligacionesDe('2026-10-01', { ...EMPRESA, ...parte })).toEqual(esperadas)
 })
 
 test.each([
@@ -40,5 +54,5 @@ test.each([
   ],
   ['sin movimiento, en papel', null, false, ['IR-17', '606', '607', '608', 'IT-1']],
 ] as const)('un mes %s', (_, ecfDesde, conPapel, esperadas) => {
-  expect(obligacionesDe('2026-10-01', { ecfDesde, conPapel })).toEqual(esperadas)
+  expect(obligacionesDe('2026-10-01', { ...EMPRESA, ecfDesde, conPapel })).toEqual(esperadas)
 })

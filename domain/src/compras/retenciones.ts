@@ -160,6 +160,11 @@ function conCodigo(retencion: RetencionPropuesta | null, codigo: RetencionDeRent
   return retencion && { ...retencion, codigo }
 }
 
+/** Percent of income tax that is withheld under a code of the 606 on a day; null where the norms that we know do not say. */
+export function tasaDeRenta(codigo: RetencionDeRenta, dia: Dia): number | null {
+  return DE_LA_RENTA.find(regla => regla.codigo === codigo && regla.desde <= dia)?.tasa ?? null
+}
+
 /** The share of the services in the ITBIS: 180.00 of 600.00 in services and 400.00 in goods → 108.00. */
 export function itbisDeServicios({
   itbis,

@@ -1,4 +1,5 @@
 import type { TipoDeAdjunto } from '@cuadre/contract/compra-adjuntos'
+import type { Obligacion } from '@cuadre/domain/cierres/calendario'
 import type {
   FormaDeCompra,
   RetencionDeRenta,
@@ -7,6 +8,7 @@ import type {
 } from '@cuadre/domain/compras/codigos'
 import { MONTOS, type MontoDeCompra, porMonto } from '@cuadre/domain/compras/montos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
+import type { IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -15,6 +17,8 @@ export interface TablasDeCompras {
   compras: ComprasTable
   compras_adjuntos: ComprasAdjuntosTable
   it1_casillas: It1CasillasTable
+  ir17_lineas: Ir17LineasTable
+  presentaciones: PresentacionesTable
 }
 
 /** `otrosImpuestos` is kept in otros_impuestos. */
@@ -92,4 +96,26 @@ interface It1CasillasTable {
   monto: number
   escrita_en: Date
   escrita_por: number
+}
+
+/** A line of the IR-17 that somebody typed. */
+interface Ir17LineasTable {
+  empresa_id: number
+  /** Day 1. */
+  mes: Dia
+  linea: IdEscrito
+  base: number
+  monto: number
+  escrita_en: Date
+  escrita_por: number
+}
+
+/** That a form of a month was filed. */
+interface PresentacionesTable {
+  empresa_id: number
+  /** Day 1. */
+  mes: Dia
+  obligacion: Obligacion
+  presentada_en: Date
+  presentada_por: number
 }

@@ -82,6 +82,8 @@ export function createDocumentPool(): DocumentPool {
     facturas: ({ facturas, ...binding }, options) =>
       streamed({ kind: 'facturas', binding }, facturas, options),
     recibo: (recibo, options) => whole({ job: { kind: 'recibo', recibo }, rows: [] }, options),
+    constancia: (constancia, options) =>
+      whole({ job: { kind: 'constancia', constancia }, rows: [] }, options),
     informe: ({ rows, ...informe }, options) => streamed({ kind: 'informe', informe }, rows, options),
     workbook: ({ rows, ...workbook }, options): Promise<WholeOrStream> => {
       const job: Job = { kind: 'workbook', workbook }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ConstanciaImpresa } from './constancia/constancia-impresa.ts'
 import type { Workbook } from './excel/workbook.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { InformeImpreso } from './informe/informe-impreso.ts'
@@ -25,6 +26,7 @@ export interface DocumentPool {
   /** All invoices in one PDF, one after the other. At least one is needed. */
   facturas(data: FacturasImpresas, options?: WorkOptions): Promise<Readable>
   recibo(data: ReciboImpreso, options?: WorkOptions): Promise<Buffer>
+  constancia(data: ConstanciaImpresa, options?: WorkOptions): Promise<Buffer>
   informe(data: InformeImpreso, options?: WorkOptions): Promise<Readable>
   /** Whole when its rows are at hand already and few. */
   workbook(data: Workbook, options?: WorkOptions): Promise<WholeOrStream>

@@ -6,7 +6,13 @@ import { startedStream } from './started-stream.ts'
 import type { Job, LongTask, Row } from './tasks.ts'
 
 /** Of rows at hand, those that travel together; an invoice brings its own lines along. What is being read comes in batches already. */
-const BATCH: Readonly<Record<Job['kind'], number>> = { facturas: 50, recibo: 1, informe: 250, workbook: 250 }
+const BATCH: Readonly<Record<Job['kind'], number>> = {
+  facturas: 50,
+  recibo: 1,
+  constancia: 1,
+  informe: 250,
+  workbook: 250,
+}
 /**
  * Bytes that wait here for a slow reader before the thread has to wait too. Most documents fit: their thread and
  * their database cursor are free as soon as they are written, however slow the line.

@@ -1,4 +1,5 @@
 import type { ReadableStream, WritableStream } from 'node:stream/web'
+import type { ConstanciaImpresa } from './constancia/constancia-impresa.ts'
 import type { SheetValue, Workbook } from './excel/workbook.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
 import type { InformeImpreso, InformeRow } from './informe/informe-impreso.ts'
@@ -8,6 +9,7 @@ import type { ReciboImpreso } from './recibo/recibo-impreso.ts'
 export type Job =
   | { kind: 'facturas'; binding: Omit<FacturasImpresas, 'facturas'> }
   | { kind: 'recibo'; recibo: ReciboImpreso }
+  | { kind: 'constancia'; constancia: ConstanciaImpresa }
   | { kind: 'informe'; informe: Omit<InformeImpreso, 'rows'> }
   | { kind: 'workbook'; workbook: Omit<Workbook, 'rows'> }
 

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { giveMemoryBack, giveMemoryBackAtRest } from '../memory/give-memory-back.ts'
+import { drawConstancia } from './constancia/constancia.pdf.ts'
 import type { SheetValue } from './excel/workbook.ts'
 import { writeWorkbook } from './excel/write-workbook.ts'
 import { drawFacturas } from './factura/factura.pdf.ts'
@@ -104,6 +105,8 @@ function run(job: Job, rows: Rows<Row>, sink: Sink): Promise<void> {
       return drawFacturas({ ...job.binding, facturas: rows as Rows<FacturaImpresa> }, sink)
     case 'recibo':
       return drawRecibo(job.recibo, sink)
+    case 'constancia':
+      return drawConstancia(job.constancia, sink)
     case 'informe':
       return drawInforme({ ...job.informe, rows: rows as Rows<InformeRow> }, sink)
     case 'workbook':

@@ -8,6 +8,7 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Endpoint, isWrite } from '@cuadre/contract/endpoint'
+import { ir17 } from '@cuadre/contract/ir17'
 import { it1 } from '@cuadre/contract/it1'
 import { logos } from '@cuadre/contract/logos'
 import { ncfs } from '@cuadre/contract/ncf'
@@ -222,6 +223,18 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
       },
     }),
   ],
+  [
+    ir17.escribir,
+    async () => ({
+      body: {
+        empresaId: (await unaEmpresa(prueba.api)).id,
+        mes: MES,
+        linea: 'premios',
+        base: 100,
+        monto: 25,
+      },
+    }),
+  ],
   ...escriturasDeCertificacion(() => prueba),
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
@@ -229,6 +242,10 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ...escriturasImportadas(() => prueba),
   ...escriturasDeLiquidaciones(() => ({ prueba, puesto })),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],
+  [
+    cierres.presentar,
+    async () => ({ body: { ...(await unMesPorCerrar()), obligacion: 'IT-1', presentado: true } }),
+  ],
   [
     cierres.reabrir,
     async () => {

@@ -1,4 +1,4 @@
-import { type CerrarMesBody, cierres } from '@cuadre/contract/cierres'
+import { type CerrarMesBody, cierres, type PresentarBody } from '@cuadre/contract/cierres'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, dataOf } from './client.ts'
@@ -32,4 +32,9 @@ export function useReabrirMes() {
   return useChange('Cierres', ({ id, motivo }: { readonly id: number; readonly motivo: string }) =>
     call(cierres.reabrir, { params: { id }, body: { motivo } }),
   )
+}
+
+/** Says that a form was filed, or takes it back. */
+export function usePresentar() {
+  return useChange('Cierres', (body: PresentarBody) => call(cierres.presentar, { body }))
 }

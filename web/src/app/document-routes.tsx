@@ -60,6 +60,10 @@ const it1 = screen(
   '/it1',
   lazyRouteComponent(() => import('../features/it1/it1-screen.tsx'), 'It1Screen'),
 )
+const ir17 = screen(
+  '/ir17',
+  lazyRouteComponent(() => import('../features/ir17/ir17-screen.tsx'), 'Ir17Screen'),
+)
 const propias = screen(
   '/compras/propias',
   lazyRouteComponent(() => import('../features/compras/propias/propias-screen.tsx'), 'PropiasScreen'),
@@ -115,6 +119,7 @@ export const documentRoutes = [
   formato607,
   formato608,
   it1,
+  ir17,
   propias,
   comprobanteDeCompras,
   gastoMenor,

@@ -1,4 +1,9 @@
 import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
+import { FRASE_DE_RST } from '@cuadre/domain/cierres/calendario'
+import { Alert } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { empresasAll } from '../api/empresas.ts'
 import { SectionLinks } from '../ui/screen/section-links.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 
@@ -7,13 +12,35 @@ const LINKS = [
   { texto: '607 Ventas', ruta: '/reporteExcel' },
   { texto: '608 NCF anulados', ruta: '/reporte608' },
   { texto: 'IT-1', ruta: '/it1' },
+  { texto: 'IR-17', ruta: '/ir17' },
 ] as const
 
 const KEEP = ['empresaId', 'fecha'] as const
 
-/** The monthly formats and the return that follows them; the chosen company and month go along. */
-export function FormatoLinks() {
+interface FormatoLinksProps {
+  /** The company on view: one in the simplified regime is told that it files most of them not at all. */
+  readonly empresaId: number | null | undefined
+}
+
+/** The monthly formats and the returns that go with them; the chosen company and month go along. */
+export function FormatoLinks({ empresaId }: FormatoLinksProps) {
   const may = usePermisos()
   const links = LINKS.filter(({ ruta }) => PERMISOS_DE_PANTALLA.get(ruta)?.every(may))
-  return <SectionLinks label="Formatos de la DGII" links={links} keep={KEEP} />
+  return (
+    <>
+      <SectionLinks label="Formatos de la DGII" links={links} keep={KEEP} />
+      <AvisoDeRst empresaId={empresaId} />
+    </>
+  )
+}
+
+function AvisoDeRst({ empresaId }: FormatoLinksProps) {
+  const { data: empresas = [] } = useQuery(empresasAll())
+  const empresa = empresas.find(({ id }) => id === empresaId)
+  if (!empresa?.rst) return null
+  return (
+    <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
+      {`${empresa.nombre}. ${FRASE_DE_RST}`}
+    </Alert>
+  )
 }

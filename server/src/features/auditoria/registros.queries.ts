@@ -29,6 +29,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   Rol: { tabla: 'roles', nombre: 'nombre', clave: 'clave(nombre)' },
   'Facturación electrónica': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'IT-1': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
+  'IR-17': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: `lower(${SALDO})` },
   Compra: { tabla: 'compras', nombre: 'ncf', clave: 'busqueda' },
   Cierre: { tabla: 'cierres', nombre: CIERRE, clave: `clave(${CIERRE})` },

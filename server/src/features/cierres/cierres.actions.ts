@@ -1,4 +1,4 @@
-import type { CerrarMesBody } from '@cuadre/contract/cierres'
+import type { CerrarMesBody, PresentarBody } from '@cuadre/contract/cierres'
 import { estadoDeMes, fraseDePendientes, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -13,6 +13,7 @@ import {
   lockEmpresa,
   reopenCierre,
 } from './cierres.queries.ts'
+import { deletePresentacion, findNombreDeEmpresa, insertPresentacion } from './obligaciones.queries.ts'
 import { revisarMes } from './revisar-mes.ts'
 
 interface Acting {
@@ -74,4 +75,27 @@ export async function reabrirMes(
     despues: { empresaNombre, mes: mesEnPalabras(mes), motivo },
   })
   return { mes, cerradosDespues: await listCerradosDespues(tx, { empresaId, mes }) }
+}
+
+/**
+ * Says that a form of a month that is over was filed, or takes it back (R12.99); of a closed month too, as it is filed after its closing. What
+ * somebody had said already stays his.
+ */
+export async function presentar(
+  tx: Transaction<DB>,
+  { body, hoy, ahora, userId, actor }: Acting & { readonly body: PresentarBody },
+): Promise<void> {
+  const { empresaId, mes, obligacion, presentado } = body
+  if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_SIN_PRESENTAR')
+  const { nombre } = found(await findNombreDeEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
+  const cambia = presentado
+    ? await insertPresentacion(tx, body, { en: ahora, por: userId })
+    : await deletePresentacion(tx, body)
+  if (!cambia) return
+  await record(tx, actor, {
+    entidad: 'Cierre',
+    registroId: null,
+    accion: presentado ? 'Presentación' : 'Presentación deshecha',
+    despues: { empresaNombre: nombre, mes: mesEnPalabras(mes), formulario: obligacion },
+  })
 }

@@ -4,6 +4,12 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
+import {
+  conRetencionesSql,
+  empiezaSql,
+  instanteDePresentado,
+  presentadosSql,
+} from './obligaciones.queries.ts'
 
 /** Of a row of `empresas`: the first day whose documents are electronic, null while it issues on paper. */
 export type EcfDesde = RawBuilder<Dia | null>
@@ -18,13 +24,15 @@ interface Anio {
 interface Empresa {
   readonly nombre: string
   readonly ecfDesde: Dia | null
+  readonly rst: boolean
+  readonly empieza: Dia | null
 }
 
 /** A company, a deleted one too: its months still have to be closed. */
 function findEmpresa(db: Conexion, empresaId: number, ecfDesde: EcfDesde): Promise<Empresa | undefined> {
   return db
     .selectFrom('empresas')
-    .select(['nombre', ecfDesde.as('ecfDesde')])
+    .select(['nombre', 'rst', ecfDesde.as('ecfDesde'), empiezaSql('empresas.id').as('empieza')])
     .where('id', '=', empresaId)
     .executeTakeFirst()
 }
@@ -37,7 +45,9 @@ const LO_DEL_MES = sql`
     AND n.fecha >= m.mes AND n.fecha < m.mes + interval '1 month') AS anulados,
   (SELECT count(*)::int FROM compras c WHERE c.empresa_id = e.id AND NOT c.anulada
     AND c.fecha >= m.mes AND c.fecha < m.mes + interval '1 month') AS compras,
-  ${conPapelSql('e.id', 'm.mes')} AS "conPapel"`
+  ${conPapelSql('e.id', 'm.mes')} AS "conPapel",
+  ${conRetencionesSql('e.id', 'm.mes')} AS "conRetenciones",
+  ${presentadosSql('e.id', 'm.mes')} AS presentados`
 
 /** Whether a company issued on paper in a month, or annulled a number of it: an expression. */
 export function conPapelSql(empresaId: string, mes: string): RawBuilder<boolean> {
@@ -47,7 +57,10 @@ export function conPapelSql(empresaId: string, mes: string): RawBuilder<boolean>
     OR EXISTS (SELECT FROM ncfs n WHERE n.anulado AND ${delMes('n')}))`)
 }
 
-type Contado = Pick<MesDeCierre, 'mes' | 'documentos' | 'anulados' | 'compras' | 'conPapel'> & {
+type Contado = Pick<
+  MesDeCierre,
+  'mes' | 'documentos' | 'anulados' | 'compras' | 'conPapel' | 'conRetenciones' | 'presentados'
+> & {
   readonly cierres: readonly Cierre[]
 }
 
@@ -68,12 +81,20 @@ export async function readAnio(
       SELECT make_date(${anio}, mes, 1) AS mes FROM generate_series(1, 12) AS mes) m
     WHERE e.id = ${empresaId}
     ORDER BY m.mes`.execute(db)
-  const meses = rows.map(({ mes, cierres, ...contado }) => {
+  const meses = rows.map(({ mes, cierres, presentados, ...contado }) => {
     const vigente = cierres.find(({ reabiertoEn }) => reabiertoEn === null)
     const estado = estadoDeMes(mes, { cerrado: vigente !== undefined, hoy })
-    return { mes, estado, cierreId: vigente?.id ?? null, ...contado, cierres: cierres.map(instantes) }
+    return {
+      mes,
+      estado,
+      cierreId: vigente?.id ?? null,
+      ...contado,
+      presentados: presentados.map(instanteDePresentado),
+      cierres: cierres.map(instantes),
+    }
   })
-  return { empresaNombre: empresa.nombre, ecfDesde: empresa.ecfDesde, meses }
+  const { nombre: empresaNombre, ...ajustes } = empresa
+  return { empresaNombre, ...ajustes, meses }
 }
 
 function instantes({ cerradoEn, reabiertoEn, ...cierre }: Cierre): Cierre {

@@ -3,7 +3,7 @@ import { fraseDeCerradosDespues, mesEnPalabras } from '@cuadre/domain/cierres/ci
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
-import { cerrarMes, reabrirMes } from './cierres.actions.ts'
+import { cerrarMes, presentar, reabrirMes } from './cierres.actions.ts'
 import { type EcfDesde, readAnio } from './cierres.queries.ts'
 import { describeRevision, revisarMes } from './revisar-mes.ts'
 
@@ -24,6 +24,16 @@ export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde):
   doors.serve(cierres.cerrar, async ({ db, body, session, actor }) => {
     const { id, empresaNombre } = await cerrarMes(db, { body, ...momento(), userId: session.userId, actor })
     return { data: { id }, message: `Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}.` }
+  })
+
+  doors.serve(cierres.presentar, async ({ db, body, session, actor }) => {
+    await presentar(db, { body, ...momento(), userId: session.userId, actor })
+    const { obligacion, mes, presentado } = body
+    const que = `El ${obligacion} de ${mesEnPalabras(mes)}`
+    return {
+      data: null,
+      message: `${que} ${presentado ? 'está presentado.' : 'vuelve a estar por presentar.'}`,
+    }
   })
 
   doors.serve(cierres.reabrir, async ({ db, params, body, session, actor }) => {

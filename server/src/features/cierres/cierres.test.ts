@@ -173,13 +173,93 @@ describe('the tax calendar on Inicio', () => {
     const suya = async () =>
       (await calendario(api))?.empresas.find(empresa => empresa.empresaId === otra.empresa.id)
     expect((await calendario(api))?.mes).toBe(MES)
-    expect(await suya()).toMatchObject({ conPapel: false, ecfDesde: null, abiertos: [MES] })
+    // Nothing is owed before the first document or purchase.
+    expect(await suya()).toMatchObject({ conPapel: false, ecfDesde: null, empieza: null, abiertos: [] })
     await otra.unPedido()
     await unaCompraDelMes(api, { empresaId: otra.empresa.id, fecha: '2026-08-15' })
-    expect(await suya()).toMatchObject({ conPapel: true, abiertos: ['2026-08-01', MES] })
+    expect(await suya()).toMatchObject({
+      conPapel: true,
+      empieza: '2026-08-01',
+      abiertos: ['2026-08-01', MES],
+    })
     await cerrar(api, otra.empresa.id)
     expect((await suya())?.abiertos).toEqual(['2026-08-01'])
     expect(await calendario(await prueba.loginAs({ roles: ['Facturacion'] }))).toBeNull()
     expect(await calendario(await prueba.loginAs({ roles: ['Contador'] }))).toBeNull()
+  })
+})
+
+describe('what was filed', () => {
+  const presentar = async (parte: object, quien = api) => {
+    const body = { empresaId, mes: MES, obligacion: 'IR-17', presentado: true, ...parte }
+    return (await quien.call(cierres.presentar, { body: body as never })).body
+  }
+  const presentados = async () => (await noviembre())?.presentados
+
+  test('is said by a click with day and who, of a closed month too, and taken back by another', async () => {
+    expect(await presentar({})).toMatchObject({ message: 'El IR-17 de noviembre de 2026 está presentado.' })
+    const ana = await prueba.loginAs({ roles: ['Cierres'], username: 'ana.cierres' })
+    // What somebody had said already stays his.
+    await presentar({}, ana)
+    await presentar({ obligacion: '606' }, ana)
+    expect(await presentados()).toMatchObject([
+      { obligacion: '606' },
+      { obligacion: 'IR-17', en: DESPUES.toISOString() },
+    ])
+    const [del606, delIr17] = (await presentados()) ?? []
+    expect(del606?.por).not.toBe(delIr17?.por)
+    const { calendario } = await api.data(inicio.resumen, {})
+    expect(calendario?.empresas.find(una => una.empresaId === empresaId)?.presentados).toHaveLength(2)
+    expect(await presentar({ presentado: false })).toMatchObject({
+      message: 'El IR-17 de noviembre de 2026 vuelve a estar por presentar.',
+    })
+    expect(await presentados()).toMatchObject([{ obligacion: '606' }])
+    const { rows } = await prueba.base.pool.query(
+      "SELECT accion, despues FROM auditoria WHERE entidad = 'Cierre' AND accion LIKE 'Present%' ORDER BY id",
+    )
+    expect(rows.map(({ accion, despues }) => [accion, despues.formulario, despues.mes])).toEqual([
+      ['Presentación', 'IR-17', 'noviembre de 2026'],
+      ['Presentación', '606', 'noviembre de 2026'],
+      ['Presentación deshecha', 'IR-17', 'noviembre de 2026'],
+    ])
+  })
+
+  test('is for who may close, and of a month that is over', async () => {
+    expect(await presentar({}, await prueba.loginAs({ roles: ['Contador'] }))).toMatchObject({
+      statusCode: 403,
+    })
+    expect(await presentar({ mes: '2026-12-01' })).toMatchObject({ errorCode: 'CIERRE_SIN_PRESENTAR' })
+    expect(await presentar({ empresaId: 999_999 })).toMatchObject({ errorCode: 'EMPRESA_NOT_FOUND' })
+    expect(await presentar({ obligacion: '609' })).toMatchObject({
+      ...{ statusCode: 400, message: 'Debe decir qué formulario se presentó.' },
+    })
+  })
+
+  test('in the simplified regime nothing of 606, 607 and 608 is asked for', async () => {
+    const otra = await unPuestoDeVenta(api, 1)
+    await otra.unPedido()
+    await withoutRules(
+      prueba.base,
+      `UPDATE documentos SET cliente_rnc = '' WHERE empresa_id = ${otra.empresa.id} AND NOT anulado`,
+    )
+    const de = { query: { empresaId: otra.empresa.id, mes: MES } }
+    expect((await api.data(cierres.revision, de)).pendientes).toBe(1)
+    await prueba.base.pool.query(`UPDATE empresas SET rst = true WHERE id = ${otra.empresa.id}`)
+    expect(await api.data(cierres.revision, de)).toMatchObject({ pendientes: 0 })
+    const { rst, meses } = await api.data(cierres.list, { query: { empresaId: otra.empresa.id, anio: 2026 } })
+    expect([rst, meses[10]?.conRetenciones]).toEqual([true, false])
+    await unaCompraDelMes(api, {
+      ...{
+        empresaId: otra.empresa.id,
+        fechaPago: '2026-11-12',
+        forma: '02',
+        bienes: 0,
+        servicios: 100,
+        itbis: 0,
+      },
+      ...{ rentaRetenida: 15, retencion: '02', servicio: 'profesional' },
+    })
+    const despues = await api.data(cierres.list, { query: { empresaId: otra.empresa.id, anio: 2026 } })
+    expect(despues.meses.map(({ conRetenciones }) => conRetenciones).slice(9)).toEqual([false, true, false])
   })
 })

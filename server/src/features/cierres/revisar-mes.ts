@@ -13,7 +13,9 @@ import { readEnvio } from '../formatos/formatos.actions.ts'
 import { listAnulados, listVentasPorEnviar } from '../formatos/formatos.queries.ts'
 import { anuladoDeEnvio } from '../formatos/ncf-anulado.ts'
 import { pedidoDe, ventaDeEnvio } from '../formatos/venta-emitida.ts'
+import { readHoja as readIr17 } from '../ir17/hoja.ts'
 import { countPorReemplazar, listSinAceptar } from './ecf-del-mes.queries.ts'
+import { findNombreDeEmpresa } from './obligaciones.queries.ts'
 
 interface Mes {
   readonly empresaId: number
@@ -24,13 +26,17 @@ interface Mes {
 
 /**
  * Everything that is wrong with a month of a company, as the checks of its files, its numbers and its electronic documents find it:
- * one list, what is to be mended first. Each check is a function of the month: another file's stands beside these.
+ * one list, what is to be mended first. Each check is a function of the month: another file's stands beside these. In the simplified
+ * regime nobody sends 606, 607 and 608, and nothing of them is to be mended (R12.97).
  */
 export async function revisarMes(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
+  const empresa = await findNombreDeEmpresa(db, mes.empresaId)
+  const formatos = empresa?.rst
+    ? []
+    : [...(await de606(db, mes)), ...(await de607(db, mes)), ...(await de608(db, mes))]
   const hallazgos = [
-    ...(await de606(db, mes)),
-    ...(await de607(db, mes)),
-    ...(await de608(db, mes)),
+    ...formatos,
+    ...(await deIr17(db, mes)),
     ...(await deSecuencias(db, mes)),
     ...(await deEcf(db, mes)),
   ]
@@ -119,6 +125,19 @@ async function de608(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallaz
       pedidoId: registro?.pedidoId ?? null,
     }),
   )
+}
+
+async function deIr17(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]> {
+  const { avisos } = await readIr17(db, { empresaId, mes })
+  return avisos.map(({ mensaje, compraId, ncf, suplidorNombre }) => ({
+    ...DE_NADIE,
+    fuente: 'IR-17',
+    porCorregir: false,
+    mensaje,
+    compraId,
+    txtNCF: ncf,
+    clienteNombre: suplidorNombre,
+  }))
 }
 
 /** A month whose file would be empty is sent without one: nothing of it is to be mended. */

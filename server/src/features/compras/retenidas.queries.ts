@@ -1,4 +1,5 @@
-import { primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type CompraDelMes, compraDelMes, type MesDeCompras } from './mes.queries.ts'
 
@@ -20,4 +21,58 @@ export async function comprasRetenidasDespues(
     .orderBy('id')
     .execute()
   return rows.map(compraDelMes)
+}
+
+/** A purchase of which something was withheld, and the day that it is declared by. */
+export interface CompraRetenida extends CompraDelMes {
+  readonly dia: Dia
+}
+
+interface Retenidas {
+  readonly empresaId: number
+  readonly desde: Dia
+  readonly hasta: Dia
+  /** Of one supplier alone, by his document. */
+  readonly documento?: string
+}
+
+/** The day of payment; of a receipt that was paid before its day, as there were once, the receipt's, whose month guards it when it is closed. */
+const DIA = sql<Dia>`greatest(fecha, fecha_pago)`
+
+/** Purchases that stand of which ITBIS or income tax was withheld, by the day on which it was. */
+export async function comprasRetenidas(
+  db: Conexion,
+  { empresaId, desde, hasta, documento }: Retenidas,
+): Promise<CompraRetenida[]> {
+  const rows = await db
+    .selectFrom('compras')
+    .selectAll()
+    .select(DIA.as('dia'))
+    .where('empresa_id', '=', empresaId)
+    .where('vigente', '=', true)
+    .where('fecha_pago', '<=', hasta)
+    .where(sql<boolean>`(itbis_retenido > 0 OR renta_retenida > 0)`)
+    .where(DIA, '>=', desde)
+    .where(DIA, '<=', hasta)
+    .$if(documento !== undefined, query => query.where('suplidor_documento', '=', documento ?? ''))
+    .orderBy('dia')
+    .orderBy('id')
+    .execute()
+  return rows.map(fila => ({ ...compraDelMes(fila), dia: fila.dia }))
+}
+
+/** What income tax was withheld in those days comes to, in pesos, as the database adds it up; credit notes take away. */
+export async function sumaRetenida(
+  db: Conexion,
+  { empresaId, desde, hasta }: Omit<Retenidas, 'documento'>,
+): Promise<number> {
+  const { suma } = await db
+    .selectFrom('compras')
+    .select(sql<number>`coalesce(sum(signo * renta_retenida), 0)`.as('suma'))
+    .where('empresa_id', '=', empresaId)
+    .where('vigente', '=', true)
+    .where(DIA, '>=', desde)
+    .where(DIA, '<=', hasta)
+    .executeTakeFirstOrThrow()
+  return suma
 }

@@ -9,7 +9,11 @@ import { numeroDeNadieSql } from '../documentos/emitido-ecf.queries.ts'
 
 /** The company that sends, a deleted one too: its months still have to be reported. */
 export function findEmisor(db: Conexion, empresaId: number) {
-  return db.selectFrom('empresas').select(['nombre', 'rnc']).where('id', '=', empresaId).executeTakeFirst()
+  return db
+    .selectFrom('empresas')
+    .select(['nombre', 'rnc', 'rst'])
+    .where('id', '=', empresaId)
+    .executeTakeFirst()
 }
 
 /** What the screen and the workbook show. */

@@ -1,11 +1,13 @@
 import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { formatos } from '@cuadre/contract/formatos'
+import { ir17 } from '@cuadre/contract/ir17'
 import { it1 } from '@cuadre/contract/it1'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cotejar607, cotejarDocumentos, escrito } from '@cuadre/testing/oraculo/comparar'
 import { compradores } from '@cuadre/testing/oraculo/compras'
 import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
+import { lineasIr17 } from '@cuadre/testing/oraculo/ir17'
 import { type Oficina, oficinaDelOraculo } from '@cuadre/testing/oraculo/oficina'
 import { darUnPaso } from '@cuadre/testing/oraculo/pasos'
 import { rounds } from '@cuadre/testing/rounds'
@@ -89,6 +91,21 @@ test('every box of the IT-1 and its Anexo A is what an independent calculation s
     const producto = Object.fromEntries(Object.keys(aMano).map(id => [id, valores.get(id)]))
     expect(producto, `${empresaId}, ${mes}`).toEqual(aMano)
   }
+})
+
+test('every line of the IR-17 is what an independent calculation says', async () => {
+  let lineas = 0
+  for (const [empresaId, mes] of cadaMes()) {
+    const hoja = await oficina.prueba.api.data(ir17.hoja, { query: { empresaId, mes: `${mes}-01` } })
+    const producto = hoja.lineas
+      .filter(({ monto }) => monto !== 0)
+      .map(({ numero, base, monto }) => [numero, [escrito(base), escrito(monto)]])
+    expect(Object.fromEntries(producto), `${empresaId}, ${mes}`).toEqual(
+      lineasIr17(deEmpresa(empresaId), mes),
+    )
+    lineas += producto.length
+  }
+  expect(lineas).toBeGreaterThan(2)
 })
 
 const deEmpresa = (empresaId: number) => libro.anotadas.filter(una => una.empresaId === empresaId)

@@ -24,6 +24,7 @@ export const CIFRAS = {
   propiasRechazadas: { cifra: 'Comprobantes de compras rechazados por la DGII', en: 'cantidad' },
   propiasElectronicas: { cifra: 'Comprobantes de compras electrónicos', en: 'cantidad' },
   totalPropiasElectronicas: { cifra: 'Total de los comprobantes de compras electrónicos', en: 'monto' },
+  rentaRetenida: { cifra: 'ISR retenido a suplidores', en: 'monto' },
   lineas606: { cifra: 'Líneas del 606', en: 'cantidad' },
 } as const satisfies Record<string, Cifra>
 

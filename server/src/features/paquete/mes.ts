@@ -1,3 +1,4 @@
+import { FRASE_DE_RST } from '@cuadre/domain/cierres/calendario'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { ZipEntry } from '../../documents/zip/stream-zip.ts'
 import { findCierreVigente } from '../cierres/cierres.queries.ts'
@@ -41,6 +42,7 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
 
   async function* archivos(): AsyncGenerator<ZipEntry> {
     dicenLosLibros(control, sumas)
+    if (pedido.rst) control.notas.push(FRASE_DE_RST)
     if (!medios.puede('compras.ver')) {
       control.notas.push('El paquete no trae las compras ni el 606: su usuario no puede verlas.')
     }

@@ -38,7 +38,7 @@ export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies
 
   doors.serve(paquete.zip, async ({ reading: db, query, session, signal }) => {
     const { empresaId, mes, anio, ...opciones } = query
-    const { nombre, rnc } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
+    const { nombre, rnc, rst } = found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
     const { documentos, anulados, propias } = await contar(db, query, mayUse(session, 'compras.ver'))
     const ahora = now()
     const medios = {
@@ -51,8 +51,12 @@ export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies
     const cabeza = { empresa: nombre, rnc, periodo, ahora, hechoPor: session.username }
     const archivos =
       mes === undefined
-        ? archivosDelAnio({ empresaId, rnc, meses: mesesHasta(diasDe(query).hasta, ahora) }, medios, cabeza)
-        : (await abrirMes({ empresaId, rnc, mes }, medios, cabeza)).archivos
+        ? archivosDelAnio(
+            { empresaId, rnc, rst, meses: mesesHasta(diasDe(query).hasta, ahora) },
+            medios,
+            cabeza,
+          )
+        : (await abrirMes({ empresaId, rnc, rst, mes }, medios, cabeza)).archivos
     return {
       fileName: nombreDePaquete(rnc, mes?.slice(0, 7) ?? String(anio)),
       // Papers, which are what takes time.

@@ -12,6 +12,8 @@ export interface MesPedido {
   readonly empresaId: number
   /** Digits. */
   readonly rnc: string
+  /** It is taxed in the simplified regime: it files none of 606, 607, 608 and IT-1. */
+  readonly rst: boolean
   /** Day 1. */
   readonly mes: Dia
 }

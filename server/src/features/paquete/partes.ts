@@ -4,6 +4,7 @@ import { documentos } from './partes/documentos.ts'
 import { formato606 } from './partes/formato-606.ts'
 import { formato607 } from './partes/formato-607.ts'
 import { formato608 } from './partes/formato-608.ts'
+import { ir17 } from './partes/ir17.ts'
 import { it1 } from './partes/it1.ts'
 import { propias } from './partes/propias.ts'
 import { xml } from './partes/xml.ts'
@@ -14,6 +15,7 @@ export const PARTES: readonly Parte[] = [
   formato608,
   formato606,
   it1,
+  ir17,
   documentos,
   xml,
   compras,

@@ -24,6 +24,8 @@ function unAnio(part: Partial<AnioDeCierres> = {}): AnioDeCierres {
   return {
     empresaNombre: 'Colmado La Fe',
     ecfDesde: null,
+    rst: false,
+    empieza: '2026-01-01',
     meses: Array.from({ length: 12 }, (_, i) => {
       const mes = `2026-${String(i + 1).padStart(2, '0')}-01`
       return {
@@ -34,6 +36,8 @@ function unAnio(part: Partial<AnioDeCierres> = {}): AnioDeCierres {
         anulados: 0,
         compras: i < 11 ? 1 : 0,
         conPapel: true,
+        conRetenciones: false,
+        presentados: [],
         cierres: i === 8 ? [CERRADO] : [],
       }
     }),

@@ -44,6 +44,8 @@ function enlaceDeLaFuente({ fuente }: Hallazgo, { empresaId, mes }: Donde): Enla
       return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
     case '608':
       return { texto: 'Ver el 608', ruta: '/reporte608', search: formato }
+    case 'IR-17':
+      return { texto: 'Ver el IR-17', ruta: '/ir17', search: formato }
     case 'Secuencias':
       return { texto: 'Ver el cuadre', ruta: '/ncf/cuadre', search: { empresaId: empresa, mes } }
     case 'e-CF':

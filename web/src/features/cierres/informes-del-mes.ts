@@ -14,6 +14,7 @@ export function informesDelMes({ empresaId, mes }: Mes) {
     { texto: '607 Ventas', ruta: '/reporteExcel', search: elegido },
     { texto: '608 NCF anulados', ruta: '/reporte608', search: elegido },
     { texto: 'IT-1', ruta: '/it1', search: elegido },
+    { texto: 'IR-17', ruta: '/ir17', search: elegido },
     { texto: 'Paquete del contador', ruta: '/paquete', search: { empresaId: String(empresaId), mes } },
     {
       texto: 'Cuadre de secuencia',

@@ -1,11 +1,12 @@
 import type { AnioDeCierres, MesDeCierre } from '@cuadre/contract/cierres'
-import { OBLIGACIONES, type Obligacion, obligacionesDe, plazoDe } from '@cuadre/domain/cierres/calendario'
+import { FRASE_DE_RST, OBLIGACIONES, obligacionesDe, plazoDe } from '@cuadre/domain/cierres/calendario'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { fraseDePlazo } from '@cuadre/domain/cierres/frase-de-plazo'
 import { diasEntre, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
+import { PresentadoMark } from '../../pickers/presentado.tsx'
 import { tituloDelMes } from '../../ui/fields/month-field.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { CerrarMes } from './cerrar-mes.tsx'
@@ -35,7 +36,7 @@ export function MesPanel({ empresaId, anio, mes }: MesPanelProps) {
         )}
       </div>
       <Historia mes={mes} />
-      <Plazos mes={mes} ecfDesde={anio.ecfDesde} />
+      <Plazos empresaId={empresaId} anio={anio} mes={mes} />
       {may('reportes.ver') && <Informes empresaId={empresaId} mes={mes.mes} />}
       {mes.estado === 'abierto' && (
         <CerrarMes empresaId={empresaId} empresaNombre={anio.empresaNombre} mes={mes.mes} />
@@ -66,34 +67,45 @@ function conPendientes(pendientes: number): string {
   return pendientes === 1 ? ', con 1 cosa por corregir' : `, con ${pendientes} cosas por corregir`
 }
 
-/** What this company sends for the month, and by when. */
-function Plazos({ mes, ecfDesde }: { mes: MesDeCierre; ecfDesde: string | null }) {
-  const obligaciones = obligacionesDe(mes.mes, { ecfDesde, conPapel: mes.conPapel })
+/** What this company sends for the month, by when, and what of it was filed. */
+function Plazos({ empresaId, anio, mes }: MesPanelProps) {
+  const { ecfDesde, rst, empieza, empresaNombre } = anio
+  const { conPapel, conRetenciones, presentados } = mes
+  const obligaciones = obligacionesDe(mes.mes, { ecfDesde, rst, empieza, conPapel, conRetenciones })
   return (
     <>
       <dl className="cuadre-cierre-plazos" aria-label="Plazos">
-        {obligaciones.map(obligacion => (
-          <Plazo key={obligacion} obligacion={obligacion} mes={mes.mes} />
-        ))}
+        {obligaciones.map(obligacion => {
+          const presentado = presentados.find(uno => uno.obligacion === obligacion)
+          const plazo = plazoDe(obligacion, mes.mes)
+          const queda = presentado ? '' : ` (${fraseDePlazo(diasEntre(hoy(), plazo)).toLowerCase()})`
+          return (
+            <div key={obligacion}>
+              <dt>{`${obligacion} · ${OBLIGACIONES[obligacion].nombre}`}</dt>
+              <dd>
+                {`${formatDia(plazo)}${queda} `}
+                {mes.estado !== 'en curso' && mes.estado !== 'por venir' && (
+                  <PresentadoMark {...{ empresaId, empresaNombre, obligacion, presentado }} mes={mes.mes} />
+                )}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
-      {!obligaciones.includes('607') && (
-        <p className="cuadre-cierre-nota">
-          Todo el mes es electrónico: la DGII ya tiene las ventas y las anulaciones, y no se envían 607 ni
-          608.
-        </p>
-      )}
+      <Nota rst={rst} empezo={empieza !== null && empieza <= mes.mes} con607={obligaciones.includes('607')} />
     </>
   )
 }
 
-function Plazo({ obligacion, mes }: { obligacion: Obligacion; mes: string }) {
-  const plazo = plazoDe(obligacion, mes)
-  return (
-    <div>
-      <dt>{`${obligacion} · ${OBLIGACIONES[obligacion].nombre}`}</dt>
-      <dd>{`${formatDia(plazo)} (${fraseDePlazo(diasEntre(hoy(), plazo)).toLowerCase()})`}</dd>
-    </div>
-  )
+/** Why the company sends less than others do. */
+function Nota({ rst, empezo, con607 }: { rst: boolean; empezo: boolean; con607: boolean }) {
+  if (con607) return null
+  const frase = !empezo
+    ? 'Nada que presentar: las obligaciones empiezan con el primer comprobante o la primera compra.'
+    : rst
+      ? FRASE_DE_RST
+      : 'Todo el mes es electrónico: la DGII ya tiene las ventas y las anulaciones, y no se envían 607 ni 608.'
+  return <p className="cuadre-cierre-nota">{frase}</p>
 }
 
 function Informes({ empresaId, mes }: { empresaId: number; mes: string }) {

@@ -148,7 +148,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
       />
       <Switch
         label="Régimen simplificado (RST)"
-        description="No presenta 606, 607, 608 ni IT-1."
+        description="Está acogida al RST (Decreto 265-19): el calendario, la revisión y el cierre no le piden 606, 607, 608 ni IT-1, que quedan como consulta. Lo que retiene a otros sigue en el IR-17."
         {...touched('rst')}
       />
       <PrintedLinesField

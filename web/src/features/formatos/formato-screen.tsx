@@ -60,7 +60,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
       }
       filters={
         <>
-          <FormatoLinks />
+          <FormatoLinks empresaId={fields.empresaId} />
           <ConsultaForm
             label={`Consultar ${tabla.label}`}
             {...fields}

@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { empresas } from '@cuadre/contract/empresas'
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import { screen, within } from '@testing-library/react'
@@ -9,8 +10,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 
 type Calendario = NonNullable<Resumen['calendario']>
 
-const PAPEL = { empresaId: 3, empresaNombre: 'Colmado La Fe', ecfDesde: null, conPapel: true, abiertos: [] }
+const SIN_MAS = { rst: false, conRetenciones: false, empieza: '2026-01-01', presentados: [] }
+const PAPEL = {
+  ...SIN_MAS,
+  ...{ empresaId: 3, empresaNombre: 'Colmado La Fe', ecfDesde: null, conPapel: true, abiertos: [] },
+}
 const ECF = {
+  ...SIN_MAS,
   empresaId: 4,
   empresaNombre: 'Ferretería Sur',
   ecfDesde: '2026-01-01',
@@ -18,11 +24,23 @@ const ECF = {
   abiertos: ['2026-06-01', '2026-07-01', '2026-08-01', '2026-09-01', '2026-10-01'],
 }
 
+const enviado: unknown[] = []
+
 async function abrir(suyas: Calendario['empresas']) {
+  abrirCon(suyas)
+  return within(await screen.findByRole('region', { name: 'Calendario fiscal de octubre de 2026' }))
+}
+
+function abrirCon(suyas: Calendario['empresas']) {
+  enviado.length = 0
   const nada = { ventas: null, porCobrar: null, porPagar: null, ncf: null, secuencias: null, ecf: null }
   fakeServer([
     loggedIn(),
     on(empresas.list, () => []),
+    on(cierres.presentar, ({ body }) => {
+      enviado.push(body)
+      return null
+    }),
     on(inicio.resumen, () => ({
       hoy: '2026-11-12',
       ...nada,
@@ -30,8 +48,7 @@ async function abrir(suyas: Calendario['empresas']) {
       calendario: { mes: '2026-10-01', empresas: suyas },
     })),
   ])
-  renderApp('/')
-  return within(await screen.findByRole('region', { name: 'Calendario fiscal de octubre de 2026' }))
+  return renderApp('/')
 }
 
 test('what is due stands in its order, with its day moved to a working one', async () => {
@@ -45,7 +62,10 @@ test('what is due stands in its order, with its day moved to a working one', asy
     'IT-1 · ITBIS',
   ])
   const days = panel.getAllByRole('definition').map(day => day.textContent)
-  expect(days.slice(0, 2)).toEqual(['10/11/2026Venció hace 2 días', '16/11/2026Vence en 4 días'])
+  expect(days.slice(0, 2)).toEqual([
+    '10/11/2026Venció hace 2 díasMarcar presentado',
+    '16/11/2026Vence en 4 díasMarcar presentado',
+  ])
   expect(panel.getByText('Todos los meses están cerrados.')).toBeInTheDocument()
 })
 
@@ -66,4 +86,38 @@ test('where only some companies send something, they are named; the open months 
 test('a month that nobody issued on paper asks for no 607', async () => {
   const panel = await abrir([ECF])
   expect(panel.queryByText('607 · Ventas')).not.toBeInTheDocument()
+})
+
+test('what was filed says when and by whom and is overdue no more; one click says it, another takes it back', async () => {
+  const { user } = abrirCon([
+    { ...PAPEL, presentados: [{ obligacion: 'IR-17', en: '2026-11-09T15:00:00Z', por: 'Ana Báez' }] },
+  ])
+  const panel = within(await screen.findByRole('region', { name: 'Calendario fiscal de octubre de 2026' }))
+  const delIr17 = panel.getByText('IR-17 · Retenciones de renta').nextSibling
+  expect(delIr17).toHaveTextContent('10/11/2026PresentadoPresentado el 09/11/2026 por Ana BáezDeshacer')
+  expect(delIr17?.parentElement).not.toHaveAttribute('data-vencido')
+  await user.click(
+    panel.getByRole('button', { name: /^Marcar presentado el 606 de octubre de 2026 de Colmado/ }),
+  )
+  await user.click(panel.getByRole('button', { name: /^Deshacer: el IR-17/ }))
+  const comun = { empresaId: 3, mes: '2026-10-01' }
+  expect(enviado).toEqual([
+    { ...comun, obligacion: '606', presentado: true },
+    { ...comun, obligacion: 'IR-17', presentado: false },
+  ])
+})
+
+test('a company that has issued nothing yet owes nothing; one in the simplified regime what it withheld', async () => {
+  const panel = await abrir([
+    { ...ECF, empieza: null, abiertos: [] },
+    { ...PAPEL, rst: true, conRetenciones: true },
+  ])
+  expect(panel.getAllByRole('term').map(term => term.textContent)).toEqual(['IR-17 · Retenciones de renta'])
+  expect(panel.getByText(/Solo Colmado La Fe/)).toBeInTheDocument()
+})
+
+test('an office of today is reminded of nothing', async () => {
+  abrirCon([{ ...PAPEL, empieza: null }])
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
+  expect(screen.queryByText(/Calendario fiscal/)).not.toBeInTheDocument()
 })

@@ -7,14 +7,25 @@ import { diasEntre, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
+import { PresentadoMark } from '../../pickers/presentado.tsx'
 
 type EmpresaDelMes = Calendario['empresas'][number]
 
-/** What is due for the last whole month, and the months that nobody has closed yet. */
+/** What is due for the last whole month and what of it was filed, and the months that nobody has closed yet. */
 export function CalendarioPanel({ calendario }: { calendario: Calendario }) {
   const { mes, empresas } = calendario
-  if (empresas.length === 0) return null
+  const empezadas = empresas.filter(({ empieza }) => empieza !== null)
+  // Nothing is owed before the first document: an office of today has nothing to be reminded of.
+  if (empezadas.length === 0) return null
   const conAbiertos = empresas.filter(({ abiertos }) => abiertos.length > 0)
+  const plazos = (Object.keys(OBLIGACIONES) as Obligacion[])
+    .map(obligacion => ({
+      obligacion,
+      plazo: plazoDe(obligacion, mes),
+      suyas: deQuienes(obligacion, calendario),
+    }))
+    .filter(({ suyas }) => suyas.length > 0)
+    .sort((a, b) => a.plazo.localeCompare(b.plazo))
   return (
     <Paper
       withBorder
@@ -23,19 +34,15 @@ export function CalendarioPanel({ calendario }: { calendario: Calendario }) {
       aria-labelledby="cuadre-calendario"
     >
       <Title order={2} id="cuadre-calendario">{`Calendario fiscal de ${mesEnPalabras(mes)}`}</Title>
-      <dl className="cuadre-calendario-plazos">
-        {(Object.keys(OBLIGACIONES) as Obligacion[])
-          .map(obligacion => ({ obligacion, plazo: plazoDe(obligacion, mes) }))
-          .sort((a, b) => a.plazo.localeCompare(b.plazo))
-          .map(({ obligacion, plazo }) => (
-            <Plazo
-              key={obligacion}
-              obligacion={obligacion}
-              plazo={plazo}
-              deQuien={deQuien(obligacion, calendario)}
-            />
+      {plazos.length === 0 ? (
+        <p>{`Nada que presentar de ${mesEnPalabras(mes)}.`}</p>
+      ) : (
+        <dl className="cuadre-calendario-plazos">
+          {plazos.map(uno => (
+            <Plazo key={uno.obligacion} {...uno} mes={mes} de={empresas.length} />
           ))}
-      </dl>
+        </dl>
+      )}
       {conAbiertos.length === 0 ? (
         <p>Todos los meses están cerrados.</p>
       ) : (
@@ -49,34 +56,61 @@ export function CalendarioPanel({ calendario }: { calendario: Calendario }) {
   )
 }
 
+/** The companies that send it. */
+function deQuienes(obligacion: Obligacion, { mes, empresas }: Calendario): readonly EmpresaDelMes[] {
+  return empresas.filter(empresa => obligacionesDe(mes, empresa).includes(obligacion))
+}
+
 interface PlazoProps {
   readonly obligacion: Obligacion
   readonly plazo: string
-  /** Null: nobody sends it. */
-  readonly deQuien: string | null
+  readonly mes: string
+  readonly suyas: readonly EmpresaDelMes[]
+  /** How many companies there are. */
+  readonly de: number
 }
 
-function Plazo({ obligacion, plazo, deQuien: quien }: PlazoProps) {
-  if (quien === null) return null
+/** From so many companies on they are shown when somebody asks. */
+const MUCHAS = 4
+
+function Plazo({ obligacion, plazo, mes, suyas, de }: PlazoProps) {
   const dias = diasEntre(hoy(), plazo)
+  const presentadoDe = ({ presentados }: EmpresaDelMes) =>
+    presentados.find(uno => uno.obligacion === obligacion)
+  const faltan = suyas.filter(empresa => presentadoDe(empresa) === undefined)
+  const marcas = suyas.map(empresa => (
+    <li key={empresa.empresaId}>
+      {de > 1 && `${empresa.empresaNombre}: `}
+      <PresentadoMark {...{ obligacion, mes }} {...empresa} presentado={presentadoDe(empresa)} />
+    </li>
+  ))
   return (
-    <div data-vencido={dias < 0 || undefined}>
+    <div data-vencido={(dias < 0 && faltan.length > 0) || undefined}>
       <dt>{`${obligacion} · ${OBLIGACIONES[obligacion].nombre}`}</dt>
       <dd>
         {formatDia(plazo)}
-        <small>{[fraseDePlazo(dias), quien].filter(Boolean).join('. ')}</small>
+        <small>
+          {faltan.length === 0
+            ? 'Presentado'
+            : [fraseDePlazo(dias), deQuien(faltan, de)].filter(Boolean).join('. ')}
+        </small>
+        {suyas.length < MUCHAS ? (
+          <ul className="cuadre-calendario-marcas">{marcas}</ul>
+        ) : (
+          <details>
+            <summary>{`${suyas.length - faltan.length} de ${suyas.length} presentados`}</summary>
+            <ul className="cuadre-calendario-marcas">{marcas}</ul>
+          </details>
+        )}
       </dd>
     </div>
   )
 }
 
-/** The companies that send it, when it is not all of them; null: none does. */
-function deQuien(obligacion: Obligacion, { mes, empresas }: Calendario): string | null {
-  const suyas = empresas.filter(empresa => obligacionesDe(mes, empresa).includes(obligacion))
-  if (suyas.length === 0) return null
-  return suyas.length === empresas.length
-    ? ''
-    : `Solo ${suyas.map(({ empresaNombre }) => empresaNombre).join(', ')}`
+/** Who has still to send it, when it is not all of them. */
+function deQuien(faltan: readonly EmpresaDelMes[], de: number): string {
+  if (faltan.length === de) return ''
+  return `Solo ${faltan.map(({ empresaNombre }) => empresaNombre).join(', ')}`
 }
 
 /** So many months are named, the last ones; the others are counted. */

@@ -19,8 +19,7 @@ export function AvisosDeHoja({ leida, hoja, acciones }: AvisosProps) {
   return (
     <>
       <Text size="sm">
-        Se presenta en la Oficina Virtual hasta el {formatDia(leida.plazo)}, después del 606 y el 607. Una
-        empresa acogida al Régimen Simplificado (RST) no presenta el IT-1 mensual.
+        Se presenta en la Oficina Virtual hasta el {formatDia(leida.plazo)}, después del 606 y el 607.
         {leida.sinMovimiento && ' Este mes no tiene movimiento: el IT-1 se presenta en cero.'}
       </Text>
       <SaldoAnterior {...{ leida, hoja, acciones }} />

@@ -33,7 +33,7 @@ export function It1Screen() {
       actions={<Descargas mes={mes} pendientes={borradores.pendientes} />}
       filters={
         <>
-          <FormatoLinks />
+          <FormatoLinks empresaId={empresaId} />
           <div className="cuadre-it1-filtros cuadre-no-print">
             <EmpresaPicker
               withAsterisk

@@ -32,6 +32,7 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
     ['it1', 'La hoja del IT-1 y su Anexo A, en PDF y en Excel'],
     ...(verCompras
       ? [
+          ['ir17', 'La hoja del IR-17 y la constancia de cada suplidor, si se retuvo algo'] as const,
           [
             'compras',
             `La lista en Excel, con sus archivos y los XML recibidos${ySusPropias(propias)}`,

@@ -17,12 +17,15 @@ import type { Parte } from '../parte.ts'
 export const formato606: Parte = {
   carpeta: 'formatos',
   permiso: 'compras.ver',
-  async leer(snapshot, { empresaId, rnc, mes }) {
+  async leer(snapshot, { empresaId, rnc, rst, mes }) {
     const compras = await comprasPorInformar(snapshot, { empresaId, mes })
     return async function* (control, { documentPool, ahora, signal }) {
       const lineas = lineasDel606(compras, mes, OPCIONES_606)
       if (lineas.length === 0) {
-        control.notas.push('No hubo compras: el 606 se declara en cero (informativo) en la Oficina Virtual.')
+        if (!rst)
+          control.notas.push(
+            'No hubo compras: el 606 se declara en cero (informativo) en la Oficina Virtual.',
+          )
         return
       }
       const observaciones = revisar606({ rnc, mes, compras, hoy: diaEnSantoDomingo(ahora) })

@@ -19,11 +19,12 @@ import type { Parte } from '../parte.ts'
 /** The monthly sales: the tax office's file, unless something stands in its way, and the workbook. */
 export const formato607: Parte = {
   carpeta: 'formatos',
-  async leer(snapshot, { empresaId, rnc, mes }) {
+  async leer(snapshot, { empresaId, rnc, rst, mes }) {
     const filas = await listVentasPorEnviar(snapshot, { empresaId, fecha: mes }).execute()
     return async function* (control, { documentPool, opciones, ahora, signal }) {
       if (filas.length === 0) {
-        control.notas.push('No hubo ventas: el 607 se declara en cero (informativo) en la Oficina Virtual.')
+        if (!rst)
+          control.notas.push('No hubo ventas: el 607 se declara en cero (informativo) en la Oficina Virtual.')
         return
       }
       const ventas = filas.map(ventaDeEnvio)

@@ -12,13 +12,14 @@ import type { Parte } from '../parte.ts'
 /** The annulled numbers of the month, in the same way. */
 export const formato608: Parte = {
   carpeta: 'formatos',
-  async leer(snapshot, { empresaId, rnc, mes }) {
+  async leer(snapshot, { empresaId, rnc, rst, mes }) {
     const filas = await listAnulados(snapshot, { empresaId, fecha: mes }).execute()
     return async function* (control, { documentPool, opciones, ahora, signal }) {
       if (filas.length === 0) {
-        control.notas.push(
-          'No hubo NCF anulados: el 608 se declara en cero (informativo) en la Oficina Virtual.',
-        )
+        if (!rst)
+          control.notas.push(
+            'No hubo NCF anulados: el 608 se declara en cero (informativo) en la Oficina Virtual.',
+          )
         return
       }
       const anulados = filas.map(anuladoDeEnvio)

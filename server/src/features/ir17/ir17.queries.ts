@@ -1,0 +1,75 @@
+import type { IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
+
+export interface MesDeEmpresa {
+  readonly empresaId: number
+  /** Day 1. */
+  readonly mes: Dia
+}
+
+/** The company, a deleted one too: its months still have to be declared. */
+export function findEmpresa(db: Conexion, empresaId: number) {
+  return db
+    .selectFrom('empresas')
+    .select(['nombre', 'rnc', 'rst', 'direccion', 'telefono', 'email', 'web'])
+    .where('id', '=', empresaId)
+    .executeTakeFirst()
+}
+
+/** The same, and nobody else types into its lines until the commit. Its orders and purchases go on. */
+export function lockEmpresa(db: Conexion, empresaId: number) {
+  return db
+    .selectFrom('empresas')
+    .select('id')
+    .where('id', '=', empresaId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Typed lines of a month in pesos, with who typed each. */
+export function listEscritas(db: Conexion, { empresaId, mes }: MesDeEmpresa) {
+  return db
+    .selectFrom('ir17_lineas as l')
+    .innerJoin('usuarios as u', 'u.id', 'l.escrita_por')
+    .select(['l.linea', 'l.base', 'l.monto', 'u.username as por', 'l.escrita_en as en'])
+    .where('l.empresa_id', '=', empresaId)
+    .where('l.mes', '=', mes)
+    .execute()
+}
+
+export type EscritaLeida = Awaited<ReturnType<typeof listEscritas>>[number]
+
+interface Escritura {
+  readonly linea: IdEscrito
+  readonly base: number
+  readonly monto: number
+  readonly en: Date
+  readonly por: number
+}
+
+export async function writeEscrita(
+  db: Conexion,
+  { empresaId, mes }: MesDeEmpresa,
+  { linea, base, monto, en, por }: Escritura,
+): Promise<void> {
+  const valores = { base, monto, escrita_en: en, escrita_por: por }
+  await db
+    .insertInto('ir17_lineas')
+    .values({ empresa_id: empresaId, mes, linea, ...valores })
+    .onConflict(conflict => conflict.columns(['empresa_id', 'mes', 'linea']).doUpdateSet(valores))
+    .execute()
+}
+
+export async function clearEscrita(
+  db: Conexion,
+  { empresaId, mes }: MesDeEmpresa,
+  linea: IdEscrito,
+): Promise<void> {
+  await db
+    .deleteFrom('ir17_lineas')
+    .where('empresa_id', '=', empresaId)
+    .where('mes', '=', mes)
+    .where('linea', '=', linea)
+    .execute()
+}

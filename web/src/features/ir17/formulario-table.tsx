@@ -1,0 +1,86 @@
+import type { HojaIr17 } from '@cuadre/contract/ir17'
+import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { type FilaDeFormulario, filasDelFormulario } from '@cuadre/domain/reportes/ir17/filas'
+import type { IdDeLinea, IdEscrito } from '@cuadre/domain/reportes/ir17/lineas'
+import { Button } from '@mantine/core'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { EditAction } from '../../ui/table/row-action.tsx'
+import type { Column } from '../../ui/table/table-rows.tsx'
+
+interface FormularioTableProps {
+  readonly hoja: HojaIr17
+  /** Null for who may only look. */
+  readonly onEscribir: ((linea: IdEscrito) => void) | null
+  readonly onLinea: (linea: IdDeLinea) => void
+}
+
+/** The form as the Oficina Virtual asks for it: each line that holds something, and what they come to. */
+export function FormularioTable({ hoja, onEscribir, onLinea }: FormularioTableProps) {
+  return (
+    <DataTable
+      label="Líneas del IR-17"
+      columns={columnas(onLinea)}
+      rowKey={({ key }) => key}
+      rows={filasDelFormulario(hoja)}
+      empty={{ text: '' }}
+      {...(onEscribir !== null && {
+        actions: ({ escrita, nombre }: FilaDeFormulario) =>
+          escrita !== null && <EditAction name={nombre} onClick={() => onEscribir(escrita)} />,
+      })}
+    />
+  )
+}
+
+function columnas(onLinea: (linea: IdDeLinea) => void): readonly Column<FilaDeFormulario>[] {
+  return [
+    { key: 'numero', header: 'Línea', align: 'right', card: 'none', render: ({ numero }) => numero },
+    {
+      key: 'nombre',
+      header: 'Concepto',
+      wrap: true,
+      cardTitle: true,
+      card: 'title',
+      render: ({ nombre, suma }) => (suma ? <strong>{nombre}</strong> : nombre),
+    },
+    {
+      key: 'deDonde',
+      header: 'De dónde sale',
+      card: 'line',
+      render: ({ deDonde, compras, nombre }) =>
+        compras === null ? (
+          deDonde
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Ver ${deDonde} de ${nombre}`}
+            onClick={() => onLinea(compras)}
+          >
+            {deDonde}
+          </Button>
+        ),
+    },
+    {
+      key: 'base',
+      header: 'Monto imponible',
+      align: 'right',
+      card: 'line',
+      render: ({ base }) => base !== null && formatMonto(base),
+    },
+    {
+      key: 'tasa',
+      header: 'Tasa',
+      align: 'right',
+      card: 'beside',
+      render: ({ tasa }) => tasa !== null && formatPorcentaje(tasa),
+    },
+    {
+      key: 'monto',
+      header: 'Retenido',
+      align: 'right',
+      pinned: true,
+      card: 'amount',
+      render: ({ monto, suma }) => (suma ? <strong>{formatMonto(monto)}</strong> : formatMonto(monto)),
+    },
+  ]
+}

@@ -1,0 +1,175 @@
+import type { HojaIr17 } from '@cuadre/contract/ir17'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { type IdDeLinea, type IdEscrito, nombreDeEscrita } from '@cuadre/domain/reportes/ir17/lineas'
+import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { constanciaPdf, hojaIr17, type MesDeIr17, type PeriodoDeConstancia } from '../../api/ir17.ts'
+import type { DownloadWatch } from '../../lib/download.ts'
+import { Figure, Figures } from '../../ui/screen/figures.tsx'
+import { PageError } from '../../ui/screen/page-error.tsx'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { FormularioTable } from './formulario-table.tsx'
+import { LineaDialog } from './linea-dialog.tsx'
+import { RetencionesTable } from './retenciones-table.tsx'
+import { SuplidoresTable } from './suplidores-table.tsx'
+
+/** Loaded with the first paper that is looked at. */
+const PdfPreviewDialog = lazy(async () => ({
+  default: (await import('../../ui/files/pdf-preview-dialog.tsx')).PdfPreviewDialog,
+}))
+
+interface HojaDelMesProps {
+  readonly mes: MesDeIr17
+  readonly linea: IdDeLinea | undefined
+  readonly onLinea: (linea: IdDeLinea | null) => void
+}
+
+export function HojaDelMes({ mes, ...lineas }: HojaDelMesProps) {
+  const { data, error, refetch } = useQuery(hojaIr17(mes))
+  if (data !== undefined) return <Hoja hoja={data} {...lineas} />
+  if (error === null) return <Skeleton height={420} aria-label="Cargando…" />
+  return <PageError title="No se pudo leer el IR-17" message={error.message} onRetry={() => void refetch()} />
+}
+
+interface Paper {
+  readonly documento: string
+  readonly nombre: string
+  readonly periodo: PeriodoDeConstancia
+}
+
+function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonly hoja: HojaIr17 }) {
+  const { empresaId, mes, retenciones, suplidores } = hoja
+  const may = usePermisos()
+  const [escribiendo, setEscribiendo] = useState<IdEscrito | null>(null)
+  const [paper, setPaper] = useState<Paper | null>(null)
+  const anio = Number(mes.slice(0, 4))
+  const mayWrite = may('it1.escribir')
+  return (
+    <>
+      <Resultado hoja={hoja} />
+      <Text size="sm">
+        {`Se presenta en la Oficina Virtual hasta el ${formatDia(hoja.plazo)}. Lo retenido cuenta en el mes en que se pagó.`}
+      </Text>
+      <Avisos hoja={hoja} />
+      <section aria-labelledby="cuadre-ir17-formulario">
+        <Group justify="space-between" className="cuadre-ir17-cabeza">
+          <Title order={2} size="h4" id="cuadre-ir17-formulario">
+            El formulario
+          </Title>
+          {mayWrite && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPencilPlus size={16} aria-hidden />}
+              onClick={() => setEscribiendo('premios')}
+            >
+              Escribir una línea
+            </Button>
+          )}
+        </Group>
+        <FormularioTable hoja={hoja} onEscribir={mayWrite ? setEscribiendo : null} onLinea={onLinea} />
+      </section>
+      <section aria-labelledby="cuadre-ir17-suplidores">
+        <Title order={2} size="h4" id="cuadre-ir17-suplidores">
+          Constancias por suplidor
+        </Title>
+        <SuplidoresTable
+          suplidores={suplidores}
+          anio={anio}
+          onConstancia={
+            may('reportes.exportar')
+              ? ({ documento, nombre }, de) =>
+                  setPaper({ documento, nombre, periodo: de === 'mes' ? { mes } : { anio } })
+              : null
+          }
+        />
+      </section>
+      <section aria-labelledby="cuadre-ir17-compras">
+        <Title order={2} size="h4" id="cuadre-ir17-compras">
+          De qué compras sale
+        </Title>
+        {linea !== undefined && (
+          <Group gap="xs">
+            <Text size="sm">{nombreDeEscrita(linea)}</Text>
+            <Button variant="subtle" size="compact-xs" onClick={() => onLinea(null)}>
+              Ver todas
+            </Button>
+          </Group>
+        )}
+        <RetencionesTable
+          retenciones={retenciones.filter(una => linea === undefined || una.linea === linea)}
+        />
+      </section>
+      {escribiendo !== null && (
+        <LineaDialog hoja={hoja} linea={escribiendo} onClose={() => setEscribiendo(null)} />
+      )}
+      {paper !== null && (
+        <Suspense>
+          <Constancia {...paper} empresaId={empresaId} onClose={() => setPaper(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What the month comes to, before its lines. */
+function Resultado({ hoja }: { readonly hoja: HojaIr17 }) {
+  return (
+    <div className="cuadre-ir17-resultado">
+      <Figures>
+        <Figure label="Monto imponible" value={formatMonto(hoja.totalBase)} />
+        <Figure label="Retenido" value={formatMonto(hoja.totalRetenido)} />
+        {hoja.saldoAFavor > 0 && <Figure label="Nuevo saldo a favor" value={formatMonto(hoja.saldoAFavor)} />}
+        <Figure label="Total a pagar" value={formatMonto(hoja.total)} strong />
+      </Figures>
+    </div>
+  )
+}
+
+function Avisos({ hoja: { avisos } }: { readonly hoja: HojaIr17 }) {
+  if (avisos.length === 0) return null
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Conviene revisar">
+      <ul className="cuadre-ir17-avisos">
+        {avisos.map(({ mensaje, compraId, ncf, suplidorNombre }) => (
+          <li key={`${compraId} ${mensaje}`}>
+            {compraId !== null && (
+              <>
+                <Link to="/compras/$id" params={{ id: String(compraId) }}>
+                  {ncf}
+                </Link>
+                {` de ${suplidorNombre}: `}
+              </>
+            )}
+            {mensaje}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function Constancia({
+  empresaId,
+  documento,
+  nombre,
+  periodo,
+  onClose,
+}: Paper & { readonly empresaId: number; readonly onClose: () => void }) {
+  const load = useCallback(
+    (watch: DownloadWatch) => constanciaPdf({ empresaId, documento }, periodo, watch),
+    [empresaId, documento, periodo],
+  )
+  return (
+    <PdfPreviewDialog
+      title={`Constancia de retención de ${nombre}`}
+      load={load}
+      onClose={onClose}
+      failure="No se pudo preparar la constancia"
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import './presentado.css'
+import type { Presentado } from '@cuadre/contract/cierres'
+import type { Obligacion } from '@cuadre/domain/cierres/calendario'
+import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { messageOf } from '../api/api-error.ts'
+import { usePresentar } from '../api/cierres.ts'
+import { toast } from '../ui/notices/toast.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
+
+interface PresentadoMarkProps {
+  readonly empresaId: number
+  readonly empresaNombre: string
+  /** Day 1. */
+  readonly mes: Dia
+  readonly obligacion: Obligacion
+  /** Absent while nobody has said so. */
+  readonly presentado: Presentado | undefined
+}
+
+/** Whether a form was filed, when and by whom: said by a click and taken back by another. */
+export function PresentadoMark({
+  empresaId,
+  empresaNombre,
+  mes,
+  obligacion,
+  presentado,
+}: PresentadoMarkProps) {
+  const { mutateAsync, isPending } = usePresentar()
+  const may = usePermiso('cierres.cerrar')
+  const cual = `el ${obligacion} de ${mesEnPalabras(mes)} de ${empresaNombre}`
+  async function decir(esta: boolean) {
+    try {
+      const { message } = await mutateAsync({ empresaId, mes, obligacion, presentado: esta })
+      toast.success(message, empresaNombre)
+    } catch (error) {
+      toast.error('No se guardó', messageOf(error))
+    }
+  }
+  if (presentado === undefined) {
+    if (!may) return null
+    return (
+      <Button
+        variant="default"
+        size="compact-xs"
+        className="cuadre-presentado-boton cuadre-no-print"
+        loading={isPending}
+        aria-label={`Marcar presentado ${cual}`}
+        onClick={() => void decir(true)}
+      >
+        Marcar presentado
+      </Button>
+    )
+  }
+  return (
+    <span className="cuadre-presentado">
+      <IconCheck size={14} aria-hidden />
+      {`Presentado el ${formatDia(diaEnSantoDomingo(new Date(presentado.en)))} por ${presentado.por}`}
+      {may && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className="cuadre-presentado-boton cuadre-no-print"
+          loading={isPending}
+          aria-label={`Deshacer: ${cual} no está presentado`}
+          onClick={() => void decir(false)}
+        >
+          Deshacer
+        </Button>
+      )}
+    </span>
+  )
+}
