@@ -8,10 +8,10 @@ import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { reportes } from '@cuadre/contract/reportes'
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { unCliente } from '@cuadre/testing/builders'
+import { unCliente, unContacto } from '@cuadre/testing/builders'
+import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { emitida, oficinaDeNotas, porMonto, TODO, TODO_ABIERTO } from '@cuadre/testing/oficina-de-notas'
-import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { afterAll, describe, expect, test } from 'vitest'
 
 // An invoice of RD$1,000.00 + 180.00 at 10 % and 12.5 %: RD$100.00 to pay and RD$125.00 to collect.
@@ -302,6 +302,37 @@ describe('a credit that is left', () => {
     const { pagoId } = (await aplicar(nota, otra)).body.data
     expect(await leer()).toEqual(antes)
     expect(code(await api().call(pagos.recibo, { params: { id: pagoId } }))).toBe('404 PAGO_NOT_FOUND')
+  })
+
+  test('is told in a contact’s statement where it leaves his accounts for another’s', async () => {
+    const { id: contactoId } = await unContacto(api())
+    const cliente = await unCliente(api(), { contactoId, porcCompraNoExt: 10, porcVentaNoExt: 12.5 })
+    const detalles = [{ productoId: oficina.puesto.gravado.id, cantidad: 10, descuento: 0 }]
+    const suya = (await oficina.puesto.unPedido({ clienteId: cliente.id, detalles })).pedidoId
+    const nota = (await emitida(oficina.credito(suya, porMonto(118)))).documentoId
+    const otro = (await unContacto(api())).id
+    await oficina.prueba.db
+      .updateTable('clientes')
+      .set({ contacto_id: otro })
+      .where('id', '=', cliente.id)
+      .execute()
+    const deOtro = (await oficina.puesto.unPedido({ clienteId: cliente.id, detalles })).pedidoId
+    await aplicar(nota, deOtro)
+    const leer = async (id: number) => {
+      const { items, saldoFinal, pendiente } = await api().data(estadosDeCuenta.contacto, {
+        params: { id },
+        query: {},
+      })
+      return [
+        saldoFinal,
+        pendiente,
+        ...items.filter(({ tipo }) => tipo === 'pago').map(({ monto, pago }) => [monto, pago?.clase]),
+      ]
+    }
+    expect([await leer(contactoId), await leer(otro)]).toEqual([
+      [125, 125, [-12.5, 'nota']],
+      [112.5, 112.5, [12.5, 'nota']],
+    ])
   })
 
   test('comes back when the invoice is deleted, and follows it as far as it fits when it is changed', async () => {

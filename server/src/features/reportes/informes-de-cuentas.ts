@@ -11,7 +11,13 @@ import {
   type ResumenDeCuentas,
   resumirCuentas,
 } from './cuentas.queries.ts'
-import { columnaDeNotas, columnaDePago, columnaDePendiente, columnasDeComision, columnasDeCuentas } from './cuentas.ts'
+import {
+  columnaDeNotas,
+  columnaDePago,
+  columnaDePendiente,
+  columnasDeComision,
+  columnasDeCuentas,
+} from './cuentas.ts'
 import type { Mesa } from './hacer-informe.ts'
 import { type ColumnaDe, columnaDeContacto, grupoDeCliente, grupoDeContacto } from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto } from './partes.queries.ts'
