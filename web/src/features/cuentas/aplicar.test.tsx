@@ -91,5 +91,5 @@ test('a row says what is applied to it and leads to that paper; its history undo
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   await user.click(within(row).getByRole('button', { name: 'Ver PDF de nota de crédito B0400000009' }))
-  await waitFor(() => expect(router.state.location.search).toHaveProperty('nota', 9))
+  await waitFor(() => expect(router.state.location.search).toHaveProperty('nota', '9'))
 })

@@ -110,7 +110,7 @@ test('all of it proposes the code that annuls; by amount the ITBIS is inside', a
   ])
   expect(codigo).toHaveDisplayValue('3 · Corrige montos')
   await user.write(motivo(), 'Error en el precio')
-  await user.click(screen.getByRole('switch', { name: 'Aplicar a la factura' }))
+  await user.click(screen.getByRole('switch', { name: /^Aplicar a la factura/ }))
   await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
   expect(oficina.emitidas[0]?.body).toMatchObject({
