@@ -43,6 +43,13 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'centavos of rounding on what is no note, or more than a centavo for each note': `
     select documento_id as id from cuentas c left join documentos d on d.id = c.documento_id
     where redondeo <> 0 and (d.factura_id is null or abs(redondeo) * 100 > (select count(*) from documentos n where n.factura_id = d.factura_id))`,
+  'more withheld of a document than it bears, or something of what is annulled or a credit note': `
+    select d.id from documentos d join (select documento_id, sum(itbis) as itbis, sum(isr) as isr from retenciones
+      where anulada_en is null group by documento_id) r on r.documento_id = d.id
+    where r.itbis > d.itbis or r.isr > d.sub_total or d.anulado or d.clase = 'nota de crédito'`,
+  'retention whose settlement is not annulled with it, or is more than was withheld': `
+    select r.id from retenciones r join pagos p on p.id = r.pago_id
+    where (r.anulada_en is null) <> (p.anulacion_id is null) or p.monto > r.itbis + r.isr or p.clase <> 'retencion'`,
   'collected as it was issued and not of a sale to collect, without a form or with something withheld, or more than the cash of its terms': `
     select p.id from pagos p left join ventas d on d.id = p.documento_id
     where p.al_emitir and (d.clase is distinct from 'factura' or p.lado <> 'cobrar' or p.forma is null or p.itbis_retenido <> 0 or p.isr_retenido <> 0

@@ -8,6 +8,7 @@ import {
   type Documento,
   estaPagada,
   type Lado,
+  lleva,
   type Modelo,
   montoDeCuenta,
   restaDe,
@@ -96,6 +97,7 @@ function conRedondeo(modelo: Modelo, nota: Documento, lado: Lado): void {
 /** A note that has just been issued, or is offered to its invoice, settles what it undoes, the invoice, and what was charged on it. */
 export function aplicarASuFactura(modelo: Modelo, nota: Documento): void {
   for (const lado of LADOS) {
+    if (!lleva(nota, lado)) continue
     conRedondeo(modelo, nota, lado)
     const deshecha = nota.deshace
     if (deshecha && esCredito(deshecha)) {
@@ -153,7 +155,7 @@ interface Pedida {
 }
 
 function faltaDe({ nota, otra, lado, monto }: Pedida): Dictamen {
-  if (nota.anulado || otra.anulado) return 'CUENTA_NOT_FOUND'
+  if ([nota, otra].some(uno => uno.anulado || !lleva(uno, lado))) return 'CUENTA_NOT_FOUND'
   if (!esCredito(nota)) return 'APLICACION_NO_ES_NOTA'
   if (esCredito(otra)) return 'APLICACION_A_NOTA'
   if (nota.cliente.id !== otra.cliente.id || nota.empresaId !== otra.empresaId) return 'APLICACION_DE_OTRO'

@@ -1,7 +1,7 @@
+import { VENCIMIENTO_EN_PALABRAS, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientesAll } from '../api/clientes.ts'
-import { contactosAll } from '../api/contactos.ts'
 import { empresasAll } from '../api/empresas.ts'
 
 interface Filtros {
@@ -12,11 +12,12 @@ interface Filtros {
   readonly buscar?: string | undefined
   readonly fechaDesde?: string | undefined
   readonly fechaHasta?: string | undefined
+  readonly vencimiento?: Vencimiento | undefined
 }
 
 /** What a list was narrowed to, as a sheet of paper says it. The names are those that the fields of the filters show. */
 export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): Promise<string[]> {
-  const { clienteId, empresaId, contactoId, ncf, buscar, fechaDesde, fechaHasta } = filtros
+  const { clienteId, empresaId, contactoId, ncf, buscar, fechaDesde, fechaHasta, vencimiento } = filtros
   return [
     ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
     ...(clienteId === undefined
@@ -29,16 +30,23 @@ export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): 
       ? []
       : [
           `Contacto: ${
-            (await client.ensureQueryData(contactosAll())).find(({ id }) => id === contactoId)
-              ?.nombreContacto ?? `n.º ${contactoId}`
+            (await todosLosContactos(client)).find(({ id }) => id === contactoId)?.nombreContacto ??
+            `n.º ${contactoId}`
           }`,
         ]),
     ...(ncf ? [`NCF: ${ncf}`] : []),
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
     ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
+    ...(vencimiento ? [VENCIMIENTO_EN_PALABRAS[vencimiento]] : []),
   ]
 }
 
 function nameIn(all: readonly { readonly id: number; readonly nombre: string }[], wanted: number): string {
   return all.find(({ id }) => id === wanted)?.nombre ?? `n.º ${wanted}`
+}
+
+/** Read only here: few lists are narrowed to a contact, and none of the others waits for his calls. */
+async function todosLosContactos(client: QueryClient) {
+  const { contactosAll } = await import('../api/contactos.ts')
+  return client.ensureQueryData(contactosAll())
 }

@@ -25,7 +25,10 @@ export function anularPagos(db: Conexion, one: One): Promise<Cuenta> {
     const cuentas = await lockVivas(tx, one)
     const motivo = motivoParaNoAnular(cuentaDe(cuentas, one.pedidoId))
     if (motivo) throw new Refusal(motivo)
-    return takeBackOf(tx, one, { cuentas, pagos: await listVivos(tx, one.lado, one.pedidoId) })
+    const pagos = await listVivos(tx, one.lado, one.pedidoId)
+    // What is settled by retentions alone has no payment to annul.
+    if (pagos.length === 0) throw new Refusal('CUENTA_NO_PAGADA')
+    return takeBackOf(tx, one, { cuentas, pagos })
   })
 }
 

@@ -12,6 +12,14 @@ export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return db.selectFrom('cuentas').where(accountConditions(filtro))
 }
 
+/** The companies whose accounts they are. */
+export async function listEmpresasDe(db: Conexion, filtro: FiltroDeCuentas): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT origen.empresa_id AS id
+    FROM (SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)}) suyas
+      JOIN origenes_de_cuentas origen ON origen.id = suyas.documento_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
 
 /** A page of them: chosen by what stands in their index; words and amounts are looked up for the chosen ones alone. */
@@ -33,10 +41,10 @@ function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, a
   // Of paid ones nothing is left to order by.
   if (orden === undefined || (orden === 'pendiente' && estado === 'pagadas')) {
     return estado === 'pendientes'
-      ? by(VALUES.fechaPedido, direction('asc', alReves))
+      ? by(VALUES.fechaPedido('asc'), direction('asc', alReves))
       : by(table => `${table}.pagada_en`, direction('desc', alReves))
   }
-  return by(VALUES[orden], direction(sentido ?? 'asc', alReves))
+  return by(VALUES[orden](sentido ?? 'asc'), direction(sentido ?? 'asc', alReves))
 }
 
 type Value = (table: string) => string
@@ -45,11 +53,13 @@ function by(value: Value, way: 'asc' | 'desc') {
   return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
 }
 
-const VALUES = {
-  fechaPedido: table => `${table}.fecha`,
-  montoTotal: table => `${table}.monto_total`,
-  pendiente: table => `(${table}.monto_total - ${table}.pagado)`,
-} satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
+const VALUES: Readonly<Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>> = {
+  fechaPedido: () => table => `${table}.fecha`,
+  // What has no day comes last, whichever way the days go.
+  vence: sentido => table => `coalesce(${table}.vence, DATE '${sentido === 'asc' ? '' : '-'}infinity')`,
+  montoTotal: () => table => `${table}.monto_total`,
+  pendiente: () => table => `(${table}.monto_total - ${table}.pagado)`,
+}
 
 function fromChosen(chosen: RawBuilder<unknown>) {
   return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
@@ -70,8 +80,10 @@ const DE_LA_CUENTA = {
   pedidoId: 'cuenta.documento_id',
   txtNCF: 'origen.txt_ncf',
   nombreEmpresa: 'origen.empresa_nombre',
+  clienteId: 'cuenta.cliente_id',
   nombreCliente: 'origen.cliente_nombre',
   fechaPedido: 'cuenta.fecha',
+  vence: 'cuenta.vence',
   porcentajeAplicado: 'cuenta.porcentaje_aplicado',
   baseAplicada: 'cuenta.base_aplicada',
   tipoBase: 'cuenta.tipo_base',
@@ -105,19 +117,22 @@ const COLUMNAS_PENDIENTES = selected({
   pagadaEl: 'NULL::date',
 })
 
-const retenido = (impuesto: 'itbis_retenido' | 'isr_retenido') =>
-  `(SELECT coalesce(sum(p.${impuesto}), 0) FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
+/** By its payments, and of a receivable by certificates. */
+const retenido = (impuesto: 'itbis' | 'isr') =>
+  `((SELECT coalesce(sum(p.${impuesto}_retenido), 0) FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)
+    + (SELECT coalesce(sum(r.${impuesto}), 0) FROM retenciones r
+    WHERE r.documento_id = cuenta.documento_id AND cuenta.lado = 'cobrar' AND r.anulada_en IS NULL))`
 
 const COLUMNAS_CON_RETENIDO = selected({
   ...DE_LA_CUENTA,
-  itbisRetenido: retenido('itbis_retenido'),
-  isrRetenido: retenido('isr_retenido'),
+  itbisRetenido: retenido('itbis'),
+  isrRetenido: retenido('isr'),
 })
 
 type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
 
-/** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
+/** The whole list with what was withheld of each account, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
   const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
   return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromPaid(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
@@ -127,7 +142,8 @@ export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<Cuen
 export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promise<boolean> {
   const some = filteredCuentas(db, filtro)
     .where(sql<boolean>`EXISTS (SELECT FROM pagos p WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado
-      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))`)
+      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))
+      OR cuentas.lado = 'cobrar' AND EXISTS (SELECT FROM retenciones r WHERE r.documento_id = cuentas.documento_id AND r.anulada_en IS NULL)`)
     .select('documento_id')
     .limit(1)
   return (await some.executeTakeFirst()) !== undefined

@@ -6,6 +6,10 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
+/** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
+export const retenidoSql = (impuesto: 'itbis' | 'isr') =>
+  `CASE p.clase WHEN 'retencion' THEN (SELECT r.${impuesto} FROM retenciones r WHERE r.pago_id = p.id) ELSE p.${impuesto}_retenido END`
+
 interface Movimiento {
   readonly lado: Lado
   readonly en: Date
@@ -92,9 +96,10 @@ const DEL_PAGO = `id, documento_id AS "pedidoId", clase, par_id AS "parId", mont
   isr_retenido AS isr, al_emitir AS "alEmitir"`
 
 const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
-  SELECT ${DEL_PAGO} FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
+  SELECT ${DEL_PAGO} FROM pagos
+  WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
 
-/** The payments of a locked account that were not annulled, the last one first. */
+/** The payments of a locked account that were not annulled, the last one first. What a retention settles is taken back with it alone. */
 export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
   return vivos(tx, { lado, pedidoId })
 }
@@ -155,16 +160,33 @@ export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion
   await anulaciones(tx, anulacion)
 }
 
+interface QuienPago {
+  readonly usuarioId: number
+  readonly en: Date
+  readonly clase: ClaseDePago
+}
+
+const quien = statement<{ id: number }, QuienPago>(`
+  SELECT m.usuario_id AS "usuarioId", m.en, p.clase FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id WHERE p.id = :id`)
+
+/** Who made a payment that is there, and when. */
+export async function findQuienPago(db: Conexion, id: number) {
+  const [found] = await quien(db, { id })
+  if (!found) throw new Error(`Payment ${id} has no movement`)
+  return found
+}
+
 interface Donde {
   readonly pedidoId: number
   readonly lado: Lado
+  readonly clase: ClaseDePago
 }
 
 const donde = statement<{ id: number }, Donde>(
-  'SELECT documento_id AS "pedidoId", lado FROM pagos WHERE id = :id',
+  'SELECT documento_id AS "pedidoId", lado, clase FROM pagos WHERE id = :id',
 )
 
-/** Of which account a payment is; that never changes. */
+/** Of which account a payment is, and of which class; neither ever changes. */
 export async function findCuentaDe(db: Conexion, id: number): Promise<Donde | undefined> {
   const [found] = await donde(db, { id })
   return found

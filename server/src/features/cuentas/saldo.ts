@@ -26,7 +26,6 @@ interface Cambio {
 export function trasElCambio(bloqueada: CuentaBloqueada, { pagado, saldada }: Cambio): Cuenta {
   const {
     empresaId: _,
-    clienteId: _cliente,
     facturaId: _factura,
     deshaceId: _deshace,
     anulado: __,

@@ -3,7 +3,8 @@ import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@c
 import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { IconCoins, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -29,12 +30,16 @@ interface CuentaActionsProps {
   /** A credit note settles another account. */
   readonly onAplicar: () => void
   readonly onHistorial: () => void
+  readonly onRetenciones: () => void
   readonly onPdf: () => void
+  /** What can be sent to its client. */
+  readonly gestion: ReactNode
 }
 
-/** Pay or annul, history and paper of one row; an opening account has no paper of ours. */
+/** Pay or annul, history, paper and what can be sent to its client of one row; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
-  const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onPdf } = props
+  const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onRetenciones, onPdf } =
+    props
   const may = usePermisos()
   const annul = useAnularPago(lado)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase, aplicaciones = [] } = cuenta
@@ -106,6 +111,13 @@ export function CuentaActions(props: CuentaActionsProps) {
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
+      {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
+        <RowAction
+          label={`Retenciones de ${txtNCF}`}
+          icon={<IconReceiptTax size={18} aria-hidden />}
+          onClick={guard(onRetenciones)}
+        />
+      )}
       {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
         <QuitarSaldo lado={lado} cuenta={cuenta} />
       )}
@@ -116,6 +128,7 @@ export function CuentaActions(props: CuentaActionsProps) {
           onClick={onPdf}
         />
       )}
+      {props.gestion}
     </>
   )
 }

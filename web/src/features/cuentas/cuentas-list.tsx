@@ -3,6 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -12,7 +13,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import { VerPapel } from './aplicada.tsx'
-import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
+import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
@@ -28,6 +29,10 @@ const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx
 const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+}))
+
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 interface CuentasListProps {
@@ -83,6 +88,8 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const [parcial, setParcial] = useState<Cuenta | null>(null)
   const [porAplicar, setPorAplicar] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
+  const [retenida, setRetenida] = useState<number | null>(null)
+  const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
@@ -97,10 +104,15 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     },
     onUndone: saldadas.release,
   })
-  const columns = useMemo(
-    () => (estado === 'pendientes' ? PENDIENTES : [...COLUMNS, pagoColumn(pagada)]),
-    [estado, pagada],
-  )
+  // Where nothing falls due, no column says when.
+  const vence =
+    read.some(cuenta => cuenta.vence !== null) ||
+    filters.vencimiento !== undefined ||
+    on.orden.orden === 'vence'
+  const columns = useMemo(() => {
+    if (estado === 'pagadas') return [...COLUMNS, pagoColumn(pagada)]
+    return vence ? CON_VENCIMIENTO : PENDIENTES
+  }, [estado, pagada, vence])
   const filtered = Object.values(filters).some(value => value !== undefined)
   const rechazadas = filters.rechazadas === true
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
@@ -148,7 +160,12 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             onParcial={() => setParcial(row)}
             onAplicar={() => setPorAplicar(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
+            onRetenciones={() => setRetenida(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
+            gestion={gestion.accion(row.txtNCF, {
+              ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+              empresaId: filters.empresaId,
+            })}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -170,8 +187,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
         {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
+        {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
+      {gestion.dialogo}
       {asking && (
         <PagarVariasDialog
           lado={lado}

@@ -41,6 +41,9 @@ const COLUMNS: readonly Column<Movimiento>[] = [
             {pago?.anulado && ' · deshecha'}
           </span>
         )}
+        {pago?.clase === 'retencion' && (
+          <span className="cuadre-cuenta-quien">{`Retención${pago.anulado ? ' · anulada' : ''}`}</span>
+        )}
         {pago && pago.recibo !== null && (
           <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
         )}
@@ -154,7 +157,7 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
                   onClick={() => void askToUndo(pago, { monto, con: aplicacion.txtNCF })}
                 />
               )}
-              {!pago.anulado && mayAnnul && !aplicacion && (
+              {!pago.anulado && pago.clase !== 'retencion' && mayAnnul && !aplicacion && (
                 <RowButton
                   text="Anular"
                   label={`Anular este pago${pago.recibo === null ? '' : `, recibo ${pago.recibo}`}`}

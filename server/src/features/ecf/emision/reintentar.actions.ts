@@ -7,7 +7,7 @@ import { found, Refusal } from '../../../http/refusal.ts'
 import { reponerLoRechazado } from '../../cuentas/aplicar.actions.ts'
 import { lockFamilia } from '../../documentos/familia.queries.ts'
 import { corregirEcf } from '../../documentos/requisitos.ts'
-import { noFueTomado, numeroLibre, puedeDe } from '../consulta/puede.ts'
+import { noFueTomado, numeroLibre, puedeDe, type Situacion } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 
 interface Asked {
@@ -28,7 +28,7 @@ export async function reintentar(
   if (!puedeDe(situacion, ahora).reintentar) throw new Refusal('ECF_NO_REINTENTA')
   const porFirmar = numeroLibre(situacion) || noFueTomado(situacion)
   if (porFirmar) {
-    if (situacion.estado === 'rechazado') await requireQueQuepa(tx, documentoId)
+    if (situacion.estado === 'rechazado') await requireQueQuepa(tx, documentoId, situacion)
     await corregirEcf(tx, { documentoId, empresaId: situacion.empresaId, ahora })
     if (situacion.estado === 'rechazado') await reponerLoRechazado(tx, actor, { documentoId, ahora })
   } else {
@@ -40,7 +40,12 @@ export async function reintentar(
 }
 
 /** A refused note took nothing while it stood refused: others may have taken what it corrects. */
-async function requireQueQuepa(tx: Transaction<DB>, documentoId: number): Promise<void> {
+async function requireQueQuepa(
+  tx: Transaction<DB>,
+  documentoId: number,
+  { anuladoPorOtra = false }: Pick<Situacion, 'anuladoPorOtra'>,
+): Promise<void> {
+  if (anuladoPorOtra) throw new Refusal('ECF_NOTA_NO_CABE')
   const familia = await lockFamilia(tx, documentoId)
   const nota = familia?.notas.find(una => una.documentoId === documentoId)
   if (familia && nota && !cabeDeNuevo(nota, familia)) throw new Refusal('ECF_NOTA_NO_CABE')
