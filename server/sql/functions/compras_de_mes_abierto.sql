@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION compras_de_mes_abierto() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
-  libres constant text[] := '{version,recibido_id,no_tomada,sin_efecto,vigente,pagado}';
+  libres constant text[] := '{version,recibido_id,liquidacion_id,no_tomada,sin_efecto,vigente,pagado}';
   del_pago constant text[] := '{fecha_pago,itbis_retenido,renta_retenida,retencion,a_pagar}';
   de_factura constant text[] := '{forma}';
 BEGIN

@@ -14,6 +14,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
+import { VerPapel } from './aplicada.tsx'
 import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
@@ -25,6 +26,7 @@ import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
@@ -44,7 +46,7 @@ interface CuentasListProps {
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
-  readonly onPdf: (cuenta: Cuenta) => void
+  readonly onPdf: (papel: Pick<Cuenta, 'clase' | 'pedidoId'>) => void
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
@@ -88,6 +90,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   })
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
+  const [porAplicar, setPorAplicar] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
   const [retenida, setRetenida] = useState<number | null>(null)
   const gestion = useGestionDeCobro()
@@ -119,7 +122,13 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
 
   return (
-    <>
+    <VerPapel
+      value={
+        may('documentos.ver')
+          ? ({ documentoId, clase }) => on.onPdf({ pedidoId: documentoId, clase })
+          : undefined
+      }
+    >
       <SoloRechazados
         filas={table.rows}
         value={rechazadas}
@@ -153,6 +162,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             rechazada={rechazadas}
             guard={rest.guard}
             onParcial={() => setParcial(row)}
+            onAplicar={() => setPorAplicar(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onRetenciones={() => setRetenida(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
@@ -180,6 +190,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {parcial && (
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
+        {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
         {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
@@ -192,6 +203,6 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </VerPapel>
   )
 }

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
-import { direction, readLongPage, readTotals } from '../../../db/query/paging.ts'
+import { direction, readLongPage } from '../../../db/query/paging.ts'
 import { containsWords } from '../../../db/query/search.ts'
 import { cuentasPorPagar, describePorPagar } from './cuenta.queries.ts'
 
@@ -30,10 +30,6 @@ interface Sumas {
   readonly cantidad: number
   readonly sumaAPagar: number
   readonly sumaPendiente: number
-}
-
-export function sumPorPagar(db: Conexion, filtro: FiltroDePorPagar): Promise<Sumas> {
-  return readTotals(db, { totals: totalsOf(filtro), prepared: false })
 }
 
 /** The whole filtered list, as it is shown. */
