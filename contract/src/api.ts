@@ -12,7 +12,7 @@ import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
 import { correoSalienteCalls } from './correo-saliente.ts'
-import { correos } from './correos.ts'
+import { correos, correosDeEstado } from './correos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -37,6 +37,7 @@ import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
+import { retenciones } from './retenciones.ts'
 import { roles } from './roles.ts'
 import { saldosIniciales } from './saldos-iniciales.ts'
 import { salud } from './salud.ts'
@@ -79,6 +80,8 @@ export const API = {
   facturas,
   documentos,
   correos,
+  correosDeEstadoDeCliente: correosDeEstado.clientes,
+  correosDeEstadoDeContacto: correosDeEstado.contactos,
   correoSaliente: correoSalienteCalls,
   ecf,
   ecfEmpresas,
@@ -88,6 +91,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   pagos,
+  retenciones,
   antiguedad,
   estadosDeCuenta,
   liquidaciones,

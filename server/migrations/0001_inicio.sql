@@ -1348,6 +1348,8 @@ CREATE TABLE cuentas (
   saldo_inicial boolean NOT NULL DEFAULT false,
   -- The document's, copied like its day.
   no_tomada boolean NOT NULL DEFAULT false,
+  -- The last day to pay it, by the days of credit of its document; null where that says none, and of a credit note.
+  vence date,
   -- What lists and sums count.
   vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
   de_documento integer GENERATED ALWAYS AS (CASE WHEN (NOT saldo_inicial) THEN documento_id ELSE NULL END)
@@ -1362,6 +1364,7 @@ CREATE TABLE cuentas (
   CONSTRAINT cuentas_saldada CHECK (CASE WHEN pagada THEN pagado = monto_total ELSE pagado <> monto_total
     OR monto_total = 0 END),
   CONSTRAINT cuentas_anulada_sin_pago CHECK (NOT (anulada AND (pagada OR pagado <> 0))),
+  CONSTRAINT cuentas_vence CHECK (vence IS NULL OR vence >= fecha AND NOT saldo_inicial),
   CONSTRAINT cuentas_de_saldo_lado_fkey FOREIGN KEY (de_saldo, lado) REFERENCES saldos_iniciales (id, lado)
 );
 CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC)
@@ -1369,9 +1372,9 @@ CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC
 CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
   WHERE pagada AND vigente;
 CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
-  INCLUDE (monto_total, pagado) WHERE NOT pagada AND vigente;
+  INCLUDE (monto_total, pagado, vence) WHERE NOT pagada AND vigente;
 CREATE INDEX cuentas_cliente ON cuentas (cliente_id, lado, fecha, documento_id)
-  INCLUDE (pagada, monto_total, pagado) WHERE vigente;
+  INCLUDE (pagada, monto_total, pagado, vence) WHERE vigente;
 -- The few that the tax office did not take: a list may be narrowed to them.
 CREATE INDEX cuentas_no_tomadas ON cuentas (lado, fecha, documento_id) WHERE no_tomada AND NOT anulada;
 
@@ -1430,6 +1433,37 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+-- The few by which something is settled with a credit note.
+CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
+CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND (itbis_retenido <> 0 OR isr_retenido <> 0);
+
+-- What third parties withheld of a document, a row for each certificate. It settles the receivable as far as something was left of it.
+CREATE TABLE retenciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer NOT NULL REFERENCES documentos,
+  -- The document's, which never changes: what was withheld belongs to a month of the company.
+  empresa_id integer NOT NULL REFERENCES empresas,
+  fecha date NOT NULL,
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  isr numeric(14,2) NOT NULL CHECK (isr >= 0),
+  -- By it the ITBIS goes to a box of the IT-1.
+  retenedor text NOT NULL CHECK (retenedor IN ('empresa', 'estado', 'tarjeta')),
+  -- Of the certificate; null: it has none yet.
+  numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
+  -- Null: nothing was left to collect.
+  pago_id integer UNIQUE REFERENCES pagos,
+  registrada_en timestamptz NOT NULL,
+  registrada_por integer NOT NULL REFERENCES usuarios,
+  anulada_en timestamptz,
+  anulada_por integer REFERENCES usuarios,
+  CONSTRAINT retenciones_monto CHECK (itbis + isr > 0),
+  CONSTRAINT retenciones_anulacion CHECK (num_nulls(anulada_en, anulada_por) IN (0, 2))
+);
+CREATE INDEX retenciones_documento ON retenciones (documento_id);
+CREATE INDEX retenciones_mes ON retenciones (empresa_id, fecha) WHERE anulada_en IS NULL;
+-- A certificate stands once on a document, however many write at once.
+CREATE UNIQUE INDEX retenciones_numero ON retenciones (documento_id, numero) WHERE anulada_en IS NULL;
 
 -- One paper of what is paid to a contact. It never changes: it is paid, its payment is annulled, or it is annulled.
 CREATE TABLE liquidaciones (
@@ -1533,7 +1567,15 @@ CREATE TABLE correo_ajustes (
 
 CREATE TABLE correos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  documento_id integer NOT NULL REFERENCES documentos,
+  -- What it carries: a document, or the statement of a client or of a contact's clients.
+  documento_id integer REFERENCES documentos,
+  cliente_id integer REFERENCES clientes,
+  contacto_id integer REFERENCES contactos,
+  -- Of a statement: which side, of which company if not of all, from which day if not from the beginning, up to which day.
+  lado text CHECK (lado IN ('pagar', 'cobrar')),
+  empresa_id integer REFERENCES empresas,
+  desde date,
+  hasta date,
   para text[] NOT NULL CHECK (cardinality(para) BETWEEN 1 AND 10),
   asunto text NOT NULL,
   mensaje text NOT NULL,
@@ -1554,11 +1596,17 @@ CREATE TABLE correos (
   creado_en timestamptz NOT NULL,
   creado_por integer NOT NULL REFERENCES usuarios,
   terminado_en timestamptz,
-  CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL))
+  CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL)),
+  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id) = 1
+    AND num_nonnulls(lado, hasta) = CASE WHEN documento_id IS NULL THEN 2 ELSE 0 END
+    AND (documento_id IS NULL OR num_nonnulls(empresa_id, desde) = 0) AND (documento_id IS NOT NULL OR NOT con_xml)
+    AND desde <= hasta)
 );
 CREATE INDEX correos_en_cola ON correos (proximo_en, id) WHERE estado = 'en cola';
 CREATE INDEX correos_tomados ON correos (tomado_por) WHERE tomado_hasta IS NOT NULL;
 CREATE INDEX correos_documento ON correos (documento_id, id);
+CREATE INDEX correos_cliente ON correos (cliente_id, id) WHERE cliente_id IS NOT NULL;
+CREATE INDEX correos_contacto ON correos (contacto_id, id) WHERE contacto_id IS NOT NULL;
 CREATE INDEX correos_estado ON correos (estado, id);
 CREATE INDEX correos_terminados ON correos (terminado_en);
 

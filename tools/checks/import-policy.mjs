@@ -92,18 +92,40 @@ export const NEIGHBOURS = {
   },
   notas: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['emitir.ts', 'requisitos.ts', 'de-lista.ts', 'filtro.ts', 'columna-ecf.ts'],
-    why: 'a note is a document with accounts of its own, numbered from a range',
+    files: [
+      'emitir.ts',
+      'requisitos.ts',
+      'de-lista.ts',
+      'filtro.ts',
+      'columna-ecf.ts',
+      'anular.actions.ts',
+      'aplicar.actions.ts',
+    ],
+    why: 'a note settles its invoice, and is a document with accounts of its own, numbered from a range',
   },
 
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
-    files: ['emitir.ts', 'requisitos.ts', 'comprador.ts', 'trasladar.actions.ts'],
+    files: [
+      'emitir.ts',
+      'requisitos.ts',
+      'comprador.ts',
+      'trasladar.actions.ts',
+      'anular.actions.ts',
+      'aplicar.actions.ts',
+    ],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['emitir.ts', 'requisitos.ts', 'columna-ecf.ts', 'cobrar-al-emitir.actions.ts'],
+    files: [
+      'emitir.ts',
+      'requisitos.ts',
+      'columna-ecf.ts',
+      'cobrar-al-emitir.actions.ts',
+      'anular.actions.ts',
+      'aplicar.actions.ts',
+    ],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {
@@ -113,9 +135,16 @@ export const NEIGHBOURS = {
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {
-    may: ['facturas', 'ecf', 'clientes'],
-    files: ['imprimir.ts'],
-    why: 'a mail carries the paper and the signed XML of a document to its client',
+    may: ['facturas', 'ecf', 'clientes', 'estados-de-cuenta', 'antiguedad', 'reportes'],
+    files: [
+      'imprimir.ts',
+      'informe-de-estado.ts',
+      'leer.ts',
+      'puede-ver.ts',
+      'recordatorio.ts',
+      'hacer-informe.ts',
+    ],
+    why: 'a mail carries the paper and the signed XML of a document to its client, or a statement, with the words of a reminder',
   },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: {
@@ -139,9 +168,9 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   'estados-de-cuenta': {
-    may: ['reportes', 'empresas'],
+    may: ['reportes', 'empresas', 'cuentas'],
     files: ['hacer-informe.ts', 'informe.ts'],
-    why: 'a statement is a report, under its company’s logo',
+    why: 'a statement is a report of accounts and what settled them, under its company’s logo',
   },
   formatos: {
     may: ['documentos', 'ncf', 'compras'],

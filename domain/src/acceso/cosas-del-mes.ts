@@ -38,7 +38,7 @@ export const COSAS_DEL_MES = {
     acciones: { escribir: 'Escribir lo que el IT-1 y el IR-17 no sacan de comprobantes' },
     registro: 'IT-1',
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
-    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'CuentasPorCobrar', 'Empresas'],
   },
   ir17: {
     registro: 'IR-17',

@@ -81,13 +81,19 @@ export const OTRAS_COSAS = {
     rol: { nombre: 'CuentasPorCobrar', ademas: ['clientes.ver'] },
     enlaces: [{ grupo: 'Mantenimiento', texto: 'Cuentas por Cobrar', ruta: '/cuentasporCobrar' }],
     registro: 'Cuenta por cobrar',
-    avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
+    // What was withheld stands in the 607 and the IT-1.
+    avisos: {
+      entidad: 'CuentasPorCobrar',
+      oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver', 'documentos.ver', 'reportes.ver'],
+    },
   },
   saldosIniciales: {
     titulo: 'Saldos iniciales',
     acciones: { crear: 'Importar y quitar saldos iniciales' },
     registro: 'Saldo inicial',
   },
+  // Whoever collects writes down what was withheld, and whoever annuls payments takes it back.
+  retenciones: { registro: 'Retención', sigueA: ['CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   cuentas: {
     enlaces: [
       {
@@ -229,7 +235,7 @@ export const OTRAS_COSAS = {
     registro: 'Importación',
     sigueA: ['Contactos', 'Clientes', 'Productos', 'Empresas', 'CuentasPorCobrar', 'CuentasPorPagar'],
   },
-  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
+  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras', 'CuentasPorCobrar'] },
   ...COSAS_FISCALES,
   ...COSAS_DEL_MES,
   inicio: {

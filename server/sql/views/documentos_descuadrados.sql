@@ -60,4 +60,5 @@ CREATE VIEW documentos_descuadrados AS
         'sus notas pasan de la nota que corrigen')
     ) AS falla (rota, motivo)
   WHERE falla.rota
-  UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas;
+  UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas
+  UNION ALL SELECT documento_id, motivo FROM cuentas_mal_retenidas;

@@ -1,6 +1,7 @@
 import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
+import type { Retenedor } from '@cuadre/domain/cuentas/retener'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -12,7 +13,9 @@ export interface TablasDeCuentas {
   pagos: PagosTable
   recibos: RecibosTable
   saldos_iniciales: SaldosInicialesTable
+  retenciones: RetencionesTable
   origenes_de_cuentas: OrigenesDeCuentasView
+  retenido_por_terceros: RetenidoPorTercerosView
   liquidaciones: LiquidacionesTable
   liquidaciones_lineas: LiquidacionesLineasTable
 }
@@ -37,6 +40,8 @@ interface CuentasTable {
   anulada: Generated<boolean>
   /** The document's. */
   no_tomada: Generated<boolean>
+  /** The last day to pay it; null where its terms say none. */
+  vence: Dia | null
   /** What lists and sums count: neither annulled nor refused. */
   vigente: GeneratedAlways<boolean>
   pagada_en: Date | null
@@ -113,6 +118,34 @@ interface SaldosInicialesTable {
   anulado: Generated<boolean>
   anulado_en: Date | null
   anulado_por: number | null
+}
+
+/** What third parties withheld of a document, a row for each certificate. It changes only by its annulment. */
+interface RetencionesTable {
+  id: GeneratedAlways<number>
+  documento_id: number
+  empresa_id: number
+  fecha: Dia
+  itbis: number
+  isr: number
+  retenedor: Retenedor
+  numero: string | null
+  /** What it settles of the receivable; null: nothing was left of that. */
+  pago_id: number | null
+  registrada_en: Date
+  registrada_por: number
+  anulada_en: Date | null
+  anulada_por: number | null
+}
+
+/** What was withheld by third parties, by certificates and by payments; below zero of what was given back of a credit note. */
+interface RetenidoPorTercerosView {
+  documento_id: number
+  empresa_id: number
+  fecha: Dia
+  itbis: number
+  isr: number
+  retenedor: Retenedor
 }
 
 /** What an account comes from, by the account's number: a document, or an opening account. */

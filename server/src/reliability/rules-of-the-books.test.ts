@@ -10,7 +10,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
 import { COMPRAS_ROTAS, otraCompra } from '@cuadre/testing/libros-rotos-de-compras'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
-import { otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
+import { otraRetencion, otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia, secuenciasDeNotas } from '@cuadre/testing/secuencias'
@@ -41,6 +41,8 @@ beforeAll(async () => {
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
   const params = { id: corregida.pedidoId }
   const credito = await prueba.api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
+  const otro = await unCliente(prueba.api, { porcCompraNoExt: 10, porcVentaNoExt: 12.5 })
+  const ajena = await puesto.unPedido({ clienteId: otro.id })
   const empresaId = puesto.empresa.id
   await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
   const compra = await unaPropia(prueba.api, { empresaId })
@@ -52,6 +54,7 @@ beforeAll(async () => {
     borrado: borrado.pedidoId,
     corregida: corregida.pedidoId,
     credito: credito.documentoId,
+    ajena: ajena.pedidoId,
     compra: compra.documentoId,
     numero: vivo.ncfId,
     libre: libre?.id ?? 0,
@@ -118,6 +121,7 @@ describe('what stands beside it passes', () => {
     try {
       for (const right of [
         otroPago(),
+        otraRetencion(),
         otraCompra(),
         otraNota(),
         otraNota({ clase: 'nota de débito' }),

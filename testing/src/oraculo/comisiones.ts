@@ -32,7 +32,7 @@ function ganada(documento: Documento, hoy: string): bigint {
   const dinero = sum(
     documento.pagos.cobrar
       .filter(({ fecha }) => fecha <= hoy)
-      .map(pago => pago.monto - (pago.retenido ?? 0n)),
+      .map(({ monto: pagado, itbis = 0n, retencion }) => (retencion === undefined ? pagado - itbis : 0n)),
   )
   const entera = percentOf(baseDeCuenta(documento), raizDe(documento).cliente.porcContacto)
   return monto < 0n ? half(-entera * dinero, -monto) : half(entera * dinero, monto)

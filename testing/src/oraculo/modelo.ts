@@ -43,8 +43,30 @@ interface PagoAnotado {
   /** The day on which the money moved. */
   readonly fecha: string
   readonly monto: bigint
-  /** What of it the client withheld, which came as no money. */
-  readonly retenido?: bigint
+  /** ITBIS that was withheld with it. */
+  readonly itbis?: bigint
+  /** The day on which its invoice was issued and collected at once. */
+  readonly alEmitir?: string
+  /** No money: what the retention of that id settles. */
+  readonly retencion?: number
+}
+
+/** A certificate of what a third party withheld. */
+interface RetencionAnotada {
+  readonly id: number
+  readonly fecha: string
+  readonly itbis: bigint
+  readonly isr: bigint
+  readonly quien: 'empresa' | 'estado' | 'tarjeta'
+  readonly numero: string | null
+}
+
+/** A credit note that settles something of another paper; its number is on both of them. */
+export interface AplicacionAnotada {
+  readonly nota: number
+  readonly otra: number
+  readonly lado: Lado
+  readonly monto: bigint
 }
 
 export interface Documento extends Montos {
@@ -56,6 +78,8 @@ export interface Documento extends Montos {
   readonly fecha: string
   /** ITBIS is charged. */
   readonly cobra: boolean
+  /** Of an invoice: its company sold what is its own. */
+  readonly loSuyo?: boolean
   /** By what the goods bear, the highest first; they add up to its amounts. */
   readonly porTasa: readonly DeTasa[]
   readonly lineas: readonly Linea[]
@@ -70,6 +94,12 @@ export interface Documento extends Montos {
   rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
+  /** What of it is applied, or applied to it: no money. */
+  aplicaciones?: readonly AplicacionAnotada[]
+  /** Of a note that was settled against its invoice: what the rounding of their accounts leaves it. */
+  redondeo?: Readonly<Record<Lado, bigint>>
+  /** Certificates that were not annulled. */
+  retenciones?: readonly RetencionAnotada[]
 }
 
 /** The books as an accountant keeps them by hand: every document, and what follows from them. */
@@ -167,15 +197,28 @@ export function totalDe({ base, itbis }: Montos): bigint {
   return base + itbis
 }
 
+/** What a company sold of its own is collected whole, its notes too. */
+export function esLoSuyo(documento: Documento): boolean {
+  return raizDe(documento).loSuyo === true
+}
+
+/** Of what is its own nobody is paid a part. */
+export function lleva(documento: Documento, lado: Lado): boolean {
+  return lado === 'cobrar' || !esLoSuyo(documento)
+}
+
 /** What an account is a percentage of: the subtotal, and what is exempt has no more than that. */
 export function baseDeCuenta(documento: Documento): bigint {
-  return signo(documento) * (documento.cobra ? documento.base : totalDe(documento))
+  const deTodo = esLoSuyo(documento) || !documento.cobra
+  return signo(documento) * (deTodo ? totalDe(documento) : documento.base)
 }
 
 /** The percentage is that of the invoice at the root, also where a note gives no ITBIS back. */
 export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
   const { cliente, cobra } = raizDe(documento)
-  return percentOf(baseDeCuenta(documento), (cobra ? cliente.gravado : cliente.exento)[lado])
+  const redondeo = documento.redondeo?.[lado] ?? 0n
+  if (esLoSuyo(documento)) return lado === 'pagar' ? 0n : baseDeCuenta(documento) + redondeo
+  return percentOf(baseDeCuenta(documento), (cobra ? cliente.gravado : cliente.exento)[lado]) + redondeo
 }
 
 /** What of a document bears no ITBIS: all of it where none is charged, else its exempt goods. */
@@ -189,12 +232,21 @@ export function deTasa({ porTasa }: Documento, tasa: number): bigint {
 
 /** What is left of an account. */
 export function restaDe(documento: Documento, lado: Lado): bigint {
-  return montoDeCuenta(documento, lado) - sum(documento.pagos[lado].map(({ monto }) => monto))
+  const pagado = sum(documento.pagos[lado].map(({ monto }) => monto))
+  const aplicado = aplicadasDe(documento, lado).map(({ otra, monto }) =>
+    otra === documento.id ? monto : -monto,
+  )
+  return montoDeCuenta(documento, lado) - pagado - sum(aplicado)
+}
+
+function aplicadasDe({ aplicaciones = [] }: Documento, lado: Lado): AplicacionAnotada[] {
+  return aplicaciones.filter(una => una.lado === lado)
 }
 
 /** Of an account of zero a payment says that it is settled. */
 export function estaPagada(documento: Documento, lado: Lado): boolean {
-  return documento.pagos[lado].length > 0 && restaDe(documento, lado) === 0n
+  const algo = documento.pagos[lado].length > 0 || aplicadasDe(documento, lado).length > 0
+  return algo && restaDe(documento, lado) === 0n
 }
 
 /** Lines and totals of an invoice. */

@@ -1,3 +1,4 @@
+import type { AplicacionBody } from '@cuadre/contract/aplicacion-de-nota'
 import {
   type Cuenta,
   cuentasPorCobrar,
@@ -8,7 +9,9 @@ import {
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
 import { pagos } from '@cuadre/contract/pagos'
 import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
+import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -29,6 +32,8 @@ export interface CuentasFilters {
   readonly ncf?: string | undefined
   /** Those of documents that the tax office has refused. */
   readonly rechazadas?: boolean | undefined
+  /** Of pending ones: what is overdue, how long, or not. */
+  readonly vencimiento?: Vencimiento | undefined
 }
 
 interface PageOf<C extends string> {
@@ -98,11 +103,37 @@ interface Keyed {
 }
 
 export function useMarcarPagada(lado: Lado) {
-  return usePago(lado, ({ cuenta, idempotencyKey }: Keyed & { readonly cuenta: Cuenta }) => {
-    const { pedidoId, montoTotal, pendiente } = cuenta
-    const headers = { 'Idempotency-Key': idempotencyKey }
-    return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body: { montoTotal, pendiente }, headers })
-  })
+  return usePago(
+    lado,
+    ({ cuenta, forma, idempotencyKey }: Keyed & ConForma & { readonly cuenta: Cuenta }) => {
+      const { pedidoId, montoTotal, pendiente } = cuenta
+      const headers = { 'Idempotency-Key': idempotencyKey }
+      const body = { montoTotal, pendiente, ...(forma && { forma }) }
+      return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body, headers })
+    },
+  )
+}
+
+/** How it is paid, where that is known. */
+interface ConForma {
+  readonly forma: FormaAlContado | null
+}
+
+/** The same payment in another form. */
+export function useCambiarForma(lado: Lado) {
+  return usePago(
+    lado,
+    ({
+      pagoId,
+      forma,
+      idempotencyKey,
+    }: Keyed & { readonly pagoId: number; readonly forma: FormaAlContado }) =>
+      call(pagos.forma, {
+        params: { id: pagoId },
+        body: { forma },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+  )
 }
 
 /** A part of an account, on a day and in a form. */
@@ -119,6 +150,33 @@ export function useRegistrarPago(lado: Lado) {
 interface PagoDeParte {
   readonly pedidoId: number
   readonly body: PagoBody
+}
+
+/** What a credit note may be applied to: of its client and company, with something left. */
+export function cuentasAplicables(lado: Lado, notaId: number, ncf: string) {
+  const query = { page: 1, pageSize: 50, ...(ncf !== '' && { ncf }) }
+  return queryOptions({
+    queryKey: [...KEYS.cuentas, lado, 'aplicables', notaId, query],
+    queryFn: ({ signal }) => dataOf(CALLS[lado].aplicables, { params: { pedidoId: notaId }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** A credit note applied to another account; taken back as a payment is. */
+export function useAplicarNota(lado: Lado) {
+  return usePago(lado, ({ notaId, body, idempotencyKey }: Keyed & NotaPorAplicar) =>
+    call(CALLS[lado].aplicar, {
+      params: { pedidoId: notaId },
+      body,
+      headers: { 'Idempotency-Key': idempotencyKey },
+    }),
+  )
+}
+
+interface NotaPorAplicar {
+  readonly notaId: number
+  readonly body: AplicacionBody
 }
 
 /** One payment, and only that one. */
@@ -146,10 +204,12 @@ export function useMarcarPagadas(lado: Lado) {
     ({
       pedidoIds,
       suma,
+      forma,
       idempotencyKey,
-    }: Keyed & { readonly pedidoIds: readonly number[]; readonly suma: number }) => {
+    }: Keyed & ConForma & { readonly pedidoIds: readonly number[]; readonly suma: number }) => {
       const headers = { 'Idempotency-Key': idempotencyKey }
-      return call(CALLS[lado].marcarPagadas, { body: { pedidoIds: [...pedidoIds], suma }, headers })
+      const body = { pedidoIds: [...pedidoIds], suma, ...(forma && { forma }) }
+      return call(CALLS[lado].marcarPagadas, { body, headers })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { documentoPdf } from '../api/documentos.ts'
 import type { DownloadWatch } from '../lib/download.ts'
-import { CorreosDeDocumento } from './correos-de-documento.tsx'
+import { CorreosEnviados } from './correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
@@ -14,6 +14,11 @@ const PdfPreviewDialog = lazy(async () => {
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
   default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+}))
+
+/** Loaded when somebody asks what was withheld. */
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('./retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 interface DocumentoDialogProps {
@@ -31,11 +36,19 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
   )
   const { load, choice } = usePapel(fetchPdf)
   const [sending, setSending] = useState(false)
+  const [retenciones, setRetenciones] = useState(false)
   // In the place of the paper, which is there again afterwards: one dialog at a time.
   if (sending) {
     return (
       <Suspense>
-        <EnviarCorreoDialog documentoId={documentoId} onClose={() => setSending(false)} />
+        <EnviarCorreoDialog que={documentoId} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
+  if (retenciones) {
+    return (
+      <Suspense>
+        <RetencionesDialog documentoId={documentoId} onClose={() => setRetenciones(false)} />
       </Suspense>
     )
   }
@@ -50,8 +63,12 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
         failure="No se pudo previsualizar el PDF"
         about={
           <div className="cuadre-papeles">
-            <DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />
-            <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
+            <DocumentoDetalle
+              documentoId={documentoId}
+              onPaper={onPaper}
+              onRetenciones={() => setRetenciones(true)}
+            />
+            <CorreosEnviados de={documentoId} onSend={() => setSending(true)} />
             {choice}
           </div>
         }

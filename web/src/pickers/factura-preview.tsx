@@ -4,13 +4,18 @@ import { facturaPdf } from '../api/facturas.ts'
 import type { DownloadWatch } from '../lib/download.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { CorreosDeDocumento } from './correos-de-documento.tsx'
+import { CorreosEnviados } from './correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
   default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+}))
+
+/** Loaded when somebody asks what was withheld. */
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('./retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 export interface FacturaPreviewProps {
@@ -30,11 +35,19 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
   )
   const { load, choice } = usePapel(fetchPdf)
   const [sending, setSending] = useState(false)
+  const [retenciones, setRetenciones] = useState(false)
   // In the place of the paper, which is there again afterwards: one dialog at a time.
   if (sending && documentoId !== undefined) {
     return (
       <Suspense>
-        <EnviarCorreoDialog documentoId={documentoId} onClose={() => setSending(false)} />
+        <EnviarCorreoDialog que={documentoId} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
+  if (retenciones && documentoId !== undefined) {
+    return (
+      <Suspense>
+        <RetencionesDialog documentoId={documentoId} onClose={() => setRetenciones(false)} />
       </Suspense>
     )
   }
@@ -49,12 +62,11 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
           {maySee && documentoId !== undefined && (
             <DocumentoDetalle
               documentoId={documentoId}
+              onRetenciones={() => setRetenciones(true)}
               onPaper={id => void navigate({ to: '/comprobantes', search: { pdf: String(id) } })}
             />
           )}
-          {documentoId !== undefined && (
-            <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
-          )}
+          {documentoId !== undefined && <CorreosEnviados de={documentoId} onSend={() => setSending(true)} />}
           {choice}
         </div>
       }

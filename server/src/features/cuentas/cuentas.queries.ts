@@ -1,5 +1,5 @@
 import type { Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
-import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
+import { estadoDePago, type Lado } from '@cuadre/domain/cuentas/pagar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
@@ -10,6 +10,14 @@ import { accountConditions, type FiltroDeCuentas } from './filtro.ts'
 /** Accounts of live orders. */
 export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return db.selectFrom('cuentas').where(accountConditions(filtro))
+}
+
+/** The companies whose accounts they are. */
+export async function listEmpresasDe(db: Conexion, filtro: FiltroDeCuentas): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT origen.empresa_id AS id
+    FROM (SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)}) suyas
+      JOIN origenes_de_cuentas origen ON origen.id = suyas.documento_id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
@@ -33,10 +41,10 @@ function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, a
   // Of paid ones nothing is left to order by.
   if (orden === undefined || (orden === 'pendiente' && estado === 'pagadas')) {
     return estado === 'pendientes'
-      ? by(VALUES.fechaPedido, direction('asc', alReves))
+      ? by(VALUES.fechaPedido('asc'), direction('asc', alReves))
       : by(table => `${table}.pagada_en`, direction('desc', alReves))
   }
-  return by(VALUES[orden], direction(sentido ?? 'asc', alReves))
+  return by(VALUES[orden](sentido ?? 'asc'), direction(sentido ?? 'asc', alReves))
 }
 
 type Value = (table: string) => string
@@ -45,11 +53,13 @@ function by(value: Value, way: 'asc' | 'desc') {
   return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
 }
 
-const VALUES = {
-  fechaPedido: table => `${table}.fecha`,
-  montoTotal: table => `${table}.monto_total`,
-  pendiente: table => `(${table}.monto_total - ${table}.pagado)`,
-} satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
+const VALUES: Readonly<Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>> = {
+  fechaPedido: () => table => `${table}.fecha`,
+  // What has no day comes last, whichever way the days go.
+  vence: sentido => table => `coalesce(${table}.vence, DATE '${sentido === 'asc' ? '' : '-'}infinity')`,
+  montoTotal: () => table => `${table}.monto_total`,
+  pendiente: () => table => `(${table}.monto_total - ${table}.pagado)`,
+}
 
 function fromChosen(chosen: RawBuilder<unknown>) {
   return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
@@ -61,14 +71,19 @@ function fromPaid(chosen: RawBuilder<unknown>) {
 }
 
 /** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
-export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn'> & { readonly pagadaEn: Date | null }
+export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn' | 'aplicaciones'> & {
+  readonly pagadaEn: Date | null
+  readonly aplicaciones: NonNullable<Cuenta['aplicaciones']> | null
+}
 
 const DE_LA_CUENTA = {
   pedidoId: 'cuenta.documento_id',
   txtNCF: 'origen.txt_ncf',
   nombreEmpresa: 'origen.empresa_nombre',
+  clienteId: 'cuenta.cliente_id',
   nombreCliente: 'origen.cliente_nombre',
   fechaPedido: 'cuenta.fecha',
+  vence: 'cuenta.vence',
   porcentajeAplicado: 'cuenta.porcentaje_aplicado',
   baseAplicada: 'cuenta.base_aplicada',
   tipoBase: 'cuenta.tipo_base',
@@ -84,6 +99,12 @@ const DE_LA_CUENTA = {
       AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
+  aplicaciones: `(SELECT json_agg(json_build_object('documentoId', papel.id, 'txtNCF', papel.txt_ncf, 'clase', papel.clase, 'monto', con.monto)
+      ORDER BY con.primera)
+    FROM (SELECT par.documento_id, sum(p.monto) AS monto, min(p.id) AS primera FROM pagos p JOIN pagos par ON par.id = p.par_id
+        WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.clase = 'nota' AND p.anulacion_id IS NULL
+        GROUP BY par.documento_id) con
+      JOIN origenes_de_cuentas papel ON papel.id = con.documento_id)`,
 } as const satisfies Record<keyof CuentaRow, string>
 
 const COLUMNAS = selected(DE_LA_CUENTA)
@@ -96,19 +117,22 @@ const COLUMNAS_PENDIENTES = selected({
   pagadaEl: 'NULL::date',
 })
 
-const retenido = (impuesto: 'itbis_retenido' | 'isr_retenido') =>
-  `(SELECT coalesce(sum(p.${impuesto}), 0) FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
+/** By its payments, and of a receivable by certificates. */
+const retenido = (impuesto: 'itbis' | 'isr') =>
+  `((SELECT coalesce(sum(p.${impuesto}_retenido), 0) FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)
+    + (SELECT coalesce(sum(r.${impuesto}), 0) FROM retenciones r
+    WHERE r.documento_id = cuenta.documento_id AND cuenta.lado = 'cobrar' AND r.anulada_en IS NULL))`
 
 const COLUMNAS_CON_RETENIDO = selected({
   ...DE_LA_CUENTA,
-  itbisRetenido: retenido('itbis_retenido'),
-  isrRetenido: retenido('isr_retenido'),
+  itbisRetenido: retenido('itbis'),
+  isrRetenido: retenido('isr'),
 })
 
 type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
 
-/** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
+/** The whole list with what was withheld of each account, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
   const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
   return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromPaid(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
@@ -118,12 +142,30 @@ export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<Cuen
 export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promise<boolean> {
   const some = filteredCuentas(db, filtro)
     .where(sql<boolean>`EXISTS (SELECT FROM pagos p WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado
-      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))`)
+      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))
+      OR cuentas.lado = 'cobrar' AND EXISTS (SELECT FROM retenciones r WHERE r.documento_id = cuentas.documento_id AND r.anulada_en IS NULL)`)
     .select('documento_id')
     .limit(1)
   return (await some.executeTakeFirst()) !== undefined
 }
 
-export function describeCuenta(row: CuentaRow): Cuenta {
-  return { ...row, estado: estadoDePago(row), pagadaEn: row.pagadaEn?.toISOString() ?? null }
+/** Pending accounts that were chosen otherwise, rows of `cuentas`, as the lists have them. */
+export function selectPendientes(chosen: RawBuilder<unknown>): RawBuilder<CuentaRow> {
+  return sql`SELECT ${COLUMNAS_PENDIENTES} ${fromChosen(chosen)}`
+}
+
+/** One account as it is now, whatever its state; undefined when there is none. */
+export async function readCuenta(db: Conexion, lado: Lado, documentoId: number): Promise<Cuenta | undefined> {
+  const una = sql`SELECT * FROM cuentas WHERE lado = ${lado} AND documento_id = ${documentoId}`
+  const { rows } = await sql<CuentaRow>`SELECT ${COLUMNAS} ${fromPaid(una)}`.execute(db)
+  return rows[0] && describeCuenta(rows[0])
+}
+
+export function describeCuenta({ aplicaciones, ...row }: CuentaRow): Cuenta {
+  return {
+    ...row,
+    ...(aplicaciones && { aplicaciones }),
+    estado: estadoDePago(row),
+    pagadaEn: row.pagadaEn?.toISOString() ?? null,
+  }
 }

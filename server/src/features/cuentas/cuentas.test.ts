@@ -59,8 +59,10 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
       pedidoId,
       txtNCF,
       nombreEmpresa: otro.empresa.nombre,
+      clienteId: otro.cliente.id,
       nombreCliente: otro.cliente.nombre,
       fechaPedido: '2026-11-16',
+      vence: null,
       porcentajeAplicado: porcentaje,
       baseAplicada: 1216.35,
       tipoBase: 'Subtotal',
@@ -266,7 +268,7 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
     for (const change of [
       sql`UPDATE cuentas_movimientos SET monto = 1 WHERE documento_id = ${pedidoId}`,
       sql`DELETE FROM cuentas_movimientos WHERE documento_id = ${pedidoId}`,
-      sql`TRUNCATE cuentas_movimientos, pagos`,
+      sql`TRUNCATE cuentas_movimientos, pagos, retenciones`,
     ]) {
       await expect(change.execute(prueba.db)).rejects.toThrow('no se modifica ni se borra')
     }

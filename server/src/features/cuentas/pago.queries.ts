@@ -1,10 +1,14 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
+
+/** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
+export const retenidoSql = (impuesto: 'itbis' | 'isr') =>
+  `CASE p.clase WHEN 'retencion' THEN (SELECT r.${impuesto} FROM retenciones r WHERE r.pago_id = p.id) ELSE p.${impuesto}_retenido END`
 
 interface Movimiento {
   readonly lado: Lado
@@ -74,6 +78,11 @@ export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<Pa
 /** A payment as it was made; amounts in pesos. */
 export interface PagoVivo {
   readonly id: number
+  /** Of which account. */
+  readonly pedidoId: number
+  readonly clase: ClaseDePago
+  /** The other half of an application. */
+  readonly parId: number | null
   readonly monto: number
   readonly fecha: Dia
   readonly forma: FormaAlContado | null
@@ -83,29 +92,62 @@ export interface PagoVivo {
   readonly alEmitir: boolean
 }
 
-const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
-  SELECT id, monto, fecha, forma, referencia, itbis_retenido AS itbis, isr_retenido AS isr, al_emitir AS "alEmitir"
-  FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
+const DEL_PAGO = `id, documento_id AS "pedidoId", clase, par_id AS "parId", monto, fecha, forma, referencia, itbis_retenido AS itbis,
+  isr_retenido AS isr, al_emitir AS "alEmitir"`
 
-/** The payments of a locked account that were not annulled, the last one first. */
+const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
+  SELECT ${DEL_PAGO} FROM pagos
+  WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
+
+/** The payments of a locked account that were not annulled, the last one first. What a retention settles is taken back with it alone. */
 export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
   return vivos(tx, { lado, pedidoId })
 }
 
-interface Anulacion extends Movimiento {
-  readonly pedidoId: number
+const deNotas = statement<{ lado: Lado; pedidoIds: readonly number[] }, PagoVivo>(`
+  SELECT ${DEL_PAGO} FROM pagos
+  WHERE documento_id = ANY (:pedidoIds::int[]) AND lado = :lado AND anulacion_id IS NULL AND clase = 'nota' ORDER BY id DESC`)
+
+/** The halves of applications that stand on these locked accounts, the last one first. */
+export function listAplicaciones(
+  tx: Transaction<DB>,
+  lado: Lado,
+  pedidoIds: readonly number[],
+): Promise<PagoVivo[]> {
+  return deNotas(tx, { lado, pedidoIds })
+}
+
+const porId = statement<{ ids: readonly number[] }, PagoVivo>(
+  `SELECT ${DEL_PAGO} FROM pagos WHERE id = ANY (:ids::int[])`,
+)
+
+/** With the other half of each that is one of an application. */
+export async function conSusPares(tx: Transaction<DB>, pagos: readonly PagoVivo[]): Promise<PagoVivo[]> {
+  const conocidos = new Set(pagos.map(({ id }) => id))
+  const faltan = pagos.flatMap(({ parId }) => (parId === null || conocidos.has(parId) ? [] : [parId]))
+  return [...pagos, ...(faltan.length === 0 ? [] : await porId(tx, { ids: faltan }))]
+}
+
+/** `userId` null: nobody did, the tax office refused it. */
+interface Anulacion extends Omit<Movimiento, 'userId'> {
+  readonly userId: number | null
   readonly pagoIds: readonly number[]
 }
 
+/** What took nothing of an account of something leaves it paid as it was. */
+const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND c.monto_total <> 0'
+
 const anulaciones = statement<Anulacion, object>(`
   WITH viejos AS (
-    SELECT id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
-  ), cambiada AS (
-    UPDATE cuentas SET pagado = pagado - (SELECT sum(monto) FROM viejos), pagada = false, pagada_en = NULL, pagada_por = NULL
-    WHERE documento_id = :pedidoId::int AND lado = :lado::text
+    SELECT id, documento_id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
+  ), cambiadas AS (
+    UPDATE cuentas c SET pagado = c.pagado - s.monto, pagada = ${SIGUE_PAGADA},
+      pagada_en = CASE WHEN ${SIGUE_PAGADA} THEN c.pagada_en END, pagada_por = CASE WHEN ${SIGUE_PAGADA} THEN c.pagada_por END
+    FROM (SELECT documento_id, sum(monto) AS monto FROM viejos GROUP BY documento_id) s
+    WHERE c.documento_id = s.documento_id AND c.lado = :lado::text
   ), movidos AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT :pedidoId::int, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
+    SELECT documento_id, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
     FROM viejos ORDER BY lugar
     RETURNING id
   )
@@ -113,21 +155,38 @@ const anulaciones = statement<Anulacion, object>(`
   FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
   WHERE pagos.id = v.id`)
 
-/** Takes back payments of a locked account, the last one first, each with its line in the history. */
+/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
 export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
   await anulaciones(tx, anulacion)
+}
+
+interface QuienPago {
+  readonly usuarioId: number
+  readonly en: Date
+  readonly clase: ClaseDePago
+}
+
+const quien = statement<{ id: number }, QuienPago>(`
+  SELECT m.usuario_id AS "usuarioId", m.en, p.clase FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id WHERE p.id = :id`)
+
+/** Who made a payment that is there, and when. */
+export async function findQuienPago(db: Conexion, id: number) {
+  const [found] = await quien(db, { id })
+  if (!found) throw new Error(`Payment ${id} has no movement`)
+  return found
 }
 
 interface Donde {
   readonly pedidoId: number
   readonly lado: Lado
+  readonly clase: ClaseDePago
 }
 
 const donde = statement<{ id: number }, Donde>(
-  'SELECT documento_id AS "pedidoId", lado FROM pagos WHERE id = :id',
+  'SELECT documento_id AS "pedidoId", lado, clase FROM pagos WHERE id = :id',
 )
 
-/** Of which account a payment is; that never changes. */
+/** Of which account a payment is, and of which class; neither ever changes. */
 export async function findCuentaDe(db: Conexion, id: number): Promise<Donde | undefined> {
   const [found] = await donde(db, { id })
   return found

@@ -52,6 +52,11 @@ test('the quarter has what it should: sales, notes of both kinds, purchases of e
   expect(libro.anotadas.length).toBeGreaterThanOrEqual(COMPRAS)
   const luego = libro.anotadas.filter(({ fecha, fechaPago }) => fechaPago.slice(0, 7) > fecha.slice(0, 7))
   expect(luego.some(({ rentaRetenida }) => rentaRetenida > 0n)).toBe(true)
+  const retenidos = documentos.filter(({ retenciones = [] }) => retenciones.length > 0)
+  const despues = retenidos.filter(({ fecha, retenciones = [] }) =>
+    retenciones.some(una => una.fecha.slice(0, 7) > fecha.slice(0, 7)),
+  )
+  expect(despues.length).toBeGreaterThan(0)
   for (const cuantas of Object.values(comisiones.veces)) expect(cuantas).toBeGreaterThan(1)
   const deComisiones = new Set(comisiones.anotadas.map(({ clase }) => clase))
   expect([...deComisiones].sort()).toEqual(['empresa', 'informal', 'persona'])

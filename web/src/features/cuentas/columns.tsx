@@ -1,10 +1,23 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
-import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import {
+  aplicarPorcentaje,
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+} from '@cuadre/domain/dinero/centavos'
+import {
+  formatEntero,
+  formatMonto,
+  formatMontoCentavos,
+  formatPorcentaje,
+} from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { Aplicada } from './aplicada.tsx'
+import { VENCE, VenceEnTarjeta } from './vence-column.tsx'
 
 /** What both tabs show of an account: of a pending one what is left, of what it is how much, and what was paid of it. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
@@ -15,6 +28,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
       <>
         {row.txtNCF}
         {row.clase !== 'factura' && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+        <Aplicada cuenta={row} />
       </>
     ),
     cardTitle: true,
@@ -26,7 +40,18 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     render: row => <Clipped text={row.nombreEmpresa} />,
     card: 'none',
   },
-  { key: 'nombreCliente', header: 'Cliente', render: row => row.nombreCliente, wrap: true, card: 'line' },
+  {
+    key: 'nombreCliente',
+    header: 'Cliente',
+    render: row => (
+      <>
+        {row.nombreCliente}
+        <VenceEnTarjeta cuenta={row} />
+      </>
+    ),
+    wrap: true,
+    card: 'line',
+  },
   { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido), card: 'beside' },
   { key: 'tipoBase', header: 'Tipo base', render: row => row.tipoBase, card: 'none' },
   {
@@ -46,6 +71,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
             {` ${formatMonto(row.pagado)} de ${formatMonto(row.montoTotal)}`}
           </span>
         )}
+        {redondeoDe(row) !== 0 && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+            {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}
+          </span>
+        )}
       </>
     ),
     align: 'right',
@@ -54,9 +84,20 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
   },
 ]
 
+/** What rounding left of the accounts of its invoice, which a note takes along; nothing of any other. */
+function redondeoDe({ montoTotal, baseAplicada, porcentajeAplicado }: Cuenta): Centavos {
+  const calculado = aplicarPorcentaje(centavosDesdePesos(baseAplicada), porcentajeAplicado)
+  return centavos(centavosDesdePesos(montoTotal) - calculado)
+}
+
 /** What stands under the amount of a pending account is what is left: it is ordered by that. */
 export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.map(column =>
   column.key === 'montoTotal' ? { ...column, key: 'pendiente' } : column,
+)
+
+/** The same with the day on which each falls due. */
+export const CON_VENCIMIENTO: readonly Column<Cuenta>[] = PENDIENTES.flatMap(column =>
+  column.key === 'fechaPedido' ? [column, VENCE] : [column],
 )
 
 /** What the whole filtered list adds up to. */

@@ -1,8 +1,10 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@cuadre/domain/cuentas/pagar'
+import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { IconCoins, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -25,24 +27,34 @@ interface CuentaActionsProps {
   /** Nothing is paid or annulled while the list rests after a payment. */
   readonly guard: (act: () => void) => () => void
   readonly onParcial: () => void
+  /** A credit note settles another account. */
+  readonly onAplicar: () => void
   readonly onHistorial: () => void
+  readonly onRetenciones: () => void
   readonly onPdf: () => void
+  /** What can be sent to its client. */
+  readonly gestion: ReactNode
 }
 
-/** Pay or annul, history and paper of one row; an opening account has no paper of ours. */
+/** Pay or annul, history, paper and what can be sent to its client of one row; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
-  const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onPdf } = props
+  const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onRetenciones, onPdf } =
+    props
   const may = usePermisos()
   const annul = useAnularPago(lado)
-  const { pedidoId, txtNCF, nombreCliente, montoTotal, clase } = cuenta
+  const { pedidoId, txtNCF, nombreCliente, montoTotal, clase, aplicaciones = [] } = cuenta
   const payable = motivoParaNoPagar({ ...cuenta, noTomado: props.rechazada }) === null
   // What was paid in part is taken back payment by payment, in the history.
   const annullable = cuenta.pagada && motivoParaNoAnular(cuenta) === null
 
+  // No money came or went: what settled it was applied.
+  const soloNotas = aplicaciones.length > 0 && suma(aplicaciones) === centavosDesdePesos(cuenta.pagado)
+  const loQueSeAnula = soloNotas ? 'la aplicación' : 'el pago'
+
   async function askToAnnul() {
     const idempotencyKey = randomKey()
     const annulled = await confirm({
-      title: `¿Anular el pago de ${txtNCF}?`,
+      title: `¿${soloNotas ? 'Deshacer' : 'Anular'} ${loQueSeAnula} de ${txtNCF}?`,
       message: (
         <>
           <p className="cuadre-alert-text">
@@ -50,19 +62,28 @@ export function CuentaActions(props: CuentaActionsProps) {
             <br />
             {nombreCliente}
           </p>
-          <p className="cuadre-alert-text">La cuenta volverá a estado pendiente.</p>
+          <p className="cuadre-alert-text">
+            {`La cuenta volverá a estado pendiente${aplicaciones.length > 0 ? ', y también lo que se le aplicó' : ''}.`}
+          </p>
         </>
       ),
-      confirmLabel: 'Sí, anular',
+      confirmLabel: soloNotas ? 'Sí, deshacer' : 'Sí, anular',
       run: () => annul.mutateAsync({ pedidoId, idempotencyKey }),
-      failure: 'Error al anular pago',
+      failure: soloNotas ? 'No se pudo deshacer' : 'Error al anular pago',
     })
-    if (annulled) toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(montoTotal)}`)
+    if (annulled)
+      toast.success(
+        soloNotas ? 'Aplicación deshecha' : 'Pago anulado correctamente',
+        `${txtNCF} · ${formatMonto(montoTotal)}`,
+      )
   }
 
   return (
     <>
       {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
+      {!saldada && payable && clase === 'nota de crédito' && may(PALABRAS[lado].pagar) && (
+        <RowButton text="Aplicar" label={`Aplicar ${txtNCF}`} onClick={guard(onAplicar)} />
+      )}
       {!saldada && payable && may(PALABRAS[lado].pagar) && (
         <RowButton
           text={PALABRAS[lado].accion}
@@ -80,8 +101,8 @@ export function CuentaActions(props: CuentaActionsProps) {
       )}
       {annullable && may(PALABRAS[lado].anular) && (
         <RowButton
-          text="Anular pago"
-          label={`Anular pago de ${txtNCF}`}
+          text={soloNotas ? 'Deshacer' : 'Anular pago'}
+          label={`${soloNotas ? 'Deshacer la aplicación' : 'Anular pago'} de ${txtNCF}`}
           onClick={guard(() => void askToAnnul())}
         />
       )}
@@ -90,6 +111,13 @@ export function CuentaActions(props: CuentaActionsProps) {
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
+      {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
+        <RowAction
+          label={`Retenciones de ${txtNCF}`}
+          icon={<IconReceiptTax size={18} aria-hidden />}
+          onClick={guard(onRetenciones)}
+        />
+      )}
       {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
         <QuitarSaldo lado={lado} cuenta={cuenta} />
       )}
@@ -100,6 +128,11 @@ export function CuentaActions(props: CuentaActionsProps) {
           onClick={onPdf}
         />
       )}
+      {props.gestion}
     </>
   )
+}
+
+function suma(aplicaciones: NonNullable<Cuenta['aplicaciones']>) {
+  return sumar(...aplicaciones.map(({ monto }) => centavosDesdePesos(monto)))
 }

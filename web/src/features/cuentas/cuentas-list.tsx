@@ -3,6 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -11,7 +12,8 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
+import { VerPapel } from './aplicada.tsx'
+import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
@@ -24,8 +26,13 @@ import { useSeleccion } from './use-seleccion.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+}))
+
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 interface CuentasListProps {
@@ -39,7 +46,7 @@ interface CuentasListProps {
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
-  readonly onPdf: (cuenta: Cuenta) => void
+  readonly onPdf: (papel: Pick<Cuenta, 'clase' | 'pedidoId'>) => void
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
@@ -79,7 +86,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   })
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
+  const [porAplicar, setPorAplicar] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
+  const [retenida, setRetenida] = useState<number | null>(null)
+  const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
@@ -94,16 +104,27 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     },
     onUndone: saldadas.release,
   })
-  const columns = useMemo(
-    () => (estado === 'pendientes' ? PENDIENTES : [...COLUMNS, pagoColumn(pagada)]),
-    [estado, pagada],
-  )
+  // Where nothing falls due, no column says when.
+  const vence =
+    read.some(cuenta => cuenta.vence !== null) ||
+    filters.vencimiento !== undefined ||
+    on.orden.orden === 'vence'
+  const columns = useMemo(() => {
+    if (estado === 'pagadas') return [...COLUMNS, pagoColumn(pagada)]
+    return vence ? CON_VENCIMIENTO : PENDIENTES
+  }, [estado, pagada, vence])
   const filtered = Object.values(filters).some(value => value !== undefined)
   const rechazadas = filters.rechazadas === true
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
 
   return (
-    <>
+    <VerPapel
+      value={
+        may('documentos.ver')
+          ? ({ documentoId, clase }) => on.onPdf({ pedidoId: documentoId, clase })
+          : undefined
+      }
+    >
       <SoloRechazados
         filas={table.rows}
         value={rechazadas}
@@ -137,8 +158,14 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             rechazada={rechazadas}
             guard={rest.guard}
             onParcial={() => setParcial(row)}
+            onAplicar={() => setPorAplicar(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
+            onRetenciones={() => setRetenida(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
+            gestion={gestion.accion(row.txtNCF, {
+              ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+              empresaId: filters.empresaId,
+            })}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -159,8 +186,11 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {parcial && (
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
+        {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
+        {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
+      {gestion.dialogo}
       {asking && (
         <PagarVariasDialog
           lado={lado}
@@ -169,6 +199,6 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </VerPapel>
   )
 }

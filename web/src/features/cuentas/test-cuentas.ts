@@ -1,3 +1,4 @@
+import type { AplicacionBody } from '@cuadre/contract/aplicacion-de-nota'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import {
@@ -24,8 +25,10 @@ export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta 
     pedidoId,
     txtNCF: `B01${String(pedidoId).padStart(8, '0')}`,
     nombreEmpresa: 'Ferretería Uno',
+    clienteId: 7,
     nombreCliente: 'Colmado Peña',
     fechaPedido: '2026-11-05',
+    vence: null,
     porcentajeAplicado: 12.5,
     baseAplicada: 1216.35,
     tipoBase: 'Subtotal',
@@ -61,7 +64,11 @@ const PENDIENTE = {
 /** A side's accounts behind the fake server, kept as the real one keeps them. */
 export function abrirCuentas(
   lado: Lado,
-  { cuantas = 3, user }: { cuantas?: number; user?: UsuarioDeSesion } = {},
+  {
+    cuantas = 3,
+    user,
+    mas = [],
+  }: { cuantas?: number; user?: UsuarioDeSesion; mas?: Parameters<typeof fakeServer>[0] } = {},
 ) {
   const calls = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
   const saldadas = lado === 'pagar' ? cuentasPorPagar.pagadas : cuentasPorCobrar.cobradas
@@ -71,9 +78,13 @@ export function abrirCuentas(
     deudas: [] as DeudaDeCliente[],
     keys: [] as (string | null)[],
     registrados: [] as PagoBody[],
+    /** The form of each one-click payment, and of each that was changed. */
+    formas: [] as (string | undefined)[],
     /** Payments taken back, by their ids. */
     anulados: [] as number[],
     refuse: null as Refused | null,
+    /** What notes were applied to. */
+    aplicadas: [] as (AplicacionBody & { readonly notaId: number })[],
     /** Lists are answered after this, payments after the other. */
     listas: Promise.resolve(),
     pagos: Promise.resolve(),
@@ -126,9 +137,10 @@ export function abrirCuentas(
     on(calls.historial, () => oficina.historial),
     on(
       calls.marcarPagada,
-      async ({ params, headers }) => {
+      async ({ params, body, headers }) => {
         await oficina.pagos
         oficina.keys.push(headers.get('Idempotency-Key'))
+        oficina.formas.push(body?.forma)
         return oficina.refuse ?? conPago(set([params.pedidoId], PAGO))
       },
       'Cuenta marcada como pagada',
@@ -160,6 +172,27 @@ export function abrirCuentas(
       },
       'Pago registrado',
     ),
+    on(calls.aplicables, ({ params, query: { ncf } }) =>
+      pageOf(
+        oficina.cuentas.filter(
+          ({ pedidoId, pendiente, txtNCF }) =>
+            pedidoId !== params.pedidoId && pendiente > 0 && (!ncf || txtNCF.includes(ncf)),
+        ),
+      ),
+    ),
+    on(
+      calls.aplicar,
+      ({ params: { pedidoId: notaId }, body, headers }) => {
+        oficina.keys.push(headers.get('Idempotency-Key'))
+        oficina.aplicadas.push({ ...body, notaId })
+        if (oficina.refuse) return oficina.refuse
+        const nota = set([notaId], PAGO)
+        const cuenta = set([body.documentoId], { estado: 'parcial' })
+        if (nota instanceof Refused || cuenta instanceof Refused) return new Refused('CUENTA_NOT_FOUND')
+        return { pagoId: 100 + notaId, monto: body.monto ?? cuenta.pendiente, nota, cuenta }
+      },
+      'Nota de crédito aplicada',
+    ),
     on(saldosIniciales.quitar, ({ params: { id }, headers }) => {
       oficina.keys.push(headers.get('Idempotency-Key'))
       oficina.cuentas = oficina.cuentas.filter(({ pedidoId }) => pedidoId !== id)
@@ -170,6 +203,18 @@ export function abrirCuentas(
       oficina.anulados.push(params.id)
       return oficina.refuse ?? set([params.id - 100], PENDIENTE)
     }),
+    on(
+      pagos.forma,
+      ({ params, body }) => {
+        oficina.formas.push(body.forma)
+        const changed = conPago(set([params.id - 100], PAGO))
+        return (
+          oficina.refuse ?? (changed instanceof Refused ? changed : { ...changed, pagoId: params.id + 100 })
+        )
+      },
+      'Forma de pago cambiada',
+    ),
+    ...mas,
     onFile(pagos.recibo, () => new Refused('PAGO_NOT_FOUND')),
     on(calls.anular, ({ params, headers }) => {
       oficina.keys.push(headers.get('Idempotency-Key'))

@@ -11,7 +11,9 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
+import { reponerLoRechazado } from '../../cuentas/aplicar.actions.ts'
 import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
+import { hayRetenciones } from '../../cuentas/retenciones.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
@@ -116,7 +118,7 @@ export async function emitirDeNuevo(
     throw new Refusal('ECF_NOTA_NO_CABE')
   const sueltas = notasDe(familia, documentoId)
   for (const { documentoId: id } of sueltas) {
-    if (await lockPagado(tx, id)) throw new Refusal('ECF_NOTA_PAGADA')
+    if ((await lockPagado(tx, id)) || (await hayRetenciones(tx, id))) throw new Refusal('ECF_NOTA_PAGADA')
   }
   if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
     throw new Refusal('ECF_EN_PAPEL')
@@ -149,6 +151,8 @@ export async function emitirDeNuevo(
     antes: condicionesDeFila(fila).pago,
   }
   await reponerPagos(tx, { userId, actor, ahora }, repuesto)
+  // A note that reads otherwise says itself whether it is applied.
+  if (!como?.nota) await reponerLoRechazado(tx, actor, { ahora, documentoId, nuevoId: escrito.documentoId })
   await pedido?.emitido(escrito.documentoId)
   const trazas =
     como?.nota || deshaceId !== null ? [anulacionDe(documento)] : trazasDe(documento, escrito, familia)
