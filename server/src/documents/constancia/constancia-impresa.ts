@@ -8,8 +8,12 @@ interface ComprobanteRetenido {
   readonly emitido: Dia
   readonly retenido: Dia
   readonly concepto: string
-  readonly base: number
-  readonly tasa: number
+  /** What was billed without taxes, and its ITBIS. */
+  readonly facturado: number
+  readonly itbisFacturado: number
+  /** Of the income tax; null where only ITBIS was withheld. */
+  readonly base: number | null
+  readonly tasa: number | null
   readonly renta: number
   readonly itbis: number
 }

@@ -24,12 +24,17 @@ const SIGNATURE_WIDTH = 230
 type Fila = ConstanciaImpresa['comprobantes'][number]
 
 const COLUMNS: readonly TableColumn<Fila>[] = [
-  { title: 'Comprobante', align: 'left', text: ({ ncf }) => ncf },
-  { title: 'Fecha', align: 'left', text: ({ emitido }) => formatDia(emitido) },
-  { title: 'Retenido el', align: 'left', text: ({ retenido }) => formatDia(retenido) },
-  { title: 'Concepto', align: 'left', text: ({ concepto }) => concepto, elastic: true },
-  { title: 'Base', align: 'right', text: ({ base }) => formatMonto(base) },
-  { title: 'Tasa', align: 'right', text: ({ tasa }) => formatPorcentaje(tasa) },
+  {
+    title: 'Comprobante',
+    align: 'left',
+    text: ({ ncf, concepto }) => `${ncf} · ${concepto}`,
+    note: ({ emitido, retenido }) => `Del ${formatDia(emitido)}, pagado el ${formatDia(retenido)}`,
+    elastic: true,
+  },
+  { title: 'Facturado', align: 'right', text: ({ facturado }) => formatMonto(facturado) },
+  { title: 'ITBIS', align: 'right', text: ({ itbisFacturado }) => formatMonto(itbisFacturado) },
+  { title: 'Base ISR', align: 'right', text: ({ base }) => (base === null ? '' : formatMonto(base)) },
+  { title: 'Tasa', align: 'right', text: ({ tasa }) => (tasa === null ? '' : formatPorcentaje(tasa)) },
   { title: 'ISR retenido', align: 'right', text: ({ renta }) => formatMonto(renta) },
   { title: 'ITBIS retenido', align: 'right', text: ({ itbis }) => formatMonto(itbis) },
 ]
@@ -74,7 +79,7 @@ interface Place {
 }
 
 function totales({ totalRenta, totalItbis }: ConstanciaImpresa): string[] {
-  return ['Total', '', '', '', '', '', formatMonto(totalRenta), formatMonto(totalItbis)]
+  return ['Total', '', '', '', '', formatMonto(totalRenta), formatMonto(totalItbis)]
 }
 
 function drawFoot(doc: PdfDocument, { empresa, suplidor, periodo }: ConstanciaImpresa): void {

@@ -1,8 +1,10 @@
 import type { ConstanciaQuery } from '@cuadre/contract/ir17'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import { montoFacturado } from '@cuadre/domain/compras/compra'
 import { CLASES_DE_SERVICIO } from '@cuadre/domain/compras/retenciones'
-import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { type Centavos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { LINEAS_IR17 } from '@cuadre/domain/reportes/ir17/lineas'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -42,7 +44,9 @@ export async function readConstancias(
   const membrete = {
     nombre,
     rnc: formatDocumento(rnc),
-    datos: [direccion, telefono && `Tel.: ${telefono}`, email, web].flatMap(dato => dato || []),
+    datos: [direccion, telefono && `Tel.: ${formatTelefono(telefono)}`, email, web].flatMap(
+      dato => dato || [],
+    ),
     logo,
   }
   const periodo = mes ? mesEnPalabras(mes) : `el año ${anio}`
@@ -63,13 +67,16 @@ export async function readConstancias(
 function comprobanteDe(compra: CompraConRetenido): ConstanciaImpresa['comprobantes'][number] {
   const { ncf, fecha, dia, servicio, retenido } = compra
   const { linea, base, tasa, renta, itbis } = retenido
+  const esCredito = renta < 0 || itbis < 0
+  const conSigno = (monto: Centavos) => (esCredito ? -1 : 1) * pesosDesdeCentavos(monto)
   return {
     ncf,
     emitido: fecha,
     retenido: dia,
     concepto: linea === null ? CLASES_DE_SERVICIO[servicio] : LINEAS_IR17[linea].nombre,
-    base: pesosDesdeCentavos(base),
-    tasa,
+    facturado: conSigno(montoFacturado(compra)),
+    itbisFacturado: conSigno(compra.itbis),
+    ...(linea === null ? { base: null, tasa: null } : { base: pesosDesdeCentavos(base), tasa }),
     renta: pesosDesdeCentavos(renta),
     itbis: pesosDesdeCentavos(itbis),
   }

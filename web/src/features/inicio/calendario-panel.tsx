@@ -70,9 +70,6 @@ interface PlazoProps {
   readonly de: number
 }
 
-/** From so many companies on they are shown when somebody asks. */
-const MUCHAS = 4
-
 function Plazo({ obligacion, plazo, mes, suyas, de }: PlazoProps) {
   const dias = diasEntre(hoy(), plazo)
   const presentadoDe = ({ presentados }: EmpresaDelMes) =>
@@ -94,7 +91,7 @@ function Plazo({ obligacion, plazo, mes, suyas, de }: PlazoProps) {
             ? 'Presentado'
             : [fraseDePlazo(dias), deQuien(faltan, de)].filter(Boolean).join('. ')}
         </small>
-        {suyas.length < MUCHAS ? (
+        {de === 1 ? (
           <ul className="cuadre-calendario-marcas">{marcas}</ul>
         ) : (
           <details>

@@ -64,7 +64,7 @@ function columnas(onLinea: (linea: IdDeLinea) => void): readonly Column<FilaDeFo
       key: 'base',
       header: 'Monto imponible',
       align: 'right',
-      card: 'line',
+      card: 'none',
       render: ({ base }) => base !== null && formatMonto(base),
     },
     {

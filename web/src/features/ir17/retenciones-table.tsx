@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/table-rows.tsx'
 /** Every purchase of which something was withheld in the month; each leads to its purchase. */
 export function RetencionesTable({ retenciones }: { readonly retenciones: readonly RetencionDelMes[] }) {
   const veCompras = usePermiso('compras.ver')
-  const total = (de: 'base' | 'renta' | 'itbis') =>
+  const total = (de: 'renta' | 'itbis') =>
     formatMonto(retenciones.reduce((suma, una) => suma + Math.round(una[de] * 100), 0) / 100)
   const { length } = retenciones
   return (
@@ -22,7 +22,7 @@ export function RetencionesTable({ retenciones }: { readonly retenciones: readon
       empty={{ text: 'En este mes no se retuvo nada a los suplidores.' }}
       sums={{
         label: length === 1 ? 'Total de 1 compra' : `Total de ${formatEntero(length)} compras`,
-        values: { base: total('base'), renta: total('renta'), itbis: total('itbis') },
+        values: { renta: total('renta'), itbis: total('itbis') },
       }}
     />
   )
@@ -56,7 +56,7 @@ function columnas(veCompras: boolean): readonly Column<RetencionDelMes>[] {
       key: 'linea',
       header: 'Concepto',
       wrap: true,
-      card: 'line',
+      card: 'none',
       render: ({ linea }) => (linea === null ? 'Solo ITBIS (va en el IT-1)' : LINEAS_IR17[linea].nombre),
     },
     {

@@ -1,9 +1,8 @@
 import type { HojaIr17 } from '@cuadre/contract/ir17'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { IconCalendar, IconCalendarMonth } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { RowAction } from '../../ui/table/row-action.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 type Suplidor = HojaIr17['suplidores'][number]
@@ -54,19 +53,40 @@ export function SuplidoresTable({ suplidores, anio, onConstancia }: SuplidoresTa
       {...(onConstancia !== null && {
         actions: (suplidor: Suplidor) => (
           <>
-            <RowAction
-              label={`Constancia del mes de ${suplidor.nombre}`}
-              icon={<IconCalendar size={18} aria-hidden />}
+            <Constancia
+              texto="Del mes"
+              nombre={`Constancia del mes de ${suplidor.nombre}`}
               onClick={() => onConstancia(suplidor, 'mes')}
             />
-            <RowAction
-              label={`Constancia de ${anio} de ${suplidor.nombre}`}
-              icon={<IconCalendarMonth size={18} aria-hidden />}
+            <Constancia
+              texto={`De ${anio}`}
+              nombre={`Constancia de ${anio} de ${suplidor.nombre}`}
               onClick={() => onConstancia(suplidor, 'anio')}
             />
           </>
         ),
       })}
     />
+  )
+}
+
+interface ConstanciaProps {
+  readonly texto: string
+  /** As screen readers hear it. */
+  readonly nombre: string
+  readonly onClick: () => void
+}
+
+function Constancia({ texto, nombre, onClick }: ConstanciaProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-xs"
+      className="cuadre-ir17-constancia"
+      aria-label={nombre}
+      onClick={onClick}
+    >
+      {texto}
+    </Button>
   )
 }
