@@ -1,4 +1,6 @@
-import { TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import { SEGUN, TRAMOS_POR_VENCIMIENTO } from '@cuadre/domain/cuentas/antiguedad'
+import { recordatorioDeCobro } from '@cuadre/domain/cuentas/recordatorio'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { cuenta } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
@@ -6,8 +8,9 @@ import { idText, optionalId, optionalQuery, optionalSearch, ordering, paged, pag
 
 const INVALID = 'Los datos enviados no son válidos.'
 
-/** What is left by days since the account's day, and all of it; in pesos. */
+/** What is left by days since the account's day or, if that is asked for, since it fell due, and all of it; in pesos. Only then is something 'sinVencer'. */
 const montos = {
+  sinVencer: z.number(),
   de0a30: z.number(),
   de31a60: z.number(),
   de61a90: z.number(),
@@ -26,7 +29,7 @@ export const saldoPorAntiguedad = z.object({
 export type SaldoPorAntiguedad = z.output<typeof saldoPorAntiguedad>
 
 /** Columns by which they can be ordered. */
-export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS, 'total'] as const
+export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS_POR_VENCIMIENTO, 'total'] as const
 
 export const LADOS = ['cobrar', 'pagar'] as const
 export const PARTES = ['cliente', 'contacto'] as const
@@ -35,6 +38,7 @@ export const PARTES = ['cliente', 'contacto'] as const
 export const filtrosDeAntiguedad = {
   lado: optionalQuery(z.enum(LADOS, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
   por: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
+  segun: optionalQuery(z.enum(SEGUN, { error: INVALID })).transform(segun => segun ?? 'fecha'),
   empresaId: optionalId,
   clienteId: optionalId,
   /** The contact of the document. */
@@ -42,6 +46,40 @@ export const filtrosDeAntiguedad = {
   /** Words of the name of a row. */
   buscar: optionalSearch,
   ...ordering(ORDEN_DE_ANTIGUEDAD),
+}
+
+/** What a client is reminded of; amounts in pesos. */
+const recordatorio = z.object({
+  cliente: z.string(),
+  /** Of the company that was asked for, or whose all of them are; with where it is paid. */
+  empresa: z.string().nullable(),
+  cuentasBancarias: z.string().nullable(),
+  documentos: z.array(
+    cuenta.pick({
+      ...{ txtNCF: true, clase: true, fechaPedido: true, vence: true },
+      ...{ montoTotal: true, pendiente: true },
+    }),
+  ),
+  cantidad: z.int(),
+  total: z.number(),
+  al: z.string(),
+})
+
+/** The reminder in words; null when there is nothing to remind of. */
+export function textoDelRecordatorio(leido: z.output<typeof recordatorio>): string | null {
+  const { documentos, total, al, ...quien } = leido
+  return recordatorioDeCobro(
+    {
+      ...quien,
+      total: centavosDesdePesos(total),
+      documentos: documentos.map(({ txtNCF, clase, fechaPedido, vence, montoTotal, pendiente }) => ({
+        ...{ numero: txtNCF, clase, fecha: fechaPedido, vence },
+        monto: centavosDesdePesos(montoTotal),
+        pendiente: centavosDesdePesos(pendiente),
+      })),
+    },
+    al,
+  )
 }
 
 const deUnLado = {
@@ -57,7 +95,7 @@ export const antiguedad = {
     method: 'GET',
     path: '/antiguedad',
     summary:
-      'Lo que queda de las cuentas pendientes por días transcurridos, por cliente o por contacto, de la mayor suma a la menor si no se pide otro orden',
+      'Lo que queda de las cuentas pendientes por días transcurridos desde su fecha o, si se pide, desde su vencimiento, por cliente o por contacto, de la mayor suma a la menor si no se pide otro orden',
     query: z.object({ ...paging(10), ...filtrosDeAntiguedad }),
     data: paged(saldoPorAntiguedad).extend({
       al: z.string(),
@@ -88,16 +126,6 @@ export const antiguedad = {
     summary:
       'Lo que se le recuerda a un cliente: sus documentos pendientes más antiguos, cuántos son y cuánto suman',
     query: z.object({ clienteId: idText, empresaId: optionalId, contactoId: optionalId }),
-    data: z.object({
-      cliente: z.string(),
-      /** Of the company that was asked for. */
-      empresa: z.string().nullable(),
-      documentos: z.array(
-        cuenta.pick({ txtNCF: true, clase: true, fechaPedido: true, montoTotal: true, pendiente: true }),
-      ),
-      cantidad: z.int(),
-      total: z.number(),
-      al: z.string(),
-    }),
+    data: recordatorio,
   }),
 } as const

@@ -79,6 +79,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   asunto: 'Asunto',
   mensaje: 'Mensaje',
   para: 'Para',
+  estadoDeCuenta: 'Estado de cuenta',
   conXml: 'Con XML',
   ajenas: 'Direcciones que no son del cliente',
   destinatariosPorUsuario: 'Destinatarios por día de cada usuario',

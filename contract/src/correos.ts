@@ -2,9 +2,12 @@ import { esDireccion, MAX_DESTINATARIOS, sinRepetir } from '@cuadre/domain/corre
 import { ESTADOS_DE_CORREO } from '@cuadre/domain/correos/estados'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { enOrden, filtrosDeEstado, LADOS } from './estados-de-cuenta.ts'
 import {
+  day,
   idParams,
   linesOfText,
+  MAX_ID,
   optionalQuery,
   optionalSearch,
   paged,
@@ -29,10 +32,13 @@ const intento = z.object({
   respuesta: z.string(),
 })
 
-/** A mail that was asked for. Instants in ISO; `proximoEn` when it is tried next, null once it is not. */
+/**
+ * A mail that was asked for: with a document, or with a statement, whose `documentoId` is null and whose `numero` is 'Estado de cuenta'. Instants in
+ * ISO; `proximoEn` when it is tried next, null once it is not.
+ */
 export const correo = z.object({
   id: z.int(),
-  documentoId: z.int(),
+  documentoId: z.int().nullable(),
   numero: z.string(),
   clienteNombre: z.string(),
   para: z.array(z.string()),
@@ -94,6 +100,19 @@ export const enviarBody = z.object({
 })
 export type EnviarBody = z.output<typeof enviarBody>
 
+/** Of whom: the call's path says it. From the beginning where `desde` is absent, up to today where `hasta` is. */
+const estadoPorEnviar = enOrden(
+  z.object({
+    lado: z.enum(LADOS, { error: INVALID }).default('cobrar'),
+    desde: day(INVALID).optional(),
+    hasta: day(INVALID).optional(),
+    empresaId: z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID).optional(),
+  }),
+)
+
+/** `texto`: with which words the form begins, of a statement or of a reminder. The paper is the same. */
+const textoDelEstado = optionalQuery(z.enum(['estado', 'recordatorio'], { error: INVALID }))
+
 const estado = optionalQuery(z.enum(ESTADOS_DE_CORREO, { error: INVALID }))
 
 const tag = 'Correos'
@@ -111,6 +130,51 @@ const accion = {
   params: idParams,
   data: correo,
   announces: { entity: 'Correos', action: 'Actualización' },
+} as const
+
+/** Who sees the accounts of its side sends a statement; who may send is asked of everybody. */
+function deEstados<const R extends 'clientes' | 'contactos'>(ruta: R, quien: string) {
+  const comun = {
+    tag,
+    access: 'cuentasPorCobrar.ver',
+    orAny: ['cuentasPorPagar.ver'],
+    params: idParams,
+  } as const
+  return {
+    propuesta: endpoint({
+      ...comun,
+      method: 'GET',
+      path: `/estados-de-cuenta/${ruta}/:id/correo`,
+      summary: `Con qué empieza el correo de un estado de cuenta de ${quien}: dirección, asunto y mensaje`,
+      alsoNeeds: 'correos.enviar',
+      query: enOrden(z.object({ ...filtrosDeEstado, texto: textoDelEstado })),
+      data: propuestaDeCorreo,
+    }),
+    enviar: endpoint({
+      ...comun,
+      method: 'POST',
+      path: `/estados-de-cuenta/${ruta}/:id/enviar`,
+      summary: `Pone en cola el correo de un estado de cuenta de ${quien}, con su PDF`,
+      alsoNeeds: 'correos.enviar',
+      body: enviarBody.omit({ conXml: true }).extend({ estado: estadoPorEnviar }),
+      data: correo,
+      status: 201,
+      announces: { entity: 'Correos', action: 'Creación' },
+    }),
+    lista: endpoint({
+      ...comun,
+      method: 'GET',
+      path: `/estados-de-cuenta/${ruta}/:id/correos`,
+      summary: `Los correos con estados de cuenta de ${quien}, el último primero, con cada intento`,
+      query: z.object({ lado: filtrosDeEstado.lado }),
+      data: z.array(correoConIntentos),
+    }),
+  } as const
+}
+
+export const correosDeEstado = {
+  clientes: deEstados('clientes', 'un cliente'),
+  contactos: deEstados('contactos', 'un contacto'),
 } as const
 
 export const correos = {

@@ -1,4 +1,5 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
+import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
@@ -10,25 +11,29 @@ import {
   optionalDay,
   optionalFlag,
   optionalId,
+  optionalQuery,
   optionalSearch,
   ordering,
   paged,
   paging,
 } from './fields.ts'
-import { pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
+import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 
 /**
  * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note, and of an opening account, its own. Amounts in
  * pesos, below zero of a credit note; `porcentajeAplicado` in percent.
  * `pagado` is what its payments settled and `pendiente` what is left. `pagadaEl` (day), `pagadaEn`
  * (ISO instant) and `pagadaPor` (user name) are those of the payment that settled it, null while something is left.
+ * `vence` is the last day to pay it, null where the document's terms say none.
  */
 export const cuenta = z.object({
   pedidoId: z.int(),
   txtNCF: z.string(),
   nombreEmpresa: z.string(),
+  clienteId: z.int(),
   nombreCliente: z.string(),
   fechaPedido: z.string(),
+  vence: z.string().nullable(),
   porcentajeAplicado: z.number(),
   baseAplicada: z.number(),
   tipoBase: z.enum(['Subtotal', 'Total']),
@@ -45,7 +50,7 @@ export const cuenta = z.object({
 export type Cuenta = z.output<typeof cuenta>
 
 /** An account after a payment of it, with that payment, so that it alone can be taken back. */
-const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
+export const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
 export type CuentaConPago = z.output<typeof cuentaConPago>
 
 /** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
@@ -75,10 +80,15 @@ export const filtrosDeCuentas = {
   ncf: optionalSearch,
   /** Those of documents that the tax office has refused: they are in no other list, and in no sum. */
   rechazadas: optionalFlag,
+  /** Of pending ones: those that are overdue today, how long, or not. Those without a day are 'sinVencer'. */
+  vencimiento: optionalQuery(z.enum(VENCIMIENTOS, { error: 'Los datos enviados no son válidos.' })),
 }
 
-/** Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone. */
-export const ORDEN_DE_CUENTAS = ['fechaPedido', 'montoTotal', 'pendiente'] as const
+/**
+ * Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone.
+ * By `vence` those without a day come last.
+ */
+export const ORDEN_DE_CUENTAS = ['fechaPedido', 'vence', 'montoTotal', 'pendiente'] as const
 export const ORDEN_POR_CLIENTE = ['clienteNombre', 'cuentas', 'suma', 'masAntigua'] as const
 
 /** What is left of the pending accounts of one client, in pesos; `masAntigua`: the day of the oldest of their orders. */
@@ -99,8 +109,10 @@ export const MAX_CUENTAS_A_LA_VEZ = 1000
 /** What the user saw, in pesos, below zero of a credit note; a payment of something else is refused (CONFLICT). Absent: not compared. */
 const montoVisto = z.number({ error: INVALID }).refine(tieneDosDecimales, INVALID).optional()
 
-/** The call needs no body; the amount that was on the screen may come along, and what was left of it. */
-export const unaCuentaBody = z.object({ montoTotal: montoVisto, pendiente: montoVisto }).optional()
+/** The call needs no body; the amount that was on the screen may come along, and what was left of it, and how it was paid, where that is known. */
+export const unaCuentaBody = z
+  .object({ montoTotal: montoVisto, pendiente: montoVisto, forma: formaDePago.optional() })
+  .optional()
 
 export const variasCuentasBody = z.object({
   pedidoIds: z
@@ -110,6 +122,8 @@ export const variasCuentasBody = z.object({
     .transform(ids => [...new Set(ids)]),
   /** What is left of all of them together. */
   suma: montoVisto,
+  /** How each was paid; absent: nobody said. */
+  forma: formaDePago.optional(),
 })
 
 /** How many were marked and what was paid of them, in pesos. */

@@ -9,7 +9,7 @@ import { RANGO_AL_REVES } from './reportes.ts'
 export const LADOS = ['cobrar', 'pagar'] as const
 
 /** What is collected unless said; from the beginning, up to today. */
-const filtros = {
+export const filtrosDeEstado = {
   lado: optionalQuery(z.enum(LADOS, { error: 'Los datos enviados no son válidos.' })).transform(
     lado => lado ?? 'cobrar',
   ),
@@ -23,7 +23,8 @@ interface Dias {
   readonly hasta?: string | undefined
 }
 
-function enOrden<S extends z.ZodType<Dias>>(schema: S) {
+/** The days are in their order. */
+export function enOrden<S extends z.ZodType<Dias>>(schema: S) {
   return schema.refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
     path: ['hasta'],
     message: RANGO_AL_REVES,
@@ -33,7 +34,8 @@ function enOrden<S extends z.ZodType<Dias>>(schema: S) {
 /**
  * A line; amounts in pesos. 'anterior': what a client owed before the first day, where it was not nothing. `monto` is what a document adds (below
  * zero of a credit note) or what a payment settles (below zero where money went back); `saldo` what its client owes after it.
- * `documento` is what was issued, of a payment what it pays; `id` the payment's, or the document's.
+ * `documento` is what was issued, of a payment what it pays; `id` the payment's, or the document's. `vence` is the last day to pay it,
+ * `diasVencida` how many days ago that was at the end of the statement (today at most), of a document of which something was left then.
  */
 export const lineaDeEstado = z.object({
   tipo: z.enum(['anterior', 'documento', 'pago']),
@@ -49,6 +51,8 @@ export const lineaDeEstado = z.object({
       ...claseDeCuenta,
       fecha: z.string(),
       nombreEmpresa: z.string(),
+      vence: z.string().nullable(),
+      diasVencida: z.int(),
     })
     .nullable(),
   pago: z
@@ -76,7 +80,8 @@ export const clienteDeEstado = z.object({ clienteId: z.int(), nombre: z.string()
 
 /**
  * A page of lines, client by client, and what the whole period adds up to. `movimientos` counts documents and payments;
- * `posterior` is what is dated after `hasta`, and `pendiente` what the accounts have left today: closing + posterior.
+ * `posterior` is what is dated after `hasta`, and `pendiente` what the accounts have left today: closing + posterior. `vencido` is what was
+ * overdue at the end of the statement, today at most.
  */
 export const estadoDeCuenta = paged(lineaDeEstado).extend({
   quien: z.object({
@@ -92,6 +97,7 @@ export const estadoDeCuenta = paged(lineaDeEstado).extend({
   movimientos: z.int(),
   posterior: z.number(),
   pendiente: z.number(),
+  vencido: z.number(),
   clientes: z.array(clienteDeEstado),
 })
 export type EstadoDeCuenta = z.output<typeof estadoDeCuenta>
@@ -104,8 +110,8 @@ const base = {
   params: idParams,
 } as const
 
-const pagina = { query: enOrden(z.object({ ...paging(50), ...filtros })), data: estadoDeCuenta }
-const entero = enOrden(z.object(filtros))
+const pagina = { query: enOrden(z.object({ ...paging(50), ...filtrosDeEstado })), data: estadoDeCuenta }
+const entero = enOrden(z.object(filtrosDeEstado))
 
 /** Of either side: who may see which is decided by `lado`. A file without a line is 404 NO_DATA. */
 export const estadosDeCuenta = {

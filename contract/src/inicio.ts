@@ -10,8 +10,9 @@ import { avisoDeSecuencia } from './secuencias.ts'
 const cifra = z.object({ cantidad: z.int(), total: z.number() })
 export type Cifra = z.output<typeof cifra>
 
-/** What is still to be paid or collected, and the account of it that has waited longest. */
+/** What is still to be paid or collected, what of it is overdue today, and the account of it that has waited longest. */
 const pendiente = cifra.extend({
+  vencido: cifra,
   masAntigua: z.object({ fechaPedido: z.string(), clienteNombre: z.string(), monto: z.number() }).nullable(),
 })
 export type Pendiente = z.output<typeof pendiente>

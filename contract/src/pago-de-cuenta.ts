@@ -17,7 +17,7 @@ function montoConSigno(message: string = INVALID) {
     .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 }
 
-const forma = z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' })
+export const formaDePago = z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' })
 
 /** In pesos; a part of the payment's amount. */
 const retenciones = z.object({ itbis: montoConSigno(), isr: montoConSigno() }, { error: INVALID })
@@ -29,12 +29,15 @@ const retenciones = z.object({ itbis: montoConSigno(), isr: montoConSigno() }, {
 export const pagoBody = z.object({
   fecha: day('La fecha del pago no es válida.'),
   monto: montoConSigno('El monto del pago no es válido.'),
-  forma,
+  forma: formaDePago,
   referencia: optionalText(MAX_REFERENCIA),
   retenciones: retenciones.default({ itbis: 0, isr: 0 }),
   pendiente: montoConSigno().optional(),
 })
 export type PagoBody = z.output<typeof pagoBody>
+
+/** The form in which a payment was really made. */
+export const formaBody = z.object({ forma: formaDePago })
 
 /** What settled: money, a credit note that was applied, or what was withheld; absent: money. */
 export const claseDePago = z.enum(CLASES_DE_PAGO).optional()
@@ -45,7 +48,7 @@ export const pagoDeCuenta = z.object({
   clase: claseDePago,
   recibo: z.int().nullable(),
   fecha: z.string(),
-  forma: forma.nullable(),
+  forma: formaDePago.nullable(),
   referencia: z.string().nullable(),
   retenciones,
   anulado: z.boolean(),

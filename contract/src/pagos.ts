@@ -1,6 +1,7 @@
-import { cuenta } from './cuentas.ts'
+import { cuenta, cuentaConPago } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
+import { formaBody } from './pago-de-cuenta.ts'
 
 /** Payments by themselves, of either side: who may do what is decided by the side of their account. */
 export const pagos = {
@@ -13,6 +14,18 @@ export const pagos = {
     summary: 'Anula un pago, y solo ese: lo demás que se pagó de la cuenta queda',
     params: idParams,
     data: cuenta,
+  }),
+  forma: endpoint({
+    method: 'POST',
+    path: '/pagos/:id/forma',
+    access: 'cuentasPorPagar.pagar',
+    orAny: ['cuentasPorCobrar.cobrar'],
+    tag: 'Pagos',
+    summary:
+      'Anula un pago y lo anota de nuevo en otra forma, con recibo propio: en efectivo, por transferencia…',
+    params: idParams,
+    body: formaBody,
+    data: cuentaConPago,
   }),
   recibo: endpoint({
     method: 'GET',

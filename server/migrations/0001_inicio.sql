@@ -1326,6 +1326,8 @@ CREATE TABLE cuentas (
   saldo_inicial boolean NOT NULL DEFAULT false,
   -- The document's, copied like its day.
   no_tomada boolean NOT NULL DEFAULT false,
+  -- The last day to pay it, by the days of credit of its document; null where that says none, and of a credit note.
+  vence date,
   -- What lists and sums count.
   vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
   de_documento integer GENERATED ALWAYS AS (CASE WHEN (NOT saldo_inicial) THEN documento_id ELSE NULL END)
@@ -1340,6 +1342,7 @@ CREATE TABLE cuentas (
   CONSTRAINT cuentas_saldada CHECK (CASE WHEN pagada THEN pagado = monto_total ELSE pagado <> monto_total
     OR monto_total = 0 END),
   CONSTRAINT cuentas_anulada_sin_pago CHECK (NOT (anulada AND (pagada OR pagado <> 0))),
+  CONSTRAINT cuentas_vence CHECK (vence IS NULL OR vence >= fecha AND NOT saldo_inicial),
   CONSTRAINT cuentas_de_saldo_lado_fkey FOREIGN KEY (de_saldo, lado) REFERENCES saldos_iniciales (id, lado)
 );
 CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC)
@@ -1347,9 +1350,9 @@ CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC
 CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
   WHERE pagada AND vigente;
 CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
-  INCLUDE (monto_total, pagado) WHERE NOT pagada AND vigente;
+  INCLUDE (monto_total, pagado, vence) WHERE NOT pagada AND vigente;
 CREATE INDEX cuentas_cliente ON cuentas (cliente_id, lado, fecha, documento_id)
-  INCLUDE (pagada, monto_total, pagado) WHERE vigente;
+  INCLUDE (pagada, monto_total, pagado, vence) WHERE vigente;
 -- The few that the tax office did not take: a list may be narrowed to them.
 CREATE INDEX cuentas_no_tomadas ON cuentas (lado, fecha, documento_id) WHERE no_tomada AND NOT anulada;
 
@@ -1496,7 +1499,15 @@ CREATE TABLE correo_ajustes (
 
 CREATE TABLE correos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  documento_id integer NOT NULL REFERENCES documentos,
+  -- What it carries: a document, or the statement of a client or of a contact's clients.
+  documento_id integer REFERENCES documentos,
+  cliente_id integer REFERENCES clientes,
+  contacto_id integer REFERENCES contactos,
+  -- Of a statement: which side, of which company if not of all, from which day if not from the beginning, up to which day.
+  lado text CHECK (lado IN ('pagar', 'cobrar')),
+  empresa_id integer REFERENCES empresas,
+  desde date,
+  hasta date,
   para text[] NOT NULL CHECK (cardinality(para) BETWEEN 1 AND 10),
   asunto text NOT NULL,
   mensaje text NOT NULL,
@@ -1517,11 +1528,17 @@ CREATE TABLE correos (
   creado_en timestamptz NOT NULL,
   creado_por integer NOT NULL REFERENCES usuarios,
   terminado_en timestamptz,
-  CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL))
+  CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL)),
+  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id) = 1
+    AND num_nonnulls(lado, hasta) = CASE WHEN documento_id IS NULL THEN 2 ELSE 0 END
+    AND (documento_id IS NULL OR num_nonnulls(empresa_id, desde) = 0) AND (documento_id IS NOT NULL OR NOT con_xml)
+    AND desde <= hasta)
 );
 CREATE INDEX correos_en_cola ON correos (proximo_en, id) WHERE estado = 'en cola';
 CREATE INDEX correos_tomados ON correos (tomado_por) WHERE tomado_hasta IS NOT NULL;
 CREATE INDEX correos_documento ON correos (documento_id, id);
+CREATE INDEX correos_cliente ON correos (cliente_id, id) WHERE cliente_id IS NOT NULL;
+CREATE INDEX correos_contacto ON correos (contacto_id, id) WHERE contacto_id IS NOT NULL;
 CREATE INDEX correos_estado ON correos (estado, id);
 CREATE INDEX correos_terminados ON correos (terminado_en);
 

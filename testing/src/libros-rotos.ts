@@ -144,6 +144,16 @@ export const LIBROS_ROTOS: readonly Break[] = [
     'UPDATE cuentas SET fecha = fecha + 1 WHERE documento_id = :vivo',
   ],
   [
+    'an account that falls due on a day that its document does not say',
+    'documento_cuadra',
+    'UPDATE cuentas SET vence = fecha + 3 WHERE documento_id = :vivo',
+  ],
+  [
+    'an account that falls due before its own day',
+    'cuentas_vence',
+    'UPDATE cuentas SET vence = fecha - 1 WHERE documento_id = :vivo',
+  ],
+  [
     'an account that is annulled by itself',
     'documento_cuadra',
     'UPDATE cuentas SET anulada = true WHERE documento_id = :vivo',

@@ -113,9 +113,16 @@ export const NEIGHBOURS = {
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {
-    may: ['facturas', 'ecf', 'clientes'],
-    files: ['imprimir.ts'],
-    why: 'a mail carries the paper and the signed XML of a document to its client',
+    may: ['facturas', 'ecf', 'clientes', 'estados-de-cuenta', 'antiguedad', 'reportes'],
+    files: [
+      'imprimir.ts',
+      'informe-de-estado.ts',
+      'leer.ts',
+      'puede-ver.ts',
+      'recordatorio.ts',
+      'hacer-informe.ts',
+    ],
+    why: 'a mail carries the paper and the signed XML of a document to its client, or a statement, with the words of a reminder',
   },
   auditoria: { may: ['documentos', 'pedidos'], why: 'orders are held against their traces' },
   cuentas: {

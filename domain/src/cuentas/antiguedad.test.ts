@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Dia, diasEntre, sumarDias } from '../tiempo/dia.ts'
-import { diasDelTramo, TRAMOS } from './antiguedad.ts'
+import { diasDelTramo, diasDeVencimiento, TRAMOS, tramosSegun, VENCIMIENTOS } from './antiguedad.ts'
 
 const tramosDe = (fecha: Dia, hoy: Dia) =>
   TRAMOS.filter(tramo => {
@@ -52,4 +52,38 @@ test('cada día está en un solo tramo, el de los días que han pasado, y los tr
       expect(porTramo.reduce((sum, monto) => sum + monto, 0)).toBe(suma(cuentas))
     }),
   )
+})
+
+test.each([
+  // What falls due today is not overdue; 30 and 31 days ago, 90 and 91.
+  ['2027-11-23', 'sinVencer'],
+  ['2026-11-23', 'sinVencer'],
+  ['2026-11-22', 'vencidas de0a30'],
+  ['2026-10-24', 'vencidas de0a30'],
+  ['2026-10-23', 'vencidas de31a60'],
+  ['2026-09-23', 'vencidas de61a90'],
+  ['2026-08-25', 'vencidas de61a90'],
+  ['2026-08-24', 'vencidas masDe90'],
+])('lo que vencía el %s está en %s', (vence, donde) => {
+  const suyos = VENCIMIENTOS.filter(cual => {
+    const { desde = '', hasta = '9' } = diasDeVencimiento(cual, '2026-11-23')
+    return desde <= vence && vence <= hasta
+  })
+  expect(suyos.join(' ')).toBe(donde)
+})
+
+test('según el vencimiento hay una columna más, y nada venció hace cero días', () => {
+  expect(tramosSegun('fecha').map(({ titulo }) => titulo)).toEqual([
+    '0–30 días',
+    '31–60 días',
+    '61–90 días',
+    'Más de 90',
+  ])
+  expect(tramosSegun('vencimiento').map(({ titulo }) => titulo)).toEqual([
+    'Sin vencer',
+    '1–30 días',
+    '31–60 días',
+    '61–90 días',
+    'Más de 90',
+  ])
 })

@@ -32,3 +32,49 @@ export function diasDelTramo(tramo: Tramo, hoy: Dia): Periodo {
     hasta: Number.isFinite(DESDE[tramo]) ? sumarDias(hoy, -DESDE[tramo]) : undefined,
   }
 }
+
+/** By what an account grows old: by its own day, or by the last one to pay it. */
+export const SEGUN = ['fecha', 'vencimiento'] as const
+export type Segun = (typeof SEGUN)[number]
+
+/** How long ago it fell due, in the order of its columns (R13.61). What terms give no day for never falls due. */
+export const TRAMOS_POR_VENCIMIENTO = ['sinVencer', ...TRAMOS] as const
+export type TramoPorVencimiento = (typeof TRAMOS_POR_VENCIMIENTO)[number]
+
+/** Their heads: days since it fell due. */
+export const TITULO_POR_VENCIMIENTO: Readonly<Record<TramoPorVencimiento, string>> = {
+  ...TITULO_DE_TRAMO,
+  sinVencer: 'Sin vencer',
+  de0a30: '1–30 días',
+}
+
+/** The columns of an ageing, each with its head. */
+export function tramosSegun(
+  segun: Segun,
+): readonly { readonly tramo: TramoPorVencimiento; readonly titulo: string }[] {
+  return segun === 'fecha'
+    ? TRAMOS.map(tramo => ({ tramo, titulo: TITULO_DE_TRAMO[tramo] }))
+    : TRAMOS_POR_VENCIMIENTO.map(tramo => ({ tramo, titulo: TITULO_POR_VENCIMIENTO[tramo] }))
+}
+
+/** What a list of accounts is narrowed to by when they fall due. */
+export const VENCIMIENTOS = ['vencidas', ...TRAMOS_POR_VENCIMIENTO] as const
+export type Vencimiento = (typeof VENCIMIENTOS)[number]
+
+export const VENCIMIENTO_EN_PALABRAS: Readonly<Record<Vencimiento, string>> = {
+  vencidas: 'Vencidas',
+  sinVencer: 'Sin vencer',
+  de0a30: 'Vencidas hace 1–30 días',
+  de31a60: 'Vencidas hace 31–60 días',
+  de61a90: 'Vencidas hace 61–90 días',
+  masDe90: 'Vencidas hace más de 90 días',
+}
+
+/** The days on which accounts fell due that stand there today; those without a day are 'sinVencer' too. What falls due today is not overdue. */
+export function diasDeVencimiento(cual: Vencimiento, hoy: Dia): Periodo {
+  const ayer = sumarDias(hoy, -1)
+  if (cual === 'sinVencer') return { desde: hoy, hasta: undefined }
+  if (cual === 'vencidas') return { desde: undefined, hasta: ayer }
+  const dias = diasDelTramo(cual, hoy)
+  return { desde: dias.desde, hasta: dias.hasta ?? ayer }
+}

@@ -7,14 +7,28 @@ const HOY = '2026-11-23'
 function unDocumento(n: number, pendiente: number, cambios: object = {}) {
   const numero = `B01${String(n).padStart(8, '0')}`
   const monto = centavos(pendiente)
-  return { numero, clase: 'factura' as const, fecha: '2026-11-05', monto, pendiente: monto, ...cambios }
+  return {
+    ...{ numero, clase: 'factura' as const, fecha: '2026-11-05', monto, pendiente: monto },
+    ...{ vence: null as string | null, ...cambios },
+  }
 }
 
-function recordar(documentos: readonly ReturnType<typeof unDocumento>[], empresa: string | null = null) {
+function recordar(
+  documentos: readonly ReturnType<typeof unDocumento>[],
+  empresa: string | null = null,
+  cuentasBancarias: string | null = null,
+) {
   const total = centavos(documentos.reduce((sum, { pendiente }) => sum + pendiente, 0))
   const diez = documentos.slice(0, 10)
   return recordatorioDeCobro(
-    { cliente: 'Colmado Ñico', empresa, documentos: diez, cantidad: documentos.length, total },
+    {
+      cliente: 'Colmado Ñico',
+      empresa,
+      cuentasBancarias,
+      documentos: diez,
+      cantidad: documentos.length,
+      total,
+    },
     HOY,
   )
 }
@@ -66,4 +80,28 @@ test.each([
 
 test.each([[[]], [[100, -100]], [[100, -101]]])('de %j no hay nada que recordar', montos => {
   expect(recordar(montos.map((monto, i) => unDocumento(i, monto)))).toBeNull()
+})
+
+test('dice cuándo venció o vence lo que tiene día, y dónde se paga a la empresa', () => {
+  const texto = recordar(
+    [
+      unDocumento(1, 10_000, { monto: centavos(15_204), vence: '2026-11-20' }),
+      unDocumento(2, 20_000, { vence: HOY }),
+      unDocumento(3, -2500, { vence: '2026-11-01' }),
+    ],
+    'Ferretería Uno',
+    'Banco Popular 123-456789-0\nBanreservas 960-1234567-8',
+  )
+  expect(texto).toContain(`• B0100000001 del 05/11/2026: RD$100.00 (resta de RD$152.04; venció el 20/11/2026)
+• B0100000002 del 05/11/2026: RD$200.00 (vence el 23/11/2026)
+• B0100000003 del 05/11/2026: -RD$25.00
+`)
+  expect(texto).toContain(`
+Total pendiente: RD$275.00
+
+Puede pagar en:
+Banco Popular 123-456789-0
+Banreservas 960-1234567-8
+
+Si ya realizó el pago`)
 })

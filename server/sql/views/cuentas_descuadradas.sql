@@ -10,7 +10,8 @@ CREATE VIEW cuentas_descuadradas AS
           AND (c.redondeo = 0 OR abs(c.redondeo) <= 0.01 * (SELECT count(*) FROM documentos x WHERE x.factura_id = d.factura_id))
           AND c.porcentaje_aplicado = CASE c.lado WHEN 'pagar' THEN d.porc_compra ELSE d.porc_venta END
           AND (c.lado = 'cobrar' OR NOT d.lo_suyo)
-          AND (c.fecha, c.cliente_id, c.anulada, c.no_tomada) = (d.fecha, d.cliente_id, d.anulado, d.no_tomado)) AS siguen,
+          AND (c.fecha, c.cliente_id, c.anulada, c.no_tomada) = (d.fecha, d.cliente_id, d.anulado, d.no_tomado)
+          AND c.vence IS NOT DISTINCT FROM vence_la_cuenta(d.clase, d.fecha, d.dias_credito)) AS siguen,
         bool_and(c.pagado = pagos.suma AND c.pagada = (pagos.vivos > 0 AND pagos.suma = c.monto_total) AND NOT pagos.ajenos
           AND NOT EXISTS (SELECT FROM aplicaciones_descuadradas a WHERE (a.documento_id, a.lado) = (c.documento_id, c.lado))
           AND (historia.vivos, historia.suma) = (pagos.vivos, pagos.suma)

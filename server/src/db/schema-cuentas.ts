@@ -36,6 +36,8 @@ interface CuentasTable {
   anulada: Generated<boolean>
   /** The document's. */
   no_tomada: Generated<boolean>
+  /** The last day to pay it; null where its terms say none. */
+  vence: Dia | null
   /** What lists and sums count: neither annulled nor refused. */
   vigente: GeneratedAlways<boolean>
   pagada_en: Date | null

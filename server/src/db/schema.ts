@@ -137,7 +137,15 @@ export interface CorreoAjustesTable {
 /** A document that was asked to be sent by mail. */
 export interface CorreosTable {
   id: GeneratedAlways<number>
-  documento_id: number
+  /** What it carries: a document, or the statement of a client or of a contact's clients. */
+  documento_id: number | null
+  cliente_id: number | null
+  contacto_id: number | null
+  /** Of a statement. */
+  lado: 'pagar' | 'cobrar' | null
+  empresa_id: number | null
+  desde: Dia | null
+  hasta: Dia | null
   para: string[]
   asunto: string
   mensaje: string

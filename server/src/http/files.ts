@@ -43,7 +43,7 @@ export function sendFile(file: FileAnswer, kind: FileKind, reply: FastifyReply) 
 }
 
 /** Header values carry ASCII only; quotes and slashes would end the name. */
-function asciiName(name: string): string {
+export function asciiName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -25,7 +25,11 @@ export function antiguedadPdf(query: Filtros, watch: DownloadWatch) {
   return download(antiguedad.pdf, { query, ...watch })
 }
 
-/** What a client is reminded of, as it is now. */
-export function leerRecordatorio(query: Recordatorio) {
-  return dataOf(antiguedad.recordatorio, { query })
+/** What a client is reminded of, as it is now: always fetched. */
+export function recordatorioDe(query: Recordatorio) {
+  return queryOptions({
+    queryKey: [...KEYS.cuentas, 'recordatorio', query],
+    queryFn: ({ signal }) => dataOf(antiguedad.recordatorio, { query, signal }),
+    staleTime: 0,
+  })
 }

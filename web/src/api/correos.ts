@@ -1,8 +1,9 @@
-import { correos } from '@cuadre/contract/correos'
+import { correos, correosDeEstado } from '@cuadre/contract/correos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, dataOf } from './client.ts'
+import type { DeQuien, FiltrosDeEstado } from './estados-de-cuenta.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
 
@@ -29,21 +30,40 @@ export function correosPaged(query: CorreosPage) {
   })
 }
 
-/** The mails of one document, the last one first. */
-export function correosDeDocumento(id: number) {
+/** What goes by mail: a document, or the statement of somebody, with its own words or with those of a reminder. */
+export type PorCorreo = number | EstadoPorCorreo
+
+export interface EstadoPorCorreo {
+  readonly quien: DeQuien
+  readonly filtros: FiltrosDeEstado
+  readonly texto?: 'recordatorio'
+}
+
+/** The mails with one document, or with the statements of somebody, the last one first. */
+export function correosDe(que: PorCorreo) {
   return queryOptions({
-    queryKey: [...KEYS.correos, 'de', id],
-    queryFn: ({ signal }) => dataOf(correos.deDocumento, { params: { id }, signal }),
+    queryKey: [...KEYS.correos, 'de', typeof que === 'number' ? que : [que.quien, que.filtros.lado]],
+    queryFn: ({ signal }) => {
+      if (typeof que === 'number') return dataOf(correos.deDocumento, { params: { id: que }, signal })
+      const { quien, filtros } = que
+      const asked = { params: { id: quien.id }, query: { lado: filtros.lado }, signal }
+      return dataOf(correosDeEstado[quien.de].lista, asked)
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => mientrasEspera(state.data),
   })
 }
 
-/** What a document's mail begins with. Always fetched: the client's address or the document may have changed. */
-export function propuestaDeCorreo(id: number) {
+/** What a mail begins with. Always fetched: the client's address, the document or the accounts may have changed. */
+export function propuestaDeCorreo(que: PorCorreo) {
   return queryOptions({
-    queryKey: [...KEYS.correos, 'propuesta', id],
-    queryFn: ({ signal }) => dataOf(correos.propuesta, { params: { id }, signal }),
+    queryKey: [...KEYS.correos, 'propuesta', que],
+    queryFn: ({ signal }) => {
+      if (typeof que === 'number') return dataOf(correos.propuesta, { params: { id: que }, signal })
+      const { quien, filtros, texto } = que
+      const asked = { params: { id: quien.id }, query: { ...filtros, texto }, signal }
+      return dataOf(correosDeEstado[quien.de].propuesta, asked)
+    },
     staleTime: 0,
   })
 }
@@ -58,16 +78,24 @@ export function correosSinSalir() {
 }
 
 interface PorEnviar {
-  readonly id: number
+  readonly que: PorCorreo
   readonly body: CallInput<typeof correos.enviar>['body']
   /** One per form, so that a mail repeated after a lost answer is sent once. */
   readonly idempotencyKey: string
 }
 
 export function useEnviarCorreo() {
-  return useChange('Correos', ({ id, body, idempotencyKey }: PorEnviar) =>
-    call(correos.enviar, { params: { id }, body, headers: { 'Idempotency-Key': idempotencyKey } }),
-  )
+  return useChange('Correos', ({ que, body, idempotencyKey }: PorEnviar) => {
+    const headers = { 'Idempotency-Key': idempotencyKey }
+    if (typeof que === 'number') return call(correos.enviar, { params: { id: que }, body, headers })
+    const { conXml: _, ...escrito } = body
+    const { quien, filtros: estado } = que
+    return call(correosDeEstado[quien.de].enviar, {
+      params: { id: quien.id },
+      body: { ...escrito, estado },
+      headers,
+    })
+  })
 }
 
 export function useReintentarCorreo() {

@@ -8,7 +8,9 @@ import {
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
 import { pagos } from '@cuadre/contract/pagos'
 import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
+import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -29,6 +31,8 @@ export interface CuentasFilters {
   readonly ncf?: string | undefined
   /** Those of documents that the tax office has refused. */
   readonly rechazadas?: boolean | undefined
+  /** Of pending ones: what is overdue, how long, or not. */
+  readonly vencimiento?: Vencimiento | undefined
 }
 
 interface PageOf<C extends string> {
@@ -98,11 +102,37 @@ interface Keyed {
 }
 
 export function useMarcarPagada(lado: Lado) {
-  return usePago(lado, ({ cuenta, idempotencyKey }: Keyed & { readonly cuenta: Cuenta }) => {
-    const { pedidoId, montoTotal, pendiente } = cuenta
-    const headers = { 'Idempotency-Key': idempotencyKey }
-    return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body: { montoTotal, pendiente }, headers })
-  })
+  return usePago(
+    lado,
+    ({ cuenta, forma, idempotencyKey }: Keyed & ConForma & { readonly cuenta: Cuenta }) => {
+      const { pedidoId, montoTotal, pendiente } = cuenta
+      const headers = { 'Idempotency-Key': idempotencyKey }
+      const body = { montoTotal, pendiente, ...(forma && { forma }) }
+      return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body, headers })
+    },
+  )
+}
+
+/** How it is paid, where that is known. */
+interface ConForma {
+  readonly forma: FormaAlContado | null
+}
+
+/** The same payment in another form. */
+export function useCambiarForma(lado: Lado) {
+  return usePago(
+    lado,
+    ({
+      pagoId,
+      forma,
+      idempotencyKey,
+    }: Keyed & { readonly pagoId: number; readonly forma: FormaAlContado }) =>
+      call(pagos.forma, {
+        params: { id: pagoId },
+        body: { forma },
+        headers: { 'Idempotency-Key': idempotencyKey },
+      }),
+  )
 }
 
 /** A part of an account, on a day and in a form. */
@@ -146,10 +176,12 @@ export function useMarcarPagadas(lado: Lado) {
     ({
       pedidoIds,
       suma,
+      forma,
       idempotencyKey,
-    }: Keyed & { readonly pedidoIds: readonly number[]; readonly suma: number }) => {
+    }: Keyed & ConForma & { readonly pedidoIds: readonly number[]; readonly suma: number }) => {
       const headers = { 'Idempotency-Key': idempotencyKey }
-      return call(CALLS[lado].marcarPagadas, { body: { pedidoIds: [...pedidoIds], suma }, headers })
+      const body = { pedidoIds: [...pedidoIds], suma, ...(forma && { forma }) }
+      return call(CALLS[lado].marcarPagadas, { body, headers })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { documentoPdf } from '../api/documentos.ts'
 import type { DownloadWatch } from '../lib/download.ts'
-import { CorreosDeDocumento } from './correos-de-documento.tsx'
+import { CorreosEnviados } from './correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
@@ -35,7 +35,7 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
   if (sending) {
     return (
       <Suspense>
-        <EnviarCorreoDialog documentoId={documentoId} onClose={() => setSending(false)} />
+        <EnviarCorreoDialog que={documentoId} onClose={() => setSending(false)} />
       </Suspense>
     )
   }
@@ -51,7 +51,7 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
         about={
           <div className="cuadre-papeles">
             <DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />
-            <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
+            <CorreosEnviados de={documentoId} onSend={() => setSending(true)} />
             {choice}
           </div>
         }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
+import { type PorCorreo, propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
 import { formRules } from '../lib/form-rules.ts'
 import { confirm } from '../ui/dialog/confirm.tsx'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
@@ -23,18 +23,18 @@ import { usePermiso } from '../ui/screen/use-session.ts'
 const TITULO = 'Enviar por correo'
 
 interface EnviarCorreoDialogProps {
-  readonly documentoId: number
+  readonly que: PorCorreo
   readonly onClose: () => void
 }
 
-/** Sends a document by mail, or says why that cannot be. */
-export function EnviarCorreoDialog({ documentoId, onClose }: EnviarCorreoDialogProps) {
+/** Sends a document or a statement by mail, or says why that cannot be. */
+export function EnviarCorreoDialog({ que, onClose }: EnviarCorreoDialogProps) {
   // What was typed stays, whatever the office changes meanwhile.
   const [propuesta, setPropuesta] = useState<PropuestaDeCorreo | null>(null)
-  const query = useQuery({ ...propuestaDeCorreo(documentoId), enabled: propuesta === null })
+  const query = useQuery({ ...propuestaDeCorreo(que), enabled: propuesta === null })
   if (propuesta === null && query.data && !query.isFetching) setPropuesta(query.data)
   if (propuesta?.configurado && propuesta.impedimento === null) {
-    return <Formulario documentoId={documentoId} propuesta={propuesta} onClose={onClose} />
+    return <Formulario que={que} propuesta={propuesta} onClose={onClose} />
   }
   return (
     <Modal opened onClose={onClose} title={TITULO}>
@@ -100,11 +100,7 @@ function rules(values: Values): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, frase]) => [field.split('.')[0], frase]))
 }
 
-function Formulario({
-  documentoId,
-  propuesta,
-  onClose,
-}: EnviarCorreoDialogProps & { propuesta: PropuestaDeCorreo }) {
+function Formulario({ que, propuesta, onClose }: EnviarCorreoDialogProps & { propuesta: PropuestaDeCorreo }) {
   const enviar = useEnviarCorreo()
   const sending = useSendingKey()
   // Also for the next attempt: the same mail is then the same body under the same key.
@@ -120,7 +116,7 @@ function Formulario({
     const confirmarDirecciones = escrito.para.filter(cada => confirmadas.current.includes(cada))
     const body = { ...escrito, ...(confirmarDirecciones.length > 0 && { confirmarDirecciones }) }
     try {
-      const { message } = await enviar.mutateAsync({ id: documentoId, body, idempotencyKey })
+      const { message } = await enviar.mutateAsync({ que, body, idempotencyKey })
       toast.success(message)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CORREO_FOREIGN_ADDRESS') {
@@ -176,7 +172,7 @@ function askForAjenas(ajenas: readonly string[]): Promise<boolean> {
   const sola = otras.length === 0
   return confirm({
     title: sola ? 'Esta dirección no es del cliente' : 'Estas direcciones no son del cliente',
-    message: `${sola ? `«${una}» no es` : `${ajenas.join(', ')} no son`} del cliente ni de la empresa ni suya. Revise que esté bien escrito: el comprobante lleva los datos del cliente. ¿Enviar de todos modos?`,
+    message: `${sola ? `«${una}» no es` : `${ajenas.join(', ')} no son`} del cliente ni de la empresa ni suya. Revise que esté bien escrito: el documento lleva los datos del cliente. ¿Enviar de todos modos?`,
     confirmLabel: 'Enviar de todos modos',
     cancelLabel: 'Seguir editando',
   })
@@ -187,7 +183,7 @@ function askForSecond(): Promise<boolean> {
   return confirm({
     title: 'Este correo ya se había enviado',
     message:
-      'Un intento anterior llegó al servidor con otros datos. Mire los correos de este comprobante antes de enviar otro.',
+      'Un intento anterior llegó al servidor con otros datos. Mire los correos enviados antes de enviar otro.',
     confirmLabel: 'Enviar otro correo',
     cancelLabel: 'Seguir editando',
   })

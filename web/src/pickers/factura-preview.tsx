@@ -4,7 +4,7 @@ import { facturaPdf } from '../api/facturas.ts'
 import type { DownloadWatch } from '../lib/download.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { CorreosDeDocumento } from './correos-de-documento.tsx'
+import { CorreosEnviados } from './correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
@@ -34,7 +34,7 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
   if (sending && documentoId !== undefined) {
     return (
       <Suspense>
-        <EnviarCorreoDialog documentoId={documentoId} onClose={() => setSending(false)} />
+        <EnviarCorreoDialog que={documentoId} onClose={() => setSending(false)} />
       </Suspense>
     )
   }
@@ -52,9 +52,7 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
               onPaper={id => void navigate({ to: '/comprobantes', search: { pdf: String(id) } })}
             />
           )}
-          {documentoId !== undefined && (
-            <CorreosDeDocumento documentoId={documentoId} onSend={() => setSending(true)} />
-          )}
+          {documentoId !== undefined && <CorreosEnviados de={documentoId} onSend={() => setSending(true)} />}
           {choice}
         </div>
       }

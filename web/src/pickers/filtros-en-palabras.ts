@@ -1,3 +1,4 @@
+import { VENCIMIENTO_EN_PALABRAS, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientesAll } from '../api/clientes.ts'
@@ -12,11 +13,12 @@ interface Filtros {
   readonly buscar?: string | undefined
   readonly fechaDesde?: string | undefined
   readonly fechaHasta?: string | undefined
+  readonly vencimiento?: Vencimiento | undefined
 }
 
 /** What a list was narrowed to, as a sheet of paper says it. The names are those that the fields of the filters show. */
 export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): Promise<string[]> {
-  const { clienteId, empresaId, contactoId, ncf, buscar, fechaDesde, fechaHasta } = filtros
+  const { clienteId, empresaId, contactoId, ncf, buscar, fechaDesde, fechaHasta, vencimiento } = filtros
   return [
     ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
     ...(clienteId === undefined
@@ -36,6 +38,7 @@ export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): 
     ...(ncf ? [`NCF: ${ncf}`] : []),
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
     ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
+    ...(vencimiento ? [VENCIMIENTO_EN_PALABRAS[vencimiento]] : []),
   ]
 }
 

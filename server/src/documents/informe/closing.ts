@@ -5,6 +5,8 @@ import type { InformeImpreso } from './informe-impreso.ts'
 
 type Closing = NonNullable<InformeImpreso['closing']>
 
+type Note = NonNullable<InformeImpreso['notes']>[number]
+
 const TEXT: TextStyle = { size: 10 }
 const LABEL: TextStyle = { size: 8, color: INK.soft }
 const GAP = 16
@@ -12,6 +14,33 @@ const GAP = 16
 const ROOM_TO_SIGN = 60
 const BELOW = 18
 const BETWEEN = 28
+
+const NOTE_TITLE: TextStyle = { weight: 'bold', size: 9 }
+const NOTE: TextStyle = { size: 9 }
+const NOTE_LINE = 9 * LINE_HEIGHT
+
+/** How much room a note takes below the table: its heading never stands alone. */
+export function noteHeight(doc: PdfDocument, { lines }: Note): number {
+  const all = lines.flatMap(line => breakLines(doc, line, doc.sheet.contentWidth, NOTE))
+  return GAP + (1 + all.length) * NOTE_LINE
+}
+
+/** Returns the y below it. */
+export function drawNote(
+  doc: PdfDocument,
+  { title, lines }: Note,
+  { root, y: top }: { readonly root: Tag; readonly y: number },
+): number {
+  const box = { x: MARGIN.left, width: doc.sheet.contentWidth }
+  let y = top + GAP
+  const texts = [[title, NOTE_TITLE] as const, ...lines.map(line => [line, NOTE] as const)]
+  for (const [text, style] of texts) {
+    doc.content('P', root, () => {
+      y = writeParagraph(doc, text, { ...box, y }, style)
+    })
+  }
+  return y
+}
 
 /** How much room it takes below the table: it stays on one page. */
 export function closingHeight(doc: PdfDocument, { text }: Closing): number {

@@ -4,7 +4,7 @@ import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { INK, MARGIN } from '../pdf/sheet.ts'
 import type { InformeImpreso } from './informe-impreso.ts'
 
-type Head = Pick<InformeImpreso, 'title' | 'filters' | 'author' | 'madeAt' | 'logo'>
+type Head = Pick<InformeImpreso, 'title' | 'filters' | 'author' | 'madeAt' | 'logo' | 'letterhead'>
 
 const TITLE: TextStyle = { weight: 'bold', size: 16 }
 const AUTHOR: TextStyle = { size: 8, color: INK.soft }
@@ -34,7 +34,7 @@ export function drawHead(doc: PdfDocument, informe: Head, root: Tag): number {
   const { right } = doc.sheet
   const author = preparedBy(informe)
   const width = doc.sheet.contentWidth - doc.measure(author, AUTHOR) - GAP
-  const top = drawLogo(doc, informe.logo)
+  const top = drawLetterhead(doc, informe, root)
   let y = top
   doc.content('H1', root, () => {
     y = writeParagraph(doc, informe.title, { x: MARGIN.left, y, width }, TITLE)
@@ -43,6 +43,25 @@ export function drawHead(doc: PdfDocument, informe: Head, root: Tag): number {
     doc.line(author, right, top + 7, AUTHOR, 'right')
   })
   return drawFilters(doc, informe.filters, { root, y: y + 8 }) + 14
+}
+
+/** Logo, name and address of whose paper it is, and a rule below them; returns where the title goes. */
+function drawLetterhead(doc: PdfDocument, { logo, letterhead }: Head, root: Tag): number {
+  const x = MARGIN.left
+  const width = doc.sheet.contentWidth
+  let y = drawLogo(doc, logo)
+  if (!letterhead) return y
+  const texts = [
+    [letterhead.name, { weight: 'bold', size: 13 }],
+    ...letterhead.lines.map(line => [line, { size: 9 }] as const),
+  ] as const
+  for (const [text, style] of texts) {
+    doc.content('P', root, () => {
+      y = writeParagraph(doc, text, { x, y, width }, style)
+    })
+  }
+  doc.rule(x, doc.sheet.right, y + 8)
+  return y + 18
 }
 
 /** What a following page says before the table goes on. */

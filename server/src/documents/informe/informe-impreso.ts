@@ -2,7 +2,7 @@ import type { LogoImpreso } from '../logo/logo-impreso.ts'
 import type { Rows } from '../rows.ts'
 
 /** 'dia' as yyyy-mm-dd, 'monto' in pesos with at most two decimals, 'porcentaje' 0 to 100. */
-export type InformeValueType = 'texto' | 'dia' | 'monto' | 'porcentaje'
+export type InformeValueType = 'texto' | 'dia' | 'monto' | 'porcentaje' | 'entero'
 
 export type InformeValue = string | number | null
 
@@ -42,10 +42,12 @@ export interface InformeRow {
 export interface InformeImpreso {
   /** Of the company that the report is of. */
   readonly logo?: LogoImpreso | null
+  /** Above its title, of a paper that goes to others: whose it is, by name, and how to reach them. */
+  readonly letterhead?: { readonly name: string; readonly lines: readonly string[] } | null
   readonly title: string
   /** What it was made with: Cliente → its name, Desde → a day. */
   readonly filters: readonly { readonly label: string; readonly value: string }[]
-  /** User name of whoever asked for it. */
+  /** Full name of whoever asked for it. */
   readonly author: string
   /** Day and hour in Santo Domingo, as printed. */
   readonly madeAt: string
@@ -55,6 +57,8 @@ export interface InformeImpreso {
   /** How many rows will come: a long report has no structure for screen readers, which would fill the memory. */
   readonly count: number
   readonly rows: Rows<InformeRow>
+  /** Under the table: what else its reader needs, a heading with lines each. */
+  readonly notes?: readonly { readonly title: string; readonly lines: readonly string[] }[]
   /** Under the table, of a paper that is signed: a sentence, and what stands below each line to sign on. */
   readonly closing?: { readonly text: string; readonly signatures: readonly string[] }
 }

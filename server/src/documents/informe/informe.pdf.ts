@@ -1,4 +1,4 @@
-import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { measureColumns, type TableColumn, type TableToMeasure } from '../pdf/columns.ts'
 import { PdfDocument } from '../pdf/pdf-document.ts'
@@ -6,7 +6,7 @@ import { LETTER, LETTER_LANDSCAPE, MARGIN, type Sheet } from '../pdf/sheet.ts'
 import { Table } from '../pdf/table.ts'
 import { inBatches, type Rows } from '../rows.ts'
 import type { Sink } from '../sink.ts'
-import { closingHeight, drawClosing } from './closing.ts'
+import { closingHeight, drawClosing, drawNote, noteHeight } from './closing.ts'
 import { ColumnSums } from './column-sums.ts'
 import { drawContinuation, drawFoot, drawHead } from './head.ts'
 import type {
@@ -58,9 +58,14 @@ export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<
   table.start(drawHead(doc, informe, root))
   await drawRows(table, informe)
   table.close()
+  let { y } = table
+  /** Where something so high goes: it stays on one page. */
+  const placed = async (height: number) => (y + height <= doc.sheet.bottom ? y : nextPage())
+  for (const note of informe.notes ?? []) {
+    y = drawNote(doc, note, { root, y: await placed(noteHeight(doc, note)) })
+  }
   if (informe.closing) {
-    const fits = table.y + closingHeight(doc, informe.closing) <= doc.sheet.bottom
-    drawClosing(doc, informe.closing, { root, y: fits ? table.y : await nextPage() })
+    drawClosing(doc, informe.closing, { root, y: await placed(closingHeight(doc, informe.closing)) })
   }
   root?.end()
   await doc.close()
@@ -111,7 +116,7 @@ function tableColumn(column: InformeColumn, index: number): TableColumn<InformeR
   const { title, type, sample, elastic = false, align = 'left' } = column
   return {
     title,
-    align: type === 'monto' || type === 'porcentaje' ? 'right' : align,
+    align: type === 'texto' || type === 'dia' ? align : 'right',
     elastic,
     text: row => (row ? textOf(row.values[index] ?? null, type) : sample),
   }
@@ -121,6 +126,7 @@ function textOf(value: InformeValue, type: InformeValueType): string {
   if (value === null) return ''
   if (type === 'texto') return String(value)
   if (type === 'dia') return formatDia(String(value))
+  if (type === 'entero') return formatEntero(Number(value))
   return type === 'monto' ? formatMonto(Number(value)) : formatPorcentaje(Number(value))
 }
 

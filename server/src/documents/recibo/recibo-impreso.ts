@@ -25,5 +25,7 @@ export interface ReciboImpreso {
   readonly dinero: number
   /** What was left after it. */
   readonly queda: number
+  /** Where that is paid, a line each; null where nothing is left, or nobody said. */
+  readonly dondePagar: string | null
   readonly anulado: boolean
 }

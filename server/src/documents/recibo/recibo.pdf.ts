@@ -105,6 +105,19 @@ function drawMontos(doc: PdfDocument, recibo: ReciboImpreso, { root, y: top }: P
   pair('En dinero', recibo.dinero, { weight: 'bold', size: 12 })
   y += 4
   pair('Queda por pagar', recibo.queda)
+  return recibo.dondePagar === null ? y : drawDondePagar(doc, recibo.dondePagar, { root, y: y + 8 })
+}
+
+/** The company's bank lines, below what is left to pay. */
+function drawDondePagar(doc: PdfDocument, texto: string, { root, y: top }: Place): number {
+  let y = top
+  doc.content('P', root, () => doc.line('Puede pagar en', SIDE, y, LABEL))
+  y += 10
+  for (const linea of texto.split('\n')) {
+    doc.content('P', root, () => {
+      y = writeParagraph(doc, linea, { x: SIDE, y, width: SIDE_WIDTH }, { size: 9 })
+    })
+  }
   return y
 }
 

@@ -1,14 +1,19 @@
 import type { ORDEN_DE_ANTIGUEDAD, PARTES, SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
-import { diasDelTramo, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import {
+  diasDelTramo,
+  type Segun,
+  TRAMOS_POR_VENCIMIENTO,
+  type TramoPorVencimiento,
+} from '@cuadre/domain/cuentas/antiguedad'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { all, dayConditions } from '../../db/query/conditions.ts'
+import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
 import { type Columnas, type Orden, orderedBy } from '../../db/query/ordering.ts'
 import { containsWords } from '../../db/query/search.ts'
 import { filteredCuentas } from '../cuentas/cuentas.queries.ts'
 import { contactoDeCuenta } from '../cuentas/de-documento.queries.ts'
-import type { FiltroDeCuentas } from '../cuentas/filtro.ts'
+import { type FiltroDeCuentas, vencimientoCondition } from '../cuentas/filtro.ts'
 
 type Columna = (typeof ORDEN_DE_ANTIGUEDAD)[number]
 
@@ -17,6 +22,7 @@ export interface FiltroDeAntiguedad
   extends Pick<FiltroDeCuentas, 'lado' | 'empresaId' | 'clienteId' | 'contactoId'>,
     Orden<Columna> {
   readonly por: (typeof PARTES)[number]
+  readonly segun: Segun
   readonly buscar?: string | undefined
   readonly hoy: Dia
 }
@@ -26,7 +32,7 @@ export interface Ventana {
   readonly offset: number
 }
 
-const MONTOS = [...TRAMOS, 'total'] as const
+const MONTOS = [...TRAMOS_POR_VENCIMIENTO, 'total'] as const
 type Montos = Readonly<Record<(typeof MONTOS)[number], number>>
 
 /** Of all rows together. */
@@ -36,6 +42,7 @@ const columna = (nombre: string) => sql<number>`filas.${sql.ref(nombre)}`
 
 const COLUMNAS: Columnas<Columna> = {
   nombre: sql`filas.clave`,
+  sinVencer: columna('sinVencer'),
   de0a30: columna('de0a30'),
   de31a60: columna('de31a60'),
   de61a90: columna('de61a90'),
@@ -85,19 +92,28 @@ export async function leerAntiguedad(db: Conexion, filtro: FiltroDeAntiguedad, v
 
 /** What is left of the pending accounts, by whom it is about and under its days. */
 function sumasDe(db: Conexion, filtro: FiltroDeAntiguedad): RawBuilder<unknown> {
-  const { lado, empresaId, clienteId, contactoId, por, hoy } = filtro
+  const { lado, empresaId, clienteId, contactoId, por } = filtro
   const saldos = filteredCuentas(db, {
     ...{ lado, empresaId, clienteId, contactoId },
     estado: 'pendientes',
     conSaldo: true,
-  }).select(['documento_id', 'cliente_id', 'fecha', sql<number>`monto_total - pagado`.as('pendiente')])
-  const tramos = TRAMOS.map(tramo => {
-    const dias = all(dayConditions(sql`saldos.fecha`, diasDelTramo(tramo, hoy)))
-    return sql`coalesce(sum(saldos.pendiente) FILTER (WHERE ${dias}), 0) AS ${sql.ref(tramo)}`
-  })
+  }).select([
+    ...(['documento_id', 'cliente_id', 'fecha', 'vence'] as const),
+    sql<number>`monto_total - pagado`.as('pendiente'),
+  ])
+  const tramos = TRAMOS_POR_VENCIMIENTO.map(
+    tramo =>
+      sql`coalesce(sum(saldos.pendiente) FILTER (WHERE ${deTramo(tramo, filtro)}), 0) AS ${sql.ref(tramo)}`,
+  )
   return sql`SELECT ${PARTE[por].clave} AS parte_id, count(*) AS cuentas, min(saldos.fecha) AS "masAntigua", ${sql.join(tramos)},
       sum(saldos.pendiente) AS total
     FROM (${saldos}) saldos GROUP BY 1`
+}
+
+/** Which accounts stand in a column. */
+function deTramo(tramo: TramoPorVencimiento, { segun, hoy }: FiltroDeAntiguedad): Condition {
+  if (segun === 'vencimiento') return vencimientoCondition(sql`saldos.vence`, { cual: tramo, hoy })
+  return tramo === 'sinVencer' ? sql`false` : all(dayConditions(sql`saldos.fecha`, diasDelTramo(tramo, hoy)))
 }
 
 function sumaDeMontos(): RawBuilder<unknown> {

@@ -1,6 +1,11 @@
 import { antiguedad, ORDEN_DE_ANTIGUEDAD } from '@cuadre/contract/antiguedad'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
-import { diasDelTramo, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import {
+  diasDelTramo,
+  TRAMOS,
+  TRAMOS_POR_VENCIMIENTO,
+  type VENCIMIENTOS,
+} from '@cuadre/domain/cuentas/antiguedad'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { testApp } from '@cuadre/testing/app'
 import { HOY, takeWhatever } from '@cuadre/testing/large-office'
@@ -16,6 +21,7 @@ import { leerAntiguedad } from './antiguedad.queries.ts'
 interface Saldo {
   readonly lado: 'pagar' | 'cobrar'
   readonly fecha: string
+  readonly vence: string | null
   readonly numero: string
   readonly empresaId: number
   readonly clienteId: number
@@ -39,6 +45,7 @@ const VARIEDAD = `BEGIN; SET LOCAL session_replication_role = replica;
   UPDATE cuentas SET monto_total = 0 WHERE documento_id % 41 = 0 AND NOT pagada;
   UPDATE cuentas SET pagado = trunc(monto_total * 0.37, 2) WHERE documento_id % 5 = 0 AND NOT pagada AND NOT anulada;
   UPDATE cuentas SET fecha = DATE '2026-11-25' WHERE documento_id % 211 = 0;
+  UPDATE cuentas SET vence = fecha + documento_id % 61 WHERE documento_id % 4 <> 0;
   UPDATE documentos d SET contacto_id = (SELECT max(id) FROM contactos) WHERE d.id % 11 = 0;
   COMMIT`
 
@@ -50,7 +57,7 @@ beforeAll(async () => {
   await prueba.base.pool.query(VARIEDAD)
   await vacuum(prueba.base.pool, 'cuentas, documentos')
   const { rows } =
-    await sql<Saldo>`SELECT c.lado, c.fecha::text, d.txt_ncf AS numero, d.empresa_id AS "empresaId",
+    await sql<Saldo>`SELECT c.lado, c.fecha::text, c.vence::text, d.txt_ncf AS numero, d.empresa_id AS "empresaId",
       d.cliente_id AS "clienteId", d.contacto_id AS "contactoId", k.nombre AS cliente, o.nombre_contacto AS contacto,
       (c.monto_total - c.pagado)::text AS resta
     FROM cuentas c JOIN documentos d ON d.id = c.documento_id JOIN clientes k ON k.id = d.cliente_id
@@ -62,6 +69,7 @@ beforeAll(async () => {
 })
 
 interface Asked {
+  readonly segun?: 'fecha' | 'vencimiento'
   readonly lado?: 'pagar' | 'cobrar'
   readonly por?: 'cliente' | 'contacto'
   readonly empresaId?: number
@@ -80,6 +88,8 @@ const FILTROS: readonly Asked[] = [
   { buscar: 'penA fe' },
   { por: 'contacto', buscar: '7' },
   { clienteId: 9999 },
+  { segun: 'vencimiento' },
+  { segun: 'vencimiento', lado: 'pagar', por: 'contacto', empresaId: 3 },
 ]
 
 const sinAcentos = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -106,21 +116,20 @@ function calcular(asked: Asked, hoy: string) {
   const filas = new Map<number, ReturnType<typeof vacia>>()
   const vacia = (saldo: Saldo, id: number) => {
     const fila = { id, nombre: saldo[asked.por ?? 'cliente'], cuentas: 0, masAntigua: saldo.fecha }
-    return Object.assign(fila, { montos: [0n, 0n, 0n, 0n] })
+    return Object.assign(fila, { montos: [0n, 0n, 0n, 0n, 0n] })
   }
   for (const saldo of deAsked(asked)) {
     const id = asked.por === 'contacto' ? saldo.contactoId : saldo.clienteId
     const fila = filas.get(id) ?? vacia(saldo, id)
-    const dias = daysBetween(saldo.fecha, hoy)
-    const tramo = dias > 90 ? 3 : dias > 60 ? 2 : dias > 30 ? 1 : 0
+    const tramo = tramoDe(saldo, asked, hoy)
     fila.montos[tramo] = (fila.montos[tramo] ?? 0n) + cents(saldo.resta)
     fila.cuentas += 1
     filas.set(id, fila)
   }
   return [...filas.values()].map(({ montos, ...fila }) => {
-    const [de0a30 = 0n, de31a60 = 0n, de61a90 = 0n, masDe90 = 0n] = montos
-    const total = de0a30 + de31a60 + de61a90 + masDe90
-    const enPesos = { de0a30, de31a60, de61a90, masDe90, total }
+    const [sinVencer = 0n, de0a30 = 0n, de31a60 = 0n, de61a90 = 0n, masDe90 = 0n] = montos
+    const total = sinVencer + de0a30 + de31a60 + de61a90 + masDe90
+    const enPesos = { sinVencer, de0a30, de31a60, de61a90, masDe90, total }
     return {
       ...fila,
       ...Object.fromEntries(Object.entries(enPesos).map(([n, monto]) => [n, pesos(monto)])),
@@ -128,13 +137,21 @@ function calcular(asked: Asked, hoy: string) {
   })
 }
 
+/** What has no day is not overdue, nor what falls due today. */
+function tramoDe({ fecha, vence }: Saldo, { segun }: Asked, hoy: string): number {
+  const porVencimiento = segun === 'vencimiento'
+  if (porVencimiento && (vence === null || vence >= hoy)) return 0
+  const dias = daysBetween((porVencimiento ? vence : null) ?? fecha, hoy)
+  return dias > 90 ? 4 : dias > 60 ? 3 : dias > 30 ? 2 : 1
+}
+
 type Fila = { id: number; nombre: string; cuentas: number; masAntigua: string; total: number } & Record<
-  (typeof TRAMOS)[number],
+  (typeof TRAMOS_POR_VENCIMIENTO)[number],
   number
 >
 
 const porId = (filas: readonly Fila[]) => [...filas].sort((a, b) => a.id - b.id)
-const suma = (filas: readonly Fila[], campo: 'cuentas' | 'total' | (typeof TRAMOS)[number]) =>
+const suma = (filas: readonly Fila[], campo: 'cuentas' | 'total' | (typeof TRAMOS_POR_VENCIMIENTO)[number]) =>
   pesos(filas.reduce((all, fila) => all + cents(fila[campo]), 0n))
 
 const pedir = (query: object) => prueba.api.data(antiguedad.paged, { query: query as never })
@@ -151,7 +168,7 @@ describe('what is left stands under its days, to the centavo', () => {
         esperado.length,
         esperado.map(({ total }) => total).sort((a, b) => b - a),
       ])
-      for (const campo of [...TRAMOS, 'total', 'cuentas'] as const)
+      for (const campo of [...TRAMOS_POR_VENCIMIENTO, 'total', 'cuentas'] as const)
         expect(sumas[campo]).toBe(suma(esperado, campo))
     }
   })
@@ -161,10 +178,11 @@ describe('what is left stands under its days, to the centavo', () => {
   })
 
   test.each(ORDEN_DE_ANTIGUEDAD)('page by page by %s, with the sums of all', async orden => {
-    const esperado = calcular({}, '2026-11-22')
+    const segun = 'vencimiento' as const
+    const esperado = calcular({ segun }, '2026-11-22')
     const value = (fila: Fila) => (orden === 'nombre' ? sinAcentos(fila.nombre) : fila[orden])
     for (const sentido of ['asc', 'desc'] as const) {
-      const pages = [1, 2, 3, 4, 5].map(page => pedir({ orden, sentido, page, pageSize: 100 }))
+      const pages = [1, 2, 3, 4, 5].map(page => pedir({ segun, orden, sentido, page, pageSize: 100 }))
       const read = await Promise.all(pages)
       const items = read.flatMap(page => page.items)
       expect(porId(items)).toEqual(porId(esperado))
@@ -187,6 +205,18 @@ describe('what is left stands under its days, to the centavo', () => {
           expect((await prueba.api.data(cuentasPorCobrar.pendientes, { query })).sumaTotal).toBe(fila[tramo])
         }
       }
+    }
+  })
+
+  test('and so does one by when it fell due; what is overdue is all that is not «sin vencer»', async () => {
+    const { items, al } = await pedir({ segun: 'vencimiento', pageSize: 4 })
+    for (const { id: clienteId, ...fila } of items) {
+      const de = (vencimiento: (typeof VENCIMIENTOS)[number]) =>
+        prueba.api.data(cuentasPorCobrar.pendientes, { query: { clienteId, vencimiento, pageSize: 1000 } })
+      for (const tramo of TRAMOS_POR_VENCIMIENTO) expect((await de(tramo)).sumaTotal).toBe(fila[tramo])
+      const vencidas = await de('vencidas')
+      expect(cents(vencidas.sumaTotal)).toBe(cents(fila.total) - cents(fila.sinVencer))
+      expect(vencidas.items.every(({ vence }) => vence !== null && vence < al)).toBe(true)
     }
   })
 })
@@ -244,6 +274,7 @@ describe('as a report', () => {
   test.each([
     [{ lado: 'pagar', por: 'contacto', orden: 'nombre' }, 'por pagar', 'Contacto', 'contactos'],
     [{ empresaId: 3, buscar: 'fe' }, 'por cobrar', 'Cliente', 'clientes'],
+    [{ empresaId: 4, segun: 'vencimiento' }, 'por cobrar', 'Cliente', 'clientes'],
   ] as const)('%o has every row, on paper and as a workbook', async (query, titulo, parte, unidad) => {
     ahora = ANTES.instante
     const { items, suma: sumas } = await pedir({ ...query, pageSize: 1000 })
@@ -253,17 +284,14 @@ describe('as a report', () => {
     const rows = (await readXlsx(new Uint8Array(libro.response.rawPayload))).sheets[0]?.rows ?? []
     const head = rows.findIndex(row => row.includes('Más antigua'))
     expect(rows[0]?.[0]).toBe(`Antigüedad de cuentas ${titulo}`)
+    const porVencimiento = 'segun' in query
     expect(rows[head]).toEqual([
-      parte,
-      'Más antigua',
-      '0–30 días',
-      '31–60 días',
-      '61–90 días',
-      'Más de 90',
-      'Total',
+      ...[parte, 'Más antigua', ...(porVencimiento ? ['Sin vencer', '1–30 días'] : ['0–30 días'])],
+      ...['31–60 días', '61–90 días', 'Más de 90', 'Total'],
     ])
-    const montos = (fila: Pick<Fila, 'total' | (typeof TRAMOS)[number]>) =>
-      [...TRAMOS, 'total' as const].map(m => fila[m])
+    const tramos = porVencimiento ? TRAMOS_POR_VENCIMIENTO : TRAMOS
+    const montos = (fila: Pick<Fila, 'total' | (typeof TRAMOS_POR_VENCIMIENTO)[number]>) =>
+      [...tramos, 'total' as const].map(m => fila[m])
     expect(rows.slice(head + 1, -1).map(([nombre, , ...rest]) => [nombre, ...rest])).toEqual(
       items.map(fila => [fila.nombre, ...montos(fila)]),
     )
@@ -310,8 +338,9 @@ test('a reminder names the ten oldest of a client and company, and counts all of
 test('it is added up along an index of the accounts, and the list by contact is filtered', async () => {
   const hoy = '2026-11-21'
   const [todos, uno] = await plansOf(prueba.base, async db => {
-    await leerAntiguedad(db, { lado: 'cobrar', por: 'cliente', hoy }, { limit: 10, offset: 0 })
-    await leerAntiguedad(db, { lado: 'cobrar', por: 'cliente', clienteId: 17, hoy }, { limit: 10, offset: 0 })
+    const filtro = { lado: 'cobrar', por: 'cliente', segun: 'vencimiento', hoy } as const
+    await leerAntiguedad(db, filtro, { limit: 10, offset: 0 })
+    await leerAntiguedad(db, { ...filtro, clienteId: 17 }, { limit: 10, offset: 0 })
   })
   expect(todos?.scanned).not.toContain('cuentas')
   expect(uno?.indexes).toContain('cuentas_cliente')

@@ -1,6 +1,6 @@
 import type { PARTES, SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
 import type { Parte } from '@cuadre/contract/reportes'
-import { TITULO_DE_TRAMO, TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
+import { tramosSegun } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import type { FileAnswer } from '../../http/files.ts'
@@ -46,25 +46,30 @@ export async function informeDeAntiguedad(
 }
 
 function columnas(
-  { por }: FiltroDeAntiguedad,
+  { por, segun }: FiltroDeAntiguedad,
   sumas: SumaDeAntiguedad,
   filas: readonly SaldoPorAntiguedad[],
 ): ColumnaDe<SaldoPorAntiguedad>[] {
-  const { titulo } = PALABRAS[por]
+  const tramos = tramosSegun(segun)
+  // All as wide as the widest of them: narrow ones would stand close to each other beside a wide one.
+  const montosDe = (monto: keyof typeof sumas & keyof SaldoPorAntiguedad) =>
+    [sumas, ...filas].map(fila => fila[monto])
+  const anchoDeTramo = longest(tramos.flatMap(({ tramo }) => montosDe(tramo)).map(formatMonto))
+  const anchoDelTotal = longest(montosDe('total').map(formatMonto))
   return [
     {
-      title: titulo,
+      title: PALABRAS[por].titulo,
       type: 'texto',
       sample: longest(filas.map(({ nombre }) => nombre)),
       elastic: true,
       valor: fila => fila.nombre,
     },
     { title: 'Más antigua', type: 'dia', sample: '00/00/0000', valor: fila => fila.masAntigua },
-    ...([...TRAMOS, 'total'] as const).map(
-      (monto): ColumnaDe<SaldoPorAntiguedad> => ({
-        title: monto === 'total' ? 'Total' : TITULO_DE_TRAMO[monto],
+    ...[...tramos, { tramo: 'total', titulo: 'Total' } as const].map(
+      ({ tramo: monto, titulo: title }): ColumnaDe<SaldoPorAntiguedad> => ({
+        title,
         type: 'monto',
-        sample: longest([sumas[monto], ...filas.map(fila => fila[monto])].map(formatMonto)),
+        sample: monto === 'total' ? anchoDelTotal : anchoDeTramo,
         sum: true,
         valor: fila => fila[monto],
       }),
@@ -78,7 +83,7 @@ function longest(texts: readonly string[]): string {
 
 /** What it was narrowed to, each with its name. */
 async function filtrosDe(db: Mesa['db'], filtro: FiltroDeAntiguedad): Promise<Filter[]> {
-  const { empresaId, clienteId, contactoId, buscar } = filtro
+  const { empresaId, clienteId, contactoId, buscar, segun } = filtro
   const only = <T>(id: number | undefined, read: (db: Mesa['db'], id: Parte) => Promise<T[]>) =>
     id === undefined ? [] : read(db, id)
   const todos = PALABRAS[filtro.por].titulo
@@ -88,6 +93,7 @@ async function filtrosDe(db: Mesa['db'], filtro: FiltroDeAntiguedad): Promise<Fi
     ...(await only(contactoId, filtrosDeContacto)),
     ...(await only(empresaId, filtrosDeEmpresa)),
     ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
+    ...(segun === 'vencimiento' ? [{ label: 'Días desde', value: 'El vencimiento' }] : []),
   ]
 }
 

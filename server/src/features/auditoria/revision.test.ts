@@ -1,6 +1,7 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
+import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { createTestApp, TEST_AUDIT_KEY, type TestApp } from '@cuadre/testing/app'
 import { unContacto } from '@cuadre/testing/builders'
@@ -53,7 +54,12 @@ async function everyState() {
   await edit(removed.pedidoId, [linea])
   await prueba.api.call(pedidos.remove, { params: { id: removed.pedidoId } })
   const paid = await puesto.unPedido()
-  await prueba.api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId: paid.pedidoId }, body: {} })
+  const { pagoId } = await prueba.api.data(cuentasPorCobrar.marcarPagada, {
+    params: { pedidoId: paid.pedidoId },
+    body: {},
+  })
+  // A form said afterwards is the last trace of the account, and says nothing of what is paid.
+  await prueba.api.data(pagos.forma, { params: { id: pagoId }, body: { forma: 'cheque' } })
   const unpaid = await puesto.unPedido()
   const params = { pedidoId: unpaid.pedidoId }
   await prueba.api.data(cuentasPorCobrar.marcarPagada, { params, body: {} })

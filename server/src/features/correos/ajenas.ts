@@ -2,29 +2,36 @@ import { direccionesAjenas } from '@cuadre/domain/correos/direcciones'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { FacturaGuardada } from '../facturas/facturas.queries.ts'
 import type { AjustesGuardados } from './ajustes.queries.ts'
 
-interface Conocidas {
-  readonly documento: FacturaGuardada
+/** Whose addresses are known: those of the client, and of the companies, as they are today and as a paper has them. */
+export interface Conocidos {
+  readonly clienteId: number | null
+  readonly empresaIds: readonly number[]
+  readonly impresas: readonly (string | null)[]
+}
+
+interface Conocidas extends Conocidos {
   readonly ajustes: AjustesGuardados
   readonly userId: number
 }
 
-const correosDe = statement<{ clienteId: number; empresaId: number; userId: number }, { email: string }>(`
+const correosDe = statement<
+  { clienteId: number | null; empresaIds: readonly number[]; userId: number },
+  { email: string }
+>(`
   SELECT email FROM clientes WHERE id = :clienteId::int AND email <> ''
-  UNION ALL SELECT email FROM empresas WHERE id = :empresaId::int AND email <> ''
+  UNION ALL SELECT email FROM empresas WHERE id = ANY (:empresaIds::int[]) AND email <> ''
   UNION ALL SELECT email FROM usuarios WHERE id = :userId::int AND email <> ''`)
 
 /** Of the addresses those that are neither the client's nor the company's, the office's or the user's own. */
 export async function findAjenas(
   db: Conexion,
   para: readonly string[],
-  { documento, ajustes, userId }: Conocidas,
+  { clienteId, empresaIds, impresas, ajustes, userId }: Conocidas,
 ): Promise<string[]> {
-  const { cliente_id: clienteId, empresa_id: empresaId, empresa_email } = documento
-  const registradas = await correosDe(db, { clienteId, empresaId, userId })
-  const deLaOficina = [empresa_email, ajustes.remitente, ajustes.responder_a]
+  const registradas = await correosDe(db, { clienteId, empresaIds, userId })
+  const deLaOficina = [...impresas, ajustes.remitente, ajustes.responder_a]
   return direccionesAjenas(para, [
     ...registradas.map(({ email }) => email),
     ...deLaOficina.filter(cada => cada !== null),

@@ -1,3 +1,4 @@
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
 import type { CorreosIntentosTable, DB } from '../../db/schema.ts'
@@ -8,7 +9,16 @@ import { ESPERAS, TURNO } from './espera.ts'
 /** A mail whose turn it is. */
 export interface CorreoEnTurno {
   readonly id: number
-  readonly documentoId: number
+  /** Null of a statement, which the others say. */
+  readonly documentoId: number | null
+  readonly clienteId: number | null
+  readonly contactoId: number | null
+  readonly lado: 'pagar' | 'cobrar' | null
+  readonly empresaId: number | null
+  readonly desde: Dia | null
+  readonly hasta: Dia | null
+  /** Full name of whoever asked for it. */
+  readonly creadoPor: string
   readonly para: readonly string[]
   readonly asunto: string
   readonly mensaje: string
@@ -28,7 +38,8 @@ export const CORREOS = leasedQueue<'correos', CorreoEnTurno>({
   waiting: `p.estado = 'en cola'`,
   ready: () => 'EXISTS (SELECT FROM correo_ajustes)',
   order: 'p.proximo_en, p.id',
-  columns: `q.id, q.documento_id AS "documentoId", q.para, q.asunto, q.mensaje, q.con_xml AS "conXml", q.mensaje_id AS "mensajeId",
+  columns: `q.id, q.documento_id AS "documentoId", q.cliente_id AS "clienteId", q.contacto_id AS "contactoId", q.lado,
+    q.empresa_id AS "empresaId", q.desde, q.hasta, (SELECT nombre FROM usuarios WHERE id = q.creado_por) AS "creadoPor", q.para, q.asunto, q.mensaje, q.con_xml AS "conXml", q.mensaje_id AS "mensajeId",
     q.intentos, q.en_cola_desde AS "enColaDesde", q.creado_en AS "creadoEn"`,
 })
 

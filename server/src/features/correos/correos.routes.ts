@@ -1,7 +1,6 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { correos } from '@cuadre/contract/correos'
 import { ERRORS } from '@cuadre/contract/errors'
-import { esDireccion } from '@cuadre/domain/correos/direcciones'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
 import type { Dependencies } from '../../dependencies.ts'
 import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
@@ -9,8 +8,9 @@ import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
 import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
 import { cuotaDeHoy, findCuota } from './cuota.queries.ts'
 import { cancelar, encolar, reintentar } from './enviar.actions.ts'
+import { correosDeEstadoRoutes } from './estados.routes.ts'
 import { listDeDocumento, listSinSalir, pageCorreos } from './leer.queries.ts'
-import { textosDelCorreo } from './propuesta.ts'
+import { paraSiSirve, textosDelCorreo } from './propuesta.ts'
 import { documentoQueImprime } from './puede-ver.ts'
 
 /** How far back one's own mails that did not leave are told. */
@@ -19,6 +19,7 @@ const RECIENTES_MS = 7 * 24 * 60 * 60 * 1000
 export function correosRoutes(dependencies: Dependencies): void {
   const { doors, house, queues, salida, certificateKeys: keys, now } = dependencies
   const wake = async () => queues.correos.wake()
+  correosDeEstadoRoutes(dependencies)
 
   doors.serve(correos.propuesta, async ({ db, params, session }) => {
     const documento = await documentoQueImprime(db, params.id, session)
@@ -29,7 +30,7 @@ export function correosRoutes(dependencies: Dependencies): void {
       data: {
         configurado: ajustes !== undefined,
         impedimento: impedimento && ERRORS[impedimento].message,
-        para: email !== null && esDireccion(email) ? [email] : [],
+        para: paraSiSirve(email),
         ...textosDelCorreo(documento, ajustes),
         xml: llevaXml(documento),
         cuota: ajustes ? await findCuota(db, ajustes, { userId: session.userId, ahora: now() }) : null,

@@ -1,15 +1,22 @@
+import { auditoria } from '@cuadre/contract/auditoria'
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
-import { correos, type EnviarBody } from '@cuadre/contract/correos'
+import { correos, correosDeEstado, type EnviarBody } from '@cuadre/contract/correos'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { COMO_RESTAURACION } from '@cuadre/testing/como-restauracion'
 import { hacerElectronico } from '@cuadre/testing/electronico'
 import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+/** What a client's documents leave to pay and to collect, in percent. */
+const PORCENTAJES = { porcCompraExt: 5, porcVentaExt: 7, porcCompraNoExt: 10, porcVentaNoExt: 12.5 }
 
 let ahora = new Date('2026-11-16T15:00:00Z')
 let servidor: Awaited<ReturnType<typeof servidorDeCorreo>>
@@ -255,5 +262,127 @@ describe('The queue', () => {
     await configurarCorreo(api, { puerto: servidor.puerto })
     await prueba.queues.correos.round()
     expect(servidor.recibidos).toHaveLength(1)
+  })
+})
+
+describe('A statement', () => {
+  const de = (clienteId: number) => ({ params: { id: clienteId } })
+  const enviarEstado = (clienteId: number, body: object = {}, client = api) =>
+    client.call(correosDeEstado.clientes.enviar, { ...de(clienteId), body: { estado: {}, ...body } })
+
+  test('goes to its client by the same queue, from its company, with the paper as it is when it leaves', async () => {
+    const cliente = await unCliente(api, {
+      ...PORCENTAJES,
+      nombre: 'Hotel Ñame',
+      email: 'pagos@name.example',
+    })
+    const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito: 3 }
+    const { pedidoId, txtNCF } = await puesto.unPedido({ clienteId: cliente.id, pago })
+    ahora = new Date('2026-11-20T15:00:00Z')
+    const query = { texto: 'recordatorio' as const }
+    const propuesta = await api.data(correosDeEstado.clientes.propuesta, { ...de(cliente.id), query: {} })
+    expect(propuesta).toMatchObject({
+      ...{ configurado: true, impedimento: null, xml: false, para: ['pagos@name.example'] },
+      asunto: `Estado de cuenta al 20/11/2026 de ${puesto.empresa.nombre}`,
+    })
+    expect(propuesta.mensaje).toContain(
+      'su estado de cuenta al 20/11/2026, con un saldo de RD$152.04, de los que RD$152.04 están vencidos.',
+    )
+    const recordatorio = await api.data(correosDeEstado.clientes.propuesta, { ...de(cliente.id), query })
+    expect(recordatorio.asunto).toBe(`Recordatorio de pago de ${puesto.empresa.nombre}`)
+    expect(recordatorio.mensaje).toContain(`• ${txtNCF} del 16/11/2026: RD$152.04 (venció el 19/11/2026)`)
+
+    const { status, body } = await enviarEstado(cliente.id, { para: ['pagos@name.example'], mensaje: 'Va.' })
+    expect([status, body.data]).toMatchObject([
+      201,
+      { documentoId: null, numero: 'Estado de cuenta', clienteNombre: 'Hotel Ñame', estado: 'en cola' },
+    ])
+    // Paid meanwhile: the paper that leaves says so, up to the day for which it was asked.
+    await api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId }, body: {} })
+    await prueba.queues.correos.round()
+    const [correo] = servidor.recibidos
+    expect(correo?.sobre).toEqual({ de: 'facturas@nunez.example', para: ['pagos@name.example'] })
+    expect(correo?.cabeceras.get('subject')).toBe(propuesta.asunto)
+    expect(correo?.texto).toBe('Va.')
+    const [adjunto] = correo?.adjuntos ?? []
+    expect([adjunto?.nombre, adjunto?.tipo]).toEqual([
+      'Estado_de_cuenta_por_cobrar_Hotel_Name_2026-11-20.pdf',
+      'application/pdf',
+    ])
+    const { pages } = await readPdf(adjunto?.contenido ?? Buffer.alloc(0))
+    const texto = pages.map(pageText).join(' ').replace(/\s+/g, ' ')
+    expect(texto).toContain(`${puesto.empresa.nombre} RNC:`)
+    expect(texto).toContain('Preparado por Administrador')
+    expect(texto).toContain(`Pago de ${txtNCF} RD$152.04 RD$0.00`)
+    const lista = await api.data(correosDeEstado.clientes.lista, { ...de(cliente.id), query: {} })
+    expect(lista).toMatchObject([{ estado: 'enviado', intentos: 1, historia: [{ codigo: 250 }] }])
+    const { items } = await api.data(correos.paged, { query: { buscar: 'estado ñame' } })
+    expect(items).toMatchObject([{ id: lista[0]?.id }])
+    const traza = await api.data(auditoria.paged, { query: { entidad: 'Correo', pageSize: 1 } })
+    expect(traza.items[0]?.cambios).toContainEqual({
+      campo: 'estadoDeCuenta',
+      antes: null,
+      despues: 'Hotel Ñame, por cobrar, hasta el 20/11/2026',
+    })
+  })
+
+  test('asks about a stranger’s address, counts against the quota, and is refused without a line or a right', async () => {
+    const cliente = await unCliente(api, { ...PORCENTAJES, nombre: 'Bar Sol', email: null })
+    expect((await enviarEstado(cliente.id, { para: ['a@b.example'] })).body.errorCode).toBe('NO_DATA')
+    await puesto.unPedido({ clienteId: cliente.id })
+    const ajena = await enviarEstado(cliente.id, { para: ['a@b.example'] })
+    expect([ajena.status, ajena.body.errorCode, ajena.body.message]).toEqual([
+      409,
+      'CORREO_FOREIGN_ADDRESS',
+      'Esta dirección no es de Bar Sol: a@b.example. Confirme que el correo va ahí de todos modos.',
+    ])
+    const usados = async () => (await api.data(correoSalienteCalls.cuota, {}))?.usados ?? 0
+    const antes = await usados()
+    const confirmada = { para: ['a@b.example'], confirmarDirecciones: ['a@b.example'] }
+    const { body } = await enviarEstado(cliente.id, confirmada)
+    expect(await usados()).toBe(antes + 1)
+    const cajero = await prueba.loginAs({ roles: ['Facturacion'] })
+    const paga = await prueba.loginAs({ roles: ['CuentasPorPagar', 'Facturacion'] })
+    expect((await enviarEstado(cliente.id, confirmada, cajero)).status).toBe(403)
+    expect((await enviarEstado(cliente.id, confirmada, paga)).status).toBe(403)
+    expect((await enviarEstado(cliente.id, { ...confirmada, estado: { lado: 'pagar' } }, paga)).status).toBe(
+      201,
+    )
+    // Who may not see the accounts of its side neither cancels it nor tries it again.
+    const params = { id: body.data.id }
+    expect((await paga.call(correos.cancelar, { params })).status).toBe(403)
+    expect((await api.call(correos.cancelar, { params })).status).toBe(200)
+    expect((await paga.call(correos.reintentar, { params })).status).toBe(403)
+    expect((await api.call(correos.reintentar, { params })).body.data).toMatchObject({ estado: 'en cola' })
+    const malos = [{ hasta: '2026-02-30' }, { lado: 'otro' }, { desde: '2026-11-02', hasta: '2026-11-01' }]
+    for (const estado of malos) {
+      expect((await enviarEstado(cliente.id, { ...confirmada, estado })).status).toBe(400)
+    }
+    expect((await enviarEstado(2_000_000_000, confirmada)).body.errorCode).toBe('CLIENTE_NOT_FOUND')
+  })
+
+  test('of a contact goes too, and one of which nothing is left any more stays', async () => {
+    const contacto = await unContacto(api, { nombreContacto: 'Carmen Núñez' })
+    const cliente = await unCliente(api, { ...PORCENTAJES, contactoId: contacto.id })
+    const { pedidoId } = await puesto.unPedido({ clienteId: cliente.id })
+    const confirmada = { para: ['carmen@x.example'], confirmarDirecciones: ['carmen@x.example'] }
+    const enviada = () =>
+      api.call(correosDeEstado.contactos.enviar, {
+        params: { id: contacto.id },
+        body: { ...confirmada, estado: { lado: 'pagar' } },
+      })
+    expect((await enviada()).status).toBe(201)
+    await prueba.queues.correos.round()
+    const papeles = () => servidor.recibidos.flatMap(({ adjuntos }) => adjuntos.map(({ nombre }) => nombre))
+    expect(papeles()).toContainEqual(expect.stringMatching(/^Estado_de_cuenta_por_pagar_Carmen_Nunez_/))
+    await enviada()
+    await api.data(pedidos.remove, { params: { id: pedidoId }, query: {} })
+    await prueba.queues.correos.round()
+    const query = { lado: 'pagar' as const }
+    const [ultimo] = await api.data(correosDeEstado.contactos.lista, { params: { id: contacto.id }, query })
+    expect(ultimo).toMatchObject({
+      estado: 'fallido',
+      respuesta: 'No hay datos para los filtros seleccionados.',
+    })
   })
 })

@@ -1,15 +1,17 @@
 import type { Correo, EnviarBody } from '@cuadre/contract/correos'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
-import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
-import type { Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { CorreosTable, DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import type { Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import { findAjenas, requireConfirmadas } from './ajenas.ts'
-import { findAjustes } from './ajustes.queries.ts'
+import { requireLado } from '../estados-de-cuenta/puede-ver.ts'
+import { type Conocidos, findAjenas, requireConfirmadas } from './ajenas.ts'
+import { type AjustesGuardados, findAjustes } from './ajustes.queries.ts'
 import { CORREOS } from './cola.queries.ts'
 import { contarDestinatarios } from './cuota.actions.ts'
+import { type EstadoPedido, leerEstadoPorEnviar, textosDe } from './estado-por-enviar.ts'
 import { findCorreo } from './leer.queries.ts'
 import { nuevoMensajeId } from './mensaje-id.ts'
 import { textosDelCorreo } from './propuesta.ts'
@@ -26,26 +28,94 @@ interface Asked {
 /** Puts a document's mail into the queue. It leaves after the commit, by whoever takes it. */
 export async function encolar(
   tx: Transaction<DB>,
-  { id, body, ahora, session, actor }: Asked & { readonly body: EnviarBody },
+  { id, body, session, ...asked }: Asked & { readonly body: EnviarBody },
 ): Promise<Correo> {
   const documento = await documentoQueImprime(tx, id, session)
   const impedimento = impedimentoDeCorreo(documento)
   if (impedimento) throw new Refusal(impedimento)
-  const { para, conXml = false, confirmarDirecciones: confirmadas = [] } = body
+  const { conXml = false } = body
   if (conXml && !llevaXml(documento)) throw new Refusal('CORREO_WITHOUT_XML')
+  return poner(
+    tx,
+    { ...asked, body, session },
+    {
+      lleva: { documento_id: id, con_xml: conXml },
+      cliente: documento.cliente_nombre,
+      conocidos: {
+        clienteId: documento.cliente_id,
+        empresaIds: [documento.empresa_id],
+        impresas: [documento.empresa_email],
+      },
+      textos: ajustes => textosDelCorreo(documento, ajustes),
+      traza: { txtNCF: documento.txt_ncf, conXml },
+    },
+  )
+}
+
+/** Puts a statement's mail into the queue: the paper will have what is booked up to its last day when it leaves. */
+export async function encolarEstado(
+  tx: Transaction<DB>,
+  {
+    pedido,
+    body,
+    ...asked
+  }: Omit<Asked, 'id'> & { readonly pedido: EstadoPedido; readonly body: Omit<EnviarBody, 'conXml'> },
+): Promise<Correo> {
+  const { lado, desde = null, hasta, empresaId = null, clienteId = null, contactoId = null } = pedido
+  requireLado(asked.session, lado)
+  const estado = await leerEstadoPorEnviar(tx, pedido, asked.ahora)
+  const { quien, empresas } = estado
+  const textos = await textosDe(tx, estado)
+  return poner(
+    tx,
+    { ...asked, body },
+    {
+      lleva: {
+        ...{ cliente_id: clienteId, contacto_id: contactoId, con_xml: false },
+        ...{ lado, desde, hasta, empresa_id: empresaId },
+      },
+      cliente: quien.nombre,
+      conocidos: {
+        clienteId,
+        empresaIds: empresas.map(({ id }) => id),
+        impresas: [],
+      },
+      textos: () => textos,
+      traza: { estadoDeCuenta: `${quien.nombre}, por ${lado}, hasta el ${formatDia(hasta)}` },
+    },
+  )
+}
+
+interface PorPoner {
+  /** What it carries, as the queue's row says it. */
+  readonly lleva: Pick<Insertable<CorreosTable>, 'con_xml'> & Partial<Insertable<CorreosTable>>
+  /** Whose addresses go without a question, by name, and which those are. */
+  readonly cliente: string
+  readonly conocidos: Conocidos
+  /** What stands where the call says nothing. */
+  readonly textos: (ajustes: AjustesGuardados) => { readonly asunto: string; readonly mensaje: string }
+  readonly traza: Readonly<Record<string, unknown>>
+}
+
+/** Counts its recipients, asks about those that are not the client's, writes it down and traces it. */
+async function poner(
+  tx: Transaction<DB>,
+  { body, ahora, session, actor }: Omit<Asked, 'id'> & { readonly body: EnviarBody },
+  { lleva, cliente, conocidos, textos, traza }: PorPoner,
+): Promise<Correo> {
+  const { para, confirmarDirecciones: confirmadas = [] } = body
   const { userId } = session
   const ajustes = await contarDestinatarios(tx, { cuantos: para.length, campo: 'para', userId, ahora })
-  const ajenas = await findAjenas(tx, para, { documento, ajustes, userId })
-  requireConfirmadas(ajenas, { para, confirmadas, cliente: documento.cliente_nombre })
-  const textos = textosDelCorreo(documento, ajustes)
+  const ajenas = await findAjenas(tx, para, { ...conocidos, ajustes, userId })
+  requireConfirmadas(ajenas, { para, confirmadas, cliente })
+  const { asunto, mensaje } = textos(ajustes)
   const nuevo = await tx
     .insertInto('correos')
     .values({
-      documento_id: id,
+      ...lleva,
       para,
-      asunto: body.asunto ?? textos.asunto,
-      mensaje: body.mensaje ?? textos.mensaje,
-      con_xml: conXml,
+      asunto: body.asunto ?? asunto,
+      mensaje: body.mensaje ?? mensaje,
       mensaje_id: nuevoMensajeId(ajustes.remitente),
       en_cola_desde: ahora,
       proximo_en: ahora,
@@ -55,7 +125,7 @@ export async function encolar(
     .returning('id')
     .executeTakeFirstOrThrow()
   const fuera = ajenas.length > 0 && { ajenas: ajenas.join(', ') }
-  const despues = { txtNCF: documento.txt_ncf, para: para.join(', '), ...fuera, conXml }
+  const despues = { ...traza, para: para.join(', '), ...fuera }
   await record(tx, actor, { entidad: 'Correo', registroId: nuevo.id, accion: 'Creación', despues })
   return found(await findCorreo(tx, nuevo.id), 'CORREO_NOT_FOUND')
 }
@@ -68,7 +138,8 @@ export async function reintentar(tx: Transaction<DB>, { id, ahora, session, acto
   const correo = await lockCorreo(tx, id)
   if (correo.estado === 'enviado') throw new Refusal('CORREO_NOT_RETRYABLE')
   requireFree(correo, ahora)
-  const impedimento = impedimentoDeCorreo(await documentoQueImprime(tx, correo.documento_id, session))
+  const documento = await loQueLleva(tx, correo, session)
+  const impedimento = documento && impedimentoDeCorreo(documento)
   if (impedimento) throw new Refusal(impedimento)
   found(await findAjustes(tx), 'CORREO_NOT_CONFIGURED')
   const contado = diaEnSantoDomingo(correo.en_cola_desde) === diaEnSantoDomingo(ahora)
@@ -89,7 +160,7 @@ export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor 
   const correo = await lockCorreo(tx, id)
   if (correo.estado !== 'en cola') throw new Refusal('CORREO_NOT_QUEUED')
   requireFree(correo, ahora)
-  await documentoQueImprime(tx, correo.documento_id, session)
+  await loQueLleva(tx, correo, session)
   await tx
     .updateTable('correos')
     .set({ estado: 'cancelado', terminado_en: ahora, tomado_hasta: null })
@@ -101,11 +172,22 @@ export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor 
 async function lockCorreo(tx: Transaction<DB>, id: number) {
   const correo = await tx
     .selectFrom('correos')
-    .select(['documento_id', 'para', 'estado', 'en_cola_desde', 'tomado_hasta'])
+    .select(['documento_id', 'lado', 'para', 'estado', 'en_cola_desde', 'tomado_hasta'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return found(correo, 'CORREO_NOT_FOUND')
+}
+
+/** The document of a mail, for who may print it; of a statement nothing, for who sees the accounts of its side. */
+async function loQueLleva(
+  tx: Transaction<DB>,
+  { documento_id, lado }: Pick<Selectable<CorreosTable>, 'documento_id' | 'lado'>,
+  session: Session,
+) {
+  if (documento_id !== null) return documentoQueImprime(tx, documento_id, session)
+  requireLado(session, lado ?? 'cobrar')
+  return null
 }
 
 /** What is in somebody's hands may be at the server's already. */
@@ -119,7 +201,9 @@ async function traced(
   { actor, accion }: { readonly actor: Actor; readonly accion: string },
 ): Promise<Correo> {
   const correo = found(await findCorreo(tx, id), 'CORREO_NOT_FOUND')
-  const despues = { txtNCF: correo.numero, para: correo.para.join(', ') }
+  const de =
+    correo.documentoId === null ? { estadoDeCuenta: correo.clienteNombre } : { txtNCF: correo.numero }
+  const despues = { ...de, para: correo.para.join(', ') }
   await record(tx, actor, { entidad: 'Correo', registroId: id, accion, despues })
   return correo
 }

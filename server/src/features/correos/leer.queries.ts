@@ -10,16 +10,22 @@ function instante<T extends string | null = string>(columna: string) {
   return sql<T>`to_char(${sql.ref(columna)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** What a mail is called, and whom it is about. */
+const NUMERO = sql<string>`coalesce(ventas.txt_ncf, 'Estado de cuenta')`
+const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, clientes.nombre, contactos.nombre_contacto)`
+
 function correosLeidos(db: Conexion) {
   return db
     .selectFrom('correos')
-    .innerJoin('ventas', 'ventas.id', 'correos.documento_id')
+    .leftJoin('ventas', 'ventas.id', 'correos.documento_id')
+    .leftJoin('clientes', 'clientes.id', 'correos.cliente_id')
+    .leftJoin('contactos', 'contactos.id', 'correos.contacto_id')
     .innerJoin('usuarios', 'usuarios.id', 'correos.creado_por')
     .select([
       'correos.id',
       'correos.documento_id as documentoId',
-      'ventas.txt_ncf as numero',
-      'ventas.cliente_nombre as clienteNombre',
+      NUMERO.as('numero'),
+      CLIENTE.as('clienteNombre'),
       'correos.para',
       'correos.asunto',
       'correos.con_xml as conXml',
@@ -41,6 +47,29 @@ export function findCorreo(db: Conexion, id: number): Promise<Correo | undefined
 
 /** The mails of a document, the last one first, each with its attempts. */
 export function listDeDocumento(db: Conexion, documentoId: number): Promise<CorreoConIntentos[]> {
+  return conIntentos(db).where('correos.documento_id', '=', documentoId).execute()
+}
+
+interface DeEstado {
+  readonly lado: 'pagar' | 'cobrar'
+  readonly clienteId?: number | undefined
+  readonly contactoId?: number | undefined
+}
+
+/** The same of the statements of a side of a client, or of a contact. */
+export function listDeEstados(db: Conexion, { lado, ...quien }: DeEstado): Promise<CorreoConIntentos[]> {
+  const { clienteId = null, contactoId = null } = quien
+  return conIntentos(db)
+    .where('correos.lado', '=', lado)
+    .where(clienteId === null ? 'correos.contacto_id' : 'correos.cliente_id', '=', clienteId ?? contactoId)
+    .limit(LOS_ULTIMOS)
+    .execute()
+}
+
+/** As many as stand beside a statement: all are in the list of mails. */
+const LOS_ULTIMOS = 10
+
+function conIntentos(db: Conexion) {
   return correosLeidos(db)
     .select([
       'correos.mensaje',
@@ -50,9 +79,7 @@ export function listDeDocumento(db: Conexion, documentoId: number): Promise<Corr
         'resultado', i.resultado, 'codigo', i.codigo, 'respuesta', i.respuesta) ORDER BY i.id), '[]')
         FROM correos_intentos i WHERE i.correo_id = correos.id)`.as('historia'),
     ])
-    .where('correos.documento_id', '=', documentoId)
     .orderBy('correos.id', 'desc')
-    .execute()
 }
 
 interface Filtro {
@@ -64,7 +91,7 @@ interface Filtro {
 
 /** All mails, the last one first. Words are looked for in the number, the client's name and the addresses. */
 export function pageCorreos(db: Conexion, { estado, buscar = '', ...paging }: Filtro) {
-  const texto = sql`clave(ventas.txt_ncf || ' ' || ventas.cliente_nombre || ' ' || array_to_string(correos.para, ' '))`
+  const texto = sql`clave(${NUMERO} || ' ' || ${CLIENTE} || ' ' || array_to_string(correos.para, ' '))`
   const filtered = correosLeidos(db)
     .$if(estado !== undefined, query => query.where('correos.estado', '=', estado ?? 'en cola'))
     .where(containsWords(texto, buscar))

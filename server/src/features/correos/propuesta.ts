@@ -1,3 +1,4 @@
+import { esDireccion } from '@cuadre/domain/correos/direcciones'
 import {
   ASUNTO_POR_DEFECTO,
   llenarPlantilla,
@@ -21,6 +22,11 @@ export function textosDelCorreo(
     asunto: llenarPlantilla(plantillas.asunto, valores),
     mensaje: llenarPlantilla(plantillas.mensaje, valores),
   }
+}
+
+/** Where a mail goes unless somebody writes otherwise: the address that the client has, if mail can be sent to it. */
+export function paraSiSirve(email: string | null): string[] {
+  return email !== null && esDireccion(email) ? [email] : []
 }
 
 const POR_DEFECTO: Plantillas = { asunto: ASUNTO_POR_DEFECTO, mensaje: MENSAJE_POR_DEFECTO }

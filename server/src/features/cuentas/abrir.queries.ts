@@ -11,8 +11,9 @@ const FILAS = `unnest(:lados::text[], :porcentajes::numeric[], :bases::numeric[]
 
 /** The part of a statement that opens the accounts of `documento`, another part of it; the values are `cuentasValues`. */
 export const APERTURA = `
-    INSERT INTO cuentas (documento_id, fecha, cliente_id, ${COLUMNAS})
-    SELECT documento.id, documento.fecha, documento.cliente_id, c.* FROM documento, ${FILAS} AS c`
+    INSERT INTO cuentas (documento_id, fecha, cliente_id, vence, ${COLUMNAS})
+    SELECT documento.id, documento.fecha, documento.cliente_id, vence_la_cuenta(documento.clase, documento.fecha, documento.dias_credito), c.*
+    FROM documento, ${FILAS} AS c`
 
 export function cuentasValues({ pagar, cobrar }: Cuentas) {
   const cuentas = pagar ? [pagar, cobrar] : [cobrar]

@@ -30,7 +30,7 @@ const bloqueo = statement<{ lado: Lado; pedidoIds: readonly number[] }, CuentaBl
   )
   SELECT d.id AS "pedidoId", d.empresa_id AS "empresaId", d.txt_ncf AS "txtNCF", d.empresa_nombre AS "nombreEmpresa",
     d.cliente_nombre AS "nombreCliente", d.clase, d.anulado, d.no_tomado AS "noTomado", d.corrige,
-    c.fecha AS "fechaPedido", c.porcentaje_aplicado AS "porcentajeAplicado", c.base_aplicada AS "baseAplicada",
+    c.cliente_id AS "clienteId", c.fecha AS "fechaPedido", c.vence, c.porcentaje_aplicado AS "porcentajeAplicado", c.base_aplicada AS "baseAplicada",
     c.tipo_base AS "tipoBase", c.monto_total AS "montoTotal", c.pagado, c.pagada
   FROM origen d JOIN cuentas c ON c.documento_id = d.id AND c.lado = :lado
   ORDER BY d.id FOR UPDATE OF c`)

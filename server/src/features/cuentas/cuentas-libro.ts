@@ -1,6 +1,8 @@
+import { VENCIMIENTO_EN_PALABRAS } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { diasVencida } from '@cuadre/domain/cuentas/vencimiento'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { DB } from '../../db/schema.ts'
@@ -30,6 +32,12 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Base', key: 'baseAplicada', type: 'monto' },
   { title: 'Tipo base', key: 'tipoBase', type: 'texto' },
   { title: 'Monto', key: 'montoTotal', type: 'monto', total: true },
+]
+
+/** Until when a pending account can be paid, and how many days ago that was. */
+const VENCIMIENTO: readonly SheetColumn[] = [
+  { title: 'Vence', key: 'vence', type: 'fecha' },
+  { title: 'Días vencida', key: 'diasVencida', type: 'entero' },
 ]
 
 /** What was paid of a pending account, and what is left of it. */
@@ -72,11 +80,11 @@ export async function cuentasLibro(
     title: TITULOS[lado][estado],
     columns: [
       ...COLUMNAS,
-      ...(estado === 'pendientes' ? RESTO : []),
+      ...(estado === 'pendientes' ? [...VENCIMIENTO, ...RESTO] : []),
       ...(retenido ? RETENIDO : []),
       ...(estado === 'pendientes' ? [] : PAGO[lado]),
     ],
-    rows: readFilas(db, filtro),
+    rows: readFilas(db, filtro, diaEnSantoDomingo(now())),
     count: cantidad,
     filters: filtros,
     madeAt: now(),
@@ -115,7 +123,7 @@ export async function porClienteLibro(
   })
 }
 
-function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas) {
+function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas, hoy: Dia) {
   return mapRows(
     readInBatches(db, listCuentasConRetenido(filtro)),
     (fila): SheetRow => ({
@@ -130,6 +138,8 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas) {
       montoTotal: fila.montoTotal,
       pagado: fila.pagado,
       pendiente: fila.pendiente,
+      vence: fila.vence,
+      diasVencida: diasVencida(fila, hoy) || null,
       itbisRetenido: fila.itbisRetenido,
       isrRetenido: fila.isrRetenido,
       pagadaEl: fila.pagadaEl,
@@ -139,7 +149,7 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas) {
 }
 
 async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCuentas): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf, rechazadas } = filtro
+  const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf, rechazadas, vencimiento } = filtro
   const { cliente, empresa, contacto } = await findNombres(db, filtro)
   return [
     ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
@@ -149,5 +159,6 @@ async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCuentas): Promise<
     ...(contactoId === undefined ? [] : [`Contacto: ${contacto ?? `n.º ${contactoId}`}`]),
     ...(ncf ? [`NCF: ${ncf}`] : []),
     ...(rechazadas ? ['Rechazadas por la DGII'] : []),
+    ...(vencimiento ? [VENCIMIENTO_EN_PALABRAS[vencimiento.cual]] : []),
   ]
 }

@@ -1,6 +1,8 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { revisarLibros } from '@cuadre/testing/libros'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { plansOf } from '@cuadre/testing/query-plan'
 import { readXlsx } from 'hucre/xlsx'
@@ -12,6 +14,7 @@ import { pageCuentas, sumCuentas } from './pagina.queries.ts'
 
 const MARTES = '2026-11-17'
 const PEDIDOS = 20_000
+const VENCIDAS = { cual: 'vencidas', hoy: '2026-11-28' } as const
 
 // 03:59 UTC is one minute before midnight in Santo Domingo: the payments begin on the 20th.
 let ahora = new Date('2026-11-21T03:59:00.000Z')
@@ -82,6 +85,93 @@ describe('the lists', () => {
   })
 })
 
+describe('what falls due', () => {
+  const HOY = '2026-11-28'
+  let ids: number[] = []
+
+  async function vender(fechaPedido: string, diasCredito: number | null): Promise<number> {
+    const [ncf] = await puesto.disponibles(fechaPedido)
+    const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito }
+    return (await puesto.unPedido({ fechaPedido, ncfId: ncf?.id, pago })).pedidoId
+  }
+  const pendientes = (query: object = {}, call = cuentasPorCobrar.pendientes) =>
+    api.data(call, { query: { fechaDesde: '2026-11-18', pageSize: 100, ...query } as never })
+  const venceDe = async (query?: object) =>
+    (await pendientes(query)).items.map(({ pedidoId, vence }) => `${ids.indexOf(pedidoId)} ${vence}`)
+
+  test('does so by the credit days of its document, on both sides, and on no day where it says none', async () => {
+    ahora = new Date(`${HOY}T15:00:00.000Z`)
+    // Overdue for 9 days, today, without a day, in two.
+    for (const [fecha, dias] of [
+      ['2026-11-19', 0],
+      ['2026-11-18', 10],
+      ['2026-11-18', null],
+      ['2026-11-20', 10],
+    ] as const) {
+      ids.push(await vender(fecha, dias))
+    }
+    const esperadas = ['0 2026-11-19', '1 2026-11-28', '3 2026-11-30', '2 null']
+    expect(await venceDe({ orden: 'vence' })).toEqual(esperadas)
+    expect(await venceDe({ orden: 'vence', sentido: 'desc' })).toEqual([
+      ...esperadas.slice(0, 3).reverse(),
+      '2 null',
+    ])
+    expect(
+      (await pendientes({ orden: 'vence' }, cuentasPorPagar.pendientes)).items.map(({ vence }) => vence),
+    ).toEqual(esperadas.map(texto => (texto.endsWith('null') ? null : texto.slice(2))))
+  })
+
+  test.each([
+    ['vencidas', ['0 2026-11-19']],
+    ['de0a30', ['0 2026-11-19']],
+    ['de31a60', []],
+    ['sinVencer', ['1 2026-11-28', '2 null', '3 2026-11-30']],
+  ])('%s are told as of today in Santo Domingo', async (vencimiento, esperadas) => {
+    expect((await venceDe({ vencimiento })).toSorted()).toEqual(esperadas)
+  })
+
+  test('midnight makes it overdue; who owes it and the workbook say so', async () => {
+    ahora = new Date('2026-11-29T03:59:00.000Z')
+    expect((await pendientes({ vencimiento: 'vencidas' })).totalRecords).toBe(1)
+    ahora = new Date('2026-11-29T04:00:00.000Z')
+    expect((await pendientes({ vencimiento: 'vencidas' })).totalRecords).toBe(2)
+    const query = { vencimiento: 'vencidas' as const, fechaDesde: '2026-11-18' }
+    const { items } = await api.data(cuentasPorCobrar.porCliente, { query })
+    expect(items.map(({ cuentas }) => cuentas)).toEqual([2])
+    const { response } = await api.call(cuentasPorCobrar.excel, { query: { ...query, estado: 'pendientes' } })
+    const rows = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]?.rows ?? []
+    const head = rows.findIndex(row => row.includes('Días vencida'))
+    expect(rows.slice(0, head).flat()).toContain('Vencidas')
+    expect(rows[head]?.slice(-4)).toEqual(['Vence', 'Días vencida', 'Pagado', 'Pendiente'])
+    expect(rows.slice(head + 1, head + 3).map(row => row.slice(-4, -2))).toEqual([
+      [new Date('2026-11-28T00:00:00Z'), 1],
+      [new Date('2026-11-19T00:00:00Z'), 10],
+    ])
+    expect((await api.call(cuentasPorCobrar.pendientes, { query: { vencimiento: 'tarde' } })).status).toBe(
+      400,
+    )
+  })
+
+  test('other credit days move it, and terms without any take it away', async () => {
+    const [, hoyVence = 0] = ids
+    const cambiar = async (diasCredito: number | null) => {
+      const { version } = await api.data(pedidos.get, { params: { id: hoyVence } })
+      const pago = { formaPago: 'credito' as const, otrasFormas: {}, diasCredito }
+      const body = { ...(await puesto.datos({ fechaPedido: '2026-11-18', ncfId: null })), pago, version }
+      expect((await api.call(pedidos.update, { params: { id: hoyVence }, body: body as never })).status).toBe(
+        200,
+      )
+    }
+    await cambiar(45)
+    expect(await venceDe()).toContain('1 2027-01-02')
+    await cambiar(null)
+    expect(await venceDe()).toContain('1 null')
+    expect(await revisarLibros(prueba.base.pool)).toEqual([])
+    for (const id of ids) await api.data(pedidos.remove, { params: { id }, query: {} })
+    ids = []
+  })
+})
+
 describe('the workbook', () => {
   async function download(query: Record<string, unknown>) {
     const { response } = await api.call(cuentasPorPagar.excel, { query })
@@ -141,6 +231,7 @@ describe(`among ${PEDIDOS} orders`, () => {
     ['pendientes', {}, 'cuentas_pendientes'],
     ['pendientes', month, 'cuentas_pendientes'],
     ['pendientes', { orden: 'pendiente', sentido: 'desc' }, 'cuentas_pendientes'],
+    ['pendientes', { orden: 'vence', vencimiento: VENCIDAS }, 'cuentas_pendientes'],
     ['pagadas', {}, 'cuentas_pagadas'],
     ['pendientes', { clienteId: true }, 'cuentas_cliente'],
     ['pagadas', { clienteId: true }, 'cuentas_cliente_pagadas'],
@@ -157,6 +248,7 @@ describe(`among ${PEDIDOS} orders`, () => {
 
   test.each([
     ['pendientes', {}, 'cuentas_pendientes'],
+    ['pendientes', { vencimiento: VENCIDAS }, 'cuentas_pendientes'],
     ['pagadas', {}, 'cuentas_pagadas'],
     ['pagadas', month, 'cuentas_pagadas'],
   ] as const)('%s with %o are counted in %s alone', async (estado, { ...filters }, index) => {

@@ -3,6 +3,7 @@ import { ERRORS, type ErrorCode } from '@cuadre/contract/errors'
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
 import { faltaDelPago, type Lado, motivoParaNoPagar } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -33,11 +34,22 @@ interface Visto {
   readonly pendienteVisto?: number | undefined
 }
 
+/** How it is paid, where somebody said. */
+interface ConForma {
+  readonly forma?: FormaAlContado | undefined
+}
+
+/** Today, in that form. */
+function hoyPor({ ahora, forma }: Pick<Acting, 'ahora'> & ConForma): Parts['pago'] {
+  if (forma === undefined) return undefined
+  return { fecha: diaEnSantoDomingo(ahora), forma, referencia: null, retenciones: { itbis: 0, isr: 0 } }
+}
+
 /** Pays the whole of what is left. */
-export function marcarPagada(db: Conexion, payment: One & Visto): Promise<CuentaConPago> {
+export function marcarPagada(db: Conexion, payment: One & Visto & ConForma): Promise<CuentaConPago> {
   return inTransaction(db, async tx => {
     const cuenta = await lockPorPagar(tx, payment)
-    return payOne(tx, payment, { cuenta, monto: pendienteEnPesos(cuenta) })
+    return payOne(tx, payment, { cuenta, monto: pendienteEnPesos(cuenta), pago: hoyPor(payment) })
   })
 }
 
@@ -89,10 +101,15 @@ async function lockPorPagar(
 interface Part {
   readonly cuenta: CuentaBloqueada
   readonly monto: number
-  readonly pago?: PagoBody
+  readonly pago?: Parts['pago']
 }
 
-async function payOne(tx: Transaction<DB>, acting: Acting, { cuenta, monto, pago }: Part) {
+/** Pays a part of a locked account, or all that is left of it. */
+export async function payOne(
+  tx: Transaction<DB>,
+  acting: Acting,
+  { cuenta, monto, pago }: Part,
+): Promise<CuentaConPago> {
   const [escrito] = await pay(tx, acting, { partes: [{ cuenta, monto }], pago })
   const { id: pagoId, recibo } = found(escrito, 'CUENTA_NOT_FOUND')
   const pagado = masPesos(cuenta.pagado, monto)
@@ -105,7 +122,7 @@ async function payOne(tx: Transaction<DB>, acting: Acting, { cuenta, monto, pago
 const masPesos = (uno: number, otro: number) =>
   pesosDesdeCentavos(sumar(centavosDesdePesos(uno), centavosDesdePesos(otro)))
 
-interface Several extends Acting {
+interface Several extends Acting, ConForma {
   readonly pedidoIds: readonly number[]
   readonly sumaVista: number | undefined
 }
@@ -120,7 +137,7 @@ export function marcarPagadas(db: Conexion, several: Several): Promise<CuentasMa
     const suma = pesosDesdeCentavos(sumar(...partes.map(({ monto }) => centavosDesdePesos(monto))))
     // Nobody pays an amount that changed behind his back.
     if (sumaVista !== undefined && sumaVista !== suma) throw new Refusal('CONFLICT')
-    await pay(tx, several, { partes })
+    await pay(tx, several, { partes, pago: hoyPor(several) })
     return { cantidad: cuentas.length, suma }
   })
 }

@@ -12,6 +12,14 @@ export function filteredCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return db.selectFrom('cuentas').where(accountConditions(filtro))
 }
 
+/** The companies whose accounts they are. */
+export async function listEmpresasDe(db: Conexion, filtro: FiltroDeCuentas): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT origen.empresa_id AS id
+    FROM (SELECT documento_id FROM cuentas WHERE ${accountConditions(filtro)}) suyas
+      JOIN origenes_de_cuentas origen ON origen.id = suyas.documento_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
 
 /** A page of them: chosen by what stands in their index; words and amounts are looked up for the chosen ones alone. */
@@ -33,10 +41,10 @@ function orderOf({ estado, orden, sentido }: FiltroDeCuentas & OrdenDeCuentas, a
   // Of paid ones nothing is left to order by.
   if (orden === undefined || (orden === 'pendiente' && estado === 'pagadas')) {
     return estado === 'pendientes'
-      ? by(VALUES.fechaPedido, direction('asc', alReves))
+      ? by(VALUES.fechaPedido('asc'), direction('asc', alReves))
       : by(table => `${table}.pagada_en`, direction('desc', alReves))
   }
-  return by(VALUES[orden], direction(sentido ?? 'asc', alReves))
+  return by(VALUES[orden](sentido ?? 'asc'), direction(sentido ?? 'asc', alReves))
 }
 
 type Value = (table: string) => string
@@ -45,11 +53,13 @@ function by(value: Value, way: 'asc' | 'desc') {
   return { of: (table: string) => sql.raw(`${value(table)} ${way}, ${table}.documento_id ${way}`) }
 }
 
-const VALUES = {
-  fechaPedido: table => `${table}.fecha`,
-  montoTotal: table => `${table}.monto_total`,
-  pendiente: table => `(${table}.monto_total - ${table}.pagado)`,
-} satisfies Record<(typeof ORDEN_DE_CUENTAS)[number], Value>
+const VALUES: Readonly<Record<(typeof ORDEN_DE_CUENTAS)[number], (sentido: 'asc' | 'desc') => Value>> = {
+  fechaPedido: () => table => `${table}.fecha`,
+  // What has no day comes last, whichever way the days go.
+  vence: sentido => table => `coalesce(${table}.vence, DATE '${sentido === 'asc' ? '' : '-'}infinity')`,
+  montoTotal: () => table => `${table}.monto_total`,
+  pendiente: () => table => `(${table}.monto_total - ${table}.pagado)`,
+}
 
 function fromChosen(chosen: RawBuilder<unknown>) {
   return sql`FROM (${chosen}) cuenta JOIN origenes_de_cuentas origen ON origen.id = cuenta.documento_id`
@@ -67,8 +77,10 @@ const DE_LA_CUENTA = {
   pedidoId: 'cuenta.documento_id',
   txtNCF: 'origen.txt_ncf',
   nombreEmpresa: 'origen.empresa_nombre',
+  clienteId: 'cuenta.cliente_id',
   nombreCliente: 'origen.cliente_nombre',
   fechaPedido: 'cuenta.fecha',
+  vence: 'cuenta.vence',
   porcentajeAplicado: 'cuenta.porcentaje_aplicado',
   baseAplicada: 'cuenta.base_aplicada',
   tipoBase: 'cuenta.tipo_base',

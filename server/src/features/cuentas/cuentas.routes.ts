@@ -1,5 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
@@ -29,25 +31,34 @@ type Saldadas = typeof cuentasPorPagar.pagadas | typeof cuentasPorCobrar.cobrada
 /** Both sides open the same doors; only their paths and rights differ, and the contract says those. */
 function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas: Saldadas): void {
   const { doors, now } = dependencies
+  /** What falls due is told from today on. */
+  const buscado = <Q extends { readonly vencimiento?: Vencimiento | undefined }>({
+    vencimiento,
+    ...query
+  }: Q) => ({
+    ...query,
+    lado,
+    vencimiento: vencimiento && { cual: vencimiento, hoy: diaEnSantoDomingo(now()) },
+  })
 
   doors.serve(calls.pendientes, async ({ query, db }) => ({
-    data: await pageCuentas(db, { ...query, lado, estado: 'pendientes' }),
+    data: await pageCuentas(db, { ...buscado(query), estado: 'pendientes' }),
   }))
 
   doors.serve(saldadas, async ({ query, db }) => ({
-    data: await pageCuentas(db, { ...query, lado, estado: 'pagadas' }),
+    data: await pageCuentas(db, { ...buscado(query), estado: 'pagadas' }),
   }))
 
   doors.serve(calls.porCliente, async ({ query, db }) => ({
-    data: await pagePorCliente(db, { ...query, lado, estado: 'pendientes' }),
+    data: await pagePorCliente(db, { ...buscado(query), estado: 'pendientes' }),
   }))
 
   doors.serve(calls.porClienteExcel, ({ query, ...call }) =>
-    porClienteLibro(dependencies, { ...call, query: { ...query, lado, estado: 'pendientes' } }),
+    porClienteLibro(dependencies, { ...call, query: { ...buscado(query), estado: 'pendientes' } }),
   )
 
   doors.serve(calls.excel, ({ query, ...call }) =>
-    cuentasLibro(dependencies, { ...call, query: { ...query, lado } }),
+    cuentasLibro(dependencies, { ...call, query: buscado(query) }),
   )
 
   doors.serve(calls.historial, async ({ params, db }) => ({
@@ -67,6 +78,7 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
       pedidoId: params.pedidoId,
       montoVisto: body?.montoTotal,
       pendienteVisto: body?.pendiente,
+      forma: body?.forma,
     }),
     message: PAGADA,
   }))
@@ -77,8 +89,8 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   })
 
   doors.serve(calls.marcarPagadas, async ({ db, body, ...call }) => {
-    const { pedidoIds, suma: sumaVista } = body
-    const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista })
+    const { pedidoIds, suma: sumaVista, forma } = body
+    const marcadas = await marcarPagadas(db, { ...acting(call), pedidoIds, sumaVista, forma })
     const { cantidad } = marcadas
     const message = cantidad === 1 ? PAGADA : `${cantidad} cuentas marcadas como ${PAGADAS[lado]}`
     return { data: marcadas, message }

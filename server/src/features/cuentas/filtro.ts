@@ -1,3 +1,4 @@
+import { diasDeVencimiento, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -22,6 +23,13 @@ export interface FiltroDeCuentas {
   readonly conSaldo?: boolean | undefined
   /** Those of documents that the tax office has refused, which are in no other list. */
   readonly rechazadas?: boolean | undefined
+  /** Of pending ones: what is overdue today, how long, or not. */
+  readonly vencimiento?: VencimientoBuscado | undefined
+}
+
+interface VencimientoBuscado {
+  readonly cual: Vencimiento
+  readonly hoy: Dia
 }
 
 /**
@@ -35,6 +43,7 @@ export function accountConditions(filtro: FiltroDeCuentas): Condition {
     clienteId,
     conSaldo = false,
     rechazadas = false,
+    vencimiento,
     fechaDesde: desde,
     fechaHasta: hasta,
   } = filtro
@@ -45,7 +54,17 @@ export function accountConditions(filtro: FiltroDeCuentas): Condition {
     ...(conSaldo ? [sql<SqlBool>`monto_total <> pagado`] : []),
     ...orderConditions(filtro),
     ...dayConditions(sql`fecha`, { desde, hasta }),
+    ...(vencimiento && estado === 'pendientes' ? [vencimientoCondition(sql`vence`, vencimiento)] : []),
   ])
+}
+
+/** Which of the days `vence`, an expression that may be null, stand there today. A condition. */
+export function vencimientoCondition(
+  vence: RawBuilder<unknown>,
+  { cual, hoy }: VencimientoBuscado,
+): Condition {
+  const dias = all(dayConditions(vence, diasDeVencimiento(cual, hoy)))
+  return cual === 'sinVencer' ? sql<SqlBool>`(${vence} IS NULL OR ${dias})` : dias
 }
 
 /** What the lists add up, in pesos: of a pending account what is left of it. An expression over `cuentas`. */

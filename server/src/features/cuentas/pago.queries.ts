@@ -1,4 +1,4 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { ClaseDePago, Lado } from '@cuadre/domain/cuentas/pagar'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -116,6 +116,22 @@ const anulaciones = statement<Anulacion, object>(`
 /** Takes back payments of a locked account, the last one first, each with its line in the history. */
 export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
   await anulaciones(tx, anulacion)
+}
+
+interface QuienPago {
+  readonly usuarioId: number
+  readonly en: Date
+  readonly clase: ClaseDePago
+}
+
+const quien = statement<{ id: number }, QuienPago>(`
+  SELECT m.usuario_id AS "usuarioId", m.en, p.clase FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id WHERE p.id = :id`)
+
+/** Who made a payment that is there, and when. */
+export async function findQuienPago(db: Conexion, id: number) {
+  const [found] = await quien(db, { id })
+  if (!found) throw new Error(`Payment ${id} has no movement`)
+  return found
 }
 
 interface Donde {

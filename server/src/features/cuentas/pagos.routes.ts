@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { anularUnPago } from './anular.actions.ts'
+import { cambiarForma } from './forma.actions.ts'
 import { findCuentaDe } from './pago.queries.ts'
 import { reciboDePago } from './recibo.ts'
 
@@ -12,6 +13,7 @@ const ENTIDAD = { pagar: 'CuentasPorPagar', cobrar: 'CuentasPorCobrar' } as cons
 
 const DERECHOS = {
   ver: { pagar: 'cuentasPorPagar.ver', cobrar: 'cuentasPorCobrar.ver' },
+  pagar: { pagar: 'cuentasPorPagar.pagar', cobrar: 'cuentasPorCobrar.cobrar' },
   anular: { pagar: 'cuentasPorPagar.anular', cobrar: 'cuentasPorCobrar.anular' },
 } as const satisfies Record<string, Record<Lado, Permiso>>
 
@@ -24,6 +26,16 @@ export function pagosRoutes({ doors, now, documentPool }: Dependencies): void {
     const data = await anularUnPago(db, { pagoId, pedidoId, lado, userId, actor, ahora: now() })
     const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const
     return { data, message: 'Pago anulado correctamente', alsoChanged }
+  })
+
+  doors.serve(pagos.forma, async ({ db, params: { id: pagoId }, body: { forma }, session, actor }) => {
+    const { lado, pedidoId } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
+    requireRight(session, DERECHOS.pagar[lado])
+    const puedeAnular = mayUse(session, DERECHOS.anular[lado])
+    const quien = { userId: session.userId, actor, ahora: now() }
+    const data = await cambiarForma(db, { ...quien, pagoId, pedidoId, lado, forma, puedeAnular })
+    const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const
+    return { data, message: 'Forma de pago cambiada', alsoChanged }
   })
 
   doors.serve(pagos.recibo, async ({ db, params: { id }, session, signal }) => {

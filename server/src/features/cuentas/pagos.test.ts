@@ -3,6 +3,8 @@ import { documentos } from '@cuadre/contract/documentos'
 import { inicio } from '@cuadre/contract/inicio'
 import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -22,7 +24,9 @@ let pedidoId: number
 
 const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
 const api = beforeTests(() => prueba.api)
-const puesto = beforeTests(() => unPuestoDeVenta(api, 60))
+const puesto = beforeTests(() =>
+  unPuestoDeVenta(api, 60, { cuentasBancarias: 'Banco Popular 123-456789-0\nBanreservas 960-1234567-8' }),
+)
 
 beforeAll(async () => {
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
@@ -203,12 +207,61 @@ test('the receipt says who, of what, how much, in words, and what was left, also
     'ISR retenido RD$1.50',
     'En dinero RD$43.50',
     'Queda por pagar RD$102.04',
+    `RNC: ${formatDocumento(puesto.empresa.rnc)}`,
+    formatDocumento(puesto.cliente.rnc),
+    `Tel.: ${formatTelefono(puesto.empresa.telefono)}`,
+    ...['Puede pagar en', 'Banco Popular 123-456789-0', 'Banreservas 960-1234567-8'],
   ]) {
     expect(texto).toContain(dato)
   }
   expect(texto).not.toContain('ANULADO')
+  expect(await recibo((await historial())[0]?.pago?.id ?? 0)).not.toContain('Puede pagar')
   await anular(pagoId)
   expect(await recibo(pagoId)).toContain('ANULADO')
+})
+
+test('one click pays in the form that is said; in another it is made again, by who may annul or has just paid', async () => {
+  await prueba.base.pool.query(`WITH rol AS (INSERT INTO roles (nombre, sistema) VALUES ('Solo cobra', false) RETURNING id)
+    INSERT INTO roles_permisos (rol_id, permiso_id) SELECT rol.id, p.id FROM rol, permisos p
+    WHERE p.nombre IN ('cuentasPorCobrar.ver', 'cuentasPorCobrar.cobrar')`)
+  const body = { forma: 'tarjeta' } as const
+  const { pagoId: id, recibo: numero } = (
+    await api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId }, body })
+  ).body.data
+  const ultimo = async () => (await historial())[0]?.pago
+  expect(await ultimo()).toMatchObject({ id, forma: 'tarjeta', fecha: HOY })
+  const cambiar = (pagoId: number, forma: string, client = api) =>
+    client.call(pagos.forma, { params: { id: pagoId }, body: { forma } })
+  const [deOtroLado, cobra] = [
+    await prueba.loginAs({ roles: ['CuentasPorPagar'] }),
+    await prueba.loginAs({ roles: ['Solo cobra'] }),
+  ]
+  expect((await cambiar(id, 'cheque', deOtroLado)).status).toBe(403)
+  expect((await cambiar(id, 'cheque', cobra)).status).toBe(403)
+  expect((await cambiar(id, 'credito')).status).toBe(400)
+  const { data } = (await cambiar(id, 'efectivo')).body
+  expect(data).toMatchObject({ estado: 'pagada', pagado: MONTO, pagadaEl: HOY, recibo: numero + 1 })
+  expect(await ultimo()).toMatchObject({ id: data.pagoId, forma: 'efectivo', anulado: false })
+  expect((await historial()).map(({ accion }) => accion)).toEqual(['Pago', 'Anulación', 'Pago'])
+  expect((await cambiar(id, 'bonos')).body.errorCode).toBe('PAGO_YA_ANULADO')
+
+  // Who may not annul says otherwise what he paid himself, today.
+  await anular(data.pagoId)
+  const suyo = await cobrar({ monto: 20, fecha: '2026-11-18' }, pedidoId, cuentasPorCobrar, cobra)
+  const otra = await cambiar(suyo.body.data.pagoId, 'bonos', cobra)
+  expect(otra.body.data).toMatchObject({ estado: 'parcial', pagado: 20 })
+  expect(await ultimo()).toMatchObject({ forma: 'bonos', fecha: '2026-11-18', referencia: 'Transf. 0042' })
+  await prueba.base.pool.query('ALTER TABLE cuentas_movimientos DISABLE TRIGGER USER')
+  await prueba.base.pool.query(
+    "UPDATE cuentas_movimientos SET en = en - interval '1 day' WHERE documento_id = $1 AND accion = 'Pago'",
+    [pedidoId],
+  )
+  await prueba.base.pool.query('ALTER TABLE cuentas_movimientos ENABLE TRIGGER USER')
+  expect((await cambiar(otra.body.data.pagoId, 'cheque', cobra)).status).toBe(403)
+
+  const pedidoIds = [pedidoId, (await puesto.unPedido()).pedidoId]
+  await api.data(cuentasPorCobrar.marcarPagadas, { body: { pedidoIds, forma: 'bonos' } })
+  expect(await ultimo()).toMatchObject({ forma: 'bonos', fecha: HOY })
 })
 
 test('64 payers of parts at one account never pay more than it is, and what is left is right', async () => {

@@ -26,6 +26,8 @@ export interface PagoConDocumento {
   readonly empresaRnc: string
   readonly empresaDireccion: string
   readonly empresaTelefono: string
+  /** Where the company is paid, today. */
+  readonly cuentasBancarias: string | null
   readonly cliente: string
   readonly clienteRnc: string
 }
@@ -36,10 +38,11 @@ const pago = statement<{ id: number }, PagoConDocumento>(`
     (SELECT sum(CASE m.accion WHEN 'Pago' THEN m.monto ELSE -m.monto END) FROM cuentas_movimientos m
       WHERE m.documento_id = p.documento_id AND m.lado = p.lado AND m.id <= p.movimiento_id) AS pagado,
     d.txt_ncf AS "txtNCF", d.clase = 'saldo inicial' AS "esSaldo", d.fecha AS emitido, d.empresa_nombre AS empresa, d.empresa_rnc AS "empresaRnc",
-    d.empresa_direccion AS "empresaDireccion", d.empresa_telefono AS "empresaTelefono", d.cliente_nombre AS cliente,
+    d.empresa_direccion AS "empresaDireccion", d.empresa_telefono AS "empresaTelefono", e.cuentas_bancarias AS "cuentasBancarias",
+    d.cliente_nombre AS cliente,
     d.cliente_rnc AS "clienteRnc"
   FROM pagos p JOIN cuentas c ON c.documento_id = p.documento_id AND c.lado = p.lado
-    JOIN origenes_de_cuentas d ON d.id = p.documento_id
+    JOIN origenes_de_cuentas d ON d.id = p.documento_id JOIN empresas e ON e.id = p.empresa_id
   WHERE p.id = :id AND p.clase = 'dinero'`)
 
 /** Only what was paid in money has a receipt. */

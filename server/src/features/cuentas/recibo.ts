@@ -1,6 +1,8 @@
 import { dineroDe, type Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { ReciboImpreso } from '../../documents/recibo/recibo-impreso.ts'
@@ -35,17 +37,19 @@ function reciboImpreso(pago: PagoConDocumento): ReciboImpreso {
   const signo = pago.cuenta < 0 ? -1 : 1
   const abs = (monto: number) => (monto === 0 ? 0 : signo * monto)
   const { lado, recibo, fecha, forma, referencia, anulado, monto, itbis, isr } = pago
+  const queda = abs(pendienteEnPesos({ montoTotal: pago.cuenta, pagado: pago.pagado }))
+  const hayQuePagar = lado === 'cobrar' && signo > 0 && queda > 0 && !anulado
   return {
     numero: recibo,
     fecha,
     empresa: {
       nombre: pago.empresa,
-      rnc: pago.empresaRnc,
+      rnc: formatDocumento(pago.empresaRnc),
       direccion: pago.empresaDireccion,
-      telefono: pago.empresaTelefono,
+      telefono: formatTelefono(pago.empresaTelefono),
     },
     papel: PAPEL[lado][signo < 0 ? 'devolucion' : 'cuenta'],
-    persona: { nombre: pago.cliente, documento: pago.clienteRnc },
+    persona: { nombre: pago.cliente, documento: formatDocumento(pago.clienteRnc) },
     comprobante: {
       nombre: pago.esSaldo ? 'Saldo inicial' : 'Comprobante',
       numero: pago.txtNCF,
@@ -58,7 +62,8 @@ function reciboImpreso(pago: PagoConDocumento): ReciboImpreso {
     itbisRetenido: abs(itbis),
     isrRetenido: abs(isr),
     dinero: abs(pesosDesdeCentavos(dineroEnCentavos(pago))),
-    queda: abs(pendienteEnPesos({ montoTotal: pago.cuenta, pagado: pago.pagado })),
+    queda,
+    dondePagar: hayQuePagar ? pago.cuentasBancarias : null,
     anulado,
   }
 }

@@ -78,14 +78,19 @@ interface Venta {
   readonly autor: Autor
 }
 
+/** How many days clients have to pay; with some nobody agreed on a day. */
+const CREDITOS = [30, null, 15, null] as const
+
 /** One order, as a clerk saves it. */
 export async function vender(db: Kysely<DB>, venta: Venta): Promise<PedidoDemo> {
   const { empresa, cliente, fecha, aplicaItbis, detalles, hoy, autor } = venta
   const tipoComprobante = codigoDeFactura(cliente.tipo)
   const ncfId = esAutomatico(tipoComprobante) ? null : await firstNcf(db, empresa.id, fecha)
   const ids = { empresaId: empresa.id, clienteId: cliente.id, ncfId }
+  const diasCredito = CREDITOS[cliente.id % CREDITOS.length] ?? null
+  const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito } as const
   const { pedido } = await createPedido(db, {
-    body: { fechaPedido: fecha, ...ids, tipoComprobante, aplicaItbis, detalles },
+    body: { fechaPedido: fecha, ...ids, tipoComprobante, aplicaItbis, detalles, pago },
     hoy,
     ahora: new Date(`${hoy}T16:00:00Z`),
     userId: autor.userId,

@@ -20,8 +20,8 @@ export function cuentasDelEstado({ lado, clienteId, contactoId, empresaId }: DeQ
     ...(contactoId === undefined ? [] : [sql`origen.contacto_id = ${contactoId}` as Condition]),
     ...(empresaId === undefined ? [] : [sql`origen.empresa_id = ${empresaId}` as Condition]),
   ]
-  return sql`SELECT c.documento_id, c.lado, c.cliente_id, c.fecha, c.monto_total, c.pagado,
-      origen.txt_ncf, origen.clase, origen.empresa_nombre AS empresa, origen.corrige
+  return sql`SELECT c.documento_id, c.lado, c.cliente_id, c.fecha, c.vence, c.monto_total, c.pagado,
+      origen.txt_ncf, origen.clase, origen.empresa_id, origen.empresa_nombre AS empresa, origen.corrige
     FROM cuentas c JOIN origenes_de_cuentas origen ON origen.id = c.documento_id
     WHERE c.lado = ${lado} AND c.vigente AND ${all(asked)}`
 }

@@ -1,19 +1,17 @@
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { RANGO_AL_REVES } from '@cuadre/contract/reportes'
-import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { mayUse, type Session } from '../../http/access.ts'
+import type { Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { enLibro, enPapel } from '../reportes/hacer-informe.ts'
 import { informeDeEstado } from './informe-de-estado.ts'
 import { leerEstado } from './leer.ts'
 import type { FiltroDeEstado } from './movimientos.queries.ts'
+import { requireLado } from './puede-ver.ts'
 import { findCliente, findContacto } from './quien.queries.ts'
-
-const VER: Readonly<Record<Lado, Permiso>> = { cobrar: 'cuentasPorCobrar.ver', pagar: 'cuentasPorPagar.ver' }
 
 const DE_CLIENTE = {
   calls: {
@@ -58,12 +56,13 @@ function openStatements(
 
   /** Up to today unless said; of a side that the user may see. */
   function prepare<P extends Pedido>(id: number, pedido: P, session: Session): P & FiltroDeEstado {
-    if (!mayUse(session, VER[pedido.lado])) throw new Refusal('UNAUTHORIZED')
-    const hasta = pedido.hasta ?? diaEnSantoDomingo(now())
+    requireLado(session, pedido.lado)
+    const hoy = diaEnSantoDomingo(now())
+    const hasta = pedido.hasta ?? hoy
     if (pedido.desde !== undefined && pedido.desde > hasta) {
       throw new Refusal('INVALID_INPUT', { message: RANGO_AL_REVES })
     }
-    return { ...pedido, ...de(id), hasta }
+    return { ...pedido, ...de(id), hasta, corte: hasta < hoy ? hasta : hoy }
   }
   const quien = async (db: Conexion, id: number) => found(await find(db, id), missing)
 

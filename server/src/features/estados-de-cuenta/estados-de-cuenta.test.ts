@@ -7,6 +7,7 @@ import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
 import { ROL_CONTADOR } from '@cuadre/domain/acceso/roles'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -29,7 +30,10 @@ const MONTO = 152.04
 
 const prueba = testApp({ now: () => new Date(ahora) })
 const api = beforeTests(() => prueba.api)
-const uno = beforeTests(() => unPuestoDeVenta(api))
+const BANCOS = 'Banco Popular 123-456789-0\nBanreservas 960-1234567-8'
+const uno = beforeTests(() =>
+  unPuestoDeVenta(api, 10, { email: 'cobros@uno.example', cuentasBancarias: BANCOS }),
+)
 const otro = beforeTests(() => unPuestoDeVenta(api))
 
 beforeAll(async () => {
@@ -224,6 +228,14 @@ test('on paper: who, which days, each line with its balance, the sums at the foo
     expect(texto).toContain(dato)
   }
   expect(texto).not.toContain(c.txtNCF)
+  // Its company is at its head, as on an invoice, and not in a column; nothing falls due.
+  const { nombre, rnc, direccion } = uno.empresa
+  expect(texto).toContain(`${nombre} RNC: ${formatDocumento(rnc)} ${direccion} Tel.: (809)`)
+  expect(texto).toMatch(
+    /cobros@uno\.example Preparado por Administrador el [\d/]+ 12:00 a\. m\. Estado de cuenta por cobrar/,
+  )
+  expect(texto).toContain('Puede pagar en Banco Popular 123-456789-0 Banreservas 960-1234567-8')
+  expect(texto).not.toMatch(/Empresa|Vence/)
   expect(headers['content-disposition']).toContain(
     'Estado_de_cuenta_por_cobrar_Colmado_Avila_2026-11-12_2026-11-30.pdf',
   )
@@ -232,6 +244,65 @@ test('on paper: who, which days, each line with its balance, the sums at the foo
     expect(deContacto.texto).toContain(dato)
   }
   expect(deContacto.texto).toMatch(/Total \(7 movimientos\) RD\$291\.58 RD\$277\.60 RD\$166\.02/)
+})
+
+test('what falls due says when, and how many days ago on the last day of the statement', async () => {
+  const { id: deOtro } = await unContacto(api)
+  const quien = await unCliente(api, { nombre: 'Hotel Ñame', contactoId: deOtro, ...PORCENTAJES })
+  const vendida = (fecha: string, diasCredito: number | null, puesto = uno) => {
+    const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito }
+    return vender(fecha, { clienteId: quien.id, pago }, puesto)
+  }
+  const tarde = await vendida('2026-11-02', 10)
+  const pagada = await vendida('2026-11-03', 5)
+  await vendida('2026-11-04', null)
+  await vendida('2026-11-05', 16)
+  await cobrar(tarde.pedidoId, { fecha: '2026-11-18', monto: 100 })
+  await cobrar(pagada.pedidoId, { fecha: '2026-11-18', monto: MONTO })
+  const dichas = async (query: object = {}) => {
+    const { items, vencido } = await leer(query, quien.id)
+    const documentos = items.filter(({ tipo }) => tipo === 'documento')
+    const fechas = documentos.map(({ documento }) => [
+      documento?.vence?.slice(8) ?? null,
+      documento?.diasVencida,
+    ])
+    return [vencido, ...fechas.map(par => par.join(' '))]
+  }
+  // Today is the 21st: on that day the last one can still be paid.
+  expect(await dichas()).toEqual([52.04, '12 9', '08 0', ' 0', '21 0'])
+  expect(await dichas({ hasta: '2027-01-31' })).toEqual([52.04, '12 9', '08 0', ' 0', '21 0'])
+  expect(await dichas({ hasta: '2026-11-17' })).toEqual([304.08, '12 5', '08 9', ' 0', '21 0'])
+  expect(await dichas({ desde: '2026-11-05', hasta: '2026-11-18' })).toEqual([52.04, '21 0'])
+
+  const { texto } = await papel(estadosDeCuenta.clientePdf, {}, quien.id)
+  for (const dato of [
+    'Saldo al 21/11/2026 Vencido Hotel Ñame',
+    'RD$356.12 RD$52.04 Fecha',
+    `02/11/2026 ${tarde.txtNCF} Factura 12/11/2026 9 RD$152.04 RD$152.04`,
+    `03/11/2026 ${pagada.txtNCF} Factura 08/11/2026 RD$152.04 RD$304.08`,
+    'Fecha Comprobante Concepto Detalle Vence Días vencida Cargo Abono Saldo',
+  ]) {
+    expect(texto).toContain(dato)
+  }
+  // Of two companies none is at its head: each line names its own, and each says where it is paid.
+  await vendida('2026-11-06', 30, otro)
+  const deDos = (await papel(estadosDeCuenta.clientePdf, {}, quien.id)).texto
+  expect(deDos).toMatch(/^Preparado por .* Estado de cuenta por cobrar Cliente/)
+  expect(deDos).toContain('Concepto Detalle Empresa Vence')
+  expect(deDos).toContain(`Puede pagar a ${uno.empresa.nombre} en Banco Popular`)
+  const { response } = await api.call(estadosDeCuenta.clienteExcel, {
+    params: { id: quien.id },
+    query: { empresaId: uno.empresa.id },
+  })
+  const filas = (await readXlsx(response.rawPayload)).sheets[0]?.rows ?? []
+  const head = filas.findIndex(fila => fila.includes('Días vencida'))
+  const dicho = filas.slice(0, head).flatMap(([texto]) => texto ?? [])
+  expect(dicho.slice(1, 3)).toEqual([uno.empresa.nombre, `RNC: ${formatDocumento(uno.empresa.rnc)}`])
+  expect(dicho).toEqual(
+    expect.arrayContaining(['Vencido: RD$52.04', 'Puede pagar en', ...BANCOS.split('\n')]),
+  )
+  const columna = filas[head]?.indexOf('Días vencida') ?? -1
+  expect(filas[head + 1]?.slice(columna - 1, columna + 1)).toEqual([new Date('2026-11-12T00:00:00Z'), 9])
 })
 
 test('as a workbook: the same lines in columns', async () => {

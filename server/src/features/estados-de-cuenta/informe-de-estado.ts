@@ -6,14 +6,22 @@ import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/docum
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { FileAnswer } from '../../http/files.ts'
-import { findLogo } from '../empresas/logo.queries.ts'
+import { findMembrete } from '../empresas/membrete.queries.ts'
 import type { Mesa } from '../reportes/hacer-informe.ts'
 import { type ColumnaDe, columnaDeDocumento, grupoDeCliente } from '../reportes/informe.ts'
-import { type Filter, filtrosDeEmpresa } from '../reportes/partes.queries.ts'
+import type { Filter } from '../reportes/partes.queries.ts'
 import { montoMasAncho } from '../reportes/sumas.queries.ts'
 import { saldoFinalDe } from './leer.ts'
 import { type ConSaldo, Saldos } from './lineas.ts'
-import { type Fila, type FiltroDeEstado, listFilas, type Medido, medir } from './movimientos.queries.ts'
+import {
+  type EmpresaDelEstado,
+  type Fila,
+  type FiltroDeEstado,
+  listEmpresas,
+  listFilas,
+  type Medido,
+  medir,
+} from './movimientos.queries.ts'
 import type { Quien } from './quien.queries.ts'
 
 type Linea = ConSaldo<Fila>
@@ -23,35 +31,54 @@ const TITULO: Readonly<Record<Lado, string>> = {
   pagar: 'Estado de cuenta por pagar',
 }
 
-/** A whole statement on paper or as a workbook: of a client by itself, of a contact client by client. */
+/**
+ * A whole statement on paper or as a workbook: of a client by itself, of a contact client by client. It bears the letterhead of the one company
+ * whose lines it has; of several none, each line names its own.
+ */
 export async function informeDeEstado(
   { db, hacer }: Mesa,
   quien: Quien,
   filtro: FiltroDeEstado,
 ): Promise<FileAnswer> {
-  const { lado, desde, hasta, empresaId, contactoId } = filtro
+  const { lado, desde, hasta, contactoId } = filtro
   const porCliente = contactoId !== undefined
+  const [medido, empresas] = await Promise.all([medir(db, filtro), listEmpresas(db, filtro)])
+  const [unica, ...otras] = empresas
+  const deUna = otras.length === 0 ? unica : undefined
   return hacer({
     titulo: TITULO[lado],
     de: quien.nombre,
     unidad: () => ['movimiento', 'movimientos'],
-    parte: cabeza(db, quien, filtro),
+    parte: Promise.resolve(cabeza(quien, filtro)),
     rango: { fechaDesde: desde, fechaHasta: hasta },
-    resumen: medir(db, filtro),
+    resumen: Promise.resolve(medido),
     cifras: resumen => cifras(resumen, filtro),
-    columnas: resumen => columnas(resumen, { porCliente, porEmpresa: empresaId === undefined }),
+    columnas: resumen => columnas(resumen, { porCliente, porEmpresa: otras.length > 0 }),
     arrastra: ({ tipo }) => tipo === 'anterior',
     filas: conSaldos(readInBatches(db, listFilas(db, filtro))),
-    ...(empresaId !== undefined && { logo: () => findLogo(db, empresaId) }),
+    ...(deUna && { membrete: () => findMembrete(db, deUna.id) }),
+    notas: resumen => (lado === 'cobrar' && saldoFinalDe(resumen) > 0 ? dondePagar(empresas) : []),
     ...(porCliente && { grupo: grupoDeCliente }),
   })
 }
 
-async function cabeza(db: Mesa['db'], quien: Quien, filtro: FiltroDeEstado): Promise<Filter[]> {
+/** Where each company wants its money; of one it goes without saying whose. */
+function dondePagar(empresas: readonly EmpresaDelEstado[]) {
+  return empresas.flatMap(({ nombre, cuentasBancarias }) =>
+    cuentasBancarias === null
+      ? []
+      : [
+          {
+            title: empresas.length === 1 ? 'Puede pagar en' : `Puede pagar a ${nombre} en`,
+            lines: cuentasBancarias.split('\n'),
+          },
+        ],
+  )
+}
+
+function cabeza(quien: Quien, filtro: FiltroDeEstado): Filter[] {
   const { nombre, documento, direccion } = quien
-  const empresa = filtro.empresaId === undefined ? [] : await filtrosDeEmpresa(db, filtro.empresaId)
   return [
-    ...empresa,
     { label: filtro.contactoId === undefined ? 'Cliente' : 'Contacto', value: nombre },
     ...(documento === ''
       ? []
@@ -61,12 +88,13 @@ async function cabeza(db: Mesa['db'], quien: Quien, filtro: FiltroDeEstado): Pro
 }
 
 function cifras(resumen: Medido, { desde, hasta }: FiltroDeEstado): Filter[] {
-  const { saldoAnterior, cargos, abonos, posterior, pendiente } = resumen
+  const { saldoAnterior, cargos, abonos, posterior, pendiente, vencido } = resumen
   return [
     ...(desde === undefined ? [] : [{ label: 'Saldo anterior', value: formatMonto(saldoAnterior) }]),
     { label: 'Cargos', value: formatMonto(cargos) },
     { label: 'Abonos', value: formatMonto(abonos) },
     { label: `Saldo al ${formatDia(hasta)}`, value: formatMonto(saldoFinalDe(resumen)) },
+    ...(vencido === 0 ? [] : [{ label: 'Vencido', value: formatMonto(vencido) }]),
     // What is dated later makes the difference; without any the two are one figure.
     ...(posterior === 0 ? [] : [{ label: 'Pendiente hoy', value: formatMonto(pendiente) }]),
   ]
@@ -76,7 +104,7 @@ function columnas(
   resumen: Medido,
   { porCliente, porEmpresa }: { porCliente: boolean; porEmpresa: boolean },
 ): ColumnaDe<Linea>[] {
-  const { txtNCF, empresa, detallados, cargo, abono, saldo } = resumen
+  const { txtNCF, empresa, detallados, porVencer, cargo, abono, saldo } = resumen
   const concepto = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
   const monto = { type: 'monto', sum: true } as const
   const retenido = { type: 'monto', sample: '', sum: true, enPapel: false } as const
@@ -87,6 +115,7 @@ function columnas(
     { title: 'Concepto', type: 'texto', sample: concepto, elastic: true, valor: conceptoDe },
     ...(detallados === 0 ? [] : [columnaDeDetalle]),
     ...(porEmpresa ? [columnaDeEmpresa(empresa)] : []),
+    ...(porVencer === 0 ? [] : columnasDeVencimiento),
     { title: 'ITBIS retenido', ...retenido, valor: ({ itbis }) => itbis },
     { title: 'ISR retenido', ...retenido, valor: ({ isr }) => isr },
     { title: 'Cargo', ...monto, sample: montoMasAncho(cargo), valor: montoSi('documento') },
@@ -109,6 +138,17 @@ function columnasDeCliente(): ColumnaDe<Linea>[] {
     { ...documento, valor: ({ rnc }) => documento.valor({ documento: rnc }) },
   ]
 }
+
+/** Of what is paid the day is told where the document stands. */
+const columnasDeVencimiento: readonly ColumnaDe<Linea>[] = [
+  {
+    title: 'Vence',
+    type: 'dia',
+    sample: '00/00/0000',
+    valor: ({ tipo, vence }) => (tipo === 'documento' ? vence : null),
+  },
+  { title: 'Días vencida', type: 'entero', sample: '1,000', valor: ({ diasVencida }) => diasVencida || null },
+]
 
 const columnaDeDetalle: ColumnaDe<Linea> = {
   title: 'Detalle',

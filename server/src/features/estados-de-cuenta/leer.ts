@@ -73,7 +73,17 @@ function describirLinea(fila: ConSaldo<FilaDePagina>): LineaDeEstado {
     documento:
       tipo === 'anterior'
         ? null
-        : { documentoId, txtNCF, clase, corrige, fecha: fila.fechaDocumento, nombreEmpresa: fila.empresa },
+        : {
+            ...{
+              documentoId,
+              txtNCF,
+              clase,
+              corrige,
+              fecha: fila.fechaDocumento,
+              nombreEmpresa: fila.empresa,
+            },
+            ...{ vence: fila.vence, diasVencida: fila.diasVencida },
+          },
     pago: tipo === 'pago' ? { ...sinDinero, recibo, forma, referencia, retenciones: { itbis, isr } } : null,
   }
 }

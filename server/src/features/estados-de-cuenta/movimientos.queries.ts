@@ -12,6 +12,8 @@ export interface FiltroDeEstado extends DeQuien {
   /** From the beginning where it is absent. */
   readonly desde?: Dia | undefined
   readonly hasta: Dia
+  /** As of which day something is overdue: the last one of the period, or today while that is to come. */
+  readonly corte: Dia
 }
 
 /** A movement, or what a client owed before the first day; amounts in pesos. */
@@ -26,6 +28,9 @@ export interface Fila {
   readonly clase: ClaseDeCuenta
   readonly corrige: string | null
   readonly fechaDocumento: Dia
+  /** The last day to pay the document, and how many days before `corte` that was if something of it was left then. */
+  readonly vence: Dia | null
+  readonly diasVencida: number
   readonly empresa: string
   /** Of a payment. */
   readonly claseDePago: ClaseDePago | null
@@ -46,17 +51,27 @@ const PAGO = sql.lit(ORDEN_EN_EL_DIA.pago)
 /** How much a movement changes what is owed. An expression. */
 const EFECTO = sql<number>`CASE WHEN tipo = 'documento' THEN monto ELSE -monto END`
 
+/** What was left of an account `de` on a day: of what is overdue alone is it asked. An expression. */
+const restaAl = (corte: Dia) => sql<number>`de.monto_total - coalesce((SELECT sum(p.monto) FROM pagos p
+  WHERE p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL AND p.fecha <= ${corte}::date), 0)`
+
 /** Every movement of these accounts, of any day: named `movidos`, beside the accounts themselves, `de`. */
-function movidos(filtro: DeQuien): RawBuilder<unknown> {
-  return sql`de AS (${cuentasDelEstado(filtro)}),
+function movidos(filtro: DeQuien & Pick<FiltroDeEstado, 'corte'>): RawBuilder<unknown> {
+  const { corte } = filtro
+  return sql`cuentas_suyas AS (${cuentasDelEstado(filtro)}),
+    de AS (
+      SELECT de.*, CASE WHEN de.vence < ${corte}::date AND de.fecha <= ${corte}::date THEN greatest(${restaAl(corte)}, 0) ELSE 0 END AS vencido
+      FROM cuentas_suyas de
+    ),
     movidos AS (
       SELECT 'documento' AS tipo, ${DOCUMENTO} AS orden, documento_id AS id, fecha, monto_total AS monto, de.fecha AS emitido, cliente_id,
-        documento_id, txt_ncf, clase, corrige, empresa,
+        documento_id, txt_ncf, clase, corrige, empresa_id, empresa, vence,
+        CASE WHEN vencido > 0 THEN ${corte}::date - vence ELSE 0 END AS dias_vencida,
         NULL AS clase_de_pago, NULL::integer AS recibo, NULL AS forma, NULL AS referencia, NULL::numeric AS itbis, NULL::numeric AS isr
       FROM de
       UNION ALL
       SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, cliente_id,
-        de.documento_id, txt_ncf, de.clase, corrige, empresa,
+        de.documento_id, txt_ncf, de.clase, corrige, de.empresa_id, empresa, vence, 0,
         p.clase, p.recibo, p.forma, p.referencia, p.itbis_retenido, p.isr_retenido
       FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
       -- What goes from one of these accounts to another moves no balance. Only what leaves them is told.
@@ -77,12 +92,12 @@ function filas(filtro: FiltroDeEstado) {
   const { antes, dentro } = dias(filtro)
   return sql`WITH ${movidos(filtro)},
     lineas AS (
-      SELECT tipo, orden, id, fecha, monto, emitido, cliente_id, documento_id, txt_ncf, clase, corrige, empresa, clase_de_pago, recibo, forma,
-        referencia, itbis, isr
+      SELECT tipo, orden, id, fecha, monto, emitido, cliente_id, documento_id, txt_ncf, clase, corrige, empresa, vence, dias_vencida,
+        clase_de_pago, recibo, forma, referencia, itbis, isr
       FROM movidos WHERE ${dentro}
       UNION ALL
       SELECT 'anterior', -1, 0, ${filtro.desde ?? null}::date, sum(${EFECTO}), NULL, cliente_id,
-        NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL
       FROM movidos WHERE ${antes} GROUP BY cliente_id HAVING sum(${EFECTO}) <> 0
     )
     SELECT lineas.*, clientes.nombre, documento_dicho(clientes.rnc, clientes.documento_extranjero) AS rnc, clientes.clave
@@ -90,7 +105,8 @@ function filas(filtro: FiltroDeEstado) {
 }
 
 const COLUMNAS = sql<Fila>`tipo, id, cliente_id AS "clienteId", fecha, monto, documento_id AS "documentoId", txt_ncf AS "txtNCF", clase,
-  corrige, emitido AS "fechaDocumento", empresa, clase_de_pago AS "claseDePago", recibo, forma, referencia, itbis, isr, nombre, rnc`
+  corrige, emitido AS "fechaDocumento", vence, dias_vencida AS "diasVencida", empresa,
+  clase_de_pago AS "claseDePago", recibo, forma, referencia, itbis, isr, nombre, rnc`
 const EN_ORDEN = sql`clave, cliente_id, fecha, orden, id`
 
 /** All lines, to be read in batches. */
@@ -143,6 +159,8 @@ export interface Resumen {
   readonly posterior: number
   /** What is left of the accounts today. */
   readonly pendiente: number
+  /** What was left on `corte` of what had fallen due before. */
+  readonly vencido: number
 }
 
 export async function resumir(db: Conexion, filtro: FiltroDeEstado): Promise<Resumen> {
@@ -155,6 +173,8 @@ export async function resumir(db: Conexion, filtro: FiltroDeEstado): Promise<Res
 export type Medido = Resumen & {
   /** Payments of which there is something to tell. */
   readonly detallados: number
+  /** Documents that fall due some day. */
+  readonly porVencer: number
   readonly txtNCF: string
   readonly empresa: string
   readonly cargo: Extremos
@@ -168,6 +188,7 @@ export async function medir(db: Conexion, filtro: FiltroDeEstado): Promise<Medid
   return only(
     await sql<Medido>`WITH ${movidos(filtro)} SELECT ${resumenDe(filtro)},
         count(*) FILTER (WHERE ${dentro} AND (forma IS NOT NULL OR referencia IS NOT NULL OR itbis <> 0 OR isr <> 0)) AS detallados,
+        count(*) FILTER (WHERE ${dentro} AND tipo = 'documento' AND vence IS NOT NULL) AS "porVencer",
         ${longestOf('txt_ncf')} AS "txtNCF", ${longestOf('empresa')} AS empresa,
         ${extremesOf(de('documento'))} AS cargo, ${extremesOf(de('pago'))} AS abono,
         ${extremesOf(sql<number>`CASE WHEN ${antes} OR ${dentro} THEN ${EFECTO} END`)} AS saldo
@@ -187,7 +208,29 @@ function resumenDe(filtro: FiltroDeEstado): RawBuilder<unknown> {
       ${suma(monto, sql`tipo = 'documento' AND ${dentro}`)} AS cargos,
       ${suma(monto, sql`tipo = 'pago' AND ${dentro}`)} AS abonos,
       ${suma(EFECTO, sql`fecha > ${filtro.hasta}::date`)} AS posterior,
-      (SELECT coalesce(sum(monto_total - pagado), 0) FROM de) AS pendiente`
+      (SELECT coalesce(sum(monto_total - pagado), 0) FROM de) AS pendiente,
+      (SELECT coalesce(sum(vencido), 0) FROM de) AS vencido`
+}
+
+/** A company whose lines a statement has. */
+export interface EmpresaDelEstado {
+  readonly id: number
+  /** As it is called today. */
+  readonly nombre: string
+  readonly email: string | null
+  readonly cuentasBancarias: string | null
+}
+
+/** The companies that a statement has lines of, or an opening balance: one is whose letterhead it bears. */
+export async function listEmpresas(db: Conexion, filtro: FiltroDeEstado): Promise<EmpresaDelEstado[]> {
+  const { antes, dentro } = dias(filtro)
+  const { rows } = await sql<EmpresaDelEstado>`WITH ${movidos(filtro)}, suyas AS (
+      SELECT empresa_id FROM movidos GROUP BY empresa_id
+      HAVING count(*) FILTER (WHERE ${dentro}) > 0 OR coalesce(sum(${EFECTO}) FILTER (WHERE ${antes}), 0) <> 0
+    )
+    SELECT e.id, e.nombre, e.email, e.cuentas_bancarias AS "cuentasBancarias" FROM suyas JOIN empresas e ON e.id = suyas.empresa_id
+    ORDER BY e.clave, e.id`.execute(db)
+  return rows
 }
 
 function only<T>({ rows: [row] }: { readonly rows: readonly T[] }): T {

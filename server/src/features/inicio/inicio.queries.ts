@@ -55,10 +55,20 @@ export function ventasDe(periodos: readonly Periodo[]) {
     GROUP BY p.orden ORDER BY p.orden`
 }
 
-/** What is still to be paid or collected, with the account that has waited longest. */
-export async function readPendientes(db: Conexion, lado: Lado): Promise<Pendiente> {
-  const [cifra, masAntigua] = await Promise.all([sumPendientes(db, lado), findMasAntigua(db, lado)])
-  return { ...cifra, masAntigua }
+/** What is still to be paid or collected, and what is overdue of it today, with the account that has waited longest. */
+export async function readPendientes(db: Conexion, lado: Lado, hoy: Dia): Promise<Pendiente> {
+  const [cifra, vencido, masAntigua] = await Promise.all([
+    sumPendientes(db, lado),
+    sumVencidas(db, lado, hoy),
+    findMasAntigua(db, lado),
+  ])
+  return { ...cifra, vencido, masAntigua }
+}
+
+export async function sumVencidas(db: Conexion, lado: Lado, hoy: Dia): Promise<Cifra> {
+  const vencimiento = { cual: 'vencidas', hoy } as const
+  const { cantidad, suma } = await sumCuentas(db, { lado, estado: 'pendientes', vencimiento, conSaldo: true })
+  return { cantidad, total: suma }
 }
 
 export async function findMasAntigua(db: Conexion, lado: Lado): Promise<Pendiente['masAntigua']> {

@@ -23,8 +23,8 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
     }
     const [ventas, porCobrar, porPagar, ncf, secuencias, ecf, ultimos, calendario] = await Promise.all([
       part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
-      part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar')),
-      part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar')),
+      part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar', hoy)),
+      part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar', hoy)),
       part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
       part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
       part(['ecf.ver'], async () => ({

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const NADA = { cantidad: 0, total: 0 }
-const NADIE_DEBE = { ...NADA, masAntigua: null }
+const NADIE_DEBE = { ...NADA, vencido: NADA, masAntigua: null }
 
 let ahora = new Date('2026-11-17T15:00:00Z')
 
@@ -146,6 +146,23 @@ describe('accounts, numbers and orders', () => {
     const oldest = { fechaPedido: '2026-11-16', clienteNombre: puesto.cliente.nombre }
     expect(porCobrar?.masAntigua).toEqual({ ...oldest, monto: 56.31 })
     expect(porPagar?.masAntigua).toEqual({ ...oldest, monto: 45.05 })
+  })
+
+  test('of what is overdue they are those of the list, as of today', async () => {
+    const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito: 1 }
+    const [ncf] = await puesto.disponibles('2026-11-16')
+    await puesto.unPedido({ fechaPedido: '2026-11-16', ncfId: ncf?.id, pago })
+    // On its last day it can still be paid.
+    expect((await resumen()).porCobrar?.vencido).toEqual(NADA)
+    ahora = new Date('2026-11-18T04:00:00Z')
+    const { porCobrar, porPagar } = await resumen()
+    expect([porCobrar?.vencido, porPagar?.vencido]).toEqual([
+      { cantidad: 1, total: 152.04 },
+      { cantidad: 1, total: 121.64 },
+    ])
+    const query = { vencimiento: 'vencidas' } as const
+    expect((await api.data(cuentasPorCobrar.pendientes, { query })).sumaTotal).toBe(152.04)
+    ahora = new Date('2026-11-17T15:00:00Z')
   })
 
   test('latest orders are the first of the list, annulled ones left out', async () => {

@@ -18,14 +18,14 @@ export function it1Routes({ doors, documentPool, now }: Dependencies): void {
 
   doors.serve(it1.excel, async ({ reading, query, session, signal }) => {
     const hoja = await readHoja(reading, query)
-    const libro = it1EnLibro(hoja, { autor: session.username, hecho: formatInstante(now()) })
+    const libro = it1EnLibro(hoja, { autor: session.nombre, hecho: formatInstante(now()) })
     const content = await documentPool.workbook(libro, { signal })
     return { fileName: nombreDeArchivo(hoja, 'xlsx'), content, rows: hoja.casillas.length }
   })
 
   doors.serve(it1.pdf, async ({ reading, query, session, signal }) => {
     const hoja = await readHoja(reading, query)
-    const informe = it1EnPapel(hoja, { autor: session.username, hecho: formatInstante(now()) })
+    const informe = it1EnPapel(hoja, { autor: session.nombre, hecho: formatInstante(now()) })
     const content = await documentPool.informe(informe, { signal })
     return { fileName: nombreDeArchivo(hoja, 'pdf'), content, rows: hoja.casillas.length }
   })

@@ -45,12 +45,12 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
   doors.serve(liquidaciones.get, async ({ db, params }) => ({ data: await leer(db, params.id) }))
 
   doors.serve(liquidaciones.imprimir, async ({ db, params, session, signal }) => {
-    const source = { ...dependencies, ahora: now(), usuario: session.username, signal }
+    const source = { ...dependencies, ahora: now(), usuario: session.nombre, signal }
     return liquidacionImpresa(source, await leer(db, params.id))
   })
 
   doors.serve(liquidaciones.excel, async ({ db, params, session, signal }) => {
-    const source = { ...dependencies, ahora: now(), usuario: session.username, signal }
+    const source = { ...dependencies, ahora: now(), usuario: session.nombre, signal }
     return liquidacionLibro(source, await leer(db, params.id))
   })
 

@@ -43,12 +43,12 @@ export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies
     const ahora = now()
     const medios = {
       ...{ db, documentPool, simuladorUrl: config.simuladorUrl, ahora, signal },
-      hechoPor: session.username,
+      hechoPor: session.nombre,
       puede: (permiso: Permiso) => mayUse(session, permiso),
       opciones: { ...OPCIONES_DE_ENVIO, ...opciones },
     }
     const periodo = mes === undefined ? `Año ${anio}` : tituloDelMes(mes)
-    const cabeza = { empresa: nombre, rnc, periodo, ahora, hechoPor: session.username }
+    const cabeza = { empresa: nombre, rnc, periodo, ahora, hechoPor: session.nombre }
     const archivos =
       mes === undefined
         ? archivosDelAnio(

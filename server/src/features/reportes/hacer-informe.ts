@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import type { InformeGroup } from '../../documents/informe/informe-impreso.ts'
+import type { DocumentPool } from '../../documents/document-pool.ts'
+import type { InformeGroup, InformeImpreso } from '../../documents/informe/informe-impreso.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { Membrete } from '../empresas/membrete.queries.ts'
 import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor } from './informe.ts'
 import type { Filter } from './partes.queries.ts'
 
@@ -28,6 +30,10 @@ export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly de?: string
   /** Of the company that it is of. */
   readonly logo?: () => Promise<LogoImpreso | null>
+  /** Of a paper that goes to others: whose it is, and where to pay. */
+  readonly membrete?: () => Promise<Membrete | null>
+  /** What stands under its rows. */
+  readonly notas?: (resumen: R) => InformeImpreso['notes']
   readonly resumen: Promise<R>
   readonly columnas: (resumen: R) => readonly ColumnaDe<F>[]
   readonly grupo?: (fila: F) => InformeGroup
@@ -45,12 +51,14 @@ export interface Mesa {
 
 /** Who asks, from where it is read for him, and whether he still waits. */
 export interface Pedida {
-  readonly session: Session
+  readonly session: Pick<Session, 'nombre'>
   readonly reading: Kysely<DB>
   readonly signal: AbortSignal
 }
 
-type Casa = Pick<Dependencies, 'documentPool' | 'now'>
+interface Casa extends Pick<Dependencies, 'now'> {
+  readonly documentPool: Pick<DocumentPool, 'informe' | 'workbook'>
+}
 
 export function enPapel(casa: Casa, pedida: Pedida): Mesa {
   return { db: pedida.reading, hacer: receta => hacerInforme(casa, pedida, receta) }
@@ -67,15 +75,17 @@ async function hacerInforme<R extends { readonly cantidad: number }, F>(
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
   const { titulo } = receta
-  const { cantidad, filtros, columnas, unidad } = await preparar(receta)
+  const { cantidad, filtros, columnas, unidad, membrete, notas } = await preparar(receta)
   const enPapel = columnas.filter(columna => columna.enPapel !== false)
   const content = await documentPool.informe(
     {
       title: titulo,
-      logo: (await receta.logo?.()) ?? null,
+      logo: membrete?.logo ?? (await receta.logo?.()) ?? null,
+      letterhead: membrete && { name: membrete.nombre, lines: membrete.datos },
+      notes: notas,
       unit: unidad,
       filters: filtros,
-      author: session.username,
+      author: session.nombre,
       madeAt: formatInstante(now()),
       columns: sinValor(enPapel),
       count: cantidad,
@@ -93,14 +103,16 @@ async function hacerLibro<R extends { readonly cantidad: number }, F>(
   receta: Receta<R, F>,
 ): Promise<FileAnswer> {
   const { titulo } = receta
-  const { cantidad, filtros, columnas } = await preparar(receta)
+  const { cantidad, filtros, columnas, membrete, notas } = await preparar(receta)
   const content = await documentPool.workbook(
     {
       title: titulo,
       sheet: titulo,
       head: [
+        ...(membrete ? [membrete.nombre, ...membrete.datos] : []),
         ...filtros.map(({ label, value }) => `${label}: ${value}`),
-        `Preparado por ${session.username} el ${formatInstante(now())}`,
+        ...notas.flatMap(({ title, lines }) => [title, ...lines]),
+        `Preparado por ${session.nombre} el ${formatInstante(now())}`,
       ],
       columns: columnasDeLibro(columnas),
       rows: filasDeLibro(receta.filas, columnas),
@@ -111,13 +123,15 @@ async function hacerLibro<R extends { readonly cantidad: number }, F>(
 }
 
 async function preparar<R extends { readonly cantidad: number }, F>(receta: Receta<R, F>) {
-  const [resumen, parte] = await Promise.all([receta.resumen, receta.parte])
+  const [resumen, parte, membrete] = await Promise.all([receta.resumen, receta.parte, receta.membrete?.()])
   if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   return {
     cantidad: resumen.cantidad,
     filtros: [...(parte ?? []), ...filtrosDeRango(receta.rango), ...(receta.cifras?.(resumen) ?? [])],
     columnas: receta.columnas(resumen),
     unidad: receta.unidad(resumen),
+    membrete: membrete ?? null,
+    notas: receta.notas?.(resumen) ?? [],
   }
 }
 

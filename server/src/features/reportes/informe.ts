@@ -77,6 +77,7 @@ const TIPOS_DE_LIBRO: Readonly<Record<InformeValueType, CellType>> = {
   dia: 'fecha',
   monto: 'monto',
   porcentaje: 'porcentaje',
+  entero: 'entero',
 }
 
 export function columnasDeLibro<F>(columnas: readonly ColumnaDe<F>[]): SheetColumn[] {

@@ -19,7 +19,7 @@ let empresaId: number
 
 /** One month of four years. */
 const MES = { fechaDesde: '2026-10-01', fechaHasta: '2026-10-31' }
-const ESTADO = { lado: 'cobrar', desde: '2026-10-01', hasta: '2026-10-31' } as const
+const ESTADO = { lado: 'cobrar', desde: '2026-10-01', hasta: '2026-10-31', corte: '2026-10-31' } as const
 
 const base = beforeTests(createLargeDatabase)
 

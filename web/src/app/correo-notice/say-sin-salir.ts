@@ -17,7 +17,7 @@ export async function saySinSalir(queryClient: QueryClient, router: AnyRouter): 
   const news = correos.filter(correo => !told.includes(claveDe(correo)))
   if (news.length === 0) return
   remember(TOLD, JSON.stringify([...told, ...news.map(claveDe)].slice(-KEPT)))
-  const search = news.length === 1 ? { buscar: news[0]?.numero } : {}
+  const search = news.length === 1 ? { buscar: nombreDe(news[0]) } : {}
   const destination = { to: '/correos', search: urlTexts(search) }
   toast.linked('Correos', fraseDe(news), {
     text: news.length === 1 ? 'Ver el correo' : 'Ver los correos',
@@ -31,7 +31,13 @@ function claveDe({ id, terminadoEn }: Correo): string {
   return `${id} ${terminadoEn}`
 }
 
+/** What finds it in the list: its number, or whose statement it carries. */
+function nombreDe(correo: Correo | undefined): string | undefined {
+  return correo?.documentoId === null ? correo.clienteNombre : correo?.numero
+}
+
 function fraseDe([uno, ...otros]: readonly Correo[]): string {
   if (otros.length > 0) return `${otros.length + 1} correos no salieron.`
-  return `No salió el correo de ${uno?.numero} para ${uno?.para.join(', ')}.`
+  const de = uno?.documentoId === null ? `el estado de cuenta de ${uno.clienteNombre}` : uno?.numero
+  return `No salió el correo de ${de} para ${uno?.para.join(', ')}.`
 }

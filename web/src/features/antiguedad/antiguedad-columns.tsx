@@ -1,5 +1,10 @@
 import type { SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
-import { TITULO_DE_TRAMO, TRAMOS, type Tramo } from '@cuadre/domain/cuentas/antiguedad'
+import {
+  type Segun,
+  TRAMOS_POR_VENCIMIENTO,
+  type TramoPorVencimiento,
+  tramosSegun,
+} from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
@@ -12,6 +17,7 @@ import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-
 interface Options {
   readonly lado: Lado
   readonly por: Por
+  readonly segun: Segun
   readonly al: Dia
   readonly filters: AntiguedadFilters
 }
@@ -33,12 +39,12 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
         </>
       ),
     },
-    ...TRAMOS.map(
-      (tramo): Column<SaldoPorAntiguedad> => ({
+    ...tramosSegun(options.segun).map(
+      ({ tramo, titulo }): Column<SaldoPorAntiguedad> => ({
         key: tramo,
-        header: TITULO_DE_TRAMO[tramo],
+        header: titulo,
         align: 'right',
-        render: fila => <Monto fila={fila} tramo={tramo} {...options} />,
+        render: fila => <Monto fila={fila} tramo={tramo} titulo={titulo} {...options} />,
       }),
     ),
     {
@@ -46,7 +52,7 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
       header: 'Total',
       align: 'right',
       pinned: true,
-      render: fila => <Monto fila={fila} tramo={null} {...options} />,
+      render: fila => <Monto fila={fila} tramo={null} titulo="Total" {...options} />,
     },
   ]
 }
@@ -54,21 +60,28 @@ export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>
 /** What nobody is the contact of has no page of its own. */
 const SIN_CONTACTO = 0
 
-function DelContacto({ fila, lado, filters }: Options & { fila: SaldoPorAntiguedad }) {
+function DelContacto({ fila, lado, segun, filters }: Options & { fila: SaldoPorAntiguedad }) {
   if (fila.id === SIN_CONTACTO) return fila.nombre
+  const search = { ...filters, lado, segun: segun === 'fecha' ? undefined : segun, contactoId: fila.id }
   return (
-    <Link to="/antiguedad" search={urlTexts({ ...filters, lado, contactoId: fila.id }) as never}>
+    <Link to="/antiguedad" search={urlTexts(search) as never}>
       {fila.nombre}
     </Link>
   )
 }
 
-function Monto({ fila, tramo, ...options }: Options & { fila: SaldoPorAntiguedad; tramo: Tramo | null }) {
+interface MontoProps extends Options {
+  readonly fila: SaldoPorAntiguedad
+  readonly tramo: TramoPorVencimiento | null
+  readonly titulo: string
+}
+
+function Monto({ fila, tramo, titulo, ...options }: MontoProps) {
   const monto = fila[tramo ?? 'total']
   if (monto === 0 && tramo !== null) return <span className="cuadre-antiguedad-nada">—</span>
   if (fila.id === SIN_CONTACTO) return tramo === null ? formatMonto(monto) : formatCifra(monto)
   const { to, search } = cuentasDelMonto({ ...options, id: fila.id, tramo })
-  const de = `${tramo === null ? 'Total' : TITULO_DE_TRAMO[tramo]} de ${fila.nombre}`
+  const de = `${titulo} de ${fila.nombre}`
   return (
     <Link to={to} search={search as never} aria-label={`${formatMonto(monto)}: ${de}, ver cuentas`}>
       {tramo === null ? formatMonto(monto) : formatCifra(monto)}
@@ -82,12 +95,12 @@ function cuentas(cantidad: number): string {
 
 interface Sumas {
   readonly totalRecords: number
-  readonly suma: Pick<SaldoPorAntiguedad, Tramo | 'total'>
+  readonly suma: Pick<SaldoPorAntiguedad, TramoPorVencimiento | 'total'>
 }
 
 /** What all rows of the filtered list add up to. */
 export function sumsOf({ totalRecords, suma }: Sumas, por: Por): Sums {
   const label = totalRecords === 1 ? `Total de 1 ${por}` : `Total de ${formatEntero(totalRecords)} ${por}s`
-  const tramos = TRAMOS.map(tramo => [tramo, formatCifra(suma[tramo])])
+  const tramos = TRAMOS_POR_VENCIMIENTO.map(tramo => [tramo, formatCifra(suma[tramo])])
   return { label, values: { ...Object.fromEntries(tramos), total: formatMonto(suma.total) }, named: true }
 }

@@ -1,4 +1,5 @@
 import { PARTES } from '@cuadre/contract/antiguedad'
+import { SEGUN, type Segun } from '@cuadre/domain/cuentas/antiguedad'
 import { NativeSelect } from '@mantine/core'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
@@ -10,32 +11,45 @@ import type { AntiguedadFilters, Por } from './antiguedad-search.ts'
 
 interface Fields {
   por: Por
+  segun: Segun
   empresaId: number | null
   clienteId: number | null
   contactoId: number | null
 }
 
-const BLANK: Fields = { por: 'cliente', empresaId: null, clienteId: null, contactoId: null }
+const BLANK: Fields = { por: 'cliente', segun: 'fecha', empresaId: null, clienteId: null, contactoId: null }
 const POR = [
   { value: 'cliente', label: 'Cliente' },
   { value: 'contacto', label: 'Contacto' },
 ]
 
+const SEGUN_EN_PALABRAS = [
+  { value: 'fecha', label: 'Por fecha del documento' },
+  { value: 'vencimiento', label: 'Por vencimiento' },
+]
+
 interface FiltersProps {
   por: Por
+  segun: Segun
   filters: AntiguedadFilters
   onApply: (fields: Fields) => void
 }
 
 /** What is chosen here counts when Filtrar (or Enter) is pressed. */
-export function AntiguedadFiltersForm({ por, filters, onApply }: FiltersProps) {
+export function AntiguedadFiltersForm({ por, segun, filters, onApply }: FiltersProps) {
   const { empresaId = null, clienteId = null, contactoId = null } = filters
-  const { fields, change, setFields } = useFilterFields<Fields>({ por, empresaId, clienteId, contactoId })
+  const { fields, change, setFields } = useFilterFields<Fields>({
+    por,
+    segun,
+    empresaId,
+    clienteId,
+    contactoId,
+  })
   return (
     <FilterForm
       label="Filtros de antigüedad"
       searchLabel="Filtrar"
-      applied={countSet(filters) + (por === 'cliente' ? 0 : 1)}
+      applied={countSet(filters) + (por === 'cliente' ? 0 : 1) + (segun === 'fecha' ? 0 : 1)}
       onSearch={() => onApply(fields)}
       onClear={() => {
         setFields(BLANK)
@@ -47,6 +61,12 @@ export function AntiguedadFiltersForm({ por, filters, onApply }: FiltersProps) {
         data={POR}
         value={fields.por}
         onChange={event => change({ por: oneOf(PARTES, event.currentTarget.value) ?? 'cliente' })}
+      />
+      <NativeSelect
+        label="Contar los días"
+        data={SEGUN_EN_PALABRAS}
+        value={fields.segun}
+        onChange={event => change({ segun: oneOf(SEGUN, event.currentTarget.value) ?? 'fecha' })}
       />
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker

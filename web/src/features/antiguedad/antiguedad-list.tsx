@@ -1,4 +1,5 @@
 import { ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import type { Segun } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
@@ -8,6 +9,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { antiguedadPaged } from '../../api/antiguedad.ts'
 import { hoy } from '../../lib/clock.ts'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
+import { RecordatorioDialog } from '../../pickers/recordatorio-dialog.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -16,12 +19,12 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import { columnsOf, sumsOf } from './antiguedad-columns.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
-import { RecordatorioDialog } from './recordatorio-dialog.tsx'
 import { useRecordatorio } from './use-recordatorio.ts'
 
 interface AntiguedadListProps {
   readonly lado: Lado
   readonly por: Por
+  readonly segun: Segun
   readonly buscar: string
   readonly filters: AntiguedadFilters
   readonly page: number
@@ -39,6 +42,7 @@ const VACIO: Readonly<Record<Lado, string>> = {
 export function AntiguedadList({
   lado,
   por,
+  segun,
   buscar,
   filters,
   page,
@@ -47,7 +51,7 @@ export function AntiguedadList({
   onChange,
 }: AntiguedadListProps) {
   const query = useQuery(
-    antiguedadPaged({ lado, por, ...filters, buscar, ...orden, page, pageSize: rows.pageSize }),
+    antiguedadPaged({ lado, por, segun, ...filters, buscar, ...orden, page, pageSize: rows.pageSize }),
   )
   const table = useTableQuery({
     query,
@@ -58,11 +62,12 @@ export function AntiguedadList({
   })
   const navigate = useNavigate()
   const recordatorio = useRecordatorio(filters)
+  const gestion = useGestionDeCobro()
   const al = query.data?.al ?? hoy()
   const { empresaId, clienteId, contactoId } = filters
   const columns = useMemo(
-    () => columnsOf({ lado, por, al, filters: { empresaId, clienteId, contactoId } }),
-    [lado, por, al, empresaId, clienteId, contactoId],
+    () => columnsOf({ lado, por, segun, al, filters: { empresaId, clienteId, contactoId } }),
+    [lado, por, segun, al, empresaId, clienteId, contactoId],
   )
   const filtered = buscar !== '' || Object.values(filters).some(value => value !== undefined)
 
@@ -71,7 +76,7 @@ export function AntiguedadList({
     if (id === 0) return
     if (por === 'contacto') onChange({ por: null, contactoId: id, buscar: null, page: null }, 'push')
     else {
-      const { to, search } = cuentasDelMonto({ lado, por, id, tramo: null, al, filters })
+      const { to, search } = cuentasDelMonto({ lado, por, segun, id, tramo: null, al, filters })
       void navigate({ to, search: search as never })
     }
   }
@@ -87,19 +92,24 @@ export function AntiguedadList({
         empty={{ text: filtered ? 'Ninguna cuenta pendiente coincide con esos filtros.' : VACIO[lado] }}
         onOpen={open}
         actions={
-          lado === 'cobrar' && por === 'cliente'
-            ? row =>
-                hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
-                  <RowAction
-                    label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
-                    icon={<IconBrandWhatsapp size={18} aria-hidden />}
-                    onClick={() => void recordatorio.copy(row)}
-                  />
-                )
+          por === 'cliente'
+            ? row => (
+                <>
+                  {lado === 'cobrar' && hayQueRecordar({ total: centavosDesdePesos(row.total) }) && (
+                    <RowAction
+                      label={`Copiar para WhatsApp el recordatorio de ${row.nombre}`}
+                      icon={<IconBrandWhatsapp size={18} aria-hidden />}
+                      onClick={() => void recordatorio.copy(row)}
+                    />
+                  )}
+                  {gestion.accion(row.nombre, { lado, clienteId: row.id, nombre: row.nombre, empresaId })}
+                </>
+              )
             : undefined
         }
         sums={query.data && sumsOf(query.data, por)}
       />
+      {gestion.dialogo}
       {recordatorio.porMano && <RecordatorioDialog {...recordatorio.porMano} onClose={recordatorio.close} />}
     </>
   )

@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 
-const NADA = { de0a30: 0, de31a60: 0, de61a90: 0, masDe90: 0 }
+const NADA = { sinVencer: 0, de0a30: 0, de31a60: 0, de61a90: 0, masDe90: 0 }
 const PENA: SaldoPorAntiguedad = {
   ...{ id: 7, nombre: 'Colmado Peña', cuentas: 3, masAntigua: '2026-08-01' },
   ...{ ...NADA, de0a30: 1_234_567.89, de61a90: 200, masDe90: 100.5, total: 1_234_868.39 },
@@ -23,6 +23,7 @@ const DOCUMENTO = {
   txtNCF: 'B0100000001',
   clase: 'factura',
   fechaPedido: '2026-08-01',
+  vence: null,
   montoTotal: 300,
   pendiente: 100.5,
 } as const
@@ -48,6 +49,7 @@ function abrir(
       return {
         cliente: 'Colmado Peña',
         empresa: 'Ferretería Uno',
+        cuentasBancarias: null,
         documentos: [...documentos],
         cantidad: documentos.length,
         total,

@@ -22,13 +22,13 @@ const LADOS: readonly { readonly key: Lado; readonly texto: string; readonly ver
 /** How old what is pending is (R13.14). Side, filters, page and order live in the address. */
 export function AntiguedadScreen() {
   const { state, change } = useUrlState(parseAntiguedadSearch)
-  const { lado: pedido, por, page, buscar, orden, sentido, ...filters } = state
+  const { lado: pedido, por, segun, page, buscar, orden, sentido, ...filters } = state
   const may = usePermisos()
   const lados = LADOS.filter(({ ver }) => may(ver))
   const lado = lados.find(({ key }) => key === pedido)?.key ?? lados[0]?.key ?? 'cobrar'
   const rows = useRowsPerPage('antiguedad', { row: 56, around: 400 })
   const paper = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
-  const asked = { lado, por, buscar, ...filters, orden, sentido }
+  const asked = { lado, por, segun, buscar, ...filters, orden, sentido }
   return (
     <ListScreen
       title="Antigüedad de saldos"
@@ -51,10 +51,19 @@ export function AntiguedadScreen() {
       }
       filters={
         <AntiguedadFiltersForm
-          por={por}
-          filters={filters}
-          onApply={({ por: parte, ...fields }) =>
-            change({ ...fields, por: parte === 'cliente' ? null : parte, page: null }, 'push')
+          {...{ por, segun, filters }}
+          onApply={({ por: parte, segun: desde, ...fields }) =>
+            change(
+              {
+                ...fields,
+                por: parte === 'cliente' ? null : parte,
+                segun: desde === 'fecha' ? null : desde,
+                // Columns of one are not those of the other.
+                ...(desde !== segun && { orden: null, sentido: null }),
+                page: null,
+              },
+              'push',
+            )
           }
         />
       }
@@ -67,7 +76,7 @@ export function AntiguedadScreen() {
         onChange={key => change({ lado: key, page: null }, 'push')}
       >
         <AntiguedadList
-          {...{ lado, por, buscar, filters, page, rows }}
+          {...{ lado, por, segun, buscar, filters, page, rows }}
           orden={{ orden, sentido }}
           onChange={change}
         />

@@ -66,7 +66,7 @@ export function CorreosScreen() {
         empty={{
           text: filtered
             ? 'Ningún correo coincide con lo que busca.'
-            : 'Todavía no se ha enviado ningún comprobante por correo. Se envían desde su PDF, con «Enviar por correo».',
+            : 'Todavía no se ha enviado nada por correo. Comprobantes y estados de cuenta se envían desde su PDF, con «Enviar por correo».',
         }}
         actions={row => <CorreoActions correo={row} />}
       />

@@ -5,6 +5,7 @@ import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tie
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { VENCE, VenceEnTarjeta } from './vence-column.tsx'
 
 /** What both tabs show of an account: of a pending one what is left, of what it is how much, and what was paid of it. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
@@ -26,7 +27,18 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     render: row => <Clipped text={row.nombreEmpresa} />,
     card: 'none',
   },
-  { key: 'nombreCliente', header: 'Cliente', render: row => row.nombreCliente, wrap: true, card: 'line' },
+  {
+    key: 'nombreCliente',
+    header: 'Cliente',
+    render: row => (
+      <>
+        {row.nombreCliente}
+        <VenceEnTarjeta cuenta={row} />
+      </>
+    ),
+    wrap: true,
+    card: 'line',
+  },
   { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido), card: 'beside' },
   { key: 'tipoBase', header: 'Tipo base', render: row => row.tipoBase, card: 'none' },
   {
@@ -57,6 +69,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
 /** What stands under the amount of a pending account is what is left: it is ordered by that. */
 export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.map(column =>
   column.key === 'montoTotal' ? { ...column, key: 'pendiente' } : column,
+)
+
+/** The same with the day on which each falls due. */
+export const CON_VENCIMIENTO: readonly Column<Cuenta>[] = PENDIENTES.flatMap(column =>
+  column.key === 'fechaPedido' ? [column, VENCE] : [column],
 )
 
 /** What the whole filtered list adds up to. */

@@ -3,6 +3,7 @@ import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@c
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { IconCoins, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -27,9 +28,11 @@ interface CuentaActionsProps {
   readonly onParcial: () => void
   readonly onHistorial: () => void
   readonly onPdf: () => void
+  /** What can be sent to its client. */
+  readonly gestion: ReactNode
 }
 
-/** Pay or annul, history and paper of one row; an opening account has no paper of ours. */
+/** Pay or annul, history, paper and what can be sent to its client of one row; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
   const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onPdf } = props
   const may = usePermisos()
@@ -100,6 +103,7 @@ export function CuentaActions(props: CuentaActionsProps) {
           onClick={onPdf}
         />
       )}
+      {props.gestion}
     </>
   )
 }

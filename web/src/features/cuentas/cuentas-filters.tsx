@@ -1,10 +1,13 @@
+import { VENCIMIENTO_EN_PALABRAS, VENCIMIENTOS, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { NativeSelect } from '@mantine/core'
 import type { CuentasFilters } from '../../api/cuentas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../ui/list/filter-form.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 
 interface Fields {
@@ -14,6 +17,7 @@ interface Fields {
   empresaId: number | null
   contactoId: number | null
   ncf: string
+  vencimiento: Vencimiento | null
 }
 
 const BLANK: Fields = {
@@ -23,10 +27,23 @@ const BLANK: Fields = {
   empresaId: null,
   contactoId: null,
   ncf: '',
+  vencimiento: null,
+}
+
+const VENCE = [
+  { value: '', label: 'Todas' },
+  ...VENCIMIENTOS.map(value => ({ value, label: VENCIMIENTO_EN_PALABRAS[value] })),
+]
+
+interface CuentasFiltersFormProps {
+  readonly filters: CuentasFilters
+  /** What is paid is not overdue. */
+  readonly pendientes: boolean
+  readonly onApply: (filters: Fields) => void
 }
 
 /** What is typed here counts when Filtrar (or Enter) is pressed. */
-export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (filters: Fields) => void }) {
+export function CuentasFiltersForm({ pendientes, ...props }: CuentasFiltersFormProps) {
   const { fields, change, form } = useListFilters({ blank: BLANK, lead: 'ncf', ...props })
   return (
     <FilterForm label="Filtros de cuentas" searchLabel="Filtrar" {...form}>
@@ -50,6 +67,14 @@ export function CuentasFiltersForm(props: { filters: CuentasFilters; onApply: (f
           onChange={contactoId => change({ contactoId })}
         />
       </PermissionGate>
+      {pendientes && (
+        <NativeSelect
+          label="Vencimiento"
+          data={VENCE}
+          value={fields.vencimiento ?? ''}
+          onChange={event => change({ vencimiento: oneOf(VENCIMIENTOS, event.currentTarget.value) ?? null })}
+        />
+      )}
       <FilterLead>
         <TextField
           label="NCF"

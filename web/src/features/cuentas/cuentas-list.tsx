@@ -3,6 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -11,7 +12,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
+import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import { PagarVariasDialog } from './pagar-varias-dialog.tsx'
@@ -80,6 +81,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
+  const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
   const pagos = usePagos(lado, {
@@ -94,10 +96,15 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
     },
     onUndone: saldadas.release,
   })
-  const columns = useMemo(
-    () => (estado === 'pendientes' ? PENDIENTES : [...COLUMNS, pagoColumn(pagada)]),
-    [estado, pagada],
-  )
+  // Where nothing falls due, no column says when.
+  const vence =
+    read.some(cuenta => cuenta.vence !== null) ||
+    filters.vencimiento !== undefined ||
+    on.orden.orden === 'vence'
+  const columns = useMemo(() => {
+    if (estado === 'pagadas') return [...COLUMNS, pagoColumn(pagada)]
+    return vence ? CON_VENCIMIENTO : PENDIENTES
+  }, [estado, pagada, vence])
   const filtered = Object.values(filters).some(value => value !== undefined)
   const rechazadas = filters.rechazadas === true
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
@@ -139,6 +146,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             onParcial={() => setParcial(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
+            gestion={gestion.accion(row.txtNCF, {
+              ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+              empresaId: filters.empresaId,
+            })}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -161,6 +172,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         )}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
+      {gestion.dialogo}
       {asking && (
         <PagarVariasDialog
           lado={lado}

@@ -55,7 +55,11 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
           : cuentasExcel({ lado, estado: tab, ...filters }, watch)
       }
       filters={
-        <CuentasFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+        <CuentasFiltersForm
+          filters={filters}
+          pendientes={tab !== 'pagadas'}
+          onApply={fields => change({ ...fields, page: null }, 'push')}
+        />
       }
     >
       <SectionTabs

@@ -1,4 +1,5 @@
 import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
+import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import type { CuentasFilters, EstadoDeCuenta } from '../../api/cuentas.ts'
 import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
@@ -34,6 +35,7 @@ export function parseCuentasSearch(raw: UrlText): CuentasState {
     contactoId: idIn(raw['contactoId']),
     ncf: raw['ncf'],
     rechazadas: raw['rechazadas'] === 'true' ? true : undefined,
+    vencimiento: tab === 'pagadas' ? undefined : oneOf(VENCIMIENTOS, raw['vencimiento']),
     ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
     historial: idIn(raw['historial']),
     pdf: idIn(raw['pdf']),

@@ -2,7 +2,8 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { Box, Button, Group, Modal, Table } from '@mantine/core'
+import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { Box, Button, Group, Modal, Table, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useMarcarPagadas } from '../../api/cuentas.ts'
@@ -10,6 +11,7 @@ import { randomKey } from '../../lib/random-key.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { PALABRAS } from './palabras.ts'
+import { ultimaForma } from './ultima-forma.ts'
 import type { Seleccion } from './use-seleccion.ts'
 
 interface PagarVariasDialogProps {
@@ -26,6 +28,7 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
   const { accion, titulo } = PALABRAS[lado]
   const { mutateAsync, isPending } = useMarcarPagadas(lado)
   const [idempotencyKey] = useState(() => randomKey())
+  const forma = ultimaForma(lado)
   const count = cuentas.length
 
   // A refusal has taken out the last one: nothing is left to ask.
@@ -38,8 +41,14 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
     onBegin()
     try {
       const pedidoIds = cuentas.map(cuenta => cuenta.pedidoId)
-      const { message } = await mutateAsync({ pedidoIds, suma: pesosDesdeCentavos(suma), idempotencyKey })
-      toast.success(message, formatMontoCentavos(suma))
+      const { message } = await mutateAsync({
+        pedidoIds,
+        suma: pesosDesdeCentavos(suma),
+        forma,
+        idempotencyKey,
+      })
+      const como = forma && ` · ${FORMAS_DE_PAGO[forma].nombre}`
+      toast.success(message, `${formatMontoCentavos(suma)}${como ?? ''}`)
       seleccion.clear()
     } catch (error) {
       toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
@@ -72,6 +81,11 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
         <span>{count === 1 ? '1 cuenta' : `${formatEntero(count)} cuentas`}</span>
         <strong>{formatMontoCentavos(suma)}</strong>
       </p>
+      {forma && (
+        <Text size="sm" c="dimmed" mb="md">
+          {`${PALABRAS[lado].forma} ${FORMAS_DE_PAGO[forma].nombre}, hoy.`}
+        </Text>
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" data-autofocus onClick={onClose} disabled={isPending}>
           Cancelar

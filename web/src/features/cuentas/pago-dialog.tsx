@@ -2,7 +2,7 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -19,8 +19,7 @@ import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { bodyDe, faltasDe, nuevosValores, type PagoValues, saldoTras } from './pago-values.ts'
 import { PALABRAS } from './palabras.ts'
-
-const FORMAS = FORMAS_AL_CONTADO.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))
+import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
 interface PagoDialogProps {
   readonly lado: Lado
@@ -37,7 +36,7 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
   const { mutateAsync } = useRegistrarPago(lado)
   const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<PagoValues>({
-    initialValues: nuevosValores(today),
+    initialValues: nuevosValores(today, ultimaForma(lado)),
     validate: values => faltasDe(cuenta, values, today),
     onValuesChange: () => renewKey(randomKey()),
   })
@@ -47,6 +46,7 @@ export function PagoDialog({ lado, cuenta, onRecibo, onClose }: PagoDialogProps)
   async function onSave(written: PagoValues) {
     const body = bodyDe(cuenta, written, today)
     const { message, data } = await mutateAsync({ pedidoId, body, idempotencyKey })
+    recordarForma(lado, body.forma)
     toast.success(message, `${txtNCF} · ${formatMonto(body.monto)}`)
     if (written.verRecibo) onRecibo(data.pagoId)
   }

@@ -22,11 +22,12 @@ export interface PagoValues {
   readonly verRecibo: boolean
 }
 
-export function nuevosValores(hoy: Dia): PagoValues {
+/** `ultima`: the form of the last payment, where there was one. */
+export function nuevosValores(hoy: Dia, ultima: FormaAlContado | null): PagoValues {
   return {
     monto: null,
     fecha: hoy,
-    forma: 'efectivo',
+    forma: ultima ?? 'efectivo',
     referencia: '',
     itbis: null,
     isr: null,

@@ -21,6 +21,8 @@ export interface Palabras {
   readonly accion: string
   /** A part of it: 'Pago parcial'. */
   readonly parcial: string
+  /** In which form the money went. */
+  readonly forma: string
   readonly pagar: Permiso
   readonly anular: Permiso
 }
@@ -45,6 +47,7 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
     falloAlPagar: 'Error al marcar cuenta como pagada',
     accion: 'Pagar',
     parcial: 'Pago parcial',
+    forma: 'Pagada en:',
     pagar: 'cuentasPorPagar.pagar',
     anular: 'cuentasPorPagar.anular',
   },
@@ -67,6 +70,7 @@ export const PALABRAS: Readonly<Record<Lado, Palabras>> = {
     falloAlPagar: 'Error al marcar como pagada',
     accion: 'Cobrar',
     parcial: 'Cobro parcial',
+    forma: 'Cobrada en:',
     pagar: 'cuentasPorCobrar.cobrar',
     anular: 'cuentasPorCobrar.anular',
   },

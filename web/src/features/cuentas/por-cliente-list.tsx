@@ -5,6 +5,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { type CuentasFilters, cuentasPorCliente } from '../../api/cuentas.ts'
 import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -94,26 +95,34 @@ export function PorClienteList({
   const { fallo, vacio } = PALABRAS[lado].estados.pendientes
   const table = useTableQuery({ query, page, change: onChange, rows, failure: fallo })
   const filtered = Object.values(filters).some(value => value !== undefined)
+  const gestion = useGestionDeCobro()
   return (
-    <DataTable
-      label={`${PALABRAS[lado].titulo}: Por cliente`}
-      columns={COLUMNS_POR_CLIENTE}
-      rowKey={row => row.clienteId}
-      {...table}
-      sorting={sortingIn(ORDEN_POR_CLIENTE, orden, onChange)}
-      empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : vacio }}
-      onOpen={row => onCliente(row.clienteId)}
-      actions={row => (
-        <>
-          <EstadoDeCuentaRowLink de="clientes" id={row.clienteId} nombre={row.clienteNombre} lado={lado} />
-          <RowButton
-            text="Ver cuentas"
-            label={`Ver cuentas de ${row.clienteNombre}`}
-            onClick={() => onCliente(row.clienteId)}
-          />
-        </>
-      )}
-      sums={query.data && sumsPorCliente(query.data)}
-    />
+    <>
+      <DataTable
+        label={`${PALABRAS[lado].titulo}: Por cliente`}
+        columns={COLUMNS_POR_CLIENTE}
+        rowKey={row => row.clienteId}
+        {...table}
+        sorting={sortingIn(ORDEN_POR_CLIENTE, orden, onChange)}
+        empty={{ text: filtered ? 'Ninguna cuenta coincide con esos filtros.' : vacio }}
+        onOpen={row => onCliente(row.clienteId)}
+        actions={row => (
+          <>
+            <EstadoDeCuentaRowLink de="clientes" id={row.clienteId} nombre={row.clienteNombre} lado={lado} />
+            <RowButton
+              text="Ver cuentas"
+              label={`Ver cuentas de ${row.clienteNombre}`}
+              onClick={() => onCliente(row.clienteId)}
+            />
+            {gestion.accion(row.clienteNombre, {
+              ...{ lado, clienteId: row.clienteId, nombre: row.clienteNombre },
+              empresaId: filters.empresaId,
+            })}
+          </>
+        )}
+        sums={query.data && sumsPorCliente(query.data)}
+      />
+      {gestion.dialogo}
+    </>
   )
 }

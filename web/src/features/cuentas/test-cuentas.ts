@@ -24,8 +24,10 @@ export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta 
     pedidoId,
     txtNCF: `B01${String(pedidoId).padStart(8, '0')}`,
     nombreEmpresa: 'Ferretería Uno',
+    clienteId: 7,
     nombreCliente: 'Colmado Peña',
     fechaPedido: '2026-11-05',
+    vence: null,
     porcentajeAplicado: 12.5,
     baseAplicada: 1216.35,
     tipoBase: 'Subtotal',
@@ -61,7 +63,11 @@ const PENDIENTE = {
 /** A side's accounts behind the fake server, kept as the real one keeps them. */
 export function abrirCuentas(
   lado: Lado,
-  { cuantas = 3, user }: { cuantas?: number; user?: UsuarioDeSesion } = {},
+  {
+    cuantas = 3,
+    user,
+    mas = [],
+  }: { cuantas?: number; user?: UsuarioDeSesion; mas?: Parameters<typeof fakeServer>[0] } = {},
 ) {
   const calls = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
   const saldadas = lado === 'pagar' ? cuentasPorPagar.pagadas : cuentasPorCobrar.cobradas
@@ -71,6 +77,8 @@ export function abrirCuentas(
     deudas: [] as DeudaDeCliente[],
     keys: [] as (string | null)[],
     registrados: [] as PagoBody[],
+    /** The form of each one-click payment, and of each that was changed. */
+    formas: [] as (string | undefined)[],
     /** Payments taken back, by their ids. */
     anulados: [] as number[],
     refuse: null as Refused | null,
@@ -126,9 +134,10 @@ export function abrirCuentas(
     on(calls.historial, () => oficina.historial),
     on(
       calls.marcarPagada,
-      async ({ params, headers }) => {
+      async ({ params, body, headers }) => {
         await oficina.pagos
         oficina.keys.push(headers.get('Idempotency-Key'))
+        oficina.formas.push(body?.forma)
         return oficina.refuse ?? conPago(set([params.pedidoId], PAGO))
       },
       'Cuenta marcada como pagada',
@@ -170,6 +179,18 @@ export function abrirCuentas(
       oficina.anulados.push(params.id)
       return oficina.refuse ?? set([params.id - 100], PENDIENTE)
     }),
+    on(
+      pagos.forma,
+      ({ params, body }) => {
+        oficina.formas.push(body.forma)
+        const changed = conPago(set([params.id - 100], PAGO))
+        return (
+          oficina.refuse ?? (changed instanceof Refused ? changed : { ...changed, pagoId: params.id + 100 })
+        )
+      },
+      'Forma de pago cambiada',
+    ),
+    ...mas,
     onFile(pagos.recibo, () => new Refused('PAGO_NOT_FOUND')),
     on(calls.anular, ({ params, headers }) => {
       oficina.keys.push(headers.get('Idempotency-Key'))

@@ -1,13 +1,16 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { FORMAS_AL_CONTADO, type FormaAlContado } from '@cuadre/domain/documentos/pago'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { useAnularUnPago, useMarcarPagada } from '../../api/cuentas.ts'
+import { useAnularUnPago, useCambiarForma, useMarcarPagada } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PALABRAS } from './palabras.ts'
+import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
 
 /** Long enough to see that it was the wrong row. */
 const UNDO_MS = 8000
@@ -20,6 +23,13 @@ interface Options {
   readonly onUndone: (cuenta: Cuenta) => void
 }
 
+/** A payment that one click made. */
+interface Hecho {
+  readonly cuenta: Cuenta
+  readonly pagoId: number
+  readonly forma: FormaAlContado | null
+}
+
 export interface Pagos {
   readonly pay: (cuenta: Cuenta) => void
   /** On its way, or paid and still on the screen until the list has been read again. */
@@ -30,6 +40,7 @@ export interface Pagos {
 export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Options): Pagos {
   const { mutateAsync } = useMarcarPagada(lado)
   const annul = useAnularUnPago(lado)
+  const changeForm = useCambiarForma(lado)
   const mayAnnul = usePermiso(PALABRAS[lado].anular)
   const [paying, setPaying] = useState<ReadonlySet<number>>(new Set())
 
@@ -46,23 +57,47 @@ export function usePagos(lado: Lado, { rows, onBegin, onPaid, onUndone }: Option
     setPaying(current => new Set([...current].filter(id => id !== pedidoId)))
 
   async function pay(cuenta: Cuenta) {
-    const { pedidoId, txtNCF, pendiente } = cuenta
+    const { pedidoId } = cuenta
     if (paying.has(pedidoId)) return
     onBegin()
     setPaying(current => new Set([...current, pedidoId]))
     try {
-      const { message, data } = await mutateAsync({ cuenta, idempotencyKey: randomKey() })
-      const what = `${txtNCF} · ${formatMonto(pendiente)}`
-      if (mayAnnul) {
-        const undo = () => void takeBack(cuenta, data.pagoId)
-        toast.undoable({ kind: 'success', title: message, message: what, duration: UNDO_MS, undo })
-      } else {
-        toast.success(message, what)
-      }
+      const forma = ultimaForma(lado)
+      const { message, data } = await mutateAsync({ cuenta, forma, idempotencyKey: randomKey() })
+      say(message, { cuenta, pagoId: data.pagoId, forma })
       onPaid(cuenta)
     } catch (error) {
       toast.error(PALABRAS[lado].falloAlPagar, messageOf(error))
       end(cuenta)
+    }
+  }
+
+  /** What was done, with the way back and the form that was taken. */
+  function say(title: string, { cuenta, pagoId, forma }: Hecho) {
+    toast.undoable({
+      kind: 'success',
+      title,
+      message: `${cuenta.txtNCF} · ${formatMonto(cuenta.pendiente)}`,
+      duration: UNDO_MS,
+      undo: mayAnnul ? () => void takeBack(cuenta, pagoId) : null,
+      choice: {
+        label: PALABRAS[lado].forma,
+        value: forma ?? '',
+        options: FORMAS,
+        onChoose: value => void cambiar({ cuenta, pagoId, forma: oneOf(FORMAS_AL_CONTADO, value) ?? null }),
+      },
+    })
+  }
+
+  /** Another form, which is the usual one from then on. */
+  async function cambiar({ cuenta, pagoId, forma }: Hecho) {
+    if (forma === null) return
+    try {
+      const { message, data } = await changeForm.mutateAsync({ pagoId, forma, idempotencyKey: randomKey() })
+      recordarForma(lado, forma)
+      say(message, { cuenta, pagoId: data.pagoId, forma })
+    } catch (error) {
+      toast.error('No se pudo cambiar la forma de pago', messageOf(error))
     }
   }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CuentasFilters, cuentasPaged, cuentasPorCliente } from '../../api/cuentas.ts'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
-import { COLUMNS, pagoColumn, sumsOf } from './columns.tsx'
+import { COLUMNS, CON_VENCIMIENTO, pagoColumn, sumsOf } from './columns.tsx'
 import type { OrdenDeCuentas } from './cuentas-list.tsx'
 import type { Pestana } from './cuentas-search.ts'
 import { PALABRAS } from './palabras.ts'
@@ -36,7 +36,7 @@ export function usePrintedCuentas({ lado, tab, filters, orden }: Options): Print
   }
   return printedList({
     title: `${titulo}: ${estados[tab].pestana}`,
-    columns: tab === 'pagadas' ? [...COLUMNS, pagoColumn(pagada)] : COLUMNS,
+    columns: tab === 'pagadas' ? [...COLUMNS, pagoColumn(pagada)] : CON_VENCIMIENTO,
     rowKey: row => row.pedidoId,
     load: async () => {
       const asked = { ...first, ...orden.cuentas, estado: tab }

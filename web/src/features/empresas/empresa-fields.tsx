@@ -153,7 +153,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
       />
       <PrintedLinesField
         label="Cuentas bancarias"
-        description={`Dónde le pueden pagar, hasta ${CUENTAS_BANCARIAS.lines} líneas. Salen en sus estados de cuenta.`}
+        description={`Dónde le pueden pagar, hasta ${CUENTAS_BANCARIAS.lines} líneas. Salen en sus estados de cuenta, en sus recordatorios de pago y en el recibo de un cobro del que queda algo por pagar.`}
         placeholder="Opcional"
         maxRows={CUENTAS_BANCARIAS.lines}
         {...touched('cuentasBancarias')}

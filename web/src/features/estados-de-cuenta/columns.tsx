@@ -1,6 +1,6 @@
 import type { LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import { conceptoDeMovimiento, detalleDePago } from '@cuadre/domain/cuentas/movimiento-en-palabras'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -26,6 +26,14 @@ export const COLUMNS: readonly Column<LineaDeEstado>[] = [
         <>
           {linea.tipo !== 'anterior' && conceptoDe(linea)}
           {detalle && <span className="cuadre-estado-detalle">{detalle}</span>}
+          {linea.tipo === 'documento' && linea.documento?.vence && (
+            <span className="cuadre-card-only">
+              <span className="cuadre-estado-detalle">
+                {`Vence ${formatDia(linea.documento.vence)} `}
+                <Vencida linea={linea} />
+              </span>
+            </span>
+          )}
         </>
       )
     },
@@ -34,6 +42,19 @@ export const COLUMNS: readonly Column<LineaDeEstado>[] = [
     key: 'empresa',
     header: 'Empresa',
     render: ({ documento }) => documento && <Clipped text={documento.nombreEmpresa} />,
+    card: 'none',
+  },
+  {
+    key: 'vence',
+    header: 'Vence',
+    render: linea =>
+      linea.tipo === 'documento' &&
+      linea.documento?.vence && (
+        <>
+          {formatDia(linea.documento.vence)}
+          <Vencida linea={linea} />
+        </>
+      ),
     card: 'none',
   },
   { key: 'cargo', header: 'Cargo', render: montoSi('documento'), align: 'right', card: 'none' },
@@ -59,6 +80,18 @@ export const COLUMNS: readonly Column<LineaDeEstado>[] = [
     ),
   },
 ]
+
+/** Where nothing falls due, no column says when. */
+export const SIN_VENCIMIENTO = COLUMNS.filter(({ key }) => key !== 'vence')
+
+/** How long ago something that was left of a document should have been paid. */
+function Vencida({ linea: { documento } }: { linea: LineaDeEstado }) {
+  const dias = documento?.diasVencida ?? 0
+  if (dias === 0) return null
+  return (
+    <span className="cuadre-estado-vencida">{`Vencida hace ${dias === 1 ? '1 día' : `${formatEntero(dias)} días`}`}</span>
+  )
+}
 
 function montoSi(tipo: LineaDeEstado['tipo']) {
   return (linea: LineaDeEstado) => linea.tipo === tipo && formatMonto(linea.monto)

@@ -27,6 +27,7 @@ const documento = (id: number, part: Partial<LineaDeEstado> = {}): LineaDeEstado
     corrige: null,
     fecha: '2026-11-10',
     nombreEmpresa: 'Ferretería Uno',
+    ...{ vence: null, diasVencida: 0 },
     ...part.documento,
   },
 })
@@ -56,6 +57,7 @@ const ESTADO: EstadoDeCuenta = {
   movimientos: 2,
   posterior: 0,
   pendiente: 60,
+  vencido: 0,
   clientes: [],
 }
 

@@ -3,7 +3,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconFileTypePdf, IconReceipt } from '@tabler/icons-react'
 import { DataTable, type DataTableProps } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
-import { COLUMNS, comprobanteDe } from './columns.tsx'
+import { COLUMNS, comprobanteDe, SIN_VENCIMIENTO } from './columns.tsx'
 
 interface Sumas {
   readonly cargos: number
@@ -25,7 +25,7 @@ export function LineasTable({ sumas, total, onOpen, ...table }: LineasTableProps
   return (
     <DataTable
       {...table}
-      columns={COLUMNS}
+      columns={table.rows?.some(({ documento }) => documento?.vence) ? COLUMNS : SIN_VENCIMIENTO}
       rowKey={({ tipo, id }) => `${tipo} ${id}`}
       empty={{ text: 'No hay movimientos ni saldo en esas fechas.' }}
       onOpen={onOpen}

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useCallback } from 'react'
-import { type DeQuien, estadoPdf, type FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
+import { lazy, Suspense } from 'react'
+import type { DeQuien, FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import type { EstadoState } from './estado-search.ts'
 
 /** Loaded with the first paper that is looked at. */
-const PdfPreviewDialog = lazy(async () => {
-  const { PdfPreviewDialog } = await import('../../ui/files/pdf-preview-dialog.tsx')
-  return { default: PdfPreviewDialog }
-})
+const EstadoDialog = lazy(async () => ({
+  default: (await import('../../pickers/estado-dialog.tsx')).EstadoDialog,
+}))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
@@ -43,25 +41,8 @@ export function Papeles({ pdf, nota, recibo, estado, onCloseEstado, change }: Pa
       )}
       <Suspense>
         {recibo !== undefined && <ReciboDialog pagoId={recibo} onClose={() => change({ recibo: null })} />}
-        {estado && <EstadoPdf {...estado} onClose={onCloseEstado} />}
+        {estado && <EstadoDialog {...estado} onClose={onCloseEstado} />}
       </Suspense>
     </>
-  )
-}
-
-function EstadoPdf({ quien, filtros, onClose }: Pedido & { onClose: () => void }) {
-  const { de, id } = quien
-  const { lado, desde, hasta, empresaId } = filtros
-  const load = useCallback(
-    (watch: DownloadWatch) => estadoPdf({ de, id }, { lado, desde, hasta, empresaId }, watch),
-    [de, id, lado, desde, hasta, empresaId],
-  )
-  return (
-    <PdfPreviewDialog
-      title="Estado de cuenta"
-      load={load}
-      onClose={onClose}
-      failure="No se pudo preparar el estado de cuenta"
-    />
   )
 }

@@ -7,7 +7,7 @@ import { Figure, Figures } from '../../ui/screen/figures.tsx'
 
 /** Whose statement it is, of which days, and what it comes to. */
 export function Resumen({ estado }: { estado: EstadoDeCuenta }) {
-  const { desde, hasta, saldoAnterior, cargos, abonos, saldoFinal, posterior, pendiente } = estado
+  const { desde, hasta, saldoAnterior, cargos, abonos, saldoFinal, posterior, pendiente, vencido } = estado
   return (
     <div className="cuadre-estado-resumen">
       <Text size="sm" c="dimmed">
@@ -18,6 +18,7 @@ export function Resumen({ estado }: { estado: EstadoDeCuenta }) {
         <Figure label="Cargos" value={formatMonto(cargos)} />
         <Figure label="Abonos" value={formatMonto(abonos)} />
         <Figure label={`Saldo al ${formatDia(hasta)}`} value={formatMonto(saldoFinal)} strong />
+        {vencido !== 0 && <Figure label="Vencido" value={formatMonto(vencido)} />}
       </Figures>
       {posterior !== 0 && (
         <Text size="sm">

@@ -1,4 +1,4 @@
-import type { Pendiente, Resumen } from '@cuadre/contract/inicio'
+import type { Cifra, Pendiente, Resumen } from '@cuadre/contract/inicio'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import {
   type Dia,
@@ -8,6 +8,7 @@ import {
   nombreDelMes,
   primerDiaDelMes,
 } from '@cuadre/domain/tiempo/dia'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { CifraCard, ComparacionLine } from './cifra-card.tsx'
 import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './variacion-frase.ts'
@@ -26,6 +27,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           cantidad={`${cuentas(porCobrar.cantidad)}, según % de venta`}
           enlace={<Link to="/cuentasporCobrar">Ver cuentas por cobrar</Link>}
         >
+          <Vencido {...porCobrar.vencido} ruta="/cuentasporCobrar" />
           <MasAntigua {...porCobrar} hoy={hoy} />
         </CifraCard>
       )}
@@ -36,12 +38,31 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           cantidad={`${cuentas(porPagar.cantidad)}, según % de compra`}
           enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
         >
+          <Vencido {...porPagar.vencido} ruta="/cuentasporPagar" />
           <MasAntigua {...porPagar} hoy={hoy} />
         </CifraCard>
       )}
     </div>
   )
 }
+
+interface VencidoProps extends Cifra {
+  ruta: '/cuentasporCobrar' | '/cuentasporPagar'
+}
+
+/** What should have been paid by now, and where it is. */
+function Vencido({ cantidad, total, ruta }: VencidoProps) {
+  if (cantidad === 0) return null
+  const cuantas = cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`
+  return (
+    <p className="cuadre-cifra-vencido">
+      <IconAlertTriangle size={16} aria-hidden />
+      <Link to={ruta} search={VENCIDAS as never}>{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
+    </p>
+  )
+}
+
+const VENCIDAS = { vencimiento: 'vencidas' } as const
 
 /** The account that has waited longest. */
 function MasAntigua({ masAntigua, hoy }: Pendiente & { hoy: Dia }) {

@@ -45,10 +45,11 @@ const RESUMEN: Resumen = {
   },
   porCobrar: {
     cantidad: 1,
+    vencido: NADA,
     total: 147.5,
     masAntigua: { fechaPedido: '2026-10-20', clienteNombre: 'Colmado Peña', monto: 147.5 },
   },
-  porPagar: { cantidad: 12, total: 999_999_999.99, masAntigua: null },
+  porPagar: { cantidad: 12, total: 999_999_999.99, vencido: NADA, masAntigua: null },
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   secuencias: [],
   ecf: null,
@@ -280,7 +281,7 @@ test('an empty office is led to its first order', async () => {
 
 test('each part is for who may see it', async () => {
   abrirInicio(
-    { ...VACIO, porCobrar: { cantidad: 2, total: 10, masAntigua: null } },
+    { ...VACIO, porCobrar: { cantidad: 2, total: 10, vencido: NADA, masAntigua: null } },
     { ...ADMINISTRADOR, roles: ['CuentasPorCobrar'], permissions: ['cuentasPorCobrar.ver'] },
   )
   renderApp('/')

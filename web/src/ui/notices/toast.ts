@@ -13,6 +13,16 @@ export interface Toast {
   readonly undo: (() => void) | null
   /** Where more of it is to be seen. */
   readonly link?: ToastLink
+  /** What was taken as the usual one and may be another. */
+  readonly choice?: ToastChoice
+}
+
+export interface ToastChoice {
+  readonly label: string
+  /** Blank: none yet. */
+  readonly value: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChoose: (value: string) => void
 }
 
 export interface ToastLink {
@@ -72,7 +82,7 @@ export const toast = {
     show({ kind: 'info', title, message, duration: PRESS_MS, undo: null, link })
   },
   /** What has been done and can be taken back; gives the key of the toast. */
-  undoable: (done: Pick<Toast, 'title' | 'message'> & Partial<Toast> & { readonly undo: () => void }) =>
+  undoable: (done: Pick<Toast, 'title' | 'message' | 'undo'> & Partial<Toast>) =>
     show({ kind: 'info', duration: PRESS_MS, ...done }),
 } as const
 

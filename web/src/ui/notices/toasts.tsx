@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { DownloadCards } from '../files/download-cards.tsx'
-import { dismissToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
+import { dismissToast, shownToasts, subscribeToToasts, type Toast, type ToastChoice } from './toast.ts'
 
 /**
  * The toasts, at the foot of the page: the top has the buttons just used. What others did stands in the header. Our own, because the library's weighs
@@ -30,7 +30,7 @@ export function Toasts() {
 const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'warning'
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { key, kind, title, message, duration, undo, link } = toast
+  const { key, kind, title, message, duration, undo, link, choice } = toast
   const { ref: hoverRef, hovered } = useHover<HTMLDivElement>()
   const { ref: focusRef, focused } = useFocusWithin<HTMLDivElement>()
   const card = useMergedRef(hoverRef, focusRef)
@@ -63,6 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             {link.text}
           </a>
         )}
+        {choice !== undefined && <Choice {...choice} onChosen={() => dismissToast(key)} />}
       </div>
       {undo !== null && (
         <Button
@@ -77,6 +78,29 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
       <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => dismissToast(key)} />
     </div>
+  )
+}
+
+/** The browser's own select: one press shows all, the next one changes it. */
+function Choice({ label, value, options, onChoose, onChosen }: ToastChoice & { onChosen: () => void }) {
+  return (
+    <label className="cuadre-toast-choice">
+      {label}
+      <select
+        value={value}
+        onChange={event => {
+          onChosen()
+          onChoose(event.currentTarget.value)
+        }}
+      >
+        {value === '' && <option value="">Sin indicar</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

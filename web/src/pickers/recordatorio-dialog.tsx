@@ -1,5 +1,6 @@
+import './gestion-de-cobro.css'
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
-import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 
 interface RecordatorioDialogProps {
   readonly cliente: string
@@ -17,7 +18,7 @@ export function RecordatorioDialog({ cliente, texto, onClose }: RecordatorioDial
         pulsado en el teléfono.
       </Text>
       <Textarea
-        className="cuadre-antiguedad-texto"
+        className="cuadre-recordatorio-texto"
         label="Texto del recordatorio"
         data-autofocus
         readOnly

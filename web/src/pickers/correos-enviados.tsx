@@ -4,19 +4,19 @@ import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { correosDeDocumento } from '../api/correos.ts'
+import { correosDe, type PorCorreo } from '../api/correos.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
-interface CorreosDeDocumentoProps {
-  readonly documentoId: number
+interface CorreosEnviadosProps {
+  readonly de: PorCorreo
   readonly onSend: () => void
 }
 
-/** Beside the paper of a document: where it was sent, and the way to send it. */
-export function CorreosDeDocumento({ documentoId, onSend }: CorreosDeDocumentoProps) {
+/** Beside a paper: where it was sent, and the way to send it. */
+export function CorreosEnviados({ de, onSend }: CorreosEnviadosProps) {
   const maySend = usePermiso('correos.enviar')
   // The paper is what was asked for: without an answer nothing stands here.
-  const { data: correos = [] } = useQuery({ ...correosDeDocumento(documentoId), retry: false })
+  const { data: correos = [] } = useQuery({ ...correosDe(de), retry: false })
   if (correos.length === 0 && !maySend) return null
   return (
     <section className="cuadre-correos" aria-label="Correos">

@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers'
+import { ERRORS } from '@cuadre/contract/errors'
+import { impedimentoDeCorreo } from '@cuadre/domain/correos/impedimento'
+import type { Kysely } from 'kysely'
+import type { Adjunto } from '../../correo/smtp.ts'
+import type { DB } from '../../db/schema.ts'
+import type { DocumentPool } from '../../documents/document-pool.ts'
+import { asciiName } from '../../http/files.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findXml } from '../ecf/consulta/archivos.queries.ts'
+import { informeDeEstado } from '../estados-de-cuenta/informe-de-estado.ts'
+import { findDocumento } from '../facturas/facturas.queries.ts'
+import { imprimirDocumento } from '../facturas/imprimir.ts'
+import { enPapel } from '../reportes/hacer-informe.ts'
+import type { CorreoEnTurno } from './cola.queries.ts'
+import { type EstadoPedido, leerEstadoPorEnviar, unicaEmpresa } from './estado-por-enviar.ts'
+
+/** With what the paper of a mail is made. */
+export interface Imprenta {
+  readonly db: Kysely<DB>
+  readonly documentPool: Pick<DocumentPool, 'factura' | 'informe' | 'workbook'>
+  readonly simuladorUrl: string
+  readonly now: () => Date
+}
+
+interface Carga {
+  /** Who writes, and where the answer goes; null where it is of several companies. */
+  readonly empresa: { readonly nombre: string; readonly email: string | null } | null
+  readonly adjuntos: () => Promise<Adjunto[]>
+}
+
+/** Not yet, or never more: in words. */
+type SinCarga = { readonly espera: string } | { readonly falla: string }
+
+/** How long a statement may be drawn, in ms: with the longest conversation it stays within the turn of the queue. */
+const DIBUJO_MS = 60_000
+
+/** What a mail carries, as it is now: the paper is drawn when it is handed over. */
+export function cargaDe(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carga | SinCarga> {
+  const { documentoId } = correo
+  return documentoId === null ? deEstado(correo, imprenta) : deDocumento({ ...correo, documentoId }, imprenta)
+}
+
+async function deDocumento(
+  { documentoId, conXml }: CorreoEnTurno & { readonly documentoId: number },
+  imprenta: Imprenta,
+): Promise<Carga | SinCarga> {
+  const documento = await findDocumento(imprenta.db, documentoId)
+  if (!documento) return { falla: ERRORS.CORREO_NOT_FOUND.message }
+  const impedimento = impedimentoDeCorreo(documento)
+  if (impedimento === 'CORREO_DOCUMENTO_SIN_FIRMAR') return { espera: ERRORS[impedimento].message }
+  if (impedimento) return { falla: ERRORS[impedimento].message }
+  return {
+    empresa: { nombre: documento.empresa_nombre, email: documento.empresa_email },
+    async adjuntos() {
+      const pdf = pdfDe(await imprimirDocumento(imprenta, documento))
+      const xml = conXml ? await findXml(imprenta.db, documento.id, 'xml') : undefined
+      if (!xml) return [pdf]
+      return [pdf, { nombre: `${xml.nombre}.xml`, tipo: 'application/xml', contenido: xml.bytes }]
+    },
+  }
+}
+
+async function deEstado(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carga | SinCarga> {
+  const { db, now } = imprenta
+  const pedido = pedidoDe(correo)
+  if (!pedido) return { falla: ERRORS.CORREO_NOT_FOUND.message }
+  try {
+    const estado = await leerEstadoPorEnviar(db, pedido, now())
+    return {
+      empresa: unicaEmpresa(estado),
+      async adjuntos() {
+        const signal = AbortSignal.timeout(DIBUJO_MS)
+        const mesa = enPapel(imprenta, { session: { nombre: correo.creadoPor }, reading: db, signal })
+        const { fileName, content } = await informeDeEstado(mesa, estado.quien, estado.filtro)
+        return [
+          pdfDe({
+            fileName: asciiName(fileName),
+            content: Buffer.isBuffer(content) ? content : await buffer(content),
+          }),
+        ]
+      },
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return { falla: error.message }
+    throw error
+  }
+}
+
+/** The statement of a mail that carries one. */
+export function pedidoDe({
+  clienteId,
+  contactoId,
+  lado,
+  empresaId,
+  desde,
+  hasta,
+}: Pick<
+  CorreoEnTurno,
+  'clienteId' | 'contactoId' | 'lado' | 'empresaId' | 'desde' | 'hasta'
+>): EstadoPedido | null {
+  if (lado === null || hasta === null) return null
+  return {
+    ...{ lado, hasta, desde: desde ?? undefined, empresaId: empresaId ?? undefined },
+    ...(clienteId !== null && { clienteId }),
+    ...(contactoId !== null && { contactoId }),
+  }
+}
+
+function pdfDe({ fileName, content }: { readonly fileName: string; readonly content: Buffer }): Adjunto {
+  return { nombre: fileName, tipo: 'application/pdf', contenido: content }
+}

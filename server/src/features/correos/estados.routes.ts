@@ -1,0 +1,58 @@
+import { correosDeEstado } from '@cuadre/contract/correos'
+import type { Dependencies } from '../../dependencies.ts'
+import { requireLado } from '../estados-de-cuenta/puede-ver.ts'
+import { findAjustes } from './ajustes.queries.ts'
+import { findCuota } from './cuota.queries.ts'
+import { encolarEstado } from './enviar.actions.ts'
+import { hastaDe, leerEstadoPorEnviar, textosDe } from './estado-por-enviar.ts'
+import { listDeEstados } from './leer.queries.ts'
+import { paraSiSirve } from './propuesta.ts'
+
+const DE = {
+  clientes: (id: number) => ({ clienteId: id }),
+  contactos: (id: number) => ({ contactoId: id }),
+} as const
+
+/** Mails that carry a statement (R14.89): the same queue, quota and question as those of a document. */
+export function correosDeEstadoRoutes(dependencies: Dependencies): void {
+  openDeEstado(dependencies, 'clientes')
+  openDeEstado(dependencies, 'contactos')
+}
+
+function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof DE): void {
+  const calls = correosDeEstado[ruta]
+  const de = DE[ruta]
+
+  doors.serve(calls.propuesta, async ({ db, params: { id }, query, session }) => {
+    const { texto, ...filtros } = query
+    requireLado(session, filtros.lado)
+    const ahora = now()
+    const pedido = { ...filtros, ...de(id), hasta: hastaDe(filtros.hasta, ahora) }
+    const estado = await leerEstadoPorEnviar(db, pedido, ahora)
+    const ajustes = await findAjustes(db)
+    const { userId } = session
+    return {
+      data: {
+        configurado: ajustes !== undefined,
+        impedimento: null,
+        para: paraSiSirve(estado.email),
+        ...(await textosDe(db, estado, texto)),
+        xml: false,
+        cuota: ajustes ? await findCuota(db, ajustes, { userId, ahora }) : null,
+      },
+    }
+  })
+
+  doors.serve(calls.enviar, async ({ db, params: { id }, body: { estado, ...body }, session, actor }) => {
+    const ahora = now()
+    const pedido = { ...estado, ...de(id), hasta: hastaDe(estado.hasta, ahora) }
+    const data = await encolarEstado(db, { pedido, body, ahora, session, actor })
+    const after = async () => queues.correos.wake()
+    return { data, message: `El correo para ${data.para.join(', ')} está en cola.`, after }
+  })
+
+  doors.serve(calls.lista, async ({ db, params: { id }, query: { lado }, session }) => {
+    requireLado(session, lado)
+    return { data: await listDeEstados(db, { lado, ...de(id) }) }
+  })
+}

@@ -1,0 +1,37 @@
+import type { CuentaConPago } from '@cuadre/contract/cuentas'
+import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { DB } from '../../db/schema.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { takeBack } from './anular.actions.ts'
+import { lockCuentas } from './bloqueo.queries.ts'
+import { type Acting, payOne } from './cuentas.actions.ts'
+import { findQuienPago, listVivos } from './pago.queries.ts'
+
+interface Cambio extends Acting {
+  readonly pedidoId: number
+  readonly pagoId: number
+  readonly forma: FormaAlContado
+  /** May annul what others paid; else only what he paid himself, today. */
+  readonly puedeAnular: boolean
+}
+
+/**
+ * The same payment in another form. A payment never changes: it is taken back and made again, with a receipt of its own, and its history has both.
+ */
+export async function cambiarForma(tx: Transaction<DB>, cambio: Cambio): Promise<CuentaConPago> {
+  const { lado, pedidoId, pagoId, forma, puedeAnular, userId, ahora } = cambio
+  const cuenta = found((await lockCuentas(tx, lado, [pedidoId]))[0], 'CUENTA_NOT_FOUND')
+  const pago = (await listVivos(tx, lado, pedidoId)).find(({ id }) => id === pagoId)
+  if (!pago) throw new Refusal('PAGO_YA_ANULADO')
+  const { usuarioId, en, clase } = await findQuienPago(tx, pagoId)
+  if (clase !== 'dinero') throw new Refusal('PAGO_NOT_FOUND')
+  const propioDeHoy = usuarioId === userId && diaEnSantoDomingo(en) === diaEnSantoDomingo(ahora)
+  if (!puedeAnular && !propioDeHoy) throw new Refusal('UNAUTHORIZED')
+  await takeBack(tx, cambio, { cuenta, pagos: [pago] })
+  const sinPago = found((await lockCuentas(tx, lado, [pedidoId]))[0], 'CUENTA_NOT_FOUND')
+  const { monto, fecha, referencia, itbis, isr } = pago
+  const nuevo = { fecha, forma, referencia, retenciones: { itbis, isr } }
+  return payOne(tx, cambio, { cuenta: sinPago, monto, pago: nuevo })
+}

@@ -1,0 +1,170 @@
+import './gestion-de-cobro.css'
+import { textoDelRecordatorio } from '@cuadre/contract/antiguedad'
+import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail, IconReportMoney, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordatorioDe } from '../api/antiguedad.ts'
+import { messageOf } from '../api/api-error.ts'
+import { copyText } from '../lib/copy-text.ts'
+import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
+import { toast } from '../ui/notices/toast.ts'
+import { usePermiso } from '../ui/screen/use-session.ts'
+import { EnviarCorreoDialog } from './enviar-correo-dialog.tsx'
+import { EstadoDialog } from './estado-dialog.tsx'
+import { RecordatorioDialog } from './recordatorio-dialog.tsx'
+
+export interface GestionDeCobroProps {
+  readonly lado: Lado
+  readonly clienteId: number
+  readonly nombre: string
+  /** Of which company the reminder and the statement are, if the list is narrowed to one. */
+  readonly empresaId?: number | undefined
+  readonly onClose: () => void
+}
+
+type Paso = 'menu' | 'estado' | 'correo' | 'recordatorio' | 'por mano'
+
+/** What can be sent to a client about his accounts, from any row that names him: his statement, and what he is reminded of. */
+export function GestionDeCobro({ lado, clienteId, nombre, empresaId, onClose }: GestionDeCobroProps) {
+  const [paso, setPaso] = useState<Paso>('menu')
+  const quien = { de: 'clientes', id: clienteId } as const
+  const filtros = { lado, empresaId }
+  const recordatorio = useQuery({ ...recordatorioDe({ clienteId, empresaId }), enabled: lado === 'cobrar' })
+  const texto = recordatorio.data && textoDelRecordatorio(recordatorio.data)
+
+  async function copiar() {
+    if (!texto) return
+    if (!(await copyText(texto))) return setPaso('por mano')
+    toast.success('Recordatorio copiado', 'Péguelo en la conversación de WhatsApp.')
+    onClose()
+  }
+
+  if (paso === 'estado') return <EstadoDialog quien={quien} filtros={filtros} onClose={onClose} />
+  if (paso === 'correo') return <EnviarCorreoDialog que={{ quien, filtros }} onClose={onClose} />
+  if (paso === 'recordatorio') {
+    return <EnviarCorreoDialog que={{ quien, filtros, texto: 'recordatorio' }} onClose={onClose} />
+  }
+  if (paso === 'por mano')
+    return <RecordatorioDialog cliente={nombre} texto={texto ?? ''} onClose={onClose} />
+  return (
+    <Menu nombre={nombre} onClose={onClose} onPaso={setPaso}>
+      {lado === 'cobrar' && (
+        <Recordar
+          texto={texto}
+          error={recordatorio.isError ? messageOf(recordatorio.error) : null}
+          onCopiar={() => void copiar()}
+          onCompartir={() => void compartir(texto ?? '').then(onClose)}
+          onPaso={setPaso}
+        />
+      )}
+    </Menu>
+  )
+}
+
+interface MenuProps {
+  readonly nombre: string
+  readonly onClose: () => void
+  readonly onPaso: (paso: Paso) => void
+  readonly children: React.ReactNode
+}
+
+function Menu({ nombre, onClose, onPaso, children }: MenuProps) {
+  useFocusReturn()
+  const maySend = usePermiso('correos.enviar')
+  return (
+    <Modal opened onClose={onClose} title={nombre} size="sm" centered>
+      <Stack gap="xs" className="cuadre-gestion">
+        <Button
+          variant="default"
+          data-autofocus
+          leftSection={<IconReportMoney size={18} aria-hidden />}
+          onClick={() => onPaso('estado')}
+        >
+          Estado de cuenta
+        </Button>
+        {maySend && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+            onClick={() => onPaso('correo')}
+          >
+            Estado de cuenta por correo
+          </Button>
+        )}
+        {children}
+      </Stack>
+    </Modal>
+  )
+}
+
+interface RecordarProps {
+  /** Undefined while it is read; null when nothing is owed. */
+  readonly texto: string | null | undefined
+  readonly error: string | null
+  readonly onCopiar: () => void
+  readonly onCompartir: () => void
+  readonly onPaso: (paso: Paso) => void
+}
+
+function Recordar({ texto, error, onCopiar, onCompartir, onPaso }: RecordarProps) {
+  const maySend = usePermiso('correos.enviar')
+  if (error !== null) {
+    return (
+      <Alert color="red" title="No se pudo preparar el recordatorio">
+        {error}
+      </Alert>
+    )
+  }
+  if (texto === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        No tiene saldo pendiente: no hay nada que recordar.
+      </Text>
+    )
+  }
+  const disabled = texto === undefined
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={disabled}
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        onClick={onCopiar}
+      >
+        Copiar recordatorio para WhatsApp
+      </Button>
+      {typeof navigator.share === 'function' && (
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={onCompartir}
+        >
+          Compartir recordatorio
+        </Button>
+      )}
+      {maySend && (
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconMail size={18} aria-hidden />}
+          onClick={() => onPaso('recordatorio')}
+        >
+          Recordatorio por correo
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Hands the text to the device's own sheet. Closing the sheet is no failure. */
+async function compartir(text: string): Promise<void> {
+  try {
+    await navigator.share({ text })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast.error('No se pudo compartir', 'Cópielo y péguelo en la conversación.')
+  }
+}
