@@ -42,6 +42,7 @@ export async function readConstancias(
   ])
   const { nombre, rnc, direccion, telefono, email, web } = found(empresa, 'EMPRESA_NOT_FOUND')
   const membrete = {
+    email,
     nombre,
     rnc: formatDocumento(rnc),
     datos: [direccion, telefono && `Tel.: ${formatTelefono(telefono)}`, email, web].flatMap(
