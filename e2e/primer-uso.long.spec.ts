@@ -149,11 +149,15 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
 
   await primerInicio.step('los NCF del mes', async () => {
     await menu(page).ir('Mantenimiento', 'Generar NCF')
-    await paginaDeNcf(page).generar({
+    const ncf = paginaDeNcf(page)
+    await ncf.llenarMes({
       empresa: 'Ferretería Peña',
       inicio: formatDia(MES),
       vencimiento: `31/12/${MES.slice(0, 4)}`,
     })
+    const mesCompleto = ncf.formulario.getByText('Mes completo', { exact: true })
+    if (await mesCompleto.isVisible()) await mesCompleto.click()
+    await ncf.formulario.getByRole('button', { name: 'Generar' }).click()
     await expect(aviso(page, 'NCF generados')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
     await expect(pasosHechos(page)).toHaveCount(6)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { contarCamino, escribirEn } from './src/camino.ts'
 import { campo, type Lugar, lista, llenar } from './src/campos.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
@@ -13,49 +13,6 @@ import { esHoy } from './src/reloj.ts'
 const DOMINGO = '2026-11-22'
 const MAXIMO_DE_CLICS = 12
 const CONTRASENA_NUEVA = 'Tres-guineos-maduros'
-
-/** What the way to the first invoice costs besides typing. */
-async function contarCamino(page: Page) {
-  let clics = 0
-  let paradas = 0
-  let vueltas = 0
-  await page.exposeFunction('contarClic', () => {
-    clics += 1
-  })
-  // Enter on a button is a click too, but without a pointer: its detail is 0.
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'click',
-      event => {
-        const { contarClic } = window as unknown as { contarClic: () => void }
-        if (event.isTrusted && event.detail > 0) contarClic()
-      },
-      true,
-    )
-  })
-  page.on('response', response => {
-    if (response.url().includes('/api/') && response.status() >= 400) paradas += 1
-  })
-  return {
-    /** What came before counts for nothing. */
-    empezar: () => {
-      clics = 0
-      paradas = 0
-      page.on('framenavigated', frame => {
-        if (new URL(frame.url()).pathname === '/') vueltas += 1
-      })
-    },
-    cuenta: () => ({ clics, paradas, vueltas }),
-  }
-}
-
-/** Types into a list and takes the first that it finds. */
-async function escribirEn(lugar: Lugar, nombre: string, texto: string): Promise<void> {
-  const field = lista(lugar, nombre)
-  await field.fill(texto)
-  await field.press('Enter')
-  await expect(field).toHaveValue(new RegExp(texto, 'i'))
-}
 
 prueba(
   'de la contraseña impresa a la primera factura, un domingo: sin paradas, sin volver y con pocos clics',
@@ -131,9 +88,11 @@ prueba(
     const ncf = paginaDeNcf(page)
     await expect(page.getByText('Paso 6 de 7')).toBeVisible()
     await expect(lista(ncf.formulario, 'Empresa')).toHaveValue('Ferretería Peña, SRL')
+    // None for days that are gone, and until the end of next year.
     await expect(
-      ncf.formulario.getByText(/^Se generarán 250 NCF: .* 180 son de días que ya pasaron/),
+      ncf.formulario.getByText(/^Se generarán 70 NCF: .*B0100000001 al B0100000070\.$/),
     ).toBeVisible()
+    await expect(campo(ncf.formulario, 'Fecha de vencimiento')).toHaveValue('31/12/2027')
     await ncf.formulario.getByRole('button', { name: 'Generar' }).click()
 
     const pedido = formularioDePedido(page)
@@ -142,7 +101,7 @@ prueba(
     await escribirEn(page, 'Cliente', 'María')
     // On a Sunday there are no numbers: the order takes Monday's.
     await expect(pedido.fecha).toHaveValue('23/11/2026')
-    await expect(pedido.ncf).toHaveValue('B0100000181')
+    await expect(pedido.ncf).toHaveValue('B0100000001')
     await pedido.producto.fill('Pintura')
     await pedido.producto.press('Enter')
     await pedido.cantidad.fill('3')

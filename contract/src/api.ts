@@ -37,6 +37,7 @@ import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { productos } from './productos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
+import { retenciones } from './retenciones.ts'
 import { roles } from './roles.ts'
 import { saldosIniciales } from './saldos-iniciales.ts'
 import { salud } from './salud.ts'
@@ -91,6 +92,7 @@ export const API = {
   cuentasPorPagar,
   cuentasPorCobrar,
   pagos,
+  retenciones,
   antiguedad,
   estadosDeCuenta,
   liquidaciones,

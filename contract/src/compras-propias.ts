@@ -9,6 +9,7 @@ import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { esCantidadDe } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { retencionDeRenta, usoDelItbis } from './compras.ts'
+import { estadoEcf } from './documento-emitido.ts'
 import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_COMPRA } from './faltas-en-compra.ts'
@@ -26,6 +27,7 @@ import {
   text,
 } from './fields.ts'
 import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA, unidad } from './lineas.ts'
+import { notaBody } from './notas.ts'
 import { claseDeServicio, tipoDeGasto } from './suplidores.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -122,10 +124,15 @@ export const FALTAS_EN_PROPIA: Readonly<
   },
 }
 
-/** One own document of the list; money in pesos. `suplidorNombre` is blank for petty cash. */
+/** One own document of the list, or a note on one; money in pesos. `suplidorNombre` is blank for petty cash. */
 const propiaDeLista = z.object({
   documentoId: z.int(),
+  /** Its purchase; of a note that of the document that it corrects. */
   compraId: z.int(),
+  /** The printed number of what a note corrects; null of all others. */
+  corrige: z.string().nullable(),
+  /** Of what a note does: 1 annuls, 2 corrects a text. */
+  codigo: z.int().nullable(),
   tipoComprobante: z.string(),
   numero: z.string(),
   fecha: z.string(),
@@ -140,7 +147,18 @@ const propiaDeLista = z.object({
 })
 export type CompraPropiaDeLista = z.output<typeof propiaDeLista>
 
-/** All of it. `porPagar`: what the supplier gets; `impedimento`: why it cannot be annulled, null when it can. */
+/** A note on it that stands, with where it is. */
+const notaDePropia = z.object({
+  documentoId: z.int(),
+  numero: z.string(),
+  codigo: z.int(),
+  estadoEcf,
+})
+
+/**
+ * All of it. `porPagar`: what the supplier gets; `impedimento`: why it cannot be annulled, null when it can; `nota`: the same of a note that
+ * annuls it and of one that corrects a text.
+ */
 export const compraPropia = propiaDeLista.extend({
   /** As on paper: 'Comprobante de Compras'. */
   tipoNombre: z.string(),
@@ -159,6 +177,11 @@ export const compraPropia = propiaDeLista.extend({
   rentaRetenida: z.number(),
   porPagar: z.number(),
   impedimento: z.string().nullable(),
+  nota: z.object({ total: z.string().nullable(), texto: z.string().nullable() }),
+  notas: z.array(notaDePropia),
+  /** Of a note: what it corrects by its id, and why in words. */
+  corrigeId: z.int().nullable(),
+  motivo: z.string().nullable(),
   ecf: ecfLeido.nullable(),
 })
 export type CompraPropia = z.output<typeof compraPropia>
@@ -211,6 +234,19 @@ export const comprasPropias = {
     announces: { entity: 'Compras', action: 'Creación' },
     body: compraPropiaBody,
     bodyLimit: BYTES,
+    data: compraPropia,
+    status: 201,
+  }),
+  nota: endpoint({
+    method: 'POST',
+    path: '/compras/propias/:id/notas',
+    access: 'compras.eliminar',
+    tag,
+    summary:
+      'Emite una nota de crédito electrónica sobre un comprobante de compras (41): lo anula entero, o corrige un texto; aceptada la que lo anula, la compra sale del 606',
+    announces: { entity: 'Compras', action: 'Actualización' },
+    params: idParams,
+    body: notaBody,
     data: compraPropia,
     status: 201,
   }),

@@ -66,6 +66,8 @@ export const compraDeLista = z.object({
   anulada: z.boolean(),
   /** The tax office refused the company's own document: it counts nowhere. */
   noTomada: z.boolean().optional(),
+  /** The tax office took the note that annuls the company's own document: the same. */
+  anuladaPorNota: z.boolean().optional(),
   adjuntos: z.int(),
   /** The company's own document, by its id; null of what a supplier gave. */
   documentoId: z.int().nullish(),
@@ -105,6 +107,8 @@ export const compra = z.object({
   recibidoId: z.int().nullable(),
   /** The company's own document, by its id: the purchase follows it. */
   documentoId: z.int().nullish(),
+  /** The settlement of commissions that it is the receipt of. */
+  liquidacionId: z.int().nullish(),
   anulada: z.boolean(),
   adjuntos: z.array(adjunto),
   version: z.int(),
@@ -116,7 +120,7 @@ const compraLeida = compra.extend({ ultimoCambio })
 export type CompraLeida = z.output<typeof compraLeida>
 
 /** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
-const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
+export const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
  * A purchase to save, in the order of its form. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).

@@ -1,13 +1,32 @@
+import {
+  CLASES_FISCALES,
+  type FaltaFiscal,
+  type FiscalEscrito,
+  faltasFiscales,
+} from '@cuadre/domain/contactos/fiscal-escrito'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optionalVersion, percentage, text } from './fields.ts'
+import { optionalVersion, percentage, plainText, text } from './fields.ts'
 import { maestro } from './maestro.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const CLASE = 'Elija si es persona física, persona jurídica o informal.'
+const claseFiscal = z.enum(CLASES_FISCALES, { error: CLASE })
+
+/** Who he is for the tax office: `documento` in digits (RNC 9, cédula 11). All null: nothing was said. */
+const fiscal = {
+  claseFiscal: claseFiscal.nullish(),
+  documento: z.string().nullish(),
+  emiteComprobantes: z.boolean().nullish(),
+  cobraItbis: z.boolean().nullish(),
+}
 
 /** An intermediary; `porcentaje` is the commission, 0–100 with two decimals. */
 export const contacto = z.object({
   id: z.int(),
   nombreContacto: z.string(),
   porcentaje: z.number(),
+  ...fiscal,
   version: z.int(),
 })
 export type Contacto = z.output<typeof contacto>
@@ -15,13 +34,61 @@ export type Contacto = z.output<typeof contacto>
 /** Columns by which the list can be ordered. */
 export const ORDEN_DE_CONTACTOS = ['nombreContacto', 'porcentaje'] as const
 
-/** Form of a contact (R2.4). */
-export const contactoBody = z.object({
-  nombreContacto: text({ required: 'El nombre es obligatorio' }),
-  porcentaje: percentage('El porcentaje es obligatorio', 'El porcentaje debe estar entre 0 y 100'),
-  version: optionalVersion,
-})
+const DOCUMENTO = 'El RNC debe tener 9 dígitos y la cédula 11.'
+const FALTAS = {
+  CLASE: ['claseFiscal', CLASE],
+  DOCUMENTO: ['documento', DOCUMENTO],
+  RNC: ['documento', 'Una persona jurídica tiene RNC, de 9 dígitos.'],
+  EMITE: ['emiteComprobantes', 'Solo de una persona física se dice si da comprobantes.'],
+} as const satisfies Readonly<Record<FaltaFiscal, readonly [keyof FiscalEscrito, string]>>
+
+/** Asked even when another field failed, so that every wrong field is told at once. */
+const siempre = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
+
+type Dicho = { readonly [C in keyof FiscalEscrito]?: FiscalEscrito[C] | undefined }
+
+/** As a rule of the form: it is told at its field. */
+function sin(falta: FaltaFiscal) {
+  const [campo, error] = FALTAS[falta]
+  const cumple = (body: Dicho) => !faltasFiscales(fiscalEscrito(body)).includes(falta)
+  const path: PropertyKey[] = [campo]
+  return [cumple, { path, error, when: siempre }] as const
+}
+
+/**
+ * Form of a contact (R2.4), and below it who he is for the tax office (R13.120): a body that is silent of that leaves it as it was, and
+ * what it says of it holds as a whole.
+ */
+export const contactoBody = z
+  .object({
+    nombreContacto: text({ required: 'El nombre es obligatorio' }),
+    porcentaje: percentage('El porcentaje es obligatorio', 'El porcentaje debe estar entre 0 y 100'),
+    claseFiscal: claseFiscal.nullish(),
+    documento: plainText({ wrong: DOCUMENTO })
+      .max(40, DOCUMENTO)
+      .nullish()
+      .transform(documento =>
+        documento ? documento.replaceAll(/[\s-]/g, '') : documento === undefined ? undefined : null,
+      ),
+    emiteComprobantes: z.boolean({ error: INVALID }).nullish(),
+    cobraItbis: z.boolean({ error: INVALID }).nullish(),
+    version: optionalVersion,
+  })
+  .refine(...sin('CLASE'))
+  .refine(...sin('DOCUMENTO'))
+  .refine(...sin('RNC'))
+  .refine(...sin('EMITE'))
 export type ContactoBody = z.output<typeof contactoBody>
+
+/** What a body says of it; what it is silent of, and what is blank, is nothing. */
+export function fiscalEscrito(body: Dicho): FiscalEscrito {
+  return {
+    claseFiscal: body.claseFiscal ?? null,
+    documento: body.documento || null,
+    emiteComprobantes: body.emiteComprobantes ?? null,
+    cobraItbis: body.cobraItbis ?? null,
+  }
+}
 
 const alike = maestro({
   maestra: 'contactos',

@@ -2,6 +2,10 @@
 export const ERRORES_COMPRA_PROPIA = {
   COMPRA_PROPIA_NOT_FOUND: { status: 404, message: 'No se encontró el comprobante de compras.' },
   COMPRA_PROPIA_NO_SE_ANULA: { status: 409, message: 'El comprobante de compras no se puede anular.' },
+  COMPRA_PROPIA_SIN_NOTA: {
+    status: 409,
+    message: 'Sobre el comprobante de compras no se puede hacer esa nota.',
+  },
   COMPRA_ES_PROPIA: {
     status: 409,
     message:

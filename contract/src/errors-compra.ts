@@ -21,6 +21,10 @@ export const ERRORES_COMPRA = {
     status: 409,
     message: 'El comprobante ya está registrado como compra. Anule la compra antes de rechazarlo.',
   },
+  COMPRA_DE_LIQUIDACION: {
+    status: 409,
+    message: 'La compra es de una liquidación de comisiones pagada: anule el pago de la liquidación.',
+  },
   ADJUNTO_NOT_FOUND: { status: 404, message: 'No se encontró el archivo.' },
   ADJUNTO_TIPO: { status: 400, message: 'El archivo debe ser un PDF, una imagen PNG o JPEG, o un XML.' },
   ADJUNTOS_COMPLETOS: {

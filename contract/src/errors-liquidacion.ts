@@ -23,4 +23,13 @@ export const ERRORES_LIQUIDACION = {
     status: 400,
     message: 'La fecha del pago no puede ser anterior al corte de la liquidación.',
   },
+  LIQUIDACION_DE_VARIAS_EMPRESAS: { status: 409, message: 'Liquide empresa por empresa.' },
+  RECIBIDO_NO_ES_DE_LA_LIQUIDACION: {
+    status: 409,
+    message: 'El comprobante recibido no es de esta liquidación.',
+  },
+  CONTACTO_ES_OTRO_SUPLIDOR: {
+    status: 409,
+    message: 'El contacto y su suplidor no son de la misma clase.',
+  },
 } as const

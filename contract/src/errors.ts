@@ -11,6 +11,7 @@ import { ERRORES_LIQUIDACION } from './errors-liquidacion.ts'
 import { ERRORES_LOGO } from './errors-logo.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { ERRORES_PAGO } from './errors-pago.ts'
+import { ERRORES_RETENCION } from './errors-retencion.ts'
 import { ERRORES_SECUENCIA } from './errors-secuencia.ts'
 import { ERRORES_SEGUNDO_FACTOR } from './errors-segundo-factor.ts'
 import { ERRORES_SESION } from './errors-sesion.ts'
@@ -216,6 +217,7 @@ const catalogue = {
     message: 'El saldo inicial tiene pagos: anúlelos primero. No se quitó.',
   },
   ...ERRORES_PAGO,
+  ...ERRORES_RETENCION,
   ...ERRORES_LIQUIDACION,
 
   // Monthly formats

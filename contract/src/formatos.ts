@@ -40,6 +40,10 @@ export const venta607 = z.object({
   estadoEcf: estadoEcf.nullish(),
   /** The tax office refused it, or what it corrects: it is in no sum. */
   noCuenta: z.boolean().optional(),
+  /** What third parties withheld of it in this month, in pesos; `fecha` as yyyymmdd, the last day of it. Null: nothing. */
+  retencion: z.object({ fecha: z.string(), itbis: z.number(), isr: z.number() }).nullish(),
+  /** A document of an earlier month, told again for what was withheld of it in this one: its amounts are in no sum. */
+  deOtroMes: z.boolean().optional(),
 })
 export type Venta607 = z.output<typeof venta607>
 
@@ -83,6 +87,10 @@ export const revision607 = z.object({
   sinAceptar: z.int().optional(),
   monto: z.number(),
   itbis: z.number(),
+  /** Lines that documents of earlier months have, and what third parties withheld in this one, of all lines. */
+  deOtroMes: z.int().optional(),
+  itbisRetenido: z.number().optional(),
+  rentaRetenida: z.number().optional(),
   archivo: z.string(),
   observaciones: z.array(observacion),
 })

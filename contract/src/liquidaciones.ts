@@ -1,8 +1,11 @@
+import { CLASES_FISCALES } from '@cuadre/domain/contactos/fiscal-escrito'
 import { ESTADOS_DE_LIQUIDACION } from '@cuadre/domain/cuentas/liquidar'
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { claseYCorregido } from './clase-y-corregido.ts'
+import { comoImpreso } from './compras.ts'
+import { ecfDeLista } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import {
   chosenId,
@@ -17,6 +20,7 @@ import {
   ordering,
   paged,
   paging,
+  pesos,
   text,
 } from './fields.ts'
 import { MAX_REFERENCIA } from './pago-de-cuenta.ts'
@@ -52,6 +56,20 @@ const linea = z.object({
 })
 export type LineaDeLiquidacion = z.output<typeof linea>
 
+/** Who the contact is for the tax office now; null: nothing was said of him. */
+const fiscal = z
+  .object({
+    clase: z.enum(CLASES_FISCALES),
+    documento: z.string(),
+    emiteComprobantes: z.boolean(),
+    cobraItbis: z.boolean(),
+  })
+  .nullable()
+
+/** What of a settlement is each company's, in pesos. */
+const deEmpresa = z.object({ empresaId: z.int(), empresaNombre: z.string(), total: z.number() })
+export type LiquidadoDeEmpresa = z.output<typeof deEmpresa>
+
 /** What would be settled now; `ultimoCorte`: the latest cut-off that was settled, before which none is taken. */
 const propuesta = z.object({
   contactoId: z.int(),
@@ -60,6 +78,8 @@ const propuesta = z.object({
   empresaNombre: z.string().nullable(),
   hasta: z.string(),
   ultimoCorte: z.string().nullable(),
+  fiscal,
+  empresas: z.array(deEmpresa),
   lineas: z.array(linea),
   total: z.number(),
 })
@@ -74,7 +94,27 @@ const pendiente = z.object({
 })
 export type PendienteDeLiquidar = z.output<typeof pendiente>
 
-/** A settlement; days as yyyy-mm-dd, moments ISO, `cuentas` how many lines. `empresaId` null: of all companies. */
+/**
+ * The purchase that stands for what was paid: the contact's receipt, or the company's own document (`documentoId`). `noTomada`: the tax
+ * office has refused it.
+ */
+const comprobante = z.object({
+  compraId: z.int(),
+  ncf: z.string(),
+  tipoNombre: z.string(),
+  fecha: z.string(),
+  empresaId: z.int(),
+  empresaNombre: z.string(),
+  documentoId: z.int().nullable(),
+  noTomada: z.boolean(),
+  ecf: ecfDeLista.nullable(),
+})
+export type ComprobanteDeLiquidacion = z.output<typeof comprobante>
+
+/**
+ * A settlement; days as yyyy-mm-dd, moments ISO, `cuentas` how many lines. `empresaId` null: of all companies. `claseFiscal`,
+ * what was withheld and what is left (`neto`) are those of the day on which it was made and, once it is paid, of the day of payment.
+ */
 const liquidacionDeLista = z.object({
   id: z.int(),
   numero: z.int(),
@@ -86,6 +126,13 @@ const liquidacionDeLista = z.object({
   hasta: z.string(),
   cuentas: z.int(),
   total: z.number(),
+  claseFiscal: z.enum(CLASES_FISCALES).nullable(),
+  documento: z.string().nullable(),
+  itbis: z.number(),
+  itbisRetenido: z.number(),
+  rentaRetenida: z.number(),
+  neto: z.number(),
+  comprobante: comprobante.nullable(),
   estado: z.enum(ESTADOS_DE_LIQUIDACION),
   creadaPor: z.string(),
   pagadaEl: z.string().nullable(),
@@ -98,7 +145,11 @@ const liquidacionDeLista = z.object({
 })
 export type LiquidacionDeLista = z.output<typeof liquidacionDeLista>
 
-const liquidacion = liquidacionDeLista.extend({ lineas: z.array(linea) })
+const liquidacion = liquidacionDeLista.extend({
+  fiscal,
+  empresas: z.array(deEmpresa),
+  lineas: z.array(linea),
+})
 export type Liquidacion = z.output<typeof liquidacion>
 
 /** `total`, in pesos, is what was on the screen: of something else nothing is written. */
@@ -114,14 +165,32 @@ export const liquidarBody = z.object({
 })
 export type LiquidarBody = z.output<typeof liquidarBody>
 
+/**
+ * `neto`, in pesos, is what was on the screen: of something else nothing is paid; absent: not compared. The receipt of a contact who gives
+ * them: its number, or the received electronic document that it is; its day, that of the payment unless said.
+ */
 export const pagarLiquidacionBody = z.object({
   fecha: day('La fecha del pago no es válida.'),
   forma: z.enum(FORMAS_AL_CONTADO, { error: 'La forma de pago no es válida.' }),
   referencia: optionalText(MAX_REFERENCIA),
+  neto: pesos(INVALID).nullish(),
+  ncf: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
+  fechaComprobante: day('La fecha del comprobante no es válida.').nullish(),
+  recibidoId: chosenId('El comprobante recibido no es válido.').nullish(),
 })
 export type PagarLiquidacionBody = z.output<typeof pagarLiquidacionBody>
 
 const motivoBody = (required: string) => z.object({ motivo: text({ required, max: 200 }) })
+/** A document of the contact that is no purchase yet, in pesos. */
+const recibido = z.object({
+  id: z.int(),
+  encf: z.string(),
+  fecha: z.string(),
+  total: z.number(),
+  itbis: z.number(),
+})
+export type RecibidoDeContacto = z.output<typeof recibido>
+
 export const anularLiquidacionBody = motivoBody('Debe escribir por qué se anula la liquidación.')
 export const anularPagoDeLiquidacionBody = motivoBody('Debe escribir por qué se anula el pago.')
 
@@ -200,6 +269,13 @@ export const liquidaciones = {
     summary: 'Las cuentas de una liquidación, en Excel',
     params: idParams,
     file: 'xlsx',
+  }),
+  recibidos: endpoint({
+    ...see,
+    path: '/liquidaciones/:id/recibidos',
+    summary: 'Comprobantes electrónicos recibidos del contacto que pueden ser el de una liquidación',
+    params: idParams,
+    data: z.array(recibido),
   }),
   pagar: endpoint({
     method: 'POST',

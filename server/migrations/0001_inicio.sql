@@ -11,6 +11,12 @@ CREATE FUNCTION clave(texto text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, regexp_replace(btrim(texto), '\s+', ' ', 'g'))) $$;
 
+-- What a number of that type is of, in both series: the domain's table of types (TIPOS) says it, and a test holds this against it.
+CREATE FUNCTION clase_de_tipo(tipo text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN CASE WHEN tipo IN ('03', '33') THEN 'nota de débito' WHEN tipo IN ('04', '34') THEN 'nota de crédito'
+    WHEN tipo IN ('11', '13', '17', '41', '43', '47') THEN 'compra' ELSE 'factura' END;
+
 -- The share of the commission that was collected, rounded once over all that was collected, half away from zero: what the
 -- domain computes (liquidar.ts), in numbers without limit. Of an account of zero nothing.
 CREATE FUNCTION comision_ganada(base numeric, porcentaje numeric, monto numeric, cobrado numeric) RETURNS numeric
@@ -171,8 +177,16 @@ CREATE TABLE contactos (
   nombre_contacto text NOT NULL,
   clave text NOT NULL GENERATED ALWAYS AS (clave(nombre_contacto)) STORED,
   porcentaje numeric(5,2) NOT NULL CHECK (porcentaje BETWEEN 0 AND 100),
+  -- Who he is for the tax office; all null: nobody said.
+  clase_fiscal text CHECK (clase_fiscal IN ('persona', 'empresa', 'informal')),
+  documento text CHECK (documento ~ '^([0-9]{9}|[0-9]{11})$'),
+  emite_comprobantes boolean,
+  cobra_itbis boolean,
   activo boolean NOT NULL DEFAULT true,
-  version integer NOT NULL DEFAULT 1
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT contactos_fiscal CHECK (num_nulls(clase_fiscal, documento, emite_comprobantes, cobra_itbis) IN (0, 4)),
+  CONSTRAINT contactos_emite CHECK (
+    CASE clase_fiscal WHEN 'empresa' THEN emite_comprobantes WHEN 'informal' THEN NOT emite_comprobantes ELSE true END)
 );
 CREATE UNIQUE INDEX contactos_clave ON contactos (clave) WHERE activo;
 
@@ -745,9 +759,11 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_deshace CHECK (deshace_id IS NULL OR corrige_id = factura_id AND codigo_modificacion = 3),
   CONSTRAINT documentos_check1 CHECK (pedido_id IS NULL OR clase = 'factura' AND serie = 'E'),
   CONSTRAINT documentos_check2 CHECK (contingencia_id IS NULL OR serie = 'B'),
-  -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier.
+  -- A purchase has no buyer, and nothing that a sale to him says; a sale has no supplier. An electronic note that annuls a purchase, or
+  -- corrects a text of it, is of its nature.
   CONSTRAINT documentos_naturaleza CHECK (
-    (naturaleza = 'compra') = (clase = 'compra') AND (naturaleza = 'compra') = (tipo IN ('11', '13', '41', '43'))
+    clase = clase_de_tipo(tipo) AND (clase <> 'compra' OR naturaleza = 'compra')
+    AND (naturaleza = 'venta' OR clase = 'compra' OR clase = 'nota de crédito' AND serie = 'E' AND codigo_modificacion IN (1, 2) AND corrige_id = factura_id)
     AND num_nulls(aplica_itbis, cliente_id, cliente_nombre, cliente_rnc, cliente_extranjero, cliente_direccion,
       cliente_telefono, porc_compra, porc_venta, porc_contacto, lo_suyo, forma_pago, tipo_ingresos) = CASE naturaleza WHEN 'venta' THEN 0 ELSE 13 END
     AND (contacto_id IS NULL OR naturaleza = 'venta')
@@ -756,9 +772,9 @@ CREATE TABLE documentos (
     AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor, comentario, orden_compra) = 0)),
   CONSTRAINT documentos_lo_suyo CHECK (CASE lo_suyo WHEN true THEN (porc_compra, porc_venta) = (0, 100) AND (contacto_id IS NOT NULL OR porc_contacto = 0)
     WHEN false THEN contacto_id IS NOT NULL ELSE true END),
-  CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR sub_total > 0 AND itbis_retenido BETWEEN 0 AND itbis
-    AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '41')) = (suplidor_documento <> '')
-    AND (tipo IN ('11', '41') OR itbis = 0 AND renta_retenida = 0))
+  CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR (sub_total > 0) = (codigo_modificacion IS DISTINCT FROM 2)
+    AND itbis_retenido BETWEEN 0 AND itbis AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '34', '41')) = (suplidor_documento <> '')
+    AND (tipo IN ('11', '34', '41') OR itbis = 0 AND renta_retenida = 0))
 );
 CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
@@ -1034,8 +1050,8 @@ CREATE TABLE compras (
   ncf text NOT NULL CHECK (ncf ~ '^(B[0-9]{10}|E[0-9]{12})$'),
   tipo text NOT NULL GENERATED ALWAYS AS (substr(ncf, 2, 2)) STORED,
   -- What its amounts count: a credit note takes away.
-  signo smallint NOT NULL GENERATED ALWAYS AS (CASE WHEN (substr(ncf, 2, 2) IN ('04',
-    '34')) THEN -1 ELSE 1 END) STORED,
+  signo smallint NOT NULL GENERATED ALWAYS AS (CASE clase_de_tipo(substr(ncf, 2, 2))
+    WHEN 'nota de crédito' THEN -1 ELSE 1 END) STORED,
   -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
   modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
   fecha date NOT NULL,
@@ -1069,9 +1085,13 @@ CREATE TABLE compras (
   creada_por integer NOT NULL REFERENCES usuarios,
   version integer NOT NULL DEFAULT 1,
   documento_id integer UNIQUE REFERENCES documentos,
+  -- The settlement of commissions that it is the receipt of.
+  liquidacion_id integer,
   -- Of an own document: the tax office refused it, and nothing counts it.
   no_tomada boolean NOT NULL DEFAULT false,
-  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada) STORED,
+  -- Of an own document: the tax office took the note that annuls it, and nothing counts it.
+  sin_efecto boolean NOT NULL DEFAULT false,
+  vigente boolean NOT NULL GENERATED ALWAYS AS (NOT anulada AND NOT no_tomada AND NOT sin_efecto) STORED,
   CONSTRAINT compras_check CHECK (itbis_retenido >= 0 AND itbis_retenido <= itbis),
   CONSTRAINT compras_check1 CHECK (renta_retenida >= 0 AND renta_retenida <= (servicios + bienes)),
   CONSTRAINT compras_monto CHECK ((servicios + bienes) > 0),
@@ -1080,10 +1100,12 @@ CREATE TABLE compras (
     AND renta_retenida = 0),
   CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
     AND anulada = (anulada_por IS NOT NULL)),
-  CONSTRAINT compras_propia CHECK ((tipo IN ('11', '13', '41', '43')) = (documento_id IS NOT NULL))
+  CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL))
 );
 -- A receipt is written down once, whichever company it was given to.
-CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf) WHERE NOT anulada;
+-- A supplier's receipt stands once, over all companies; two companies may give their own documents to one person under the same number.
+CREATE UNIQUE INDEX compras_una ON compras (suplidor_documento, ncf,
+  (CASE WHEN documento_id IS NULL THEN 0 ELSE empresa_id END)) WHERE NOT anulada;
 CREATE UNIQUE INDEX compras_recibido ON compras (recibido_id) WHERE NOT anulada AND recibido_id IS NOT NULL;
 -- The orders of the list.
 CREATE INDEX compras_lista ON compras (fecha, id);
@@ -1411,6 +1433,35 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND (itbis_retenido <> 0 OR isr_retenido <> 0);
+
+-- What third parties withheld of a document, a row for each certificate. It settles the receivable as far as something was left of it.
+CREATE TABLE retenciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  documento_id integer NOT NULL REFERENCES documentos,
+  -- The document's, which never changes: what was withheld belongs to a month of the company.
+  empresa_id integer NOT NULL REFERENCES empresas,
+  fecha date NOT NULL,
+  itbis numeric(14,2) NOT NULL CHECK (itbis >= 0),
+  isr numeric(14,2) NOT NULL CHECK (isr >= 0),
+  -- By it the ITBIS goes to a box of the IT-1.
+  retenedor text NOT NULL CHECK (retenedor IN ('empresa', 'estado', 'tarjeta')),
+  -- Of the certificate; null: it has none yet.
+  numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
+  -- Null: nothing was left to collect.
+  pago_id integer UNIQUE REFERENCES pagos,
+  registrada_en timestamptz NOT NULL,
+  registrada_por integer NOT NULL REFERENCES usuarios,
+  anulada_en timestamptz,
+  anulada_por integer REFERENCES usuarios,
+  CONSTRAINT retenciones_monto CHECK (itbis + isr > 0),
+  CONSTRAINT retenciones_anulacion CHECK (num_nulls(anulada_en, anulada_por) IN (0, 2))
+);
+CREATE INDEX retenciones_documento ON retenciones (documento_id);
+CREATE INDEX retenciones_mes ON retenciones (empresa_id, fecha) WHERE anulada_en IS NULL;
+-- A certificate stands once on a document, however many write at once.
+CREATE UNIQUE INDEX retenciones_numero ON retenciones (documento_id, numero) WHERE anulada_en IS NULL;
 
 -- One paper of what is paid to a contact. It never changes: it is paid, its payment is annulled, or it is annulled.
 CREATE TABLE liquidaciones (
@@ -1427,6 +1478,14 @@ CREATE TABLE liquidaciones (
   cuentas integer NOT NULL CHECK (cuentas > 0),
   -- Nobody is paid less than nothing: what is owed back waits for the next one.
   total numeric(14,2) NOT NULL CHECK (total > 0),
+  -- Who the contact was for the tax office, null of whom nothing was said, and what was withheld by the rates of that day: of the day on
+  -- which it was made, and once it is paid of the day of payment.
+  clase_fiscal text CHECK (clase_fiscal IN ('persona', 'empresa', 'informal')),
+  documento text CHECK (documento ~ '^([0-9]{9}|[0-9]{11})$'),
+  itbis numeric(14,2) NOT NULL DEFAULT 0 CHECK (itbis >= 0),
+  itbis_retenido numeric(14,2) NOT NULL DEFAULT 0,
+  renta_retenida numeric(14,2) NOT NULL DEFAULT 0,
+  neto numeric(14,2) NOT NULL GENERATED ALWAYS AS ((((total + itbis) - itbis_retenido) - renta_retenida)) STORED,
   estado text NOT NULL DEFAULT 'abierta' CHECK (estado IN ('abierta', 'pagada', 'anulada')),
   creada_en timestamptz NOT NULL,
   creada_por integer NOT NULL REFERENCES usuarios,
@@ -1440,6 +1499,9 @@ CREATE TABLE liquidaciones (
   motivo text CHECK (char_length(motivo) BETWEEN 1 AND 200),
   CONSTRAINT liquidaciones_check CHECK (hasta <= fecha),
   CONSTRAINT liquidaciones_check1 CHECK (pagada_el >= hasta),
+  CONSTRAINT liquidaciones_fiscal CHECK (num_nulls(clase_fiscal, documento) IN (0, 2)
+    AND (clase_fiscal IS NOT NULL OR itbis + itbis_retenido + renta_retenida = 0)),
+  CONSTRAINT liquidaciones_retenido CHECK (itbis_retenido BETWEEN 0 AND itbis AND renta_retenida BETWEEN 0 AND total),
   CONSTRAINT liquidaciones_pago CHECK (
     num_nulls(pagada_el, forma, pagada_en, pagada_por) = CASE estado WHEN 'pagada' THEN 0 ELSE 4 END
     AND (estado = 'pagada' OR referencia IS NULL)),
@@ -1448,6 +1510,10 @@ CREATE TABLE liquidaciones (
   CONSTRAINT liquidaciones_contacto_id_numero_key UNIQUE (contacto_id, numero)
 );
 CREATE INDEX liquidaciones_lista ON liquidaciones (fecha DESC, id DESC);
+
+-- The receipt of whoever was paid, or the company's own document: one that stands for each payment.
+ALTER TABLE compras ADD CONSTRAINT compras_liquidacion_id_fkey FOREIGN KEY (liquidacion_id) REFERENCES liquidaciones;
+CREATE UNIQUE INDEX compras_liquidacion ON compras (liquidacion_id) WHERE NOT anulada AND liquidacion_id IS NOT NULL;
 
 -- An account in a settlement: what was earned of it by then, without what was settled of it before.
 CREATE TABLE liquidaciones_lineas (

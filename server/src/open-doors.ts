@@ -7,6 +7,7 @@ import { cierresRoutes } from './features/cierres/cierres.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
 import { comprasRoutes } from './features/compras/compras.routes.ts'
+import { reemitirNotaDePropia } from './features/compras/propias/nota.actions.ts'
 import { comprasDeRecibidos, comprasDeSuplidor } from './features/compras/usos.queries.ts'
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
@@ -85,6 +86,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
     nota: (tx, { corrigeId: documentoId, ...nota }) => escribirNota(tx, { ...nota, documentoId }),
     deshacer: (tx, { deshaceId: documentoId, motivo, ...momento }) =>
       escribirLoQueDeshace(tx, { ...momento, documentoId, body: { motivo } }),
+    notaDeCompra: reemitirNotaDePropia,
   })
   pedidosRoutes(dependencies)
   cuentasRoutes(dependencies)

@@ -20,6 +20,19 @@ export const REGLAS_DE_LIQUIDACIONES: Readonly<Record<string, string>> = {
     where l.estado <> 'anulada' and d.contacto_id = l.contacto_id
     group by x.documento_id, l.contacto_id, c.base_aplicada
     having abs(sum(x.monto)) > round(abs(c.base_aplicada) * max(x.porcentaje) / 100, 2)`,
+  // With other arithmetic than the program's: by the day of payment, or until then of its making.
+  'settlement that withholds otherwise than the law of its day': `
+    select id from liquidaciones cross join lateral (select coalesce(pagada_el, fecha) as dia) d
+    where clase_fiscal is not null and (
+      itbis not in (0, round(total * 18 / 100, 2)) or neto <> total + itbis - itbis_retenido - renta_retenida
+      or (itbis_retenido, renta_retenida) <> case when clase_fiscal = 'empresa' then (0::numeric, 0::numeric)
+        else (itbis, round(total * case when dia < '2026-07-01' then 10 else 15 end / 100, 2)) end)`,
+  'settlement that was paid without its purchase, or a purchase without its settlement': `
+    select coalesce(l.id, c.liquidacion_id) as id
+    from (select * from liquidaciones where estado = 'pagada' and clase_fiscal is not null) l
+      full join (select * from compras where liquidacion_id is not null and not anulada) c on c.liquidacion_id = l.id
+    where (l.total, l.itbis, l.itbis_retenido, l.renta_retenida, l.pagada_el, l.documento)
+      is distinct from (c.servicios, c.itbis, c.itbis_retenido, c.renta_retenida, c.fecha_pago, c.suplidor_documento)`,
   'settlement without its trace': `
     select id from liquidaciones l where not exists (
       select from auditoria a where a.entidad = 'Liquidación' and a.registro_id = l.id and a.accion = 'Creación')`,

@@ -1,7 +1,8 @@
 /** What must never be found of notes, by name; each answers the ids of what breaks it. */
 export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
   'note whose root is not an invoice': `
-    select n.id from documentos n join documentos f on f.id = n.factura_id where f.clase <> 'factura' or n.id = f.id`,
+    select n.id from documentos n join documentos f on f.id = n.factura_id
+    where f.clase <> case n.naturaleza when 'venta' then 'factura' else 'compra' end or n.id = f.id`,
   'note without what it corrects, its reason or its code': `
     select id from ventas
     where (clase <> 'factura') <> (num_nulls(corrige_id, factura_id, motivo, codigo_modificacion) = 0)
@@ -16,7 +17,7 @@ export const REGLAS_DE_NOTAS: Readonly<Record<string, string>> = {
        or f.itbis + sum(case n.clase when 'nota de crédito' then -n.itbis else n.itbis end) < 0`,
   'notes that pass what their invoice bears of a rate, in base or in ITBIS': `
     select factura_id as id from (
-      select id as documento_id, id as factura_id, 1 as signo from documentos where clase = 'factura'
+      select id as documento_id, id as factura_id, 1 as signo from documentos where factura_id is null
       union all select id, factura_id, case clase when 'nota de crédito' then -1 else 1 end from documentos
       where factura_id is not null and not anulado and not no_tomado) d join documentos_detalles using (documento_id)
     group by factura_id, tasa having sum(signo * importe) < 0 or sum(signo * itbis) < 0`,

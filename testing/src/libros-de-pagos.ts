@@ -26,6 +26,13 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'receipt of another company than its document’s, or behind its counter': `
     select p.id from pagos p left join origenes_de_cuentas d on d.id = p.documento_id left join recibos r on r.empresa_id = p.empresa_id
     where p.empresa_id is distinct from d.empresa_id or coalesce(r.ultimo, 0) < p.recibo`,
+  'more withheld of a document than it bears, or something of what is annulled or a credit note': `
+    select d.id from documentos d join (select documento_id, sum(itbis) as itbis, sum(isr) as isr from retenciones
+      where anulada_en is null group by documento_id) r on r.documento_id = d.id
+    where r.itbis > d.itbis or r.isr > d.sub_total or d.anulado or d.clase = 'nota de crédito'`,
+  'retention whose settlement is not annulled with it, or is more than was withheld': `
+    select r.id from retenciones r join pagos p on p.id = r.pago_id
+    where (r.anulada_en is null) <> (p.anulacion_id is null) or p.monto > r.itbis + r.isr or p.clase <> 'retencion'`,
   'collected as it was issued and not of a sale to collect, without a form or with something withheld, or more than the cash of its terms': `
     select p.id from pagos p left join ventas d on d.id = p.documento_id
     where p.al_emitir and (d.clase is distinct from 'factura' or p.lado <> 'cobrar' or p.forma is null or p.itbis_retenido <> 0 or p.isr_retenido <> 0

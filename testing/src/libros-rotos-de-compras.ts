@@ -111,6 +111,18 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     ([what, otras]) =>
       [`a purchase with ${what}`, 'documentos_naturaleza', otraCompra(otras as Otras)] as const,
   ),
+  [
+    'a note on a purchase on paper',
+    'documentos_de_compra',
+    otraCompra({
+      clase: `'nota de crédito'`,
+      tipo: `'04'`,
+      corrige_id: 'o.id',
+      factura_id: 'o.id',
+      motivo: `'Error'`,
+      codigo_modificacion: '1',
+    }),
+  ],
   ['a purchase of petty cash that names somebody', 'documentos_de_compra', otraCompra({ tipo: `'13'` })],
   [
     'a purchase that withholds more than its ITBIS',

@@ -31,6 +31,18 @@ export function otroPago({
     FROM m JOIN documentos d ON d.id = m.documento_id`
 }
 
+/** A retention that is written past the program: what it has otherwise than a right one of the live order. */
+export function otraRetencion({
+  documento = ':vivo',
+  empresa = 'd.empresa_id',
+  fecha = "'2026-11-20'",
+  itbis = '0.01',
+  pago = 'NULL',
+}: Partial<Record<'documento' | 'empresa' | 'fecha' | 'itbis' | 'pago', string>> = {}): string {
+  return `INSERT INTO retenciones (documento_id, empresa_id, fecha, itbis, isr, retenedor, pago_id, registrada_en, registrada_por)
+    SELECT d.id, ${empresa}, ${fecha}, ${itbis}, 0, 'empresa', ${pago}, '2026-11-20', 1 FROM documentos d WHERE d.id = ${documento}`
+}
+
 /** Rules of payments broken by hand, past the program. */
 export const PAGOS_ROTOS: readonly Break[] = [
   [
@@ -104,7 +116,7 @@ export const PAGOS_ROTOS: readonly Break[] = [
     'UPDATE pagos SET fecha = fecha - 1 WHERE documento_id = :pagado',
   ],
   ['a payment that is gone', 'pago_no_se_borra', 'DELETE FROM pagos WHERE documento_id = :pagado'],
-  ['payments that are emptied away', 'pagos_no_se_vacian', 'TRUNCATE pagos'],
+  ['payments that are emptied away', 'pagos_no_se_vacian', 'TRUNCATE pagos, retenciones'],
   [
     'another amount of a paid account',
     'cuenta_pagada_queda',
@@ -122,6 +134,40 @@ export const PAGOS_ROTOS: readonly Break[] = [
     `UPDATE documentos SET cliente_id = c.id FROM clientes c
     WHERE documentos.id = :pagado AND c.id <> cliente_id`,
   ],
+  ['more withheld than a document bears', 'documento_cuadra', otraRetencion({ itbis: 'd.itbis + 0.01' })],
+  ['something withheld before the document', 'documento_cuadra', otraRetencion({ fecha: 'd.fecha - 1' })],
+  ['something withheld of a credit note', 'documento_cuadra', otraRetencion({ documento: ':credito' })],
+  [
+    'something withheld of another company',
+    'documento_cuadra',
+    otraRetencion({ empresa: '(SELECT min(id) FROM empresas WHERE id <> d.empresa_id)' }),
+  ],
+  [
+    'a retention settled by a payment in money',
+    'documento_cuadra',
+    otraRetencion({ documento: ':pagado', pago: '(SELECT min(id) FROM pagos WHERE documento_id = d.id)' }),
+  ],
+  [
+    'a settlement without its retention',
+    'documento_cuadra',
+    `WITH c AS (UPDATE cuentas SET pagado = 0.01 WHERE documento_id = :vivo AND lado = 'cobrar' RETURNING *),
+      m AS (INSERT INTO ${MOVIMIENTO} SELECT documento_id, lado, 'Pago', 0.01, '2026-11-20', 1, 'admin' FROM c RETURNING *)
+    INSERT INTO pagos (documento_id, lado, empresa_id, clase, fecha, monto, movimiento_id)
+    SELECT m.documento_id, m.lado, d.empresa_id, 'retencion', '2026-11-20', m.monto, m.id
+    FROM m JOIN documentos d ON d.id = m.documento_id`,
+  ],
+  ['a retention of nothing', 'retenciones_monto', otraRetencion({ itbis: '0' })],
+  [
+    'another amount of a retention',
+    'retencion_queda',
+    `${otraRetencion()}; UPDATE retenciones SET itbis = 0.02 WHERE documento_id = :vivo`,
+  ],
+  [
+    'a retention that is gone',
+    'retencion_no_se_borra',
+    `${otraRetencion()}; DELETE FROM retenciones WHERE documento_id = :vivo`,
+  ],
+  ['retentions that are emptied away', 'retenciones_no_se_vacian', 'TRUNCATE retenciones'],
   [
     'a paid account that is annulled',
     'cuentas_anulada_sin_pago',

@@ -147,8 +147,9 @@ export const NEIGHBOURS = {
     why: 'accounts are added up by their days, on the screen and as a report like the others',
   },
   liquidaciones: {
-    may: ['documentos'],
-    why: 'a settlement names the documents whose receivables it settles, and what they correct',
+    may: ['documentos', 'compras'],
+    files: ['de-liquidacion.ts'],
+    why: 'a settlement names the documents whose receivables it settles, and what they correct; paying it registers its receipt',
   },
   reportes: {
     may: ['facturas', 'documentos', 'empresas'],
@@ -156,9 +157,9 @@ export const NEIGHBOURS = {
     why: 'reports bind invoices, and add up what was issued with its sign',
   },
   'estados-de-cuenta': {
-    may: ['reportes', 'empresas'],
+    may: ['reportes', 'empresas', 'cuentas'],
     files: ['hacer-informe.ts', 'informe.ts'],
-    why: 'a statement is a report, under its company’s logo',
+    why: 'a statement is a report of accounts and what settled them, under its company’s logo',
   },
   formatos: {
     may: ['documentos', 'ncf', 'compras'],

@@ -29,7 +29,7 @@ export const OWNERS = {
   ecf: 'ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
   compras: 'compras compras_adjuntos',
   cuentas:
-    'cuentas cuentas_movimientos pagos recibos saldos_iniciales origenes_de_cuentas cuentas_descuadradas saldos_descuadrados aplicaciones_descuadradas',
+    'cuentas cuentas_movimientos pagos recibos saldos_iniciales retenciones origenes_de_cuentas cuentas_descuadradas saldos_descuadrados retenido_por_terceros cuentas_mal_retenidas aplicaciones_descuadradas',
   liquidaciones: 'liquidaciones liquidaciones_lineas',
   it1: 'it1_casillas',
   ir17: 'ir17_lineas',

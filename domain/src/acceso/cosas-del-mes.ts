@@ -30,14 +30,15 @@ export const COSAS_DEL_MES = {
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
     avisos: { entidad: 'Compras', oyen: ['compras.ver', 'ecf.ver', 'reportes.ver'] },
-    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf'],
+    // Paying a commission registers its receipt.
+    sigueA: ['Compras', 'Suplidores', 'Empresas', 'Ecf', 'Liquidaciones'],
   },
   it1: {
     titulo: 'IT-1',
     acciones: { escribir: 'Escribir lo que el IT-1 y el IR-17 no sacan de comprobantes' },
     registro: 'IT-1',
     avisos: { entidad: 'It1', oyen: ['reportes.ver'] },
-    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'Empresas'],
+    sigueA: ['It1', 'Pedidos', 'Documentos', 'Compras', 'CuentasPorCobrar', 'Empresas'],
   },
   ir17: {
     registro: 'IR-17',

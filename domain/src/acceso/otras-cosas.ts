@@ -81,13 +81,19 @@ export const OTRAS_COSAS = {
     rol: { nombre: 'CuentasPorCobrar', ademas: ['clientes.ver'] },
     enlaces: [{ grupo: 'Mantenimiento', texto: 'Cuentas por Cobrar', ruta: '/cuentasporCobrar' }],
     registro: 'Cuenta por cobrar',
-    avisos: { entidad: 'CuentasPorCobrar', oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver'] },
+    // What was withheld stands in the 607 and the IT-1.
+    avisos: {
+      entidad: 'CuentasPorCobrar',
+      oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver', 'documentos.ver', 'reportes.ver'],
+    },
   },
   saldosIniciales: {
     titulo: 'Saldos iniciales',
     acciones: { crear: 'Importar y quitar saldos iniciales' },
     registro: 'Saldo inicial',
   },
+  // Whoever collects writes down what was withheld, and whoever annuls payments takes it back.
+  retenciones: { registro: 'Retención', sigueA: ['CuentasPorCobrar', 'Pedidos', 'Documentos'] },
   cuentas: {
     enlaces: [
       {
@@ -114,9 +120,10 @@ export const OTRAS_COSAS = {
     enlaces: [{ grupo: 'Dinero', texto: 'Liquidaciones', ruta: '/liquidaciones' }],
     pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
     registro: 'Liquidación',
-    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver'] },
+    // A purchase is its receipt.
+    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver', 'compras.ver'] },
     // What was collected is what is due.
-    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos'],
+    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos', 'Compras', 'Ecf'],
   },
   correos: {
     titulo: 'Correos',
@@ -228,7 +235,7 @@ export const OTRAS_COSAS = {
     registro: 'Importación',
     sigueA: ['Contactos', 'Clientes', 'Productos', 'Empresas', 'CuentasPorCobrar', 'CuentasPorPagar'],
   },
-  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras'] },
+  formatos: { sigueA: ['Pedidos', 'Documentos', 'Ncfs', 'Compras', 'CuentasPorCobrar'] },
   ...COSAS_FISCALES,
   ...COSAS_DEL_MES,
   inicio: {

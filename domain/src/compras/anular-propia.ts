@@ -1,12 +1,17 @@
-import type { Serie } from '../documentos/tipos.ts'
+import { type TipoDeNumero, tipoFiscal } from '../documentos/tipos.ts'
 import { type EstadoEcf, estaPendiente } from '../ecf/estados.ts'
 
 /** Why an own document of purchases cannot be annulled. */
-export type MotivoParaNoAnularPropia = 'ANULADA' | 'PENDIENTE' | 'ACEPTADA' | 'MES_CERRADO'
+export type MotivoParaNoAnularPropia =
+  | 'ANULADA'
+  | 'ES_NOTA'
+  | 'PENDIENTE'
+  | 'ACEPTADA'
+  | 'MENOR_ACEPTADO'
+  | 'MES_CERRADO'
 
-interface SituacionDePropia {
+interface SituacionDePropia extends TipoDeNumero {
   readonly anulada: boolean
-  readonly serie: Serie
   /** Of an electronic one. */
   readonly estado: EstadoEcf | null
   /** Of an electronic one: the tax office may have it. False: it has certainly not kept it. */
@@ -22,13 +27,17 @@ interface SituacionDePropia {
 export function motivoParaNoAnularPropia({
   anulada,
   serie,
+  tipo,
   estado,
   enviada,
   mesCerrado,
 }: SituacionDePropia): MotivoParaNoAnularPropia | null {
   if (anulada) return 'ANULADA'
+  const { clase, nombra } = tipoFiscal({ serie, tipo })
+  if (clase !== 'compra') return 'ES_NOTA'
   if (serie === 'E' && enviada && estado !== 'rechazado') {
-    return estado === null || estaPendiente(estado) ? 'PENDIENTE' : 'ACEPTADA'
+    if (estado === null || estaPendiente(estado)) return 'PENDIENTE'
+    return nombra === 'nadie' ? 'MENOR_ACEPTADO' : 'ACEPTADA'
   }
   return mesCerrado ? 'MES_CERRADO' : null
 }
@@ -43,6 +52,10 @@ export function fraseDeNoAnularPropia(motivo: MotivoParaNoAnularPropia, numero: 
     case 'MES_CERRADO':
       return `El mes del comprobante ${numero} está cerrado. Para anularlo, reábralo en «Cierre del mes».`
     case 'ACEPTADA':
-      return `La DGII aceptó el comprobante ${numero}: un comprobante electrónico aceptado no se anula. Se corrige ante la DGII con una nota de crédito, y Cuadre todavía no las hace sobre compras.`
+      return `La DGII aceptó el comprobante ${numero}: un comprobante electrónico aceptado no se anula. Se corrige con una nota de crédito: «Hacer nota».`
+    case 'MENOR_ACEPTADO':
+      return `La DGII aceptó el comprobante ${numero}: un comprobante electrónico aceptado no se anula, y Cuadre no hace notas sobre gastos menores (43).`
+    case 'ES_NOTA':
+      return `La nota ${numero} no se anula: si la DGII la rechazó, emítala de nuevo.`
   }
 }

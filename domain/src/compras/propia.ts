@@ -35,6 +35,8 @@ export interface LineaPropia {
   readonly unidad?: number | undefined
   /** Without ITBIS. */
   readonly precio: Centavos
+  /** Percent; none unless said. */
+  readonly descuento?: number
 }
 
 /** A line as it is issued. */
@@ -44,6 +46,8 @@ export interface LineaPropiaEmitida extends LineaPropia {
   readonly itbis: Centavos
   readonly itbisRetenido: Centavos
   readonly rentaRetenida: Centavos
+  /** Of a note: the line of its purchase that it takes back. */
+  readonly corrigeLinea?: number | null
 }
 
 export interface MontosPropios {

@@ -1,10 +1,10 @@
 import type { FormaPropia, LineaPropiaEmitida } from '../compras/propia.ts'
 import type { Centavos } from '../dinero/centavos.ts'
 import type { Dia } from '../tiempo/dia.ts'
-import type { CompradorEcf } from './documento-ecf.ts'
+import type { CompradorEcf, ReferenciaEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
 
-/** What the electronic form of an own document of purchases is made of (41, 43); amounts in centavos. */
+/** What the electronic form of an own document of purchases is made of (41, 43), and of a note on one (34); amounts in centavos. */
 export interface CompraEcf {
   /** Two digits: '41'. */
   readonly tipo: string
@@ -20,4 +20,6 @@ export interface CompraEcf {
   readonly numeroInterno: string
   readonly lineas: readonly LineaPropiaEmitida[]
   readonly total: Centavos
+  /** Of a note. */
+  readonly referencia: ReferenciaEcf | null
 }

@@ -10,20 +10,25 @@ import { grupo, type Registro } from './registro.ts'
 
 /** Number, kind of income and terms of payment. */
 export function idDocDe(documento: DocumentoEcf): Registro {
-  const { tipo, encf, vence, tipoIngresos, referencia } = documento
-  const { clase, llevaVencimiento } = tipoFiscal({ serie: 'E', tipo })
-  const deCredito = clase === 'nota de crédito' && referencia !== null
+  const { tipo, encf, vence, tipoIngresos } = documento
+  const { llevaVencimiento } = tipoFiscal({ serie: 'E', tipo })
   return grupo({
     TipoeCF: tipo,
     eNCF: encf,
     FechaVencimientoSecuencia: llevaVencimiento && vence ? fechaEcf(vence) : null,
-    IndicadorNotaCredito: deCredito ? (referencia.diasDesde > DIAS_PARA_DEVOLVER_ITBIS ? '1' : '0') : null,
+    IndicadorNotaCredito: indicadorDeNota(documento),
     // Prices are always without ITBIS. Where nothing is taxed there is nothing to say of it (176 asks for it where something is).
     IndicadorMontoGravado: llevaGravadas(documento) ? '0' : null,
     // The schemas of notes do without since 1-4-2026; the certification has refused a note that did (181).
     TipoIngresos: tipoIngresos,
     ...pagoDe(documento),
   })
+}
+
+/** Of a credit note: whether it comes later than the thirty days; null of all others. */
+export function indicadorDeNota({ tipo, referencia }: Pick<DocumentoEcf, 'tipo' | 'referencia'>) {
+  if (referencia === null || tipoFiscal({ serie: 'E', tipo }).clase !== 'nota de crédito') return null
+  return referencia.diasDesde > DIAS_PARA_DEVOLVER_ITBIS ? '1' : '0'
 }
 
 /** A note of which nobody said how it is paid is settled at once: a credit must say until when, and nothing says it. */

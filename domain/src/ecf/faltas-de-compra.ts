@@ -5,12 +5,16 @@ import type { CompradorEcf } from './documento-ecf.ts'
 import { textoEcf } from './escritura.ts'
 import { type Comprobacion, type FaltaDeEcf, quienesFallan, RUTAS_DE_FALTAS } from './falta.ts'
 import { comprobarNumero } from './faltas.ts'
+import { comprobarCorregido } from './faltas-de-comprador.ts'
 import { LINEAS_MAXIMAS } from './lineas.ts'
 import type { PorEmitir } from './por-emitir.ts'
 
-/** An own document of purchases before it has a number. */
+/** An own document of purchases, or a note on one, before it has a number. */
 export interface CompraPorEmitir
-  extends Pick<PorEmitir, 'tipo' | 'fecha' | 'empresa' | 'emisor' | 'certificado' | 'numero' | 'ahora'> {
+  extends Pick<
+    PorEmitir,
+    'tipo' | 'fecha' | 'empresa' | 'emisor' | 'certificado' | 'numero' | 'ahora' | 'referencia' | 'corregido'
+  > {
   /** Null of petty cash. */
   readonly suplidor: Pick<CompradorEcf, 'documento' | 'nombre'> | null
   readonly lineas: readonly LineaPropia[]
@@ -23,6 +27,7 @@ export function faltasDeCompraEcf(compra: CompraPorEmitir): FaltaDeEcf[] {
     ...comprobarNumero(compra),
     ...comprobarSuplidor(compra),
     ...comprobarLineas(compra),
+    ...comprobarCorregido(compra),
   ])
 }
 

@@ -51,9 +51,12 @@ function raizDe(corregido: CorregidoEcf | null): CorregidoEcf | null {
 }
 
 /** What a note corrects: it is known, and the tax office has not refused it. */
-export function comprobarCorregido({ tipo, referencia, corregido }: VentaPorEmitir): Comprobacion[] {
-  const { clase } = tipoFiscal({ serie: 'E', tipo })
-  if (clase === 'factura') return []
+export function comprobarCorregido({
+  tipo,
+  referencia,
+  corregido,
+}: Pick<VentaPorEmitir, 'tipo' | 'referencia' | 'corregido'>): Comprobacion[] {
+  if (tipoFiscal({ serie: 'E', tipo }).nace !== 'de otro documento') return []
   const rechazado = corregido?.estado === 'rechazado'
   return [
     [

@@ -109,7 +109,12 @@ function descuentoDe(linea: LineaEcf): Registro {
 }
 
 /** One line that sells nothing, as the tax office's own trial set writes it: the format's text would have it at 0. */
-function lineaDeTexto({ referencia, lineas }: DocumentoEcf): Registro {
+export function lineaDeTexto({
+  referencia,
+  lineas,
+}: Pick<DocumentoEcf, 'referencia'> & {
+  readonly lineas: readonly Pick<LineaEcf, 'descripcion'>[]
+}): Registro {
   return grupo({
     NumeroLinea: '1',
     IndicadorFacturacion: '0',

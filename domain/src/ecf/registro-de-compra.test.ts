@@ -1,9 +1,11 @@
 import { EMISOR } from '@cuadre/testing/documentos-ecf'
 import { describe, expect, test } from 'vitest'
+import { lineasDeNotaPropia } from '../compras/nota-de-propia.ts'
 import { lineasEmitidas } from '../compras/propia.ts'
 import { centavos } from '../dinero/centavos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
 import { faltasDeCompraEcf } from './faltas-de-compra.ts'
+import { grupoEn, textoEn, variosEn } from './registro.ts'
 import { registroDeCompra } from './registro-de-compra.ts'
 
 const AHORA = new Date('2026-11-16T15:00:00Z')
@@ -31,6 +33,7 @@ const compra = (parte: Partial<CompraEcf> = {}): CompraEcf => ({
   numeroInterno: '7',
   lineas: lineasEmitidas(LINEAS, { itbisRetenido: centavos(196_000), rentaRetenida: centavos(150_000) }),
   total: centavos(1_316_000),
+  referencia: null,
   ...parte,
 })
 
@@ -127,6 +130,8 @@ test('lo que falta se dice todo junto, antes de tomar un número', () => {
     ahora: AHORA,
     suplidor: { documento: '123', nombre: ' ' },
     lineas: [{ ...LINEAS[0], descripcion: ' ' }],
+    referencia: null,
+    corregido: null,
   })
   expect(faltas.map(({ codigo }) => codigo)).toEqual([
     'SIN_CERTIFICADO',
@@ -136,4 +141,55 @@ test('lo que falta se dice todo junto, antes de tomar un número', () => {
     'SUPLIDOR_SIN_NOMBRE',
     'LINEA_SIN_NOMBRE',
   ])
+})
+
+describe('El registro de una nota sobre un comprobante de compras (E34)', () => {
+  const referencia = {
+    ncf: 'E410000000001',
+    fecha: '2026-11-16',
+    codigo: 1,
+    motivo: 'Se emitió por error',
+    diasDesde: 30,
+  } as const
+  const deNota = (parte: Partial<CompraEcf>) =>
+    registroDeCompra(compra({ tipo: '34', encf: 'E340000000001', vence: null, ...parte }), { ahora: AHORA })
+
+  test('la que anula devuelve cada línea con lo retenido, y no dice cómo se paga', () => {
+    const registro = deNota({ referencia })
+    const original = registroDeCompra(compra(), { ahora: AHORA })
+    expect(registro['DetallesItems']).toEqual(original['DetallesItems'])
+    expect(grupoEn(registro, 'Encabezado', 'Totales')).toEqual(grupoEn(original, 'Encabezado', 'Totales'))
+    expect(grupoEn(registro, 'Encabezado', 'IdDoc')).toEqual({
+      TipoeCF: '34',
+      eNCF: 'E340000000001',
+      IndicadorNotaCredito: '0',
+      IndicadorMontoGravado: '0',
+      TipoIngresos: '01',
+      TipoPago: '1',
+    })
+    expect(registro['InformacionReferencia']).toEqual({
+      NCFModificado: 'E410000000001',
+      FechaNCFModificado: '16-11-2026',
+      CodigoModificacion: '1',
+      RazonModificacion: 'Se emitió por error',
+    })
+  })
+
+  test('pasados treinta días lo dice', () => {
+    const registro = deNota({ referencia: { ...referencia, diasDesde: 31 } })
+    expect(textoEn(registro, 'Encabezado', 'IdDoc', 'IndicadorNotaCredito')).toBe('1')
+  })
+
+  test('la que corrige un texto no lleva montos ni retenciones', () => {
+    const lineas = lineasDeNotaPropia(compra().lineas, { modo: 'texto', texto: 'Debe decir techo' })
+    const registro = deNota({ lineas, total: centavos(0), referencia: { ...referencia, codigo: 2 } })
+    expect(grupoEn(registro, 'Encabezado', 'Totales')).toEqual({
+      MontoTotal: '0.00',
+      MontoNoFacturable: '1.00',
+    })
+    expect(JSON.stringify(registro)).not.toMatch(/Reten|TipoIngresos|IndicadorMontoGravado/)
+    expect(variosEn(grupoEn(registro, 'DetallesItems'), 'Item')).toMatchObject([
+      { NombreItem: 'Debe decir techo', IndicadorFacturacion: '0', MontoItem: '1.00' },
+    ])
+  })
 })

@@ -1,20 +1,22 @@
 import { sumar } from '../dinero/centavos.ts'
+import { tipoFiscal } from '../documentos/tipos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
-import { emisorDe } from './encabezado.ts'
+import { emisorDe, indicadorDeNota } from './encabezado.ts'
 import { fechaEcf, fechaHoraEcf, montoEcf, textoEcf } from './escritura.ts'
-import { indicadorDe, nombreDe, unidadEcf } from './lineas.ts'
+import { corrigeTexto, indicadorDe, lineaDeTexto, nombreDe, unidadEcf } from './lineas.ts'
 import { grupo, type Registro } from './registro.ts'
-import { montosPorTasa } from './totales.ts'
+import { referenciaDe } from './registro-de-documento.ts'
+import { montosPorTasa, TOTALES_DE_TEXTO } from './totales.ts'
 
 /** Codes of FormaPago; several forms at once are not told apart. */
 const FORMA_PAGO = { '01': '1', '02': '2', '03': '3', '07': null } as const
 
 /**
  * What is written of an own document of purchases: 41 names the supplier in the buyer's place and says of each line what is withheld;
- * 43 names nobody, and all of it is exempt (Formato e-CF 1.0, fields by type). Refuses (RangeError) figures that contradict each other.
+ * 43 names nobody, and all of it is exempt; a note says the same of what it takes back (Formato e-CF 1.0, fields by type). Refuses (RangeError) figures that contradict each other.
  */
 export function registroDeCompra(compra: CompraEcf, { ahora }: { readonly ahora: Date }): Registro {
-  const { emisor, fecha, numeroInterno, suplidor } = compra
+  const { emisor, fecha, numeroInterno, suplidor, referencia } = compra
   return {
     Encabezado: grupo({
       Version: '1.0',
@@ -31,25 +33,35 @@ export function registroDeCompra(compra: CompraEcf, { ahora }: { readonly ahora:
       Totales: totalesDe(compra),
     }),
     DetallesItems: { Item: itemsDe(compra) },
+    ...(referencia && { InformacionReferencia: referenciaDe(referencia) }),
     FechaHoraFirma: fechaHoraEcf(ahora),
   }
 }
 
-function idDocDe({ tipo, encf, vence, suplidor, forma, lineas, total }: CompraEcf): Registro {
-  const codigo = suplidor && FORMA_PAGO[forma]
+function idDocDe(compra: CompraEcf): Registro {
+  const { tipo, encf, vence, suplidor, forma, lineas, total, referencia } = compra
+  // What a credit note gives back is settled at once, and nobody says how.
+  const codigo = suplidor && referencia === null ? FORMA_PAGO[forma] : null
+  const texto = corrigeTexto(compra)
   return grupo({
     TipoeCF: tipo,
     eNCF: encf,
-    FechaVencimientoSecuencia: vence && fechaEcf(vence),
+    FechaVencimientoSecuencia:
+      vence && tipoFiscal({ serie: 'E', tipo }).llevaVencimiento ? fechaEcf(vence) : null,
+    IndicadorNotaCredito: indicadorDeNota(compra),
     // Prices are always without ITBIS.
-    IndicadorMontoGravado: suplidor && lineas.some(({ tasa }) => tasa > 0) ? '0' : null,
+    IndicadorMontoGravado: suplidor && !texto && lineas.some(({ tasa }) => tasa > 0) ? '0' : null,
+    // The tax office asks every note of amounts for it (181), of a purchase too, which has no income.
+    TipoIngresos: referencia === null || texto ? null : '01',
     TipoPago: '1',
     TablaFormasPago: codigo && { FormaDePago: [{ FormaPago: codigo, MontoPago: montoEcf(total) }] },
   })
 }
 
 /** Bases and ITBIS by rate, what is withheld, and the total, which is not less for that. */
-function totalesDe({ tipo, lineas, suplidor, total, encf }: CompraEcf): Registro {
+function totalesDe(compra: CompraEcf): Registro {
+  if (corrigeTexto(compra)) return TOTALES_DE_TEXTO
+  const { tipo, lineas, suplidor, total, encf } = compra
   const base = sumar(...lineas.map(({ importe }) => importe))
   const itbis = sumar(...lineas.map(linea => linea.itbis))
   if (sumar(base, itbis) !== total || (!suplidor && itbis !== 0)) {
@@ -71,7 +83,9 @@ function totalesDe({ tipo, lineas, suplidor, total, encf }: CompraEcf): Registro
   })
 }
 
-function itemsDe({ tipo, lineas, suplidor }: CompraEcf): Registro[] {
+function itemsDe(compra: CompraEcf): Registro[] {
+  if (corrigeTexto(compra)) return [lineaDeTexto(compra)]
+  const { tipo, lineas, suplidor } = compra
   return lineas.map((linea, i) =>
     grupo({
       NumeroLinea: String(i + 1),

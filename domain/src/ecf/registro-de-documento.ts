@@ -27,8 +27,8 @@ export function registroDe(documento: DocumentoEcf, { ahora }: { readonly ahora:
   }
 }
 
-/** Only notes say why in words. */
-function referenciaDe({ ncf, fecha, codigo, motivo }: ReferenciaEcf): Registro {
+/** What a document says of the one that it corrects or replaces; only notes say why in words. */
+export function referenciaDe({ ncf, fecha, codigo, motivo }: ReferenciaEcf): Registro {
   const razon = codigo <= 3 ? textoEcf(motivo, 90) : null
   return {
     NCFModificado: ncf,

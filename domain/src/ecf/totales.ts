@@ -5,13 +5,16 @@ import { montoEcf } from './escritura.ts'
 import { corrigeTexto, type Indicador, indicadorDe } from './lineas.ts'
 import { grupo, type Registro } from './registro.ts'
 
+/** Of a note that corrects a text, like its line. */
+export const TOTALES_DE_TEXTO: Registro = { MontoTotal: '0.00', MontoNoFacturable: '1.00' }
+
 /**
  * The totals: base and ITBIS of the taxed lines by rate, the exempt ones, and all together. ITBIS is worked out on the sum of the lines of a rate,
  * never line by line: eleven of 0.33 at 18 % bear 0.65 (R11.2; Informe Técnico e-CF, 13). A total that no line bears is not written.
  * Refuses (RangeError) a document whose figures contradict each other: it must never be signed.
  */
 export function totalesDe(documento: DocumentoEcf): Registro {
-  if (corrigeTexto(documento)) return { MontoTotal: '0.00', MontoNoFacturable: '1.00' }
+  if (corrigeTexto(documento)) return TOTALES_DE_TEXTO
   comprobar(documento)
   const indicadas = documento.lineas.map(linea => ({ ...linea, k: indicadorDe(linea, documento) }))
   return { ...montosPorTasa(indicadas), MontoTotal: montoEcf(documento.total) }

@@ -1,3 +1,4 @@
+import { NOMBRES_FISCALES } from '../contactos/fiscal.ts'
 import { TIPO_POR_DEFECTO, TIPOS_DE_PEDIDO, tipoEnPalabras } from '../documentos/tipo-del-pedido.ts'
 import { CODIGOS_DE_UNIDAD, nombreDeUnidad } from '../documentos/unidades.ts'
 import type { Columna } from './columna.ts'
@@ -71,6 +72,47 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
       nota: 'No se repite entre los contactos.',
     },
     porcentaje('porcentaje', 'Porcentaje', ['Comisión', '% comisión', '%'], '5.00'),
+    {
+      campo: 'claseFiscal',
+      titulo: 'Para la DGII',
+      otros: ['Tipo de persona', 'Clase', 'Persona'],
+      clase: 'opcion',
+      ejemplo: 'Persona física',
+      nota: 'Quién es para la DGII. Puede quedar en blanco.',
+      opciones: [
+        ['Persona física', 'persona'],
+        ['Persona jurídica', 'empresa'],
+        ['Informal', 'informal'],
+        ['Física', 'persona'],
+        ['Jurídica', 'empresa'],
+        ['Empresa', 'empresa'],
+        [NOMBRES_FISCALES.informal, 'informal'],
+      ],
+    },
+    {
+      campo: 'documento',
+      titulo: 'Cédula/RNC',
+      otros: ['RNC', 'Cédula', 'RNC/Cédula', 'RNC o cédula', 'Documento', 'Identificación', 'No. RNC'],
+      clase: 'documento',
+      ejemplo: '001-1391820-5',
+      nota: '9 dígitos el RNC, 11 la cédula, como texto. Hace falta si se dice quién es para la DGII.',
+    },
+    {
+      campo: 'emiteComprobantes',
+      titulo: 'Da comprobantes',
+      otros: ['Emite comprobantes', 'Da NCF', 'Tiene NCF'],
+      clase: 'si-no',
+      ejemplo: 'Sí',
+      nota: 'Solo de una persona física: Sí o No. Una jurídica los da y un informal no.',
+    },
+    {
+      campo: 'cobraItbis',
+      titulo: 'Cobra ITBIS',
+      otros: ['ITBIS', 'Con ITBIS'],
+      clase: 'si-no',
+      ejemplo: 'Sí',
+      nota: 'Sí o No; en blanco, Sí.',
+    },
   ],
   clientes: [
     {

@@ -16,7 +16,7 @@ export function porcentajesDelCliente(
 }
 
 /** Of what a company sells of its own: nobody is paid a part of it, and all of it is collected. In percent. */
-const DE_LO_SUYO = { porcCompra: 0, porcVenta: 100 } as const
+export const DE_LO_SUYO = { porcCompra: 0, porcVenta: 100 } as const
 
 interface ModoDeVenta {
   readonly aplicaItbis: boolean

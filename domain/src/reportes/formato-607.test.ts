@@ -93,6 +93,19 @@ describe('Línea del 607', () => {
     }
   })
 
+  test('lo que retuvieron va en la 10 y la 12, con su fecha en la 7; sin retención, las tres vacías', () => {
+    const retenido = { fecha: '2025-09-28', itbis: centavos(10_020), isr: centavos(9_270) }
+    const de = (parte: object) => linea607(venta({ retenido: { ...retenido, ...parte } }))
+    const linea = (dia: string, itbis: string, isr: string) =>
+      `101010101|1|B0100000001||1|20250910|${dia}|1854.00|334.00|${itbis}||${isr}||||||||2188.00|||`
+    expect(de({})).toBe(linea('20250928', '100.20', '92.70'))
+    expect(de({ isr: centavos(0) })).toBe(linea('20250928', '100.20', ''))
+    expect(de({ itbis: centavos(0) })).toBe(linea('20250928', '', '92.70'))
+    // What went back with a credit note is written like its other amounts.
+    expect(de({ itbis: centavos(-10_020), isr: centavos(0) })).toBe(linea('20250928', '100.20', ''))
+    expect(linea607(venta({ retenido: null }))).toBe(linea('', '', ''))
+  })
+
   test('siempre hay 23 columnas y las de pago suman monto e ITBIS al centavo', () => {
     const amount = fc.integer({ min: 1, max: Math.floor(MONTO_MAXIMO / 8) })
     const partes = fc.dictionary(fc.constantFrom(...FORMAS_AL_CONTADO), amount)

@@ -1,4 +1,4 @@
-import type { Centavos } from '../dinero/centavos.ts'
+import { type Centavos, centavos } from '../dinero/centavos.ts'
 import { FORMAS, FORMAS_DE_PAGO } from '../documentos/pago.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
 import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
@@ -45,18 +45,17 @@ export const COLUMNAS_607 = [
 /** Text as it is written, or an amount; null: nothing stands there. */
 export type Celda607 = string | Centavos | null
 
-/** Retentions, perceived taxes, selective tax, other taxes and legal tip: nothing that a document carries. */
-const COLUMNAS_10_A_16 = Array.from({ length: 7 }, () => null)
-
 /**
  * The 23 columns of a document, so that 17 + … + 23 equals 8 + 9 + 14 + 15 + 16 to the centavo, but for a credit note, which leaves
- * 17 to 23 empty.
+ * 17 to 23 empty. What was withheld by third parties (10 and 12) stands there with the day of it (7); perceived taxes, selective tax, other
+ * taxes and legal tip are nothing that a document carries.
  */
 export function columnas607(
   venta: Venta607,
   opciones: OpcionesDeEnvio = OPCIONES_DE_ENVIO,
 ): readonly Celda607[] {
   const cobrado = cobrado607(venta, opciones.formaDeCobro)
+  const { fecha: retenidoEl, itbis, isr } = venta.retenido ?? NADA_RETENIDO
   return [
     venta.documento,
     tipoDeIdentificacion(venta)?.toString() ?? null,
@@ -64,13 +63,21 @@ export function columnas607(
     venta.corrige?.ncf ?? null,
     codigoDeEnvio(tipoDeIngreso607(venta), opciones.digitosDeIngreso),
     diaCompacto(venta.fecha),
-    null, // fecha de retención
+    retenidoEl && diaCompacto(retenidoEl),
     venta.monto,
     venta.itbis,
-    ...COLUMNAS_10_A_16,
+    siHay(itbis),
+    null, // ITBIS percibido
+    siHay(isr),
+    ...[null, null, null, null], // 13 a 16
     ...FORMAS_EN_COLUMNAS.map(forma => cobrado[forma] ?? null),
   ]
 }
+
+const NADA_RETENIDO = { fecha: null, itbis: centavos(0), isr: centavos(0) }
+
+/** Amounts are positive in the file, those of a credit note too. */
+const siHay = (monto: Centavos) => (monto === 0 ? null : centavos(Math.abs(monto)))
 
 /** A line of the file: text as it is, amounts with two decimals, nothing for what is not there. */
 export function linea607(venta: Venta607, opciones?: OpcionesDeEnvio): string {

@@ -14,6 +14,7 @@ import { aplicarPorcentaje, centavos, sumar } from '../dinero/centavos.ts'
 import { formatMontoCentavos } from '../dinero/formato.ts'
 import { tasaItbis } from '../dinero/itbis.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
+import type { EstadoEcf } from '../ecf/estados.ts'
 import { tipoDeDocumento } from '../identidad/documento.ts'
 import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
@@ -28,6 +29,14 @@ export interface CompraPorRevisar extends Compra {
   readonly emiteEcfDesde: Dia | null
   /** The tax office's register has its supplier as active. */
   readonly suplidorActivo: boolean
+  /** Of an own document: the last note that annuls it, until the tax office takes it. */
+  readonly notaQueAnula?: NotaQueAnula | null
+}
+
+/** A note that annuls an own document of purchases, and where it stands. */
+export interface NotaQueAnula {
+  readonly numero: string
+  readonly estado: EstadoEcf
 }
 
 interface Declarante {
@@ -119,7 +128,15 @@ export function advertenciasDe606(
   if (hayRetencion(compra) && sePagoDespues(compra)) mensajes.push(delPago(compra, retencionesAlPagar))
   if (seRetieneTodo(ncf) && itbis > compra.itbisRetenido && !nadaRetenido(compra))
     mensajes.push(SENTENCIAS.ITBIS_POR_RETENER(compra))
-  return [...mensajes, ...avisosDeCompra(compra, compra)]
+  if (compra.notaQueAnula) mensajes.push(deLaNota(compra, compra.notaQueAnula))
+  return [...mensajes, ...avisosDeCompra(compra, compra).map(({ frase }) => frase)]
+}
+
+/** Until the tax office takes the note the purchase is declared, and whoever sends the file knows that it may leave it. */
+function deLaNota({ ncf }: Compra, { numero, estado }: NotaQueAnula): string {
+  return estado === 'rechazado'
+    ? `La DGII rechazó la nota de crédito ${numero}, que anula el ${ncf}: la compra sigue en el 606. Emita la nota de nuevo.`
+    : `La nota de crédito ${numero} anula el ${ncf} y espera la respuesta de la DGII: cuando la acepte, la compra sale del 606.`
 }
 
 function seDesconoceLoCorregido({ ncf, modificado, fechaDelModificado }: CompraPorRevisar): boolean {

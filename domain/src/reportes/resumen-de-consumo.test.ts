@@ -38,6 +38,8 @@ test('suma las facturas de consumo de papel del mes, también las de RD$250,000.
     venta('B0400000001', [10000, 1800]),
     venta('B0300000001', [10000, 1800]),
     venta('E320000000001', [10000, 1800]),
+    // Told again in this month for what was withheld of it.
+    { ...venta('B0200000009', [10000, 1800]), deOtroMes: true },
   ]
   const nada = { cheque: 0, bonos: 0, permuta: 0, otras: 0 }
   const resumen = {

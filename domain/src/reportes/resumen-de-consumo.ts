@@ -2,7 +2,7 @@ import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { FORMAS, FORMAS_DE_PAGO, type FormaDePago, PAGO_SIN_INDICAR } from '../documentos/pago.ts'
 import { esDeConsumo } from '../documentos/tipos.ts'
 import { FORMAS_EN_COLUMNAS } from './formato-607.ts'
-import { cobrado607, type Venta607 } from './venta-607.ts'
+import { cobrado607, delMes, type Venta607 } from './venta-607.ts'
 
 /** What is typed into the Oficina Virtual beside the 607: its 'Resumen general de facturas de consumo'. */
 export interface ResumenDeConsumo {
@@ -48,10 +48,10 @@ const NADA = centavos(0)
  * lines only, and electronic invoices are declared already.
  */
 export function resumenDeConsumo(
-  ventas: readonly Pick<Venta607, 'serie' | 'tipo' | 'monto' | 'itbis' | 'total' | 'pago'>[],
+  ventas: readonly Pick<Venta607, 'serie' | 'tipo' | 'monto' | 'itbis' | 'total' | 'pago' | 'deOtroMes'>[],
   sinIndicar: FormaDePago = PAGO_SIN_INDICAR.formaPago,
 ): ResumenDeConsumo {
-  const consumo = ventas.filter(venta => venta.serie === 'B' && esDeConsumo(venta))
+  const consumo = delMes(ventas).filter(venta => venta.serie === 'B' && esDeConsumo(venta))
   const cobrado = consumo.map(venta => cobrado607(venta, sinIndicar))
   const suma = (montos: readonly Centavos[]) => montos.reduce((hasta, monto) => sumar(hasta, monto), NADA)
   return {

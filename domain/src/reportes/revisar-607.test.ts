@@ -108,6 +108,21 @@ describe('Revisión del 607', () => {
     expect(revisar([venta()], { rnc })).toEqual([{ registro: null, bloquea, mensaje }])
   })
 
+  test('una venta de otro mes va otra vez por lo que le retuvieron en este, y su fecha no estorba', () => {
+    const retenido = { fecha: '2026-11-20', itbis: centavos(5400), isr: centavos(0) }
+    const antes = venta({ fecha: '2026-10-16', deOtroMes: true, retenido })
+    expect(revisar([antes])).toEqual([])
+    const consumo = venta({ ncf: 'B0200000007', tipo: '02', documento: '', retenido })
+    const mas = venta({ retenido: { ...retenido, itbis: centavos(18001), isr: centavos(100001) } })
+    expect(revisar([antes, consumo, mas]).map(({ bloquea, mensaje }) => [bloquea, mensaje])).toEqual([
+      [false, 'Va en el resumen de consumo, que no lleva lo retenido: el IT-1 sí lo cuenta.'],
+      [
+        false,
+        'Este mes le retuvieron RD$180.01 de ITBIS y RD$1,000.01 de ISR, más de lo que lleva el comprobante.',
+      ],
+    ])
+  })
+
   test('la persona física envía con su cédula', () => {
     expect(revisar([venta()], { rnc: '00113918205' })).toEqual([])
   })

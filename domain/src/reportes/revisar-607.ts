@@ -1,3 +1,4 @@
+import { formatMontoCentavos } from '../dinero/formato.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { Dia } from '../tiempo/dia.ts'
 import { lineasDel607 } from './formato-607.ts'
@@ -11,7 +12,7 @@ import {
   revisarRegistros,
   revisarVerificadores,
 } from './revision.ts'
-import type { Venta607 } from './venta-607.ts'
+import { delMes, destino607, type Venta607 } from './venta-607.ts'
 
 /** Lines of one file (instructivo 607). */
 export const MAX_REGISTROS_607 = 65_000
@@ -44,9 +45,12 @@ export function revisar607<V extends VentaPorRevisar>({
     ...revisarCantidad(lineas.length, MAX_REGISTROS_607),
     ...revisarLineas(lineas.length, ventas.length, SIN_LINEAS),
     ...revisarCierre(mes, hoy),
-    ...revisarRegistros(dePapel, mes),
+    ...revisarRegistros(delMes(dePapel), mes),
     ...dePapel.flatMap(venta =>
       problemasDe607(venta).map(mensaje => ({ registro: venta, bloquea: true, mensaje })),
+    ),
+    ...dePapel.flatMap(venta =>
+      avisosDeLoRetenido(venta).map(mensaje => ({ registro: venta, bloquea: false, mensaje })),
     ),
     ...revisarVerificadores(
       lineas.filter(({ extranjero }) => !extranjero),
@@ -57,6 +61,24 @@ export function revisar607<V extends VentaPorRevisar>({
 
 const SIN_LINEAS =
   'Las facturas de consumo se escriben en el resumen de la Oficina Virtual y los e-CF no van en él.'
+
+/** More withheld than the document bears is somebody's slip; of what is only in the summary the file cannot tell it. */
+function avisosDeLoRetenido(venta: VentaPorRevisar): string[] {
+  const { retenido, itbis, monto } = venta
+  if (!retenido) return []
+  const mas = [
+    ...(Math.abs(retenido.itbis) > itbis ? [`${formatMontoCentavos(retenido.itbis)} de ITBIS`] : []),
+    ...(Math.abs(retenido.isr) > monto ? [`${formatMontoCentavos(retenido.isr)} de ISR`] : []),
+  ]
+  return [
+    ...(mas.length > 0
+      ? [`Este mes le retuvieron ${mas.join(' y ')}, más de lo que lleva el comprobante.`]
+      : []),
+    ...(destino607(venta) === 'resumen'
+      ? ['Va en el resumen de consumo, que no lleva lo retenido: el IT-1 sí lo cuenta.']
+      : []),
+  ]
+}
 
 /** What they are together: a note is no invoice. */
 function nombreDe(ventas: readonly Venta607[]): 'facturas' | 'comprobantes' {

@@ -21,6 +21,14 @@ export interface Corregido {
   readonly factura: TipoDeNumero & { readonly total: Centavos }
 }
 
+/** What third parties withheld of a document in the month of the file, in centavos: columns 7, 10 and 12. */
+export interface Retenido607 {
+  /** The last day on which something was withheld. */
+  readonly fecha: Dia
+  readonly itbis: Centavos
+  readonly isr: Centavos
+}
+
 /** A document of the month as format 607 reports it (Norma 07-2018, Anexo B). Amounts are positive, of a credit note too. */
 export interface Venta607 extends TipoDeNumero {
   /** The buyer's RNC or cédula, digits only, or his foreign document; empty when the paper names nobody. */
@@ -39,6 +47,15 @@ export interface Venta607 extends TipoDeNumero {
   readonly tipoIngresos: TipoDeIngresos
   /** Null for an invoice. */
   readonly corrige: Corregido | null
+  /** Null or absent: nothing was withheld of it in this month. */
+  readonly retenido?: Retenido607 | null
+  /** A document of an earlier month, told again for what was withheld of it in this one: it was added up in its own. */
+  readonly deOtroMes?: boolean
+}
+
+/** Those that the sums of a month count: its own documents. */
+export function delMes<V extends Pick<Venta607, 'deOtroMes'>>(ventas: readonly V[]): V[] {
+  return ventas.filter(({ deOtroMes = false }) => !deOtroMes)
 }
 
 /** How a document reaches the tax office: a line of the file, a part of the month's summary, or by itself. */

@@ -22,5 +22,5 @@ CREATE CONSTRAINT TRIGGER compra_cuadra_con_su_documento AFTER INSERT OR UPDATE 
   EXECUTE FUNCTION compra_cuadra_con_su_documento();
 
 CREATE CONSTRAINT TRIGGER compra_cuadra_con_su_documento AFTER INSERT OR UPDATE ON documentos
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.naturaleza = 'compra')
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.clase = 'compra')
   EXECUTE FUNCTION compra_cuadra_con_su_documento();

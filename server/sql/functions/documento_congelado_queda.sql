@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION documento_congelado_queda() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
-  corregido boolean := OLD.clase = 'factura' AND EXISTS (SELECT FROM documentos x WHERE x.factura_id = OLD.id AND NOT x.anulado);
+  corregido boolean := OLD.corrige_id IS NULL AND EXISTS (SELECT FROM documentos x WHERE x.factura_id = OLD.id AND NOT x.anulado);
   -- What is derived has no value yet before the row is written.
   libres text[] := '{congelado_en,vence,busqueda,no_tomado,vigente}';
 BEGIN

@@ -18,6 +18,9 @@ BEGIN
   ELSIF TG_TABLE_NAME <> 'saldos_iniciales' THEN
     SELECT motivo INTO falla FROM cuentas_descuadradas WHERE documento_id = documento LIMIT 1;
   END IF;
+  IF falla IS NULL AND TG_TABLE_NAME IN ('pagos', 'retenciones') THEN
+    SELECT motivo INTO falla FROM cuentas_mal_retenidas WHERE documento_id = documento LIMIT 1;
+  END IF;
   IF falla IS NOT NULL THEN
     RAISE EXCEPTION 'El documento % no cuadra: %', documento, falla
       USING ERRCODE = 'check_violation', CONSTRAINT = 'documento_cuadra', TABLE = 'documentos';
@@ -47,6 +50,9 @@ CREATE CONSTRAINT TRIGGER documento_cuadra AFTER DELETE ON documentos_detalles
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.linea = 1) EXECUTE FUNCTION documento_cuadra();
 
 CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT OR UPDATE ON pagos
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
+
+CREATE CONSTRAINT TRIGGER documento_cuadra AFTER INSERT OR UPDATE ON retenciones
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION documento_cuadra();
 
 CREATE CONSTRAINT TRIGGER saldo_cuadra AFTER INSERT OR UPDATE ON saldos_iniciales

@@ -1,5 +1,5 @@
 -- No file of a month names the expiry: what was refused goes again after its month was closed, too. That the tax office refuses or takes a
--- document is nobody's change: whenever it says so, it counts or does not.
+-- document is nobody's change: whenever it says so, it counts or does not. A note that annuls a purchase takes it out of its own month too.
 CREATE OR REPLACE FUNCTION documentos_de_mes_abierto() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -8,7 +8,9 @@ DECLARE
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM exigir_meses_abiertos(ARRAY(
-      SELECT DISTINCT (empresa_id, date_trunc('month', fecha::timestamp)::date)::mes_de_empresa FROM nuevos));
+      SELECT DISTINCT (n.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa
+      FROM nuevos n CROSS JOIN LATERAL (SELECT n.fecha UNION ALL SELECT o.fecha FROM documentos o
+        WHERE n.naturaleza = 'compra' AND n.codigo_modificacion = 1 AND o.id = n.corrige_id) d));
   ELSE
     PERFORM exigir_meses_abiertos(ARRAY(
       SELECT DISTINCT (d.empresa_id, date_trunc('month', d.fecha::timestamp)::date)::mes_de_empresa

@@ -1,5 +1,5 @@
 -- What the tax office has refused takes nothing, and neither do the notes on it; it counts again when it is sent corrected. The replacement
--- of a paper decides about nothing: the sale is the paper's. A purchase counts as its own document does. The invoice at the root is locked
+-- of a paper decides about nothing: the sale is the paper's. A purchase counts as its own document does, until the tax office takes the note that annuls it. The invoice at the root is locked
 -- first, as by whoever corrects it: a note that was written meanwhile is seen. An annulled document stays as it was annulled.
 CREATE OR REPLACE FUNCTION ecf_no_tomado() RETURNS trigger
   LANGUAGE plpgsql VOLATILE
@@ -26,6 +26,10 @@ BEGIN
     UPDATE cuentas SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian) AND NOT saldo_inicial;
     UPDATE compras SET no_tomada = NOT no_tomada WHERE documento_id = ANY (cambian);
   END IF;
+  UPDATE compras SET sin_efecto = NOT sin_efecto
+  WHERE documento_id = raiz AND sin_efecto <> EXISTS (
+    SELECT FROM documentos d JOIN documentos_ecf e ON e.documento_id = d.id
+    WHERE d.factura_id = raiz AND d.codigo_modificacion = 1 AND NOT d.anulado AND e.estado IN ('aceptado', 'aceptado condicional'));
   RETURN NULL;
 END $$;
 

@@ -169,6 +169,17 @@ CREATE TRIGGER pedido_no_se_borra BEFORE DELETE ON pedidos
 CREATE TRIGGER pedidos_no_se_vacian BEFORE TRUNCATE ON pedidos
   FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Un pedido no se borra: se anula');
 
+CREATE TRIGGER retencion_no_se_borra BEFORE DELETE ON retenciones
+  FOR EACH ROW EXECUTE FUNCTION no_se_permite('Una retención no se borra: se anula');
+
+CREATE TRIGGER retencion_queda BEFORE UPDATE ON retenciones
+  FOR EACH ROW WHEN (OLD.anulada_en IS NOT NULL
+    OR (to_jsonb(OLD) - '{anulada_en,anulada_por}'::text[]) <> (to_jsonb(NEW) - '{anulada_en,anulada_por}'::text[]))
+  EXECUTE FUNCTION no_se_permite('Una retención no cambia: se anula');
+
+CREATE TRIGGER retenciones_no_se_vacian BEFORE TRUNCATE ON retenciones
+  FOR EACH STATEMENT EXECUTE FUNCTION no_se_permite('Una retención no se borra: se anula');
+
 CREATE TRIGGER saldo_no_se_borra BEFORE DELETE ON saldos_iniciales
   FOR EACH ROW EXECUTE FUNCTION no_se_permite('Un saldo inicial no se borra: se quita');
 

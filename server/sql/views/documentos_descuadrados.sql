@@ -35,11 +35,15 @@ CREATE VIEW documentos_descuadrados AS
       (e.reemplazo_ncf_id IS NOT NULL AND (d.contingencia_id IS NULL OR NOT EXISTS (SELECT FROM documentos_reemplazos r
           WHERE r.ncf_id = e.reemplazo_ncf_id AND r.documento_id = d.id)), 'lo reemplaza lo que no le toca'),
       (o.id IS NOT NULL AND (o.naturaleza <> d.naturaleza OR o.clase = d.clase OR d.anulado AND e.estado IS DISTINCT FROM 'rechazado' OR f.anulado AND NOT d.anulado
-          OR f.id <> CASE o.clase WHEN 'factura' THEN o.id ELSE o.factura_id END
+          OR f.id <> coalesce(o.factura_id, o.id)
           OR (o.empresa_id, o.cliente_id, o.contacto_id, o.porc_compra, o.porc_venta, o.lo_suyo)
             IS DISTINCT FROM (d.empresa_id, d.cliente_id, d.contacto_id, d.porc_compra, d.porc_venta, d.lo_suyo)
           OR d.fecha < o.fecha),
         'no corrige lo que dice corregir'),
+      (d.naturaleza = 'compra' AND (o.clase <> 'compra' OR o.serie <> 'E' OR (o.empresa_id, o.suplidor_documento) <> (d.empresa_id, d.suplidor_documento)
+          OR d.fecha < o.fecha OR d.codigo_modificacion = 1
+            AND (o.sub_total, o.itbis, o.itbis_retenido, o.renta_retenida) <> (d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida)),
+        'no corrige la compra que dice corregir'),
       (NOT d.anulado AND d.no_tomado <> (coalesce(e.estado = 'rechazado' AND e.reemplazo_ncf_id IS NULL, false) OR coalesce(o.no_tomado, false)),
         'no cuenta y la DGII no lo rechazó, o al revés'),
       -- A credit note that comes late and exempt leaves the ITBIS.
@@ -56,4 +60,5 @@ CREATE VIEW documentos_descuadrados AS
         'sus notas pasan de la nota que corrigen')
     ) AS falla (rota, motivo)
   WHERE falla.rota
-  UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas;
+  UNION ALL SELECT documento_id, motivo FROM cuentas_descuadradas
+  UNION ALL SELECT documento_id, motivo FROM cuentas_mal_retenidas;

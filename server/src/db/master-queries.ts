@@ -4,7 +4,7 @@ import type { Conexion } from './connection/connection.ts'
 import { masterImport } from './master-import.ts'
 import { columnOf, createOrRevive, type Outcome, updateVersioned } from './master-table.ts'
 import { type Columnas, type Orden, orderedBy } from './query/ordering.ts'
-import { containsWords } from './query/search.ts'
+import { matchesSearch } from './query/search.ts'
 import type { DB } from './schema.ts'
 
 type Value = string | number | boolean | null
@@ -18,6 +18,14 @@ interface Plain<C extends string> {
   readonly campos: readonly C[]
 }
 
+interface Particular<C extends string, B> extends Plain<C> {
+  /** Fields of digits that a search finds too, typed with or without their dashes. */
+  readonly digitos?: readonly C[]
+  /** What is kept of a form: of a record that is new or comes back, and of one that changes. What is undefined stays as it was. */
+  alCrear?(body: B): B
+  alCambiar?(body: B): B
+}
+
 interface Filtro<C extends string> extends Orden<C> {
   readonly buscar?: string | undefined
 }
@@ -29,20 +37,33 @@ interface Filtro<C extends string> extends Orden<C> {
 export function masterQueries<R extends object, B extends { readonly version?: number | undefined }>({
   maestra: table,
   campos,
-}: Plain<Campo<R, B>>) {
+  digitos = [],
+  alCrear = body => body,
+  alCambiar = body => body,
+}: Particular<Campo<R, B>, B>) {
   type C = Campo<R, B>
   const name = MAESTROS[table].nombre
   const columns = Object.fromEntries(
     campos.map(campo => [campo, campo === name ? sql`clave` : sql.ref(columnOf(campo))]),
   ) as Columnas<C>
   const valuesOf = (body: B) =>
-    Object.fromEntries(campos.map(campo => [columnOf(campo), body[campo] as Value]))
+    Object.fromEntries(
+      campos.flatMap(campo =>
+        body[campo] === undefined ? [] : [[columnOf(campo), body[campo] as Value] as const],
+      ),
+    )
+  const created = (body: B) => valuesOf(alCrear(body))
+  const updated = (body: B) => valuesOf(alCambiar(body))
+  const searched = {
+    keys: [sql.ref(`${table}.clave`)],
+    digits: digitos.map(campo => sql.ref(`${table}.${columnOf(campo)}`)),
+  }
 
   function list(db: Conexion, { buscar = '', ...orden }: Filtro<C> = {}) {
     return db
       .selectFrom(table)
       .where('activo', '=', true)
-      .where(containsWords(sql.ref(`${table}.clave`), buscar))
+      .where(matchesSearch(buscar, searched))
       .select(['id', 'version', ...campos.map(campo => sql.ref(columnOf(campo)).as(campo))])
       .orderBy(orderedBy(orden, columns, sql`clave, id`))
       .$castTo<R>()
@@ -51,7 +72,7 @@ export function masterQueries<R extends object, B extends { readonly version?: n
   return {
     list,
 
-    importing: masterImport<B>({ table, same: sql`clave`, created: valuesOf, updated: valuesOf }),
+    importing: masterImport<B>({ table, same: sql`clave`, created, updated }),
 
     find: (db: Conexion, id: number): Promise<R | undefined> =>
       list(db).where('id', '=', id).executeTakeFirst(),
@@ -60,10 +81,10 @@ export function masterQueries<R extends object, B extends { readonly version?: n
       createOrRevive(tx, {
         table,
         sameAs: sql`clave = clave(${body[name as C] as Value})`,
-        values: valuesOf(body),
+        values: created(body),
       }),
 
     update: (tx: Transaction<DB>, id: number, body: B): Promise<Outcome> =>
-      updateVersioned(tx, { table, id, version: body.version, values: valuesOf(body) }),
+      updateVersioned(tx, { table, id, version: body.version, values: updated(body) }),
   }
 }

@@ -64,10 +64,14 @@ export interface ComprasTable {
   recibido_id: number | null
   /** The company's own document (11, 13, 41, 43); null of what a supplier gave. */
   documento_id: number | null
+  /** The settlement of commissions that it is the receipt of. */
+  liquidacion_id: number | null
   busqueda: GeneratedAlways<string>
   anulada: Generated<boolean>
   /** Of an own document: the tax office refused it. */
   no_tomada: Generated<boolean>
+  /** Of an own document: the tax office took the note that annuls it. */
+  sin_efecto: Generated<boolean>
   /** What every sum counts: neither annulled nor refused. */
   vigente: GeneratedAlways<boolean>
   anulada_en: Date | null

@@ -1,5 +1,7 @@
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
+import type { Retenedor } from '@cuadre/domain/cuentas/retener'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -11,7 +13,9 @@ export interface TablasDeCuentas {
   pagos: PagosTable
   recibos: RecibosTable
   saldos_iniciales: SaldosInicialesTable
+  retenciones: RetencionesTable
   origenes_de_cuentas: OrigenesDeCuentasView
+  retenido_por_terceros: RetenidoPorTercerosView
   liquidaciones: LiquidacionesTable
   liquidaciones_lineas: LiquidacionesLineasTable
 }
@@ -116,6 +120,34 @@ interface SaldosInicialesTable {
   anulado_por: number | null
 }
 
+/** What third parties withheld of a document, a row for each certificate. It changes only by its annulment. */
+interface RetencionesTable {
+  id: GeneratedAlways<number>
+  documento_id: number
+  empresa_id: number
+  fecha: Dia
+  itbis: number
+  isr: number
+  retenedor: Retenedor
+  numero: string | null
+  /** What it settles of the receivable; null: nothing was left of that. */
+  pago_id: number | null
+  registrada_en: Date
+  registrada_por: number
+  anulada_en: Date | null
+  anulada_por: number | null
+}
+
+/** What was withheld by third parties, by certificates and by payments; below zero of what was given back of a credit note. */
+interface RetenidoPorTercerosView {
+  documento_id: number
+  empresa_id: number
+  fecha: Dia
+  itbis: number
+  isr: number
+  retenedor: Retenedor
+}
+
 /** What an account comes from, by the account's number: a document, or an opening account. */
 interface OrigenesDeCuentasView {
   id: number
@@ -153,6 +185,13 @@ interface LiquidacionesTable {
   hasta: Dia
   cuentas: number
   total: number
+  /** Who the contact was for the tax office, and what was withheld of him: of the day on which it was made, then of that of its payment. */
+  clase_fiscal: ClaseFiscal | null
+  documento: string | null
+  itbis: Generated<number>
+  itbis_retenido: Generated<number>
+  renta_retenida: Generated<number>
+  neto: GeneratedAlways<number>
   estado: Generated<EstadoDeLiquidacion>
   creada_en: Date
   creada_por: number

@@ -4,6 +4,7 @@ import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import type {
   ClaseDeDocumento,
   ClaseDeEmitido,
+  ClaseDePropia,
   CodigoDeModificacion,
   Naturaleza,
   Serie,
@@ -67,8 +68,16 @@ interface ColumnasDeTodos {
   creado_por: number
 }
 
+/** What a note says; null of all others. */
+interface ColumnasDeNota {
+  /** The invoice or purchase at the root of what it corrects. */
+  factura_id: number | null
+  motivo: string | null
+  codigo_modificacion: CodigoDeModificacion | null
+}
+
 /** What only some have. */
-interface ColumnasDeAlgunos {
+interface ColumnasDeAlgunos extends ColumnasDeNota {
   /** Amounts in pesos; the main form takes the rest. */
   otras_formas: ColumnType<Partial<Record<FormaAlContado, number>> | null, string | null, string | null>
   dias_credito: number | null
@@ -76,12 +85,8 @@ interface ColumnasDeAlgunos {
   /** What an order remarks, and the number of its buyer's own order. */
   comentario: string | null
   orden_compra: string | null
-  /** The invoice at the root of what a note corrects; null for an invoice, like what follows. */
-  factura_id: number | null
   /** The note that this one undoes, on the invoice. */
   deshace_id: number | null
-  motivo: string | null
-  codigo_modificacion: CodigoDeModificacion | null
   /** Of an invoice issued anew: the order; else the order has the document's own number. */
   pedido_id: number | null
   /** Names as compared, and documents. */
@@ -137,8 +142,9 @@ export interface VentasView extends ColumnasDeTodos, ColumnasDeAlgunos {
   tipo_ingresos: TipoDeIngresos
 }
 
-/** The documents that the buyer issues himself; names, documents and addresses are blank of petty cash's supplier. */
-export interface ComprasPropiasView extends ColumnasDeTodos {
+/** The documents that the buyer issues himself, and his notes on them; names, documents and addresses are blank of petty cash's supplier. */
+export interface ComprasPropiasView extends ColumnasDeTodos, ColumnasDeNota {
+  clase: ClaseDePropia
   suplidor_nombre: string
   suplidor_documento: string
   suplidor_direccion: string

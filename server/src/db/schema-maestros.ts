@@ -1,6 +1,7 @@
 import type { Maestra } from '@cuadre/domain/acceso/maestros'
 import type { TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { ClaseDeServicio, ClaseDeSuplidor } from '@cuadre/domain/compras/retenciones'
+import type { ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { NombreDeDisposicion } from '@cuadre/domain/contribuyentes/disposicion'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
@@ -71,6 +72,11 @@ interface EmpresasTable extends MasterData {
 interface ContactosTable extends MasterData {
   nombre_contacto: string
   porcentaje: number
+  /** Who he is for the tax office; all null: nobody said. */
+  clase_fiscal: ClaseFiscal | null
+  documento: string | null
+  emite_comprobantes: boolean | null
+  cobra_itbis: boolean | null
 }
 
 interface ClientesTable extends MasterData {

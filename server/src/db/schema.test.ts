@@ -12,6 +12,7 @@ const ONLY_IN_SQL = [
   'auditoria_tareas',
   'contribuyentes',
   'cuentas_descuadradas',
+  'cuentas_mal_retenidas',
   'documentos_descuadrados',
   'llave_de_avisos',
   'marca_de_historia',

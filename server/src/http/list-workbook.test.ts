@@ -60,7 +60,7 @@ describe('the workbook of', () => {
       'Contactos',
       contactos.excel,
       [
-        ['Nombre', 'Porcentaje'],
+        ['Nombre', 'Porcentaje', 'Para la DGII', 'Cédula/RNC', 'Da comprobantes', 'Cobra ITBIS'],
         ['Ana Peña', 12.5],
       ],
     ],

@@ -1,6 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
@@ -9,7 +10,7 @@ import { revisarLibros } from '@cuadre/testing/libros'
 import { LIBROS_ROTOS } from '@cuadre/testing/libros-rotos'
 import { COMPRAS_ROTAS, otraCompra } from '@cuadre/testing/libros-rotos-de-compras'
 import { NOTAS_ROTAS, otraNota } from '@cuadre/testing/libros-rotos-de-notas'
-import { otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
+import { otraRetencion, otroPago, PAGOS_ROTOS } from '@cuadre/testing/libros-rotos-de-pagos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia, secuenciasDeNotas } from '@cuadre/testing/secuencias'
@@ -78,6 +79,15 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
+test('the database tells the class of every type as the domain’s table does', async () => {
+  const tipos = TIPOS_FISCALES.flatMap(({ tipo, clase }) => Object.values(tipo).map(uno => [uno, clase]))
+  const { rows } = await prueba.base.pool.query<{ tipo: string; clase: string }>(
+    'SELECT tipo, clase_de_tipo(tipo) AS clase FROM unnest($1::text[]) AS tipo',
+    [tipos.map(([tipo]) => tipo)],
+  )
+  expect(rows.map(({ tipo, clase }) => [tipo, clase])).toEqual(tipos)
+})
+
 test.each([...LIBROS_ROTOS, ...PAGOS_ROTOS, ...NOTAS_ROTAS, ...COMPRAS_ROTAS])(
   'the database refuses %s',
   async (_what, constraint, statement) => {
@@ -108,6 +118,7 @@ describe('what stands beside it passes', () => {
     try {
       for (const right of [
         otroPago(),
+        otraRetencion(),
         otraCompra(),
         otraNota(),
         otraNota({ clase: 'nota de débito' }),

@@ -10,6 +10,7 @@ import {
   type Documento,
   estaPagada,
   type Lado,
+  lleva,
   montoDeCuenta,
   restaDe,
   signo,
@@ -17,6 +18,7 @@ import {
   totalDe,
 } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
+import { retenidoEnElMes } from './retenciones.ts'
 
 /** One thing as it is told in two places: by the product, and by the books. */
 export interface Cotejo {
@@ -47,7 +49,8 @@ export function sumas(todos: readonly Documento[]): string[] {
 function estadoDe(documento: Documento): string {
   if (documento.anulado) return 'anulado'
   if (!cuenta(documento)) return 'rechazado'
-  return estaPagada(documento, 'pagar') && estaPagada(documento, 'cobrar') ? 'pagado' : 'pendiente'
+  const saldada = (lado: Lado) => !lleva(documento, lado) || estaPagada(documento, lado)
+  return saldada('pagar') && saldada('cobrar') ? 'pagado' : 'pendiente'
 }
 
 type Call<T> = (page: number) => Promise<{ readonly items: readonly T[]; readonly totalRecords: number }>
@@ -95,7 +98,7 @@ export async function cotejarCuentas({ prueba: { api }, modelo }: Oficina, lado:
       sumaTotal = found.sumaTotal
       return found
     })
-    const de = modelo.vigentes.filter(uno => estaPagada(uno, lado) === (i === 1))
+    const de = modelo.vigentes.filter(uno => lleva(uno, lado) && estaPagada(uno, lado) === (i === 1))
     cotejos.push({
       que: `accounts to ${lado}, ${i === 1 ? 'settled' : 'pending'}`,
       producto: [
@@ -134,21 +137,28 @@ export async function cotejar607({ prueba: { api }, modelo, empresas }: Oficina)
       const answer = await api.call(formatos.ventas, { query: { empresaId, fecha: `${mes}-01` } })
       const filas = answer.status === 204 ? [] : answer.body.data
       // Every document is a line with amounts above zero: the type of its number says how it counts.
-      const de = modelo.vigentes.filter(uno => uno.empresaId === empresaId && uno.fecha.startsWith(mes))
+      // And those of before, for what was withheld of them in this month.
+      const de = modelo.vigentes.filter(
+        uno =>
+          uno.empresaId === empresaId &&
+          (uno.fecha.startsWith(mes) || (uno.fecha < mes && retenidoEnElMes(uno, mes) !== null)),
+      )
       cotejos.push({
         que: `607 of company ${empresaId}, ${mes}`,
         producto: sorted(
           filas
             .filter(({ noCuenta }) => !noCuenta)
-            .map(({ ncf, rncCliente, fecha, monto, itbis }) =>
-              [ncf, rncCliente, fecha, escrito(monto), escrito(itbis)].join(' '),
-            ),
+            .map(({ ncf, rncCliente, fecha, monto, itbis, retencion }) => {
+              const retenido = retencion && [retencion.fecha, retencion.itbis, retencion.isr].join(' ')
+              return [ncf, rncCliente, fecha, escrito(monto), escrito(itbis), retenido].join(' ')
+            }),
         ),
         libros: sorted(
           de.map(uno => {
             const { numero, cliente, fecha, base, itbis } = uno
             const declarado = rd(sinDeclarar(uno) ? 0n : itbis)
-            return [numero, cliente.rnc, fecha.replaceAll('-', ''), rd(base), declarado].join(' ')
+            const dia = fecha.replaceAll('-', '')
+            return [numero, cliente.rnc, dia, rd(base), declarado, retenidoEnElMes(uno, mes)].join(' ')
           }),
         ),
       })
@@ -164,7 +174,7 @@ export async function cotejarInicio({ prueba: { api }, modelo, hoy }: Oficina): 
     return [de.filter(({ clase }) => clase === 'factura').length, sumas(de)[2]]
   }
   const pendiente = (lado: Lado) => {
-    const de = modelo.vigentes.filter(uno => !estaPagada(uno, lado))
+    const de = modelo.vigentes.filter(uno => lleva(uno, lado) && !estaPagada(uno, lado))
     return [de.length, rd(sum(de.map(documento => restaDe(documento, lado))))]
   }
   const mes = hoy.slice(0, 7)

@@ -2,6 +2,7 @@ import { half, least, percentOf, sum } from './aritmetica.ts'
 import { rd } from './comparar.ts'
 import type { CompraAnotada } from './compras.ts'
 import { type Documento, deTasa, exentoDe, raizDe, signo, sinDeclarar, tarde, totalDe } from './modelo.ts'
+import { itbisRetenido } from './retenciones.ts'
 
 const deNota = ({ ncf }: CompraAnotada) => (ncf.slice(1, 3) === '04' || ncf.slice(1, 3) === '34' ? -1n : 1n)
 const mesDe = (dia: string) => dia.slice(0, 7)
@@ -104,7 +105,8 @@ export function casillas(
   const retenidas = todas.filter(una => mesDe(una.fechaPago) === mes && una.itbisRetenido > 0n)
   const base = (cuales: (una: CompraAnotada) => boolean) =>
     sum(retenidas.filter(cuales).map(una => (una.servicios > 0n ? una.servicios : una.bienes)))
-  const i39 = base(({ clase }) => clase === 'persona')
+  // Who gives no receipts is a natural person too; what he serves is no goods.
+  const i39 = base(({ clase }) => clase === 'persona' || clase === 'informal')
   const i40 = base(({ clase }) => clase === 'sinFinesDeLucro')
   const i42 = base(({ clase, servicio }) => clase === 'empresa' && servicio === 'seguridad')
   const i43 = base(({ clase, servicio }) => clase === 'empresa' && servicio !== 'seguridad')
@@ -116,6 +118,11 @@ export function casillas(
     percentOf(i44, 18),
   ] as const
 
+  const [a27, a29, a31] = [
+    itbisRetenido(documentos, mes, 'tarjeta'),
+    itbisRetenido(documentos, mes, 'empresa'),
+    itbisRetenido(documentos, mes, 'estado'),
+  ] as const
   const montos = {
     A1: deTipo('01'),
     A2: deTipo('02'),
@@ -131,6 +138,10 @@ export function casillas(
         .filter(({ clase }) => clase !== 'nota de crédito')
         .map(una => (sinDeclarar(una) ? una.base : totalDe(una))),
     ),
+    A27: a27,
+    A29: a29,
+    A31: a31,
+    A33: a27 + a29 + a31,
     A43: sum(tardias.map(({ base }) => base)),
     A44: sum(suyas.filter(({ ncf }) => ncf.startsWith('B14')).map(una => una.servicios + una.bienes)),
     'A47.bienes': itbis('costo', 'bienes'),
@@ -154,6 +165,7 @@ export function casillas(
     I23: i23,
     I26: balance > 0n ? balance : 0n,
     I27: balance < 0n ? -balance : 0n,
+    I30: a27 + a29 + a31,
     I39: i39,
     I40: i40,
     I42: i42,

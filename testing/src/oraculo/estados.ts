@@ -1,7 +1,7 @@
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { addDays, sum } from './aritmetica.ts'
 import { type Cotejo, escrito, rd } from './comparar.ts'
-import { type Documento, type Lado, montoDeCuenta, restaDe } from './modelo.ts'
+import { type Documento, type Lado, lleva, montoDeCuenta, restaDe } from './modelo.ts'
 import { type Oficina, PRIMER_DIA } from './oficina.ts'
 
 /** How many statements are asked for, each of somebody, a side, a period and a company at random. */
@@ -95,7 +95,8 @@ function porCliente<T extends { readonly clienteId: number }>(todos: readonly T[
 
 function deLosLibros({ modelo, hoy }: Oficina, pedido: Pedido): Awaited<ReturnType<typeof delProducto>> {
   const { de, id, lado, empresaId, desde = '0000-01-01', hasta = hoy } = pedido
-  const suyos = modelo.vigentes.filter(
+  const conCuenta = modelo.vigentes.filter(documento => lleva(documento, lado))
+  const suyos = conCuenta.filter(
     ({ cliente, empresaId: de_ }) =>
       (de === 'cliente' ? cliente.id : cliente.contactoId) === id && (empresaId ?? de_) === de_,
   )

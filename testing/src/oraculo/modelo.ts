@@ -43,6 +43,22 @@ interface PagoAnotado {
   /** The day on which the money moved. */
   readonly fecha: string
   readonly monto: bigint
+  /** ITBIS that was withheld with it. */
+  readonly itbis?: bigint
+  /** The day on which its invoice was issued and collected at once. */
+  readonly alEmitir?: string
+  /** No money: what the retention of that id settles. */
+  readonly retencion?: number
+}
+
+/** A certificate of what a third party withheld. */
+interface RetencionAnotada {
+  readonly id: number
+  readonly fecha: string
+  readonly itbis: bigint
+  readonly isr: bigint
+  readonly quien: 'empresa' | 'estado' | 'tarjeta'
+  readonly numero: string | null
 }
 
 export interface Documento extends Montos {
@@ -54,6 +70,8 @@ export interface Documento extends Montos {
   readonly fecha: string
   /** ITBIS is charged. */
   readonly cobra: boolean
+  /** Of an invoice: its company sold what is its own. */
+  readonly loSuyo?: boolean
   /** By what the goods bear, the highest first; they add up to its amounts. */
   readonly porTasa: readonly DeTasa[]
   readonly lineas: readonly Linea[]
@@ -68,6 +86,8 @@ export interface Documento extends Montos {
   rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
+  /** Certificates that were not annulled. */
+  retenciones?: readonly RetencionAnotada[]
 }
 
 /** The books as an accountant keeps them by hand: every document, and what follows from them. */
@@ -165,14 +185,26 @@ export function totalDe({ base, itbis }: Montos): bigint {
   return base + itbis
 }
 
+/** What a company sold of its own is collected whole, its notes too. */
+export function esLoSuyo(documento: Documento): boolean {
+  return raizDe(documento).loSuyo === true
+}
+
+/** Of what is its own nobody is paid a part. */
+export function lleva(documento: Documento, lado: Lado): boolean {
+  return lado === 'cobrar' || !esLoSuyo(documento)
+}
+
 /** What an account is a percentage of: the subtotal, and what is exempt has no more than that. */
 export function baseDeCuenta(documento: Documento): bigint {
-  return signo(documento) * (documento.cobra ? documento.base : totalDe(documento))
+  const deTodo = esLoSuyo(documento) || !documento.cobra
+  return signo(documento) * (deTodo ? totalDe(documento) : documento.base)
 }
 
 /** The percentage is that of the invoice at the root, also where a note gives no ITBIS back. */
 export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
   const { cliente, cobra } = raizDe(documento)
+  if (esLoSuyo(documento)) return lado === 'pagar' ? 0n : baseDeCuenta(documento)
   return percentOf(baseDeCuenta(documento), (cobra ? cliente.gravado : cliente.exento)[lado])
 }
 

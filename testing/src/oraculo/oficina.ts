@@ -76,6 +76,8 @@ export interface Empresa {
   readonly tardia: 'gravada' | 'exenta'
   /** It sells taxed and exempt goods on one invoice. */
   readonly mezcla: boolean
+  /** It sells what is its own. */
+  readonly suyo: boolean
   readonly gravados: readonly Producto[]
   readonly exentos: readonly Producto[]
   readonly numeros: readonly Numero[]
@@ -102,9 +104,9 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
     }),
   )
   const empresas = [
-    await nuevaEmpresa(prueba, porDia, { tardia: 'gravada', mezcla: true }),
-    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: false }),
-    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: true }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'gravada', mezcla: true, suyo: false }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: false, suyo: false }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: true, suyo: true }),
   ]
   return {
     prueba,
@@ -159,10 +161,10 @@ async function nuevoCliente({ api }: TestApp, { porcentajes, contacto, sinRnc }:
 async function nuevaEmpresa(
   { api, base }: TestApp,
   cantidadPorDia: number,
-  { tardia, mezcla }: Pick<Empresa, 'tardia' | 'mezcla'>,
+  { tardia, mezcla, suyo }: Pick<Empresa, 'tardia' | 'mezcla' | 'suyo'>,
 ): Promise<Empresa> {
   const { id: categoriaId } = await unaCategoria(api)
-  const { id } = await unaEmpresa(api, { categoriaId, gravadoYExento: mezcla })
+  const { id } = await unaEmpresa(api, { categoriaId, gravadoYExento: mezcla, vendeLoSuyo: suyo })
   await api.data(ecfEmpresas.update, { params: { id }, body: { notaTardia: tardia } })
   // Of the taxed ones every third is of the reduced rate, and of all every second is sold by the pound.
   const productos = (tasaDe: (i: number) => 18 | 16 | 0) =>
@@ -191,6 +193,7 @@ async function nuevaEmpresa(
     id,
     tardia,
     mezcla,
+    suyo,
     gravados: await productos(i => (i % 3 === 1 ? 16 : 18)),
     exentos: await productos(() => 0),
     numeros: rows.map(row => ({ ...row, usado: false })),

@@ -1,7 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, estaPagada, type Lado, restaDe } from './modelo.ts'
+import { type Documento, estaPagada, type Lado, lleva, restaDe } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
 
@@ -12,7 +12,7 @@ function ladoAlAzar({ azar }: Oficina): Lado {
 }
 
 function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
-  if (documento.anulado) return 'CUENTA_NOT_FOUND'
+  if (documento.anulado || !lleva(documento, lado)) return 'CUENTA_NOT_FOUND'
   return estaPagada(documento, lado) ? 'CUENTA_YA_PAGADA' : null
 }
 
@@ -57,7 +57,7 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
   })
   const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
   if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta)) return false
-  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto })
+  documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto, itbis })
   if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
     throw new Error(
       `the door left ${answer.body.data.pendiente} pesos, the books ${restaDe(documento, lado)} centavos`,
@@ -88,14 +88,22 @@ function faltaDe({ documento, resta, monto, itbis, fecha, hoy }: Parte): Dictame
 
 /** All payments of an account. */
 export async function anularPagos(oficina: Oficina): Promise<boolean> {
-  const documento = reciente(oficina)
-  if (!documento) return false
   const lado = ladoAlAzar(oficina)
+  const documento = reciente(oficina)
+  const pagado = oficina.modelo.documentos.findLast(({ pagos: hechos }) => hechos[lado].length > 0)
+  const elegido = oficina.azar(2) === 0 ? documento : (pagado ?? documento)
+  if (!elegido) return false
+  return anularLosDe(oficina, elegido, lado)
+}
+
+async function anularLosDe(oficina: Oficina, documento: Documento, lado: Lado): Promise<boolean> {
   const { id: pedidoId, anulado } = documento
   const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
-  const dictamen = documento.pagos[lado].length > 0 ? null : 'CUENTA_NO_PAGADA'
-  if (!coincide(answer, anulado ? 'CUENTA_NOT_FOUND' : dictamen)) return false
-  documento.pagos[lado] = []
+  // What retentions settle is taken back with them alone.
+  const quedan = documento.pagos[lado].filter(({ retencion }) => retencion !== undefined)
+  const dictamen = documento.pagos[lado].length > quedan.length ? null : 'CUENTA_NO_PAGADA'
+  if (!coincide(answer, anulado || !lleva(documento, lado) ? 'CUENTA_NOT_FOUND' : dictamen)) return false
+  documento.pagos[lado] = quedan
   return true
 }
 
@@ -109,7 +117,8 @@ export async function anularUnPago(oficina: Oficina): Promise<boolean> {
   const pago = hechos[azar(Math.max(hechos.length, 1))]
   if (!documento || !pago) return false
   const { id } = pago
-  if (!coincide(await prueba.api.call(pagos.anular, { params: { id } }), null)) return false
+  const deRetencion = pago.retencion === undefined ? null : 'PAGO_DE_RETENCION'
+  if (!coincide(await prueba.api.call(pagos.anular, { params: { id } }), deRetencion)) return false
   documento.pagos[lado] = hechos.filter(uno => uno.id !== id)
   coincide(await prueba.api.call(pagos.anular, { params: { id } }), 'PAGO_YA_ANULADO')
   return true

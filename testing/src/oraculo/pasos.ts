@@ -1,6 +1,7 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
 import { addDays, cents, lineOf, pesos } from './aritmetica.ts'
+import { anotarCobro, estorba, pagoDe, seguirCobro } from './lo-suyo.ts'
 import { type Documento, facturar, type LineaVendida, totalDe } from './modelo.ts'
 import {
   dar,
@@ -13,16 +14,17 @@ import {
 } from './oficina.ts'
 import { deshacerAlAzar, emitirNotaAlAzar } from './paso-de-nota.ts'
 import { anularPagos, anularUnPago, pagar, pagarParte, pagarVarias } from './pasos-de-pago.ts'
+import { anularRetencion, retener } from './retenciones.ts'
 
 /** What the books say of a step before it is taken: null when it must be accepted, else the code of its refusal. */
 export type Dictamen = string | null
 
 /** How often each step is taken, of a hundred. */
 const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
-  [31, 'factura', vender],
+  [25, 'factura', vender],
   [8, 'edición', editar],
   [4, 'eliminación', eliminar],
-  [16, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
+  [15, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
   [7, 'nota de débito', oficina => emitirNotaAlAzar(oficina, 'nota de débito')],
   [4, 'deshacer una nota', deshacerAlAzar],
   [7, 'pago', pagar],
@@ -30,6 +32,8 @@ const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<b
   [3, 'anulación de un pago', anularUnPago],
   [4, 'anulación de pago', anularPagos],
   [4, 'pago de varias', pagarVarias],
+  [5, 'retención', retener],
+  [2, 'anulación de retención', anularRetencion],
   [5, 'día siguiente', async oficina => oficina.amanece()],
 ]
 
@@ -158,7 +162,9 @@ async function vender(oficina: Oficina): Promise<boolean> {
   const tipo = numero.body.tipoComprobante ?? 'B01'
   const aplicaItbis = azar(3) > 0
   const { lineas, detalles } = vendidasAlAzar(oficina, ofrecidos(empresa, { cobra: aplicaItbis, tipo }))
-  const body = { fechaPedido: fecha, empresaId: empresa.id, clienteId: cliente.id, aplicaItbis, detalles }
+  const { contado, pago } = pagoDe(oficina, empresa)
+  const quien = { fechaPedido: fecha, empresaId: empresa.id, clienteId: cliente.id }
+  const body = { ...quien, aplicaItbis, detalles, ...pago }
   const answer = await prueba.api.call(pedidos.create, { body: { ...body, ...numero.body } })
   const factura = { ...facturar(lineas, aplicaItbis), empresaId: empresa.id, cliente, fecha }
   // The next number of a range is not for a day to come.
@@ -174,16 +180,25 @@ async function vender(oficina: Oficina): Promise<boolean> {
     anulado: false,
   } as const
   const pagos = { pagar: [], cobrar: [] }
-  modelo.issue({ ...nueva, ...factura, codigo: null, numero: numero.txtNCF ?? '', pagos })
+  const emitida = {
+    ...nueva,
+    ...factura,
+    loSuyo: empresa.suyo,
+    codigo: null,
+    numero: numero.txtNCF ?? '',
+    pagos,
+  }
+  modelo.issue(emitida)
+  if (contado) await anotarCobro(oficina, emitida)
   return true
 }
 
 /** Why an order can be neither changed nor deleted. */
-function motivoContra({ modelo }: Oficina, factura: Documento): Dictamen {
+function motivoContra({ modelo, hoy }: Oficina, factura: Documento, editando: boolean): Dictamen {
   if (factura.anulado) return 'PEDIDO_NOT_FOUND'
   if (modelo.notasDe(factura).length > 0) return 'DOCUMENTO_FROZEN'
-  const { pagar: pagados, cobrar: cobrados } = factura.pagos
-  return pagados.length + cobrados.length > 0 ? 'PEDIDO_PAID' : null
+  if (factura.retenciones?.length) return 'PEDIDO_RETENIDO'
+  return estorba(factura, hoy, editando) ? 'PEDIDO_PAID' : null
 }
 
 function facturaAlAzar(oficina: Oficina): { factura: Documento; empresa: Empresa } | null {
@@ -206,9 +221,10 @@ async function editar(oficina: Oficina): Promise<boolean> {
   const body = { aplicaItbis: cobra, clienteId: cliente.id, detalles }
   const answer = await oficina.prueba.api.call(pedidos.update, { params: { id: factura.id }, body })
   const editada = { ...factura, ...facturar(lineas, cobra), cliente }
-  const dictamen = motivoContra(oficina, factura) ?? faltaDeTipo(tipo, editada)
+  const dictamen = motivoContra(oficina, factura, true) ?? faltaDeTipo(tipo, editada)
   if (!coincide(answer, dictamen)) return false
   oficina.modelo.replace(editada)
+  await seguirCobro(oficina, factura, editada)
   return true
 }
 
@@ -217,7 +233,8 @@ async function eliminar(oficina: Oficina): Promise<boolean> {
   if (!found) return false
   const { factura } = found
   const answer = await oficina.prueba.api.call(pedidos.remove, { params: { id: factura.id } })
-  if (!coincide(answer, motivoContra(oficina, factura))) return false
+  if (!coincide(answer, motivoContra(oficina, factura, false))) return false
   factura.anulado = true
+  factura.pagos.cobrar = []
   return true
 }

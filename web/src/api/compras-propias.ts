@@ -55,6 +55,19 @@ export function useEmitirPropia() {
   )
 }
 
+interface NotaPedida {
+  readonly id: number
+  readonly body: NonNullable<CallInput<typeof comprasPropias.nota>['body']>
+  readonly idempotencyKey: string
+}
+
+/** `idempotencyKey`: one per form, so that what is repeated after a lost answer is issued once. */
+export function useNotaDePropia() {
+  return useChange('Compras', ({ id, body, idempotencyKey }: NotaPedida) =>
+    call(comprasPropias.nota, { params: { id }, body, headers: { 'Idempotency-Key': idempotencyKey } }),
+  )
+}
+
 export function useAnularPropia() {
   return useChange('Compras', (id: number) => call(comprasPropias.anular, { params: { id } }))
 }

@@ -1,5 +1,5 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
-import { type LiquidarBody, liquidaciones, type PagarLiquidacionBody } from '@cuadre/contract/liquidaciones'
+import { type LiquidarBody, liquidaciones } from '@cuadre/contract/liquidaciones'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
@@ -58,9 +58,25 @@ export function useLiquidar() {
   )
 }
 
+/** Received documents of the contact that may be the receipt of a settlement. */
+export function recibidosDeLiquidacion(id: number) {
+  return queryOptions({
+    queryKey: [...KEYS.liquidaciones, 'recibidos', id],
+    queryFn: ({ signal }) => dataOf(liquidaciones.recibidos, { params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
+interface Pagar {
+  readonly id: number
+  readonly body: CallInput<typeof liquidaciones.pagar>['body']
+  /** One per dialog, so that an answer that was lost registers no second receipt. */
+  readonly idempotencyKey: string
+}
+
 export function usePagarLiquidacion() {
-  return useChange('Liquidaciones', ({ id, body }: { id: number; body: PagarLiquidacionBody }) =>
-    call(liquidaciones.pagar, { params: { id }, body }),
+  return useChange('Liquidaciones', ({ id, body, idempotencyKey }: Pagar) =>
+    call(liquidaciones.pagar, { params: { id }, body, headers: { 'Idempotency-Key': idempotencyKey } }),
   )
 }
 

@@ -3,7 +3,7 @@ import type { DocumentoLeido, DocumentoNombrado } from '@cuadre/contract/documen
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { documentoOptions } from '../api/documentos.ts'
 import { LockedButton } from '../ui/table/locked-button.tsx'
@@ -13,10 +13,12 @@ import { type FormaDeCorregir, useIrANota } from './ir-a-nota.ts'
 interface DocumentoDetalleProps {
   readonly documentoId: number
   readonly onPaper: (documentoId: number) => void
+  /** Shows what was withheld of it. */
+  readonly onRetenciones: () => void
 }
 
 /** Beside the paper of a document: what it corrects, its notes, what is left of it, and the ways to correct it. */
-export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps) {
+export function DocumentoDetalle({ documentoId, onPaper, onRetenciones }: DocumentoDetalleProps) {
   const { data: documento, error } = useQuery(documentoOptions(documentoId))
   // The paper is what was asked for: it says what is wrong with both.
   if (error !== null && documento === undefined) return null
@@ -27,7 +29,7 @@ export function DocumentoDetalle({ documentoId, onPaper }: DocumentoDetalleProps
       ) : (
         <>
           <Palabras documento={documento} onPaper={onPaper} />
-          <Botones documento={documento} />
+          <Botones documento={documento} onRetenciones={onRetenciones} />
         </>
       )}
     </section>
@@ -96,8 +98,8 @@ function Papel({ documento, onPaper }: { documento: DocumentoNombrado; onPaper: 
 }
 
 /** An invoice is corrected both ways, a note is undone. */
-function Botones({ documento }: { documento: DocumentoLeido }) {
-  const { estado, notaDeCredito, notaDeDebito, deshacer } = documento
+function Botones({ documento, onRetenciones }: { documento: DocumentoLeido; onRetenciones: () => void }) {
+  const { estado, clase, notaDeCredito, notaDeDebito, deshacer } = documento
   if (estado === 'anulado' || estado === 'rechazado') return null
   return (
     <div className="cuadre-detalle-botones">
@@ -108,6 +110,11 @@ function Botones({ documento }: { documento: DocumentoLeido }) {
         </>
       ) : (
         <Corregir clase="deshacer" documento={documento} locked={deshacer.impedimento} />
+      )}
+      {clase !== 'nota de crédito' && (
+        <Button variant="default" size="xs" onClick={onRetenciones}>
+          Retenciones
+        </Button>
       )}
     </div>
   )

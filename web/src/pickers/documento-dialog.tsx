@@ -16,6 +16,11 @@ const EnviarCorreoDialog = lazy(async () => ({
   default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
+/** Loaded when somebody asks what was withheld. */
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('./retenciones/retenciones-dialog.tsx')).RetencionesDialog,
+}))
+
 interface DocumentoDialogProps {
   readonly documentoId: number
   readonly onClose: () => void
@@ -31,11 +36,19 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
   )
   const { load, choice } = usePapel(fetchPdf)
   const [sending, setSending] = useState(false)
+  const [retenciones, setRetenciones] = useState(false)
   // In the place of the paper, which is there again afterwards: one dialog at a time.
   if (sending) {
     return (
       <Suspense>
         <EnviarCorreoDialog que={documentoId} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
+  if (retenciones) {
+    return (
+      <Suspense>
+        <RetencionesDialog documentoId={documentoId} onClose={() => setRetenciones(false)} />
       </Suspense>
     )
   }
@@ -50,7 +63,11 @@ export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDial
         failure="No se pudo previsualizar el PDF"
         about={
           <div className="cuadre-papeles">
-            <DocumentoDetalle documentoId={documentoId} onPaper={onPaper} />
+            <DocumentoDetalle
+              documentoId={documentoId}
+              onPaper={onPaper}
+              onRetenciones={() => setRetenciones(true)}
+            />
             <CorreosEnviados de={documentoId} onSend={() => setSending(true)} />
             {choice}
           </div>

@@ -13,6 +13,11 @@ const EnviarCorreoDialog = lazy(async () => ({
   default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
+/** Loaded when somebody asks what was withheld. */
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('./retenciones/retenciones-dialog.tsx')).RetencionesDialog,
+}))
+
 export interface FacturaPreviewProps {
   readonly pedidoId: number
   /** What the order emitted, where it is known: whoever may see documents sees what corrects it. */
@@ -30,11 +35,19 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
   )
   const { load, choice } = usePapel(fetchPdf)
   const [sending, setSending] = useState(false)
+  const [retenciones, setRetenciones] = useState(false)
   // In the place of the paper, which is there again afterwards: one dialog at a time.
   if (sending && documentoId !== undefined) {
     return (
       <Suspense>
         <EnviarCorreoDialog que={documentoId} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
+  if (retenciones && documentoId !== undefined) {
+    return (
+      <Suspense>
+        <RetencionesDialog documentoId={documentoId} onClose={() => setRetenciones(false)} />
       </Suspense>
     )
   }
@@ -49,6 +62,7 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
           {maySee && documentoId !== undefined && (
             <DocumentoDetalle
               documentoId={documentoId}
+              onRetenciones={() => setRetenciones(true)}
               onPaper={id => void navigate({ to: '/comprobantes', search: { pdf: String(id) } })}
             />
           )}

@@ -2,7 +2,6 @@ import { VENCIMIENTO_EN_PALABRAS, type Vencimiento } from '@cuadre/domain/cuenta
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientesAll } from '../api/clientes.ts'
-import { contactosAll } from '../api/contactos.ts'
 import { empresasAll } from '../api/empresas.ts'
 
 interface Filtros {
@@ -31,8 +30,8 @@ export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): 
       ? []
       : [
           `Contacto: ${
-            (await client.ensureQueryData(contactosAll())).find(({ id }) => id === contactoId)
-              ?.nombreContacto ?? `n.º ${contactoId}`
+            (await todosLosContactos(client)).find(({ id }) => id === contactoId)?.nombreContacto ??
+            `n.º ${contactoId}`
           }`,
         ]),
     ...(ncf ? [`NCF: ${ncf}`] : []),
@@ -44,4 +43,10 @@ export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): 
 
 function nameIn(all: readonly { readonly id: number; readonly nombre: string }[], wanted: number): string {
   return all.find(({ id }) => id === wanted)?.nombre ?? `n.º ${wanted}`
+}
+
+/** Read only here: few lists are narrowed to a contact, and none of the others waits for his calls. */
+async function todosLosContactos(client: QueryClient) {
+  const { contactosAll } = await import('../api/contactos.ts')
+  return client.ensureQueryData(contactosAll())
 }

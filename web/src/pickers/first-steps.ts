@@ -1,3 +1,4 @@
+import { todasVendenLoSuyo } from '@cuadre/contract/clientes'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
@@ -11,6 +12,7 @@ import { pedidosPaged } from '../api/pedidos-lista.ts'
 import { productosPaged } from '../api/productos.ts'
 import { urlTexts } from '../ui/list/use-url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
+import { modoElegido } from './modo-de-venta.ts'
 
 export interface Step {
   readonly texto: string
@@ -19,6 +21,8 @@ export interface Step {
   /** Its screen opens with the dialog of a new record. */
   readonly conDialogo: boolean
   readonly done: boolean
+  /** The record that its screen opens. */
+  readonly editar?: { readonly id: number; readonly nombre: string }
   /** Its records may also come from a file. */
   readonly importable?: MaestraImportable
 }
@@ -89,13 +93,25 @@ const SIN_PORCENTAJES = {
   conDialogo: false,
 }
 
+/** Of who sells what is his own. */
+const SIN_CONTACTO = { porque: 'A quien se le factura.' }
+
 /** What the address of its screen asks for. */
 export function searchOf(step: Step | undefined): never {
-  return urlTexts({ nuevo: step?.conDialogo === true ? 1 : null }) as never
+  const { editar } = step ?? {}
+  const nuevo = step?.conDialogo === true ? 1 : null
+  return urlTexts({ nuevo, buscar: editar?.nombre ?? null, editar: editar?.id ?? null }) as never
+}
+
+interface FirstSteps {
+  readonly steps: readonly Step[]
+  readonly loading: boolean
+  /** There is no company yet to say how it sells. */
+  readonly sinEmpresa: boolean
 }
 
 /** The steps that this user may see, each with whether its data exists. */
-export function useFirstSteps(): { steps: readonly Step[]; loading: boolean } {
+export function useFirstSteps(): FirstSteps {
   const holds = usePermisos()
   const clientes = useQuery({ ...clientesAll(), enabled: holds('clientes.ver') })
   const lists = useQueries({
@@ -111,14 +127,21 @@ export function useFirstSteps(): { steps: readonly Step[]; loading: boolean } {
   const [categorias, empresas, contactos, productos, ncfs, pedidos] = lists.map(({ data }) =>
     data === undefined ? undefined : data.totalRecords > 0,
   )
-  const cliente = clientes.data?.some(tieneParUtil)
+  const suyas = lists[1].data?.items
+  const loSuyo = suyas?.length ? todasVendenLoSuyo(suyas) : modoElegido() === 'suyo'
+  const cliente = clientes.data?.some(each => loSuyo || (each.contactoId !== null && tieneParUtil(each)))
   const done = [categorias, empresas, contactos, cliente, productos, ncfs, pedidos]
   // What could not be asked is not shown as missing.
   const steps = STEPS.flatMap(({ permiso, ...step }, index) => {
     const its = done[index]
-    if (!holds(permiso) || its === undefined) return []
-    const inutil = step.ruta === '/clientes' && !its && clientes.data?.length !== 0
-    return [{ ...step, ...(inutil && SIN_PORCENTAJES), done: its }]
+    if (!holds(permiso) || its === undefined || (loSuyo && step.ruta === '/contactos')) return []
+    const [editar] = step.ruta === '/clientes' && !its ? (clientes.data ?? []) : []
+    const dicho = { ...step, ...(step.ruta === '/clientes' && loSuyo && SIN_CONTACTO) }
+    return [{ ...dicho, ...(editar && { ...SIN_PORCENTAJES, editar }), done: its }]
   })
-  return { steps, loading: [clientes, ...lists].some(({ isLoading }) => isLoading) }
+  return {
+    steps,
+    loading: [clientes, ...lists].some(({ isLoading }) => isLoading),
+    sinEmpresa: empresas === false,
+  }
 }

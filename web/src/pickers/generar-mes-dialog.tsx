@@ -69,13 +69,13 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
   // Where every company has an authorised range, nobody is asked when the numbers expire.
   const preguntaVence = seGeneran.some(({ siguiente }) => siguiente?.tramos === undefined)
 
-  /** The one that was written, else that of the last numbers, else the end of that year. */
+  /** The one that was written, else that of the last numbers, else the end of the year after. */
   function vencimientoDe({ fechaVencimiento }: Values): Dia {
     const conocidos = lineas.flatMap(({ siguiente }) => siguiente?.vence ?? [])
     return (
       fechaVencimiento ??
       conocidos.find(vence => es31DeDiciembre(vence) && vence >= ultimoDiaDelMes(mes)) ??
-      `${mes.slice(0, 4)}-12-31`
+      `${Number(mes.slice(0, 4)) + 1}-12-31`
     )
   }
 

@@ -1,6 +1,6 @@
 import { aplicarPorcentaje, type Centavos, centavos } from '../../dinero/centavos.ts'
 import { type Casilla, type Hoja, type IdDeCasilla, partesDe } from './casilla.ts'
-import { esDeVentas, type Fuente } from './fuentes.ts'
+import { esDeRetenciones, esDeVentas, type Fuente } from './fuentes.ts'
 
 interface Nombrada {
   readonly id: IdDeCasilla
@@ -72,6 +72,7 @@ export function porcentaje({ id, nombre }: Nombrada, de: IdDeCasilla, tasa: numb
 }
 
 function delMes(fuente: Fuente): string {
+  if (esDeRetenciones(fuente)) return 'Lo que retuvieron a la empresa este mes'
   return esDeVentas(fuente) ? 'Comprobantes emitidos' : 'Compras'
 }
 

@@ -1,3 +1,4 @@
+import type { Retenedor } from '../../cuentas/retener.ts'
 import type { Centavos } from '../../dinero/centavos.ts'
 
 /** Figures of a month that come out of the documents issued: by type, by form of payment, by what they bear of ITBIS. */
@@ -67,8 +68,23 @@ export const FUENTES_DE_COMPRAS = [
 ] as const
 export type FuenteDeCompras = (typeof FUENTES_DE_COMPRAS)[number]
 
-export const FUENTES = [...FUENTES_DE_VENTAS, ...FUENTES_DE_COMPRAS] as const
+/** ITBIS of the month that others withheld of what was sold, by who withheld it (`RETENEDORES`); by the day on which it was withheld. */
+export const FUENTES_DE_RETENCIONES = ['nosRetuvoTarjeta', 'nosRetuvoEmpresa', 'nosRetuvoEstado'] as const
+export type FuenteDeRetenciones = (typeof FUENTES_DE_RETENCIONES)[number]
+
+export const FUENTES = [...FUENTES_DE_VENTAS, ...FUENTES_DE_COMPRAS, ...FUENTES_DE_RETENCIONES] as const
 export type Fuente = (typeof FUENTES)[number]
+
+/** Who withheld what a figure adds up. */
+export const RETENEDOR_DE: Readonly<Record<FuenteDeRetenciones, Retenedor>> = {
+  nosRetuvoTarjeta: 'tarjeta',
+  nosRetuvoEmpresa: 'empresa',
+  nosRetuvoEstado: 'estado',
+}
+
+export function esDeRetenciones(fuente: Fuente): fuente is FuenteDeRetenciones {
+  return fuente in RETENEDOR_DE
+}
 
 export function esDeVentas(fuente: Fuente): fuente is FuenteDeVentas {
   return (FUENTES_DE_VENTAS as readonly string[]).includes(fuente)

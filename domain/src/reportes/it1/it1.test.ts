@@ -123,6 +123,22 @@ describe('Un mes corriente', () => {
     })
   })
 
+  test('lo que le retuvieron a la empresa se propone en la 27, la 29 y la 31, según quién, y se descuenta', () => {
+    const retenido = { nosRetuvoTarjeta: 200, nosRetuvoEmpresa: 5_400.01, nosRetuvoEstado: 900 }
+    const ids = ['A27', 'A28', 'A29', 'A31', 'A33', 'I30'] as const
+    expect(casillas(ids, retenido)).toEqual({
+      A27: 200,
+      A28: 0,
+      A29: 5_400.01,
+      A31: 900,
+      A33: 6_500.01,
+      I30: 6_500.01,
+    })
+    // Whoever knows of more types it.
+    expect(casillas(ids, retenido, { A29: pesos(6_000) })).toMatchObject({ A27: 200, A29: 6_000, I30: 7_100 })
+    expect(sinMovimiento(cifras({ nosRetuvoEstado: 1 }))).toBe(false)
+  })
+
   test('no pide revisar nada', () => {
     expect(avisosDe(hoja(), cifras(NOVIEMBRE))).toEqual([])
   })

@@ -53,7 +53,7 @@ export function drawClosing(doc: PdfDocument, factura: FacturaImpresa, place: Pl
   const signatures = esElectronico(factura)
     ? { x: BESIDE_THE_CODE, y: foot - 8 }
     : { x: MARGIN.left, y: bottom - 16 - altoDelPie(lines) }
-  const labels = factura.compra ? DE_COMPRA : DE_VENTA
+  const labels = factura.compra && factura.corrige === null ? DE_COMPRA : DE_VENTA
   drawSignatures(doc, { root: place.root, labels, ...signatures })
   drawFoot(doc, lines, place.root)
 }

@@ -68,7 +68,7 @@ export interface CorreccionImpresa {
   codigo?: string
 }
 
-/** What only an own document of purchases shows: what the buyer withheld and paid, in pesos. Its client is the supplier. */
+/** What only an own document of purchases shows, or a note on one: what the buyer withheld and paid, in pesos. Its client is the supplier. */
 export interface CompraImpresa {
   itbisRetenido: number
   rentaRetenida: number
@@ -152,6 +152,6 @@ export interface FacturasImpresas {
 
 /** A single one bears its own number as title. */
 export function soloEsta({ ncf, corrige, compra }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
-  const nombre = compra ? 'Comprobante' : corrige === null ? 'Factura' : 'Nota'
+  const nombre = corrige !== null ? 'Nota' : compra ? 'Comprobante' : 'Factura'
   return { titulo: `${nombre} ${ncf}`, cantidad: 1 }
 }

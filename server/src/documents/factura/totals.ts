@@ -8,7 +8,7 @@ export function totalLines(factura: FacturaImpresa): [string, string][] {
 }
 
 /** The lines below the total of an own document of purchases: what the supplier did not get, and what he got. */
-export function linesBelowTotal({ compra }: FacturaImpresa): [string, string][] {
+export function linesBelowTotal({ compra, corrige }: FacturaImpresa): [string, string][] {
   if (!compra) return []
   const { itbisRetenido, rentaRetenida, pagado } = compra
   const retenido: [string, number][] = [
@@ -19,7 +19,7 @@ export function linesBelowTotal({ compra }: FacturaImpresa): [string, string][] 
   if (lines.length === 0) return []
   return [
     ...lines.map(([label, monto]): [string, string] => [label, formatMonto(-monto)]),
-    ['Pagado al suplidor', formatMonto(pagado)],
+    [corrige === null ? 'Pagado al suplidor' : 'Neto del suplidor', formatMonto(pagado)],
   ]
 }
 

@@ -19,6 +19,9 @@ const CIERRE = `(SELECT e.nombre || ' ' || to_char(mes, 'MM/YYYY') FROM empresas
 /** An opening account by the number of its paper, as lists call it. */
 const SALDO = `coalesce(numero, 'SI-' || id)`
 
+/** A retention by the document that it was withheld of. */
+const RETENCION = `(SELECT d.txt_ncf FROM documentos d WHERE d.id = documento_id)`
+
 /** A settlement is known by its contact and its number among the contact's. */
 const LIQUIDACION = `(contacto_nombre || ' ' || numero)`
 
@@ -31,6 +34,7 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
   'IT-1': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'IR-17': { tabla: 'empresas', nombre: 'nombre', clave: 'clave' },
   'Saldo inicial': { tabla: 'saldos_iniciales', nombre: SALDO, clave: `lower(${SALDO})` },
+  Retención: { tabla: 'retenciones', nombre: RETENCION, clave: `lower(${RETENCION})` },
   Compra: { tabla: 'compras', nombre: 'ncf', clave: 'busqueda' },
   Cierre: { tabla: 'cierres', nombre: CIERRE, clave: `clave(${CIERRE})` },
   Liquidación: {

@@ -7,6 +7,7 @@ import { formatos } from '@cuadre/contract/formatos'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pagos } from '@cuadre/contract/pagos'
 import { type Pedido, pedidos } from '@cuadre/contract/pedidos'
+import { retenciones } from '@cuadre/contract/retenciones'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDePropia, unaPropia } from '@cuadre/testing/compras-propias'
@@ -22,6 +23,8 @@ let compraId: number
 let propiaId: number
 /** A payment of the month with something withheld. */
 let retenido: number
+/** The same by a certificate. */
+let constancia: number
 let empresaId: number
 let cierreId: number
 /** What the month was when it was closed. */
@@ -49,6 +52,8 @@ beforeAll(async () => {
   empresaId = puesto.empresa.id
   pedido = await puesto.unPedido()
   retenido = (await cobrarConRetencion('2026-11-30', (await puesto.unPedido()).pedidoId)).body.data.pagoId
+  constancia =
+    (await retener('2026-11-30', (await puesto.unPedido()).pedidoId)).body.data.retenciones[0]?.id ?? 0
   compraId = (await unaCompraDelMes(api, { empresaId })).id
   await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
   propiaId = (await unaPropia(api, { empresaId })).documentoId
@@ -96,6 +101,8 @@ const PUERTAS: Record<string, () => Promise<{ body: unknown }>> = {
     api.call(comprasPropias.create, { body: await datosDePropia(api, { empresaId }) }),
   'a payment with withholdings dated in it': () => cobrarConRetencion('2026-11-30'),
   'annulling a payment with withholdings of it': () => api.call(pagos.anular, { params: { id: retenido } }),
+  'a certificate of what was withheld on a day of it': () => retener('2026-11-30'),
+  'annulling a certificate of it': () => api.call(retenciones.anular, { params: { id: constancia } }),
   'deleting a purchase of it': () => api.call(compras.remove, { params: { id: compraId } }),
 }
 
@@ -104,6 +111,13 @@ function cobrarConRetencion(fecha: string, pedidoId = pedido.pedidoId) {
   return api.call(cuentasPorCobrar.registrarPago, {
     params: { pedidoId },
     body: { fecha, monto: 10, forma: 'efectivo', retenciones: { itbis: 1, isr: 0 } },
+  })
+}
+
+function retener(fecha: string, id = pedido.pedidoId) {
+  return api.call(retenciones.registrar, {
+    params: { id },
+    body: { fecha, itbis: 1, isr: 0, retenedor: 'empresa', numero: null },
   })
 }
 
@@ -164,6 +178,8 @@ describe('a closed month', () => {
     await api.data(cuentasPorCobrar.registrarPago, { params, body: parte })
     // What was withheld later belongs to the later month.
     expect((await cobrarConRetencion('2026-12-01')).status).toBe(200)
+    const { body } = await retener('2026-12-02')
+    await api.data(retenciones.anular, { params: { id: body.data.retenciones[0]?.id ?? 0 } })
     await api.data(cuentasPorCobrar.anular, { params })
     expect(await loDelMes()).toEqual(antes)
   })

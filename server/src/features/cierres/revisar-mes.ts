@@ -96,7 +96,7 @@ async function de606(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallaz
 async function de607(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
   const query = { empresaId, fecha: mes }
   const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
-  return delMes(revisar607({ ...envio, ventas: filas.map(ventaDeEnvio), hoy })).map(
+  return delMes(revisar607({ ...envio, ventas: filas.map(fila => ventaDeEnvio(fila, mes)), hoy })).map(
     ({ registro, bloquea, mensaje }) => ({
       ...DE_NADIE,
       fuente: '607',

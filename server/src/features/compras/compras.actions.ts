@@ -2,7 +2,7 @@ import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { faltasEnCompra, totalDeCompra } from '@cuadre/domain/compras/compra'
-import { montosEnCentavos } from '@cuadre/domain/compras/montos'
+import { MONTOS, montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { MONTO_MAXIMO } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -38,12 +38,12 @@ export async function readCompra(db: Conexion, id: number): Promise<Compra> {
 /** Enters a receipt of a supplier, with copies of what he is called and is today. */
 export async function createCompra(
   tx: Transaction<DB>,
-  { body, ...acting }: Acting & { readonly body: CompraBody },
+  { body, liquidacionId, ...acting }: Acting & { readonly body: CompraBody; readonly liquidacionId?: number },
 ): Promise<Compra> {
   const recibidoId = body.recibidoId ?? null
   const suplidor = await requireGuardable(tx, { body, recibidoId, id: null, ahora: acting.ahora })
   const { userId, ahora } = acting
-  const id = await insertCompra(tx, { body, suplidor, recibidoId, userId, ahora })
+  const id = await insertCompra(tx, { body, suplidor, recibidoId, liquidacionId, userId, ahora })
   return leaveTrace(tx, { id, accion: 'Creación', actor: acting.actor })
 }
 
@@ -59,21 +59,34 @@ export async function updateCompra(tx: Transaction<DB>, { id, body, ahora, actor
   const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
   const suplidor = await requireGuardable(tx, { body, recibidoId, id, ahora })
   await rewriteCompra(tx, id, { body, suplidor, recibidoId })
+  if (actual.liquidacionId !== null) await requireLoPagado(tx, id, antes)
   return leaveTrace(tx, { id, accion: 'Actualización', antes, actor })
 }
+
+/** What was paid by a settlement of commissions is what it says. */
+async function requireLoPagado(tx: Transaction<DB>, id: number, antes: LeidaSinArchivos): Promise<void> {
+  const ahora = await findCompra(tx, id)
+  const fijos = ['empresaId', 'suplidorDocumento', 'fechaPago', 'forma', 'retencion', ...MONTOS] as const
+  if (fijos.some(campo => antes?.[campo] !== ahora?.[campo])) throw new Refusal('COMPRA_DE_LIQUIDACION')
+}
+
+type LeidaSinArchivos = Awaited<ReturnType<typeof findCompra>>
 
 interface Removal extends Acting {
   readonly id: number
   /** The version that the user saw; undefined annuls whatever is there. */
   readonly version: number | undefined
+  /** The payment that it is the receipt of is taken back too. */
+  readonly conSuLiquidacion?: boolean
 }
 
 /** It stays readable, and its receipt may be entered anew. */
 export async function annulCompraWith(
   tx: Transaction<DB>,
-  { id, version, userId, actor, ahora }: Removal,
+  { id, version, conSuLiquidacion = false, userId, actor, ahora }: Removal,
 ): Promise<void> {
-  await lockAjena(tx, id, version)
+  const { liquidacionId } = await lockAjena(tx, id, version)
+  if (liquidacionId !== null && !conSuLiquidacion) throw new Refusal('COMPRA_DE_LIQUIDACION')
   const antes = await findCompra(tx, id)
   await annulCompra(tx, id, { userId, ahora })
   await leaveTrace(tx, { id, accion: 'Anulación', antes, actor })

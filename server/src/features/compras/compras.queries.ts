@@ -38,6 +38,7 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
       'concepto',
       'recibido_id as recibidoId',
       'documento_id as documentoId',
+      'liquidacion_id as liquidacionId',
       'anulada',
       'compras.version',
     ])
@@ -64,6 +65,7 @@ export function lockCompra(tx: Transaction<DB>, id: number) {
   return tx
     .selectFrom('compras')
     .select(['version', 'anulada', 'recibido_id as recibidoId', 'documento_id as documentoId'])
+    .select('liquidacion_id as liquidacionId')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -100,11 +102,25 @@ interface Guardar {
 
 export async function insertCompra(
   tx: Transaction<DB>,
-  { userId, ahora, ...guardar }: Guardar & { readonly userId: number; readonly ahora: Date },
+  {
+    userId,
+    ahora,
+    liquidacionId = null,
+    ...guardar
+  }: Guardar & {
+    readonly userId: number
+    readonly ahora: Date
+    readonly liquidacionId?: number | null | undefined
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('compras')
-    .values({ ...columnsOf(guardar), creada_en: ahora, creada_por: userId })
+    .values({
+      ...columnsOf(guardar),
+      liquidacion_id: liquidacionId,
+      creada_en: ahora,
+      creada_por: userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,5 +1,7 @@
 import { seRetieneTodo } from '@cuadre/domain/compras/compra'
+import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
 import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
+import type { NotaQueAnula } from '@cuadre/domain/reportes/problemas-606'
 import { type Dia, primerDiaDelMes, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -14,6 +16,8 @@ export interface CompraPorInformar extends CompraDelMes {
   readonly emiteEcfDesde: Dia | null
   /** The tax office's register has its supplier as active; only the company's own documents of purchases are asked about. */
   readonly suplidorActivo: boolean
+  /** The last note that annuls it, until the tax office takes it; null: none does. */
+  readonly notaQueAnula: NotaQueAnula | null
 }
 
 /**
@@ -28,7 +32,7 @@ export async function comprasPorInformar(
   const vigentes = db
     .selectFrom('compras')
     .selectAll()
-    .select(FECHA_DEL_MODIFICADO.as('fechaDelModificado'))
+    .select([FECHA_DEL_MODIFICADO.as('fechaDelModificado'), NOTA_QUE_ANULA.as('notaQueAnula')])
     .where('empresa_id', '=', empresaId)
     .where('vigente', '=', true)
   const rows = await vigentes
@@ -50,6 +54,7 @@ export async function comprasPorInformar(
   return rows.map(fila => ({
     ...compraDelMes(fila),
     fechaDelModificado: fila.fechaDelModificado,
+    notaQueAnula: fila.notaQueAnula,
     emiteEcfDesde: emisores.get(fila.suplidor_documento) ?? null,
     suplidorActivo: activos.has(fila.suplidor_documento),
   }))
@@ -59,6 +64,12 @@ const FECHA_DEL_MODIFICADO = sql<Dia | null>`(
   SELECT o.fecha FROM compras o
   WHERE o.suplidor_documento = compras.suplidor_documento AND o.ncf = compras.modificado
     AND o.empresa_id = compras.empresa_id AND NOT o.anulada)`
+
+const NOTA_QUE_ANULA = sql<NotaQueAnula | null>`(
+  SELECT json_build_object('numero', n.txt_ncf, 'estado', (SELECT e.estado FROM documentos_ecf e WHERE e.documento_id = n.id))
+  FROM compras_propias n
+  WHERE n.factura_id = compras.documento_id AND n.codigo_modificacion = ${CODIGO_ANULA} AND NOT n.anulado
+  ORDER BY n.id DESC LIMIT 1)`
 
 /** Electronic documents that a buyer issues himself. */
 const PROPIAS = TIPOS_FISCALES.filter(({ clase }) => clase === 'compra').map(({ tipo }) => tipo.E)

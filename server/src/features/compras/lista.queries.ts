@@ -56,11 +56,11 @@ function filteredCompras(db: Conexion, filtro: FiltroDeCompras) {
 
 /** What each state of the filter means; what was annulled is seen by those who ask for it. */
 const ESTADOS: Readonly<Record<NonNullable<FiltroDeCompras['estado']>, Condition>> = {
-  vigente: sql`NOT compras.anulada`,
-  pagada: sql`NOT compras.anulada AND compras.fecha_pago IS NOT NULL`,
-  'por pagar': sql`NOT compras.anulada AND compras.fecha_pago IS NULL`,
+  vigente: sql`NOT compras.anulada AND NOT compras.sin_efecto`,
+  pagada: sql`NOT compras.anulada AND NOT compras.sin_efecto AND compras.fecha_pago IS NOT NULL`,
+  'por pagar': sql`NOT compras.anulada AND NOT compras.sin_efecto AND compras.fecha_pago IS NULL`,
   rechazada: sql`NOT compras.anulada AND compras.no_tomada`,
-  anulada: sql`compras.anulada`,
+  anulada: sql`(compras.anulada OR compras.sin_efecto)`,
 }
 
 function conditionsOf(filtro: FiltroDeCompras): Condition {
@@ -116,6 +116,7 @@ function columnsOf(chosen: ReturnType<typeof filteredCompras>) {
     sql<number>`compras.itbis_retenido + compras.renta_retenida`.as('retenido'),
     'compras.anulada',
     'compras.no_tomada as noTomada',
+    'compras.sin_efecto as anuladaPorNota',
     'compras.documento_id as documentoId',
   ])
 }

@@ -12,7 +12,27 @@ export async function pageSinRegistrar(
   db: Conexion,
   page: { readonly page: number; readonly pageSize: number },
 ) {
-  const rows = db
+  return readCountedPage(sinRegistrar(db), page)
+}
+
+interface DeQuien {
+  readonly empresaId: number
+  /** Digits of the issuer's RNC or cédula. */
+  readonly documento: string
+}
+
+/** Of one issuer to one company; with what they bill as ITBIS. */
+export function listSinRegistrar(db: Conexion, { empresaId, documento }: DeQuien) {
+  return sinRegistrar(db)
+    .select('itbis')
+    .where('ecf_recibidos.empresa_id', '=', empresaId)
+    .where('emisor_rnc', '=', documento)
+    .limit(100)
+    .execute()
+}
+
+function sinRegistrar(db: Conexion) {
+  return db
     .selectFrom('ecf_recibidos')
     .innerJoin('empresas', 'empresas.id', 'ecf_recibidos.empresa_id')
     .select([
@@ -34,5 +54,4 @@ export async function pageSinRegistrar(
     )
     .orderBy('fecha')
     .orderBy('ecf_recibidos.id')
-  return readCountedPage(rows, page)
 }

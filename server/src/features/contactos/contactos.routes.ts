@@ -1,4 +1,6 @@
 import { contactos } from '@cuadre/contract/contactos'
+import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import type { Dependencies } from '../../dependencies.ts'
 import { motivoParaConservar, type Uso } from '../../http/en-uso.ts'
 import { openMasterDoors } from '../../http/master-doors.ts'
@@ -16,8 +18,23 @@ export function contactosRoutes(dependencies: Dependencies, usos: readonly Uso[]
       columns: [
         { title: 'Nombre', key: 'nombreContacto', type: 'texto' },
         { title: 'Porcentaje', key: 'porcentaje', type: 'porcentaje' },
+        { title: 'Para la DGII', key: 'claseFiscal', type: 'texto' },
+        { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
+        { title: 'Da comprobantes', key: 'emiteComprobantes', type: 'texto' },
+        { title: 'Cobra ITBIS', key: 'cobraItbis', type: 'texto' },
       ],
+      row: ({ claseFiscal, documento, emiteComprobantes, cobraItbis, ...contacto }) => ({
+        ...contacto,
+        claseFiscal: claseFiscal && NOMBRES_FISCALES[claseFiscal],
+        documento: documento && formatDocumento(documento),
+        emiteComprobantes: siONo(emiteComprobantes),
+        cobraItbis: siONo(cobraItbis),
+      }),
     },
     deeper: true,
   })
+}
+
+function siONo(dicho: boolean | null | undefined): string | null {
+  return dicho == null ? null : dicho ? 'Sí' : 'No'
 }

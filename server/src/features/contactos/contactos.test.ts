@@ -1,8 +1,12 @@
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
+import { IMPORTAR } from '@cuadre/contract/importaciones'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeCliente, unCliente, unContacto } from '@cuadre/testing/builders'
+import { nextNumber } from '@cuadre/testing/documentos'
+import { unCsv } from '@cuadre/testing/escrituras-importadas'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 
 const prueba = testApp()
@@ -30,6 +34,86 @@ describe('the form', () => {
 
   test.each([0, 100, 33.33])('accepts %s %', async porcentaje => {
     expect(await unContacto(api, { porcentaje })).toMatchObject({ porcentaje })
+  })
+})
+
+describe('who he is for the tax office', () => {
+  const nombrado = { nombreContacto: 'Ana', porcentaje: 5 }
+  const CLASE = 'Elija si es persona física, persona jurídica o informal.'
+  test.each([
+    [{ claseFiscal: 'persona' }, 'documento', 'El RNC debe tener 9 dígitos y la cédula 11.'],
+    [{ claseFiscal: 'persona', documento: 'x' }, 'documento', 'El RNC debe tener 9 dígitos y la cédula 11.'],
+    [{ documento: '00113918205' }, 'claseFiscal', CLASE],
+    [{ claseFiscal: 'otra' }, 'claseFiscal', CLASE],
+    [
+      { claseFiscal: 'empresa', documento: '00113918205' },
+      'documento',
+      'Una persona jurídica tiene RNC, de 9 dígitos.',
+    ],
+    [
+      { claseFiscal: 'informal', documento: '00113918205', emiteComprobantes: true },
+      'emiteComprobantes',
+      'Solo de una persona física se dice si da comprobantes.',
+    ],
+  ])('refuses %j', async (dicho, field, message) => {
+    const { status, body } = await api.call(contactos.create, { body: { ...nombrado, ...dicho } as never })
+    expect([status, body.errors?.[0]]).toEqual([400, { field, message }])
+  })
+
+  test('is kept by whoever is silent of it, taken away by whoever says so, and gone from one that comes back without', async () => {
+    const { id } = await unContacto(api, { claseFiscal: 'persona', documento: '001-1391820-5' })
+    const body = { nombreContacto: `Ana ${id}`, porcentaje: 7 }
+    const cambiar = (dicho: object = {}) =>
+      api.data(contactos.update, { params: { id }, body: { ...body, ...dicho } })
+    const suyo = {
+      claseFiscal: 'persona',
+      documento: '00113918205',
+      emiteComprobantes: true,
+      cobraItbis: true,
+    }
+    expect(await cambiar()).toMatchObject(suyo)
+    const nada = { claseFiscal: null, documento: null, emiteComprobantes: null, cobraItbis: null }
+    expect(await cambiar({ claseFiscal: null, documento: '' })).toMatchObject(nada)
+    expect(
+      await cambiar({ claseFiscal: 'informal', documento: '00113918205', cobraItbis: false }),
+    ).toMatchObject({
+      emiteComprobantes: false,
+      cobraItbis: false,
+    })
+    await api.data(contactos.remove, { params: { id } })
+    expect(await unContacto(api, body)).toMatchObject({ id, ...nada })
+  })
+
+  test('comes from a file in words; another class gives receipts as is usual for it', async () => {
+    const [uno, otro] = [`Importado ${nextNumber()}`, `Importado ${nextNumber()}`]
+    const traer = async (filas: string[][], body: object = {}) => {
+      const cabeza = ['Nombre', 'Porcentaje', 'Tipo de persona', 'Cédula', 'Da NCF', 'Cobra ITBIS']
+      const files = { archivo: unCsv([cabeza, ...filas]) }
+      return (await api.call(IMPORTAR.contactos.importar, { files, body })).body.isSuccess
+    }
+    const leer = async (buscar: string) =>
+      (await api.data(contactos.paged, { query: { buscar, page: 1, pageSize: 1 } })).data.items[0]
+    await traer([
+      [uno, '5', 'persona fisica', '001-1391820-5', '', 'no'],
+      [otro, '5', '', '', '', ''],
+    ])
+    const suyo = { documento: '00113918205', cobraItbis: false }
+    expect(await leer(uno)).toMatchObject({ ...suyo, claseFiscal: 'persona', emiteComprobantes: true })
+    expect(await leer(otro)).toMatchObject({ claseFiscal: null, documento: null, cobraItbis: null })
+    const actualizar = { existentes: 'actualizar' }
+    expect(await traer([[uno, '5', 'Informal', '', '', '']], actualizar)).toBe(true)
+    expect(await leer(uno)).toMatchObject({ ...suyo, claseFiscal: 'informal', emiteComprobantes: false })
+    expect(await traer([[`${uno} bis`, '5', 'Jurídica', suyo.documento, '', '']])).toBe(false)
+  })
+
+  test('is found by the digits of the document, and the workbook says it in words', async () => {
+    const { id } = await unContacto(api, { claseFiscal: 'informal', documento: '22400022111' })
+    const { data } = await api.data(contactos.paged, { query: { buscar: '224-0002211-1' } })
+    expect(data.items.map(item => item.id)).toEqual([id])
+    const { response } = await api.call(contactos.excel, { query: { buscar: '22400022111' } })
+    const { sheets } = await readXlsx(response.rawPayload)
+    const cells = sheets[0]?.rows.flat().map(String)
+    expect(cells).toEqual(expect.arrayContaining(['Informal, sin comprobantes', '224-0002211-1', 'No', 'Sí']))
   })
 })
 

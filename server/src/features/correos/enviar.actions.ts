@@ -113,7 +113,7 @@ export async function encolarConstancia(
         impresas: [empresa.email, await findEmailDeSuplidor(tx, query.documento)],
       },
       textos: () => textosDeConstancia(constancia),
-      traza: { constancia: `${suplidor.nombre}, ${periodo}` },
+      traza: { constanciaDeRetencion: `${suplidor.nombre}, ${periodo}` },
     },
   )
 }

@@ -23,7 +23,10 @@ export function anularPagos(db: Conexion, one: One): Promise<Cuenta> {
     const cuenta = await lockViva(tx, one)
     const motivo = motivoParaNoAnular(cuenta)
     if (motivo) throw new Refusal(motivo)
-    return takeBack(tx, one, { cuenta, pagos: await listVivos(tx, one.lado, one.pedidoId) })
+    const pagos = await listVivos(tx, one.lado, one.pedidoId)
+    // What is settled by retentions alone has no payment to annul.
+    if (pagos.length === 0) throw new Refusal('CUENTA_NO_PAGADA')
+    return takeBack(tx, one, { cuenta, pagos })
   })
 }
 

@@ -108,19 +108,22 @@ const COLUMNAS_PENDIENTES = selected({
   pagadaEl: 'NULL::date',
 })
 
-const retenido = (impuesto: 'itbis_retenido' | 'isr_retenido') =>
-  `(SELECT coalesce(sum(p.${impuesto}), 0) FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)`
+/** By its payments, and of a receivable by certificates. */
+const retenido = (impuesto: 'itbis' | 'isr') =>
+  `((SELECT coalesce(sum(p.${impuesto}_retenido), 0) FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)
+    + (SELECT coalesce(sum(r.${impuesto}), 0) FROM retenciones r
+    WHERE r.documento_id = cuenta.documento_id AND cuenta.lado = 'cobrar' AND r.anulada_en IS NULL))`
 
 const COLUMNAS_CON_RETENIDO = selected({
   ...DE_LA_CUENTA,
-  itbisRetenido: retenido('itbis_retenido'),
-  isrRetenido: retenido('isr_retenido'),
+  itbisRetenido: retenido('itbis'),
+  isrRetenido: retenido('isr'),
 })
 
 type CuentaConRetenido = CuentaRow & { readonly itbisRetenido: number; readonly isrRetenido: number }
 
-/** The whole list with what was withheld of each account by its payments, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
+/** The whole list with what was withheld of each account, in pesos. Pending ones oldest first; paid ones by their payment, newest first. */
 export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<CuentaConRetenido> {
   const chosen = sql`SELECT * FROM cuentas WHERE ${accountConditions(filtro)}`
   return sql`SELECT ${COLUMNAS_CON_RETENIDO} ${fromPaid(chosen)} ORDER BY ${orderOf(filtro).of('cuenta')}`
@@ -130,7 +133,8 @@ export function listCuentasConRetenido(filtro: FiltroDeCuentas): RawBuilder<Cuen
 export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promise<boolean> {
   const some = filteredCuentas(db, filtro)
     .where(sql<boolean>`EXISTS (SELECT FROM pagos p WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado
-      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))`)
+      AND p.anulacion_id IS NULL AND (p.itbis_retenido, p.isr_retenido) <> (0, 0))
+      OR cuentas.lado = 'cobrar' AND EXISTS (SELECT FROM retenciones r WHERE r.documento_id = cuentas.documento_id AND r.anulada_en IS NULL)`)
     .select('documento_id')
     .limit(1)
   return (await some.executeTakeFirst()) !== undefined

@@ -12,6 +12,7 @@ import { listMovimientos } from './historial.queries.ts'
 import { pageCuentas } from './pagina.queries.ts'
 import { pagosRoutes } from './pagos.routes.ts'
 import { pagePorCliente } from './por-cliente.queries.ts'
+import { retencionesRoutes } from './retenciones.routes.ts'
 import { saldosRoutes } from './saldos.routes.ts'
 
 const PAGADA = 'Cuenta marcada como pagada'
@@ -22,6 +23,7 @@ export function cuentasRoutes(dependencies: Dependencies): void {
   openLado(dependencies, 'pagar', cuentasPorPagar, cuentasPorPagar.pagadas)
   openLado(dependencies, 'cobrar', cuentasPorCobrar, cuentasPorCobrar.cobradas)
   pagosRoutes(dependencies)
+  retencionesRoutes(dependencies)
   saldosRoutes(dependencies)
 }
 

@@ -266,7 +266,7 @@ describe.each(LADOS)('accounts to $lado', ({ calls, rol, ajeno, entidad, monto, 
     for (const change of [
       sql`UPDATE cuentas_movimientos SET monto = 1 WHERE documento_id = ${pedidoId}`,
       sql`DELETE FROM cuentas_movimientos WHERE documento_id = ${pedidoId}`,
-      sql`TRUNCATE cuentas_movimientos, pagos`,
+      sql`TRUNCATE cuentas_movimientos, pagos, retenciones`,
     ]) {
       await expect(change.execute(prueba.db)).rejects.toThrow('no se modifica ni se borra')
     }

@@ -5,6 +5,7 @@ import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
+import { retenidoSql } from './pago.queries.ts'
 
 interface Fila {
   /** Null where the account has no movements. */
@@ -29,8 +30,8 @@ interface Fila {
 }
 
 const historial = statement<{ lado: Lado; pedidoId: number }, Fila>(`
-  SELECT m.en, m.usuario, m.accion, m.monto, p.id, p.clase, p.recibo, p.fecha, p.forma, p.referencia, p.itbis_retenido AS itbis,
-    p.isr_retenido AS isr, p.anulacion_id IS NOT NULL AS anulado,
+  SELECT m.en, m.usuario, m.accion, m.monto, p.id, p.clase, p.recibo, p.fecha, p.forma, p.referencia, ${retenidoSql('itbis')} AS itbis,
+    ${retenidoSql('isr')} AS isr, p.anulacion_id IS NOT NULL AS anulado,
     o.id AS "documentoId", o.txt_ncf AS "txtNCF", o.clase AS "claseDeDocumento"
   FROM cuentas c
     LEFT JOIN cuentas_movimientos m ON m.documento_id = c.documento_id AND m.lado = c.lado

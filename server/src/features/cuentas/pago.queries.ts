@@ -6,6 +6,10 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
+/** What was withheld with the payment `p`, or by the retention that it stands for: an expression. */
+export const retenidoSql = (impuesto: 'itbis' | 'isr') =>
+  `CASE p.clase WHEN 'retencion' THEN (SELECT r.${impuesto} FROM retenciones r WHERE r.pago_id = p.id) ELSE p.${impuesto}_retenido END`
+
 interface Movimiento {
   readonly lado: Lado
   readonly en: Date
@@ -85,9 +89,9 @@ export interface PagoVivo {
 
 const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
   SELECT id, monto, fecha, forma, referencia, itbis_retenido AS itbis, isr_retenido AS isr, al_emitir AS "alEmitir"
-  FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL ORDER BY id DESC`)
+  FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
 
-/** The payments of a locked account that were not annulled, the last one first. */
+/** The payments of a locked account that were not annulled, the last one first. What a retention settles is taken back with it alone. */
 export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
   return vivos(tx, { lado, pedidoId })
 }
@@ -137,13 +141,14 @@ export async function findQuienPago(db: Conexion, id: number) {
 interface Donde {
   readonly pedidoId: number
   readonly lado: Lado
+  readonly clase: ClaseDePago
 }
 
 const donde = statement<{ id: number }, Donde>(
-  'SELECT documento_id AS "pedidoId", lado FROM pagos WHERE id = :id',
+  'SELECT documento_id AS "pedidoId", lado, clase FROM pagos WHERE id = :id',
 )
 
-/** Of which account a payment is; that never changes. */
+/** Of which account a payment is, and of which class; neither ever changes. */
 export async function findCuentaDe(db: Conexion, id: number): Promise<Donde | undefined> {
   const [found] = await donde(db, { id })
   return found

@@ -20,8 +20,9 @@ const DERECHOS = {
 /** Payments by themselves: the rights are those of the side of their account. */
 export function pagosRoutes({ doors, now, documentPool }: Dependencies): void {
   doors.serve(pagos.anular, async ({ db, params: { id: pagoId }, session, actor }) => {
-    const { lado, pedidoId } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
+    const { lado, pedidoId, clase } = found(await findCuentaDe(db, pagoId), 'PAGO_NOT_FOUND')
     requireRight(session, DERECHOS.anular[lado])
+    if (clase === 'retencion') throw new Refusal('PAGO_DE_RETENCION')
     const { userId } = session
     const data = await anularUnPago(db, { pagoId, pedidoId, lado, userId, actor, ahora: now() })
     const alsoChanged = [{ entity: ENTIDAD[lado], action: 'Actualización' }] as const

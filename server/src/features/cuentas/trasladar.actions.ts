@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LADOS } from '@cuadre/contract/estados-de-cuenta'
 import type { Pago } from '@cuadre/contract/pago'
+import type { RetencionBody } from '@cuadre/contract/retenciones'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
@@ -13,19 +14,24 @@ import { lockCuentas } from './bloqueo.queries.ts'
 import { cobrarAlEmitir, cobrosDe, sonLosMismos } from './cobrar-al-emitir.actions.ts'
 import { type Acting, pay } from './cuentas.actions.ts'
 import { listVivos, type PagoVivo } from './pago.queries.ts'
+import { quitarRetenciones, reponerRetenciones } from './retener.actions.ts'
 import { pendienteEnPesos } from './saldo.ts'
 
 type Quien = Omit<Acting, 'lado'>
 
-/** What was paid of the accounts of a document, taken off them: to be put on those of what replaces it. The first one first. */
-export type PagosPorTrasladar = readonly { readonly lado: Lado; readonly pago: PagoVivo }[]
+/** What was paid of the accounts of a document, and withheld of it, taken off: to be put on what replaces it. The first one first. */
+interface PagosPorTrasladar {
+  readonly pagos: readonly { readonly lado: Lado; readonly pago: PagoVivo }[]
+  readonly retenciones: readonly RetencionBody[]
+}
 
-/** Takes all payments off a document that is issued anew: they are annulled there, and stay in its history. */
+/** Takes all payments and retentions off a document that is issued anew: they are annulled there, and stay in its history. */
 export async function quitarPagos(
   tx: Transaction<DB>,
   quien: Quien,
   documentoId: number,
 ): Promise<PagosPorTrasladar> {
+  const retenciones = await quitarRetenciones(tx, quien, documentoId)
   const quitados: { lado: Lado; pago: PagoVivo }[] = []
   for (const lado of LADOS) {
     const [cuenta] = await lockCuentas(tx, lado, [documentoId])
@@ -34,7 +40,7 @@ export async function quitarPagos(
     await takeBack(tx, { ...quien, lado, pedidoId: documentoId }, { cuenta, pagos })
     quitados.push(...pagos.toReversed().map(pago => ({ lado, pago })))
   }
-  return quitados
+  return { pagos: quitados, retenciones }
 }
 
 interface Repuesto {
@@ -51,7 +57,14 @@ interface Repuesto {
  * document was issued is what the new one collects. Refused when they do not fit.
  */
 export async function reponerPagos(tx: Transaction<DB>, quien: Quien, repuesto: Repuesto): Promise<void> {
-  const { documentoId, pagos, venta, antes } = repuesto
+  await reponerDinero(tx, quien, repuesto)
+  const { documentoId, pagos } = repuesto
+  await reponerRetenciones(tx, quien, { documentoId, bodies: pagos.retenciones })
+}
+
+async function reponerDinero(tx: Transaction<DB>, quien: Quien, repuesto: Repuesto): Promise<void> {
+  const { documentoId, venta, antes } = repuesto
+  const { pagos } = repuesto.pagos
   const suyos = pagos.flatMap(({ pago }) => (pago.alEmitir ? [pago] : []))
   const cobros = venta ? cobrosDe(venta) : []
   const sonLosDeAntes = sonLosMismos(suyos, cobros)
@@ -71,7 +84,7 @@ export async function reponerPagos(tx: Transaction<DB>, quien: Quien, repuesto: 
 async function reponer(
   tx: Transaction<DB>,
   quien: Quien,
-  { documentoId, pagos }: Pick<Repuesto, 'documentoId' | 'pagos'>,
+  { documentoId, pagos }: Pick<Repuesto, 'documentoId'> & Pick<PagosPorTrasladar, 'pagos'>,
 ): Promise<void> {
   for (const { lado, pago } of pagos) {
     const { monto, itbis, isr, fecha, forma, referencia, alEmitir } = pago

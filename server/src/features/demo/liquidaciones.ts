@@ -2,7 +2,8 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
-import { liquidar, pagarLiquidacion, proponer } from '../liquidaciones/liquidaciones.actions.ts'
+import { liquidar, proponer } from '../liquidaciones/liquidaciones.actions.ts'
+import { pagarLiquidacion } from '../liquidaciones/pagar.actions.ts'
 import { pagePorLiquidar } from '../liquidaciones/por-liquidar.queries.ts'
 import type { Autor } from './ventas.ts'
 
@@ -20,7 +21,7 @@ export async function crearLiquidaciones(db: Kysely<DB>, { hoy, autor }: Oficina
       const { total, hasta } = await proponer(tx, { contactoId, hoy })
       const { id } = await liquidar(tx, { body: { contactoId, hasta, total }, ...who })
       if (i > 0) return
-      const pago = { fecha: hoy, forma: 'cheque', referencia: 'Transf. 004518' } as const
+      const pago = { fecha: hoy, forma: 'cheque', referencia: 'Transf. 004518', ncf: null } as const
       await pagarLiquidacion(tx, { id, pago, ...who })
     })
   }

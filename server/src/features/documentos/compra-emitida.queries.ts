@@ -1,9 +1,14 @@
 import type { LineaPropiaEmitida, TasaDeLinea } from '@cuadre/domain/compras/propia'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
+import type { CodigoDeModificacion } from '@cuadre/domain/documentos/tipos'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { ComprasPropiasView } from '../../db/schema-documentos.ts'
+import { lockEmitido } from './cambiar.queries.ts'
 
 /** A line; amounts in pesos. */
 interface LineaGuardada {
@@ -13,19 +18,41 @@ interface LineaGuardada {
   readonly cantidad: number
   readonly unidad: number
   readonly precio: number
+  readonly descuento: number
   readonly importe: number
   readonly itbis: number
   readonly itbisRetenido: number
   readonly rentaRetenida: number
+  readonly corrigeLinea: number | null
+}
+
+/** A note that stands on it, with where it is. */
+interface NotaDeCompra {
+  readonly documentoId: number
+  readonly numero: string
+  readonly codigo: CodigoDeModificacion
+  readonly estadoEcf: EstadoEcf
+  /** The tax office refused it. */
+  readonly noTomada: boolean
+}
+
+/** What a note corrects. */
+interface CompraCorregida {
+  readonly ncf: string
+  readonly fecha: Dia
 }
 
 type Fila = Selectable<ComprasPropiasView> & {
   readonly lineas: readonly LineaGuardada[]
   /** The month of its day is closed, as of this moment. */
   readonly mesCerrado: boolean
+  /** Of a note. */
+  readonly corregido: CompraCorregida | null
+  /** In the order of their issue; annulled ones are none. */
+  readonly notas: readonly NotaDeCompra[]
 }
 
-/** An own document of purchases as it was issued: its row in pesos, its lines in centavos too. */
+/** An own document of purchases, or a note on one, as it was issued: its row in pesos, its lines in centavos too. */
 export interface CompraEmitida extends Fila {
   readonly lineasEnCentavos: readonly LineaPropiaEmitida[]
 }
@@ -35,25 +62,42 @@ export async function findCompraEmitida(db: Conexion, id: number): Promise<Compr
   return conCentavos(await laCompra(db, id).executeTakeFirst())
 }
 
-/** The same, locked until the transaction ends. */
+/**
+ * The same, locked until the transaction ends; of a note what it corrects first. It is read by a statement of its own: one that waits for
+ * the lock would not see the notes that were written meanwhile.
+ */
 export async function lockCompraEmitida(tx: Transaction<DB>, id: number): Promise<CompraEmitida | undefined> {
-  return conCentavos(await laCompra(tx, id).forUpdate().executeTakeFirst())
+  await lockEmitido(tx, id)
+  return findCompraEmitida(tx, id)
 }
 
 function laCompra(db: Conexion, id: number) {
   return db
     .selectFrom('compras_propias')
     .selectAll()
-    .select([LINEAS, sql<boolean>`mes_cerrado(empresa_id, fecha)`.as('mesCerrado')])
+    .select([LINEAS, CORREGIDO, NOTAS, sql<boolean>`mes_cerrado(empresa_id, fecha)`.as('mesCerrado')])
     .where('id', '=', id)
 }
 
 const LINEAS = sql<
   LineaGuardada[]
 >`(SELECT json_agg(json_build_object('descripcion', l.descripcion, 'servicio', l.servicio, 'tasa', l.tasa,
-    'cantidad', l.cantidad, 'unidad', l.unidad, 'precio', l.precio, 'importe', l.importe, 'itbis', l.itbis, 'itbisRetenido', l.itbis_retenido,
-    'rentaRetenida', l.renta_retenida) ORDER BY l.linea)
+    'cantidad', l.cantidad, 'unidad', l.unidad, 'precio', l.precio, 'descuento', l.descuento, 'importe', l.importe, 'itbis', l.itbis, 'itbisRetenido', l.itbis_retenido,
+    'rentaRetenida', l.renta_retenida, 'corrigeLinea', l.corrige_linea) ORDER BY l.linea)
   FROM documentos_detalles l WHERE l.documento_id = compras_propias.id)`.as('lineas')
+
+const CORREGIDO =
+  sql<CompraCorregida | null>`(SELECT json_build_object('ncf', c.txt_ncf, 'fecha', c.fecha) FROM documentos c WHERE c.id = compras_propias.corrige_id)`.as(
+    'corregido',
+  )
+
+const NOTAS = sql<
+  NotaDeCompra[]
+>`(SELECT coalesce(json_agg(json_build_object('documentoId', n.id, 'numero', n.txt_ncf, 'codigo', n.codigo_modificacion, 'estadoEcf', e.estado,
+    'noTomada', n.no_tomado) ORDER BY n.id), '[]')
+  FROM documentos n JOIN documentos_ecf e ON e.documento_id = n.id WHERE n.factura_id = compras_propias.id AND NOT n.anulado)`.as(
+  'notas',
+)
 
 function conCentavos(fila: Fila | undefined): CompraEmitida | undefined {
   const lineasEnCentavos = fila?.lineas.map(
@@ -67,4 +111,9 @@ function conCentavos(fila: Fila | undefined): CompraEmitida | undefined {
     }),
   )
   return fila && lineasEnCentavos && { ...fila, lineasEnCentavos }
+}
+
+/** The number of the note that annuls it, accepted or not answered yet; null where none does. */
+export function notaQueAnulaLa({ notas }: Pick<CompraEmitida, 'notas'>): string | null {
+  return notas.find(({ codigo, noTomada }) => codigo === CODIGO_ANULA && !noTomada)?.numero ?? null
 }

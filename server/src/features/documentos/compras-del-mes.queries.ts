@@ -10,13 +10,14 @@ function deEsosDias(db: Conexion, { empresaId, desde, hasta }: DiasDeEmpresa) {
     .where('fecha', '<=', hasta)
 }
 
-/** Every own document of purchases of those days, annulled ones too, by day and number. */
+/** Every own document of purchases of those days and every note on one, annulled ones too, by day and number. */
 export function listComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
   return deEsosDias(db, dias)
     .select([
       'id',
       'serie',
       'tipo',
+      'clase',
       'txt_ncf as ncf',
       'suplidor_nombre as suplidor',
       'total',
@@ -29,16 +30,18 @@ export function listComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
     .execute()
 }
 
-/** What they are and come to, added up by the database; annulled and refused ones are counted alone. Pesos. */
+/** What they are and come to, added up by the database, where a note takes away; annulled and refused ones are counted alone. Pesos. */
 export function sumaDeComprasDeEsosDias(db: Conexion, dias: DiasDeEmpresa) {
   const cuenta = sql`vigente`
   const electronico = sql`serie = 'E' AND ${cuenta}`
   return deEsosDias(db, dias)
     .select([
       sql<number>`count(*) FILTER (WHERE ${cuenta})::int`.as('cantidad'),
-      sql<number>`coalesce(sum(total) FILTER (WHERE ${cuenta}), 0)`.as('total'),
+      sql<number>`coalesce(sum(signo(clase) * total) FILTER (WHERE ${cuenta}), 0)`.as('total'),
       sql<number>`count(*) FILTER (WHERE ${electronico})::int`.as('electronicas'),
-      sql<number>`coalesce(sum(total) FILTER (WHERE ${electronico}), 0)`.as('totalElectronico'),
+      sql<number>`coalesce(sum(signo(clase) * total) FILTER (WHERE ${electronico}), 0)`.as(
+        'totalElectronico',
+      ),
       sql<number>`count(*) FILTER (WHERE anulado)::int`.as('anuladas'),
       sql<number>`count(*) FILTER (WHERE no_tomado AND NOT anulado)::int`.as('rechazadas'),
     ])

@@ -157,6 +157,15 @@ export const COLUMNAS_DE_TODOS = {
   creado_por: ({ userId }) => userId,
 } as const satisfies Columnas<DocumentoNuevo>
 
+/** What only a note says; null of all others. */
+export const COLUMNAS_DE_LA_CORRECCION = {
+  corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
+  factura_id: ({ correccion }) => correccion?.facturaId ?? null,
+  deshace_id: ({ correccion }) => correccion?.deshaceId ?? null,
+  motivo: ({ correccion }) => correccion?.motivo ?? null,
+  codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
+} as const satisfies Columnas<{ readonly correccion?: Correccion }>
+
 /** The part of a statement that writes the row of a document: what its number leaves on it, and these columns. An electronic one is frozen by its issue. */
 export function documentoSql(columnas: object, electronico: boolean): string {
   const fijas = Object.entries({ ...COLUMNAS_DEL_NUMERO, ...(electronico && { congelado_en: 'now()' }) })
@@ -177,11 +186,7 @@ const COLUMNAS_DE_VENTA: Columnas<VentaNueva> = {
   ...COLUMNAS_DE_MONTOS,
   ...COLUMNAS_DE_CONDICIONES,
   pedido_id: ({ pedidoId }) => pedidoId ?? null,
-  corrige_id: ({ correccion }) => correccion?.corrigeId ?? null,
-  factura_id: ({ correccion }) => correccion?.facturaId ?? null,
-  deshace_id: ({ correccion }) => correccion?.deshaceId ?? null,
-  motivo: ({ correccion }) => correccion?.motivo ?? null,
-  codigo_modificacion: ({ correccion }) => correccion?.codigo ?? null,
+  ...COLUMNAS_DE_LA_CORRECCION,
   vendedor: ({ vendedor }) => vendedor,
   lo_suyo: ({ loSuyo }) => loSuyo,
 }

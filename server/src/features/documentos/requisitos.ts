@@ -2,10 +2,11 @@ import type { FieldError } from '@cuadre/contract/envelope'
 import { terminosDe } from '@cuadre/contract/pago'
 import { centavos } from '@cuadre/domain/dinero/centavos'
 import { type TipoDeNumero, tipoFiscal } from '@cuadre/domain/documentos/tipos'
+import type { ReferenciaEcf } from '@cuadre/domain/ecf/documento-ecf'
 import { type FaltaDeEcf, RUTAS_DE_FALTAS } from '@cuadre/domain/ecf/falta'
 import { faltasDeCorreccion, faltasDeEcf, faltasDeVenta } from '@cuadre/domain/ecf/faltas'
 import type { VentaPorEmitir } from '@cuadre/domain/ecf/por-emitir'
-import { diasEntre } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { invalid } from '../../http/doors.ts'
@@ -13,7 +14,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { reponerEcf } from './cambiar.queries.ts'
 import { compradorEcf } from './comprador.ts'
 import { type EmisorConNumero, emisorEcfDe } from './emisor.queries.ts'
-import type { VentaNueva } from './emitir.queries.ts'
+import type { Correccion, Corregido, VentaNueva } from './emitir.queries.ts'
 
 /** What a document says itself, as it is issued or changed. */
 export interface Venta
@@ -49,20 +50,26 @@ function ventaPorEmitir({ totales, corregido, correccion, ...venta }: Venta): Ve
       itbis: totales.lineas[i]?.itbis ?? centavos(0),
     })),
     pago: terminosDe(venta.pago),
-    referencia:
-      corregido && correccion
-        ? {
-            ...correccion,
-            ncf: corregido.ncf,
-            fecha: corregido.fecha,
-            diasDesde: diasEntre(corregido.fecha, fecha),
-          }
-        : null,
+    referencia: referenciaDe({ fecha, corregido, correccion }),
     corregido: corregido ?? null,
     // Neither does an own number nor who sold it.
     numeroInterno: '',
     vendedor: null,
   }
+}
+
+interface Corrige {
+  readonly fecha: Dia
+  readonly corregido?: Corregido | undefined
+  readonly correccion?: Correccion | undefined
+}
+
+/** What a note will say of what it corrects; null of what corrects nothing. */
+export function referenciaDe({ fecha, corregido, correccion }: Corrige): ReferenciaEcf | null {
+  if (!corregido || !correccion) return null
+  const { ncf, fecha: original } = corregido
+  const { codigo, motivo } = correccion
+  return { ncf, fecha: original, codigo, motivo, diasDesde: diasEntre(original, fecha) }
 }
 
 /** Refuses with all that is missing; `campos` are names of another form than the order's. */
@@ -97,7 +104,7 @@ const CAMPO_DE_RUTA = {
   [RUTAS_DE_FALTAS.secuencias]: 'tipoComprobante',
 } as const
 
-interface Correccion {
+interface PorCorregir {
   readonly documentoId: number
   readonly empresaId: number
   readonly ahora: Date
@@ -111,7 +118,7 @@ interface Correccion {
  */
 export async function corregirEcf(
   tx: Transaction<DB>,
-  { documentoId, empresaId, ahora, venta }: Correccion,
+  { documentoId, empresaId, ahora, venta }: PorCorregir,
 ): Promise<void> {
   const { emisor, nombre, certificado } = found(await emisorEcfDe(tx, empresaId), 'EMPRESA_NOT_FOUND')
   if (venta) {

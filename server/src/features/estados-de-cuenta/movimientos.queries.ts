@@ -5,6 +5,7 @@ import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { retenidoSql } from '../cuentas/pago.queries.ts'
 import { type Extremos, extremesOf, longestOf } from '../reportes/sumas.queries.ts'
 import { cuentasDelEstado, type DeQuien } from './cuentas-del-estado.queries.ts'
 
@@ -72,7 +73,7 @@ function movidos(filtro: DeQuien & Pick<FiltroDeEstado, 'corte'>): RawBuilder<un
       UNION ALL
       SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, cliente_id,
         de.documento_id, txt_ncf, de.clase, corrige, de.empresa_id, empresa, vence, 0,
-        p.clase, p.recibo, p.forma, p.referencia, p.itbis_retenido, p.isr_retenido
+        p.clase, p.recibo, p.forma, p.referencia, ${sql.raw(retenidoSql('itbis'))}, ${sql.raw(retenidoSql('isr'))}
       FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
       -- What goes from one of these accounts to another moves no balance. Only what leaves them is told.
       WHERE p.clase <> 'nota' OR NOT EXISTS (

@@ -1,6 +1,7 @@
 import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
@@ -8,7 +9,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { EmisorImpreso, FacturaImpresa, LineaImpresa } from '../../documents/factura/factura-impresa.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
 import { electronicaDe, emisorImpreso } from './electronica.ts'
-import { impuestosDe } from './factura-impresa.ts'
+import { correccionDe, impuestosDe } from './factura-impresa.ts'
 import type { CompraGuardada } from './facturas.queries.ts'
 
 /** What the paper of an own document of purchases shows, from what it kept when it was issued (R12.72). */
@@ -18,6 +19,7 @@ export function compraImpresa(
 ): FacturaImpresa {
   const { serie, lineas } = compra
   const electronica = serie === 'E'
+  const texto = compra.codigo_modificacion === CODIGO_CORRIGE_TEXTO
   const { pago: _, ...condiciones } = SIN_CONDICIONES
   const empresa = { ...empresaDe(compra), logo }
   return {
@@ -28,7 +30,7 @@ export function compraImpresa(
     validaHasta: tipoFiscal(compra).llevaVencimiento ? compra.vence : null,
     fecha: compra.fecha,
     anulada: compra.anulado,
-    corrige: null,
+    corrige: correccionDe(compra),
     empresa: electronica ? emisorImpreso(compra, empresa) : empresa,
     cliente: {
       nombre: compra.suplidor_nombre,
@@ -38,7 +40,7 @@ export function compraImpresa(
       telefono: formatTelefono(compra.suplidor_telefono),
     },
     vendedor: null,
-    condicion: FORMAS_DE_COMPRA[compra.forma],
+    condicion: compra.corregido ? null : FORMAS_DE_COMPRA[compra.forma],
     impuestos: impuestosDe(
       lineas.map(({ tasa, importe, itbis }) => ({
         tasaItbis: tasa,
@@ -46,7 +48,7 @@ export function compraImpresa(
         itbis: centavosDesdePesos(itbis),
       })),
     ),
-    lineas: lineas.map(linea => lineaImpresa(linea, electronica)),
+    lineas: lineas.map(linea => lineaImpresa(linea, { electronica, texto })),
     subTotal: compra.sub_total,
     descuentoTotal: 0,
     itbis: compra.itbis,
@@ -54,7 +56,7 @@ export function compraImpresa(
     papel: electronica ? 'a4' : 'carta',
     ...(electronica && {
       electronica: electronicaDe(
-        { ...compra, ...SIN_CORREGIDO, cliente_rnc: compra.suplidor_documento, cliente_extranjero: false },
+        { ...compra, cliente_rnc: compra.suplidor_documento, cliente_extranjero: false },
         simuladorUrl,
       ),
     }),
@@ -66,9 +68,11 @@ export function compraImpresa(
   }
 }
 
-const SIN_CORREGIDO = { corregido: null, codigo_modificacion: null, motivo: null } as const
-
-function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: boolean): LineaImpresa {
+/** `texto`: it corrects one and buys nothing; the price it is kept with is all discount. */
+function lineaImpresa(
+  linea: CompraGuardada['lineas'][number],
+  { electronica, texto }: { readonly electronica: boolean; readonly texto: boolean },
+): LineaImpresa {
   const { cantidad, unidad, descripcion, tasa, precio, importe, itbis, servicio } = linea
   return {
     cantidad,
@@ -76,9 +80,9 @@ function lineaImpresa(linea: CompraGuardada['lineas'][number], electronica: bool
     codigo: null,
     descripcion,
     comentario: null,
-    exento: tasa === 0,
+    exento: !texto && tasa === 0,
     tasaItbis: tasa,
-    precio,
+    precio: texto ? 0 : precio,
     descuento: 0,
     descuentoMonto: null,
     importe,

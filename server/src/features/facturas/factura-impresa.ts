@@ -112,7 +112,12 @@ function empresaDe(documento: FacturaGuardada): EmisorImpreso {
   }
 }
 
-function correccionDe({ corregido, motivo, codigo_modificacion: codigo }: FacturaGuardada) {
+/** What a note corrects, and why; null of what corrects nothing. */
+export function correccionDe({
+  corregido,
+  motivo,
+  codigo_modificacion: codigo,
+}: Pick<FacturaGuardada, 'corregido' | 'motivo' | 'codigo_modificacion'>) {
   if (corregido === null) return null
   return {
     ...corregido,

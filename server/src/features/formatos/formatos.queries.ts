@@ -2,8 +2,9 @@ import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
 import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
 import { numeroDeNadieSql } from '../documentos/emitido-ecf.queries.ts'
 
@@ -57,18 +58,60 @@ interface Corregido {
   readonly deshace: { readonly clase: ClaseDeEmitido; readonly fecha: Dia } | null
 }
 
-/** Live documents of a company's month as they were issued, by day and number; refused ones too, which no sum counts. */
+/** What was withheld of each document in the month: columns 7, 10 and 12. */
+function retenidos(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
+  return db
+    .selectFrom('retenido_por_terceros as r')
+    .select([
+      'r.documento_id as retenida_id',
+      sql<Retenido | null>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`.as(
+        'retenido',
+      ),
+    ])
+    .where('r.empresa_id', '=', empresaId)
+    .where('r.fecha', '>=', mes)
+    .where('r.fecha', '<=', ultimoDiaDelMes(mes))
+    .groupBy('r.documento_id')
+    .as('retenidos')
+}
+
+interface Retenido {
+  readonly fecha: Dia
+  readonly itbis: number
+  readonly isr: number
+}
+
+/** Documents of before the month of which something was withheld in it. */
+function deAntes(db: Conexion, mes: MesDeEmpresa) {
+  return db
+    .selectFrom('ventas')
+    .innerJoin(retenidos(db, mes), 'retenida_id', 'id')
+    .where('vigente', '=', true)
+    .where('fecha', '<', mes.fecha)
+}
+
+/**
+ * Live documents of a company's month as they were issued, refused ones too, which no sum counts; and those of before of which something was
+ * withheld in it. By day and number.
+ */
 export function listVentas(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes).select([...columnas, CORRIGE.as('corrige')])
+  return enOrden(
+    delMes(db, mes)
+      .select([...columnas, CORRIGE.as('corrige'), 'retenido'])
+      .unionAll(deAntes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'retenido'])),
+  )
 }
 
 export type VentaEmitida = Awaited<ReturnType<ReturnType<typeof listVentas>['execute']>>[number]
 
 /** Those that count, with what only the check and the tax office's file ask for. */
 export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
-  return delMes(db, mes)
-    .where('vigente', '=', true)
-    .select([...columnas, CORRIGE.as('corrige'), 'vence'])
+  return enOrden(
+    delMes(db, mes)
+      .where('vigente', '=', true)
+      .select([...columnas, CORRIGE.as('corrige'), 'retenido', 'vence'])
+      .unionAll(deAntes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'retenido', 'vence'])),
+  )
 }
 
 export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorEnviar>['execute']>>[number]
@@ -76,22 +119,27 @@ export type VentaPorEnviar = Awaited<ReturnType<ReturnType<typeof listVentasPorE
 /** How many electronic documents of the month the tax office has refused, with the notes on them. */
 export async function countRechazadas(db: Conexion, mes: MesDeEmpresa): Promise<number> {
   const { cantidad } = await delMes(db, mes)
-    .clearOrderBy()
     .where('no_tomado', '=', true)
     .select(sql<number>`count(*)`.as('cantidad'))
     .executeTakeFirstOrThrow()
   return cantidad
 }
 
-function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
+function delMes(db: Conexion, suyo: MesDeEmpresa) {
+  const { empresaId, fecha: mes } = suyo
   return db
     .selectFrom('ventas')
+    .leftJoin(retenidos(db, suyo), 'retenida_id', 'id')
     .where('empresa_id', '=', empresaId)
     .where('anulado', '=', false)
     .where('fecha', '>=', mes)
     .where('fecha', '<=', ultimoDiaDelMes(mes))
-    .orderBy('fecha')
-    .orderBy('txt_ncf')
+}
+
+function enOrden<O extends { readonly fecha: Dia; readonly txtNCF: string }>(
+  todas: SelectQueryBuilder<DB, 'ventas', O>,
+) {
+  return todas.orderBy(sql`fecha`).orderBy(sql`"txtNCF"`)
 }
 
 /** Annulled numbers of a company's month, used before or not, by day and number; the order they were used for. What the tax office never authorised is nobody's. */

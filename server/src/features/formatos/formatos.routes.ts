@@ -25,7 +25,9 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
   const hoy = () => diaEnSantoDomingo(now())
 
   doors.serve(formatos.ventas, async ({ reading: db, query }) => ({
-    data: (await readMes(db, query, listVentas(db, query).execute())).map(ventaDeLista),
+    data: (await readMes(db, query, listVentas(db, query).execute())).map(fila =>
+      ventaDeLista(fila, query.fecha),
+    ),
   }))
 
   doors.serve(formatos.ventasExcel, async ({ reading: db, query, signal }) => {
@@ -33,14 +35,14 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
     return libroDeEnvio(documentPool, {
       formato: '607',
       ...envio,
-      ...ventasEnExcel(filas, { ...OPCIONES_DE_ENVIO, ...query }),
+      ...ventasEnExcel(filas, query.fecha, { ...OPCIONES_DE_ENVIO, ...query }),
       signal,
     })
   })
 
   doors.serve(formatos.ventasRevision, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readEnvio(db, query, listVentasPorEnviar(db, query).execute())
-    const ventas = filas.map(ventaDeEnvio)
+    const ventas = filas.map(fila => ventaDeEnvio(fila, query.fecha))
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     const rechazadas = await countRechazadas(db, query)
     return { data: revisionDe607({ ...envio, ventas, rechazadas, observaciones }) }
@@ -48,7 +50,7 @@ function formato607Routes({ doors, documentPool, now }: Dependencies): void {
 
   doors.serve(formatos.ventasTxt, async ({ reading: db, query }) => {
     const { filas, ...envio } = await readArchivo(db, query, listVentasPorEnviar(db, query).execute())
-    const ventas = filas.map(ventaDeEnvio)
+    const ventas = filas.map(fila => ventaDeEnvio(fila, query.fecha))
     const observaciones = revisar607({ ...envio, ventas, hoy: hoy() })
     return txtDeEnvio({ formato: '607', ...envio }, observaciones, () =>
       archivo607({ ...envio, ventas, opciones: { ...OPCIONES_DE_ENVIO, ...query } }),

@@ -6,7 +6,7 @@ import { nombreDeEnvio } from '@cuadre/domain/reportes/envio'
 import { lineasDel607 } from '@cuadre/domain/reportes/formato-607'
 import { lineasDel608 } from '@cuadre/domain/reportes/formato-608'
 import type { ObservacionDeEnvio } from '@cuadre/domain/reportes/revision'
-import { destino607 } from '@cuadre/domain/reportes/venta-607'
+import { delMes, destino607 } from '@cuadre/domain/reportes/venta-607'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { AnuladoDeEnvio } from './ncf-anulado.ts'
 import { pedidoDe, type VentaDeEnvio } from './venta-emitida.ts'
@@ -27,10 +27,17 @@ interface Ventas extends Mes {
 /** The check as the dialog shows it: counts, sums to the centavo, file name and what was found. */
 export function revisionDe607({ rnc, mes, ventas, rechazadas = 0, observaciones }: Ventas): Revision607 {
   const lineas = lineasDel607(ventas)
+  const suyas = delMes(ventas)
   const suma = (campo: 'monto' | 'itbis') =>
-    pesosDesdeCentavos(lineas.reduce((hasta, venta) => sumar(hasta, conSigno(venta, campo)), centavos(0)))
-  const cuantas = (destino: 'resumen' | 'ecf') => ventas.filter(venta => destino607(venta) === destino).length
-  const pendientes = ventas.filter(
+    pesosDesdeCentavos(
+      delMes(lineas).reduce((hasta, venta) => sumar(hasta, conSigno(venta, campo)), centavos(0)),
+    )
+  const retenido = (campo: 'itbis' | 'isr') =>
+    pesosDesdeCentavos(
+      lineas.reduce((hasta, venta) => sumar(hasta, venta.retenido?.[campo] ?? centavos(0)), centavos(0)),
+    )
+  const cuantas = (destino: 'resumen' | 'ecf') => suyas.filter(venta => destino607(venta) === destino).length
+  const pendientes = suyas.filter(
     ({ fila: { estadoEcf } }) => estadoEcf !== null && !estaAceptado(estadoEcf),
   ).length
   return {
@@ -40,6 +47,11 @@ export function revisionDe607({ rnc, mes, ventas, rechazadas = 0, observaciones 
     sinAceptar: pendientes + rechazadas,
     monto: suma('monto'),
     itbis: suma('itbis'),
+    ...(lineas.some(({ retenido: alguno }) => alguno) && {
+      deOtroMes: lineas.length - delMes(lineas).length,
+      itbisRetenido: retenido('itbis'),
+      rentaRetenida: retenido('isr'),
+    }),
     archivo: nombreDeEnvio({ formato: '607', rnc, mes }),
     observaciones: observaciones.map(observacionDeVenta),
   }

@@ -12,13 +12,13 @@ import { codigoDeTipo } from '@cuadre/domain/documentos/tipos'
 import { tipoDeIngreso607 } from '@cuadre/domain/reportes/formato-607'
 import type { VentaPorRevisar } from '@cuadre/domain/reportes/problemas-607'
 import { destino607, tipoDeIdentificacion, type Venta607 } from '@cuadre/domain/reportes/venta-607'
-import { diaCompacto } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaCompacto } from '@cuadre/domain/tiempo/dia'
 import { pagoDe } from '../documentos/pago.queries.ts'
 import type { VentaEmitida, VentaPorEnviar } from './formatos.queries.ts'
 
-/** A row as the 607 reports it. */
-export function ventaEmitida(fila: VentaEmitida): Venta607 {
-  const { corrige } = fila
+/** A row as the 607 of a month (named by its day 1) reports it. */
+export function ventaEmitida(fila: VentaEmitida, mes: Dia): Venta607 {
+  const { corrige, retenido } = fila
   const monto = centavosDesdePesos(fila.subTotal)
   const itbis = itbisDeclarado(fila)
   return {
@@ -38,6 +38,12 @@ export function ventaEmitida(fila: VentaEmitida): Venta607 {
       fecha: corrige.fecha,
       factura: { serie: corrige.serie, tipo: corrige.tipo, total: centavosDesdePesos(corrige.total) },
     },
+    retenido: retenido && {
+      fecha: retenido.fecha,
+      itbis: centavosDesdePesos(retenido.itbis),
+      isr: centavosDesdePesos(retenido.isr),
+    },
+    deOtroMes: fila.fecha < mes,
   }
 }
 
@@ -48,8 +54,8 @@ function itbisDeclarado({ clase, fecha, itbis, corrige }: VentaEmitida): Centavo
 }
 
 /** A row of the screen. */
-export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
-  const venta = ventaEmitida(fila)
+export function ventaDeLista(fila: VentaEmitida, mes: Dia): VentaDeLista {
+  const venta = ventaEmitida(fila, mes)
   return {
     rncCliente: fila.clienteRnc,
     tipo: tipoDeIdentificacion(venta),
@@ -70,6 +76,8 @@ export function ventaDeLista(fila: VentaEmitida): VentaDeLista {
     destino: destino607(venta),
     estadoEcf: fila.estadoEcf,
     noCuenta: fila.noTomado,
+    retencion: fila.retenido && { ...fila.retenido, fecha: diaCompacto(fila.retenido.fecha) },
+    deOtroMes: venta.deOtroMes,
   }
 }
 
@@ -85,6 +93,6 @@ export interface VentaDeEnvio extends VentaPorRevisar {
   readonly fila: VentaPorEnviar
 }
 
-export function ventaDeEnvio(fila: VentaPorEnviar): VentaDeEnvio {
-  return { ...ventaEmitida(fila), fila, vence: fila.vence }
+export function ventaDeEnvio(fila: VentaPorEnviar, mes: Dia): VentaDeEnvio {
+  return { ...ventaEmitida(fila, mes), fila, vence: fila.vence }
 }

@@ -11,6 +11,7 @@ import {
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import { cifrasDelResumen, resumenDeConsumo } from '@cuadre/domain/reportes/resumen-de-consumo'
 import { cobrado607, declaracion607, destino607, type Venta607 } from '@cuadre/domain/reportes/venta-607'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { SheetColumn, SheetRow, ShortSheet } from '../../documents/excel/workbook.ts'
 import type { VentaEmitida } from './formatos.queries.ts'
 import { hojaDeLineas } from './lineas-excel.ts'
@@ -45,6 +46,13 @@ const columnasDePago: readonly SheetColumn[] = FORMAS_EN_COLUMNAS.map(forma => (
   total: true,
 }))
 
+/** What third parties withheld in the month, where they did of any document. */
+const columnasDeRetencion: readonly SheetColumn[] = [
+  { title: 'Fecha de retención', key: 'retenidoEl', type: 'texto' },
+  { title: 'ITBIS retenido', key: 'itbisRetenido', type: 'monto', total: true },
+  { title: 'Retención renta', key: 'isrRetenido', type: 'monto', total: true },
+]
+
 interface LibroDe607 {
   readonly columnas: readonly SheetColumn[]
   readonly filas: readonly SheetRow[]
@@ -56,20 +64,42 @@ interface LibroDe607 {
  * it is paid, and with those of its class once some document is more than a line; then the summary of consumption to be
  * typed, and the lines of the file in the 23 columns of the tax office's tool, to be pasted.
  */
-export function ventasEnExcel(emitidas: readonly VentaEmitida[], opciones: OpcionesDeEnvio): LibroDe607 {
-  const ventas = emitidas.map(ventaEmitida)
+export function ventasEnExcel(
+  emitidas: readonly VentaEmitida[],
+  mes: Dia,
+  opciones: OpcionesDeEnvio,
+): LibroDe607 {
+  const ventas = emitidas.map(emitida => ventaEmitida(emitida, mes))
   const conPago = ventas.some(venta => !esSinIndicar(venta.pago))
-  const conClase = ventas.some(venta => venta.corrige !== null || destino607(venta) !== 'linea')
+  const conClase = ventas.some(
+    venta => venta.corrige !== null || venta.deOtroMes || destino607(venta) !== 'linea',
+  )
+  const conRetencion = ventas.some(({ retenido }) => retenido)
   return {
-    columnas: [...columnasDeVentas, ...(conClase ? columnasDeClase : []), ...(conPago ? columnasDePago : [])],
-    filas: emitidas.map((emitida, i) => filaDe(emitida, ventas[i] ?? ventaEmitida(emitida), opciones)),
+    columnas: [
+      ...columnasDeVentas,
+      ...(conClase ? columnasDeClase : []),
+      ...(conRetencion ? columnasDeRetencion : []),
+      ...(conPago ? columnasDePago : []),
+    ],
+    filas: emitidas.map((emitida, i) =>
+      filaDe(emitida, { venta: ventas[i] ?? ventaEmitida(emitida, mes), mes, opciones }),
+    ),
     otras: [...hojaDeConsumo(ventas, opciones), lineas(ventas, opciones)],
   }
 }
 
-function filaDe(emitida: VentaEmitida, venta: Venta607, opciones: OpcionesDeEnvio): SheetRow {
+interface DelLibro {
+  readonly venta: Venta607
+  readonly mes: Dia
+  readonly opciones: OpcionesDeEnvio
+}
+
+function filaDe(emitida: VentaEmitida, { venta, mes, opciones }: DelLibro): SheetRow {
   const signo = signoDe(emitida.clase)
-  const { pago: _, destino, noCuenta, ...fila } = ventaDeLista(emitida)
+  const { pago: _, destino, noCuenta: rechazada, retencion, deOtroMes, ...fila } = ventaDeLista(emitida, mes)
+  // What was added up in its own month stands there for what was withheld.
+  const noCuenta = rechazada || deOtroMes
   return {
     ...fila,
     // What was refused stands there by its state, and in no sum.
@@ -77,7 +107,12 @@ function filaDe(emitida: VentaEmitida, venta: Venta607, opciones: OpcionesDeEnvi
     itbis: noCuenta ? null : signo * fila.itbis,
     total: noCuenta ? null : signo * fila.total,
     comprobante: tipoFiscal(venta).enPapel[venta.serie],
-    declaracion: declaracion607(destino, emitida.estadoEcf),
+    declaracion: deOtroMes
+      ? 'Retención de una venta de otro mes'
+      : declaracion607(destino, emitida.estadoEcf),
+    retenidoEl: retencion?.fecha,
+    itbisRetenido: rechazada ? null : retencion?.itbis,
+    isrRetenido: rechazada ? null : retencion?.isr,
     dgii: emitida.estadoEcf ? palabraDeLaDgii(emitida.estadoEcf) : '',
     ...(noCuenta ? {} : enPesos(cobrado607(venta, opciones.formaDeCobro))),
   }

@@ -78,6 +78,11 @@ export function cosasImportables(ncf: NcfDeEmpresa): Cosas {
       ...NOMBRADAS.contactos,
       body: contactoBody,
       nombre: 'nombreContacto',
+      // Another class gives receipts as is usual for it.
+      completar: fila =>
+        fila['claseFiscal'] !== undefined && fila['emiteComprobantes'] === undefined
+          ? { emiteComprobantes: null }
+          : {},
     },
     clientes: {
       importing: clientesImporting,

@@ -2,12 +2,20 @@ import type { DocumentoDeCasilla, MesDeIt1 } from '@cuadre/contract/it1'
 import { pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import { aporteDeCompra } from '@cuadre/domain/reportes/it1/de-compras'
-import { esDeVentas, type FuenteDeCompras, type FuenteDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
+import {
+  esDeRetenciones,
+  esDeVentas,
+  type FuenteDeCompras,
+  type FuenteDeRetenciones,
+  type FuenteDeVentas,
+  RETENEDOR_DE,
+} from '@cuadre/domain/reportes/it1/fuentes'
 import { CASILLAS } from '@cuadre/domain/reportes/it1/it1'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
 import { findEmpresa } from './casillas.queries.ts'
 import { comprasDeclaradas } from './compras.ts'
+import { listRetenido, sumarRetenido } from './retenido.queries.ts'
 import { listVentasDe, sumarVentas } from './ventas.queries.ts'
 
 interface Pedido extends MesDeIt1 {
@@ -35,6 +43,7 @@ export async function readDetalle(db: Conexion, pedido: Pedido): Promise<Detalle
 function detalleDe(db: Conexion, pedido: Pedido): Promise<Detalle> {
   const fuente = CASILLAS.find(({ id }) => id === pedido.casilla)?.fuente
   if (fuente === undefined) throw new RangeError(`box ${pedido.casilla} has no source`)
+  if (esDeRetenciones(fuente)) return deRetenciones(db, pedido, fuente)
   return esDeVentas(fuente) ? deVentas(db, pedido, fuente) : deCompras(db, pedido, fuente)
 }
 
@@ -45,6 +54,23 @@ async function deVentas(db: Conexion, pedido: Pedido, fuente: FuenteDeVentas): P
     listVentasDe(db, pedido, { fuente, page, pageSize }),
   ])
   const { cantidad, monto } = sumas[fuente]
+  return {
+    items: filas.map(fila => ({ ...fila, compraId: null })),
+    totalRecords: cantidad,
+    page,
+    pageSize,
+    suma: monto,
+  }
+}
+
+async function deRetenciones(db: Conexion, pedido: Pedido, fuente: FuenteDeRetenciones): Promise<Detalle> {
+  const { page, pageSize } = pedido
+  const retenedor = RETENEDOR_DE[fuente]
+  const [sumas, filas] = await Promise.all([
+    sumarRetenido(db, pedido),
+    listRetenido(db, pedido, { retenedor, page, pageSize }),
+  ])
+  const { cantidad, monto } = sumas.get(retenedor) ?? { cantidad: 0, monto: 0 }
   return {
     items: filas.map(fila => ({ ...fila, compraId: null })),
     totalRecords: cantidad,

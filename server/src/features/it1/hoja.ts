@@ -18,7 +18,9 @@ import { cifrasDeCompras } from '@cuadre/domain/reportes/it1/de-compras'
 import {
   type DatosDelMes,
   FUENTES,
+  FUENTES_DE_RETENCIONES,
   FUENTES_DE_VENTAS,
+  RETENEDOR_DE,
   sinMovimiento,
 } from '@cuadre/domain/reportes/it1/fuentes'
 import { declaracion, plazoDelIt1 } from '@cuadre/domain/reportes/it1/it1'
@@ -28,6 +30,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
 import { type EscritaLeida, findEmpresa, listEscritas } from './casillas.queries.ts'
 import { comprasDeclaradas } from './compras.ts'
+import { sumarRetenido } from './retenido.queries.ts'
 import { type MesDeEmpresa, sumarSinAceptar, sumarVentas } from './ventas.queries.ts'
 
 /** A month as its boxes are worked out: the figures of its books, what was typed, and every box with its value in centavos. */
@@ -38,8 +41,9 @@ export interface MesDeclarado {
 }
 
 export async function declararMes(db: Conexion, mes: MesDeEmpresa): Promise<MesDeclarado> {
-  const [ventas, compras, escritas] = await Promise.all([
+  const [ventas, retenido, compras, escritas] = await Promise.all([
     sumarVentas(db, mes),
+    sumarRetenido(db, mes),
     comprasDeclaradas(db, mes),
     listEscritas(db, mes),
   ])
@@ -47,7 +51,14 @@ export async function declararMes(db: Conexion, mes: MesDeEmpresa): Promise<MesD
     const { cantidad, monto } = ventas[fuente]
     return [fuente, { cantidad, monto: centavosDesdePesos(monto) }] as const
   })
-  const datos = { ...Object.fromEntries(deVentas), ...cifrasDeCompras(compras, mes.mes) } as DatosDelMes
+  const deRetenciones = FUENTES_DE_RETENCIONES.map(fuente => {
+    const { cantidad, monto } = retenido.get(RETENEDOR_DE[fuente]) ?? { cantidad: 0, monto: 0 }
+    return [fuente, { cantidad, monto: centavosDesdePesos(monto) }] as const
+  })
+  const datos = {
+    ...Object.fromEntries([...deVentas, ...deRetenciones]),
+    ...cifrasDeCompras(compras, mes.mes),
+  } as DatosDelMes
   return { datos, escritas, valores: declaracion(datos, enCentavos(escritas)) }
 }
 

@@ -295,7 +295,7 @@ describe('GET /reportes/it1/casilla', () => {
   test('lists what each box is made of, to the centavo and over all its pages', async () => {
     const { cifras, casillas } = await hoja()
     const conFuente = CASILLAS.filter(({ fuente }) => fuente !== undefined)
-    expect(conFuente.length).toBe(42)
+    expect(conFuente.length).toBe(45)
     for (const { id, fuente } of conFuente) {
       const lista = await api.data(it1.casilla, { query: { ...query, casilla: id, page: 1, pageSize: 2 } })
       const items = [...lista.items]

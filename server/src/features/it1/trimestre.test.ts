@@ -4,6 +4,7 @@ import { ir17 } from '@cuadre/contract/ir17'
 import { it1 } from '@cuadre/contract/it1'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { revisarLibros } from '@cuadre/testing/libros'
+import { comisionistas } from '@cuadre/testing/oraculo/comisiones'
 import { cotejar607, cotejarDocumentos, escrito } from '@cuadre/testing/oraculo/comparar'
 import { compradores } from '@cuadre/testing/oraculo/compras'
 import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
@@ -16,16 +17,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const VENTAS = rounds({ gate: 90, all: 200 })
 const COMPRAS = rounds({ gate: 54, all: 120 })
 /** Steps between one purchase and the next, and between one morning and the next. */
-const [CADA_COMPRA, CADA_DIA] = [5, 9]
+const [CADA_COMPRA, CADA_DIA, CADA_LIQUIDACION] = [5, 9, 13]
 const MESES = ['2026-09', '2026-10', '2026-11'] as const
 
 let oficina: Oficina
 let libro: ReturnType<typeof compradores>
+let comisiones: Awaited<ReturnType<typeof comisionistas>>
 
-/** A quarter of a hardware shop with two companies: what is sold, corrected and annulled, and what is bought and paid. */
+/** A quarter of a hardware shop with two companies: what is sold, corrected and annulled, what is bought and paid, and what is settled with contacts. */
 beforeAll(async () => {
   oficina = await oficinaDelOraculo({ semilla: 20_261_123, porDia: 12 })
   libro = compradores(oficina)
+  comisiones = await comisionistas(oficina)
   const facturas = () => oficina.modelo.documentos.filter(({ clase }) => clase === 'factura').length
   let hayDia = true
   for (let paso = 1; facturas() < VENTAS || libro.anotadas.length < COMPRAS || hayDia; paso++) {
@@ -35,6 +38,7 @@ beforeAll(async () => {
       if (empresa) await libro.comprar(empresa, oficina.hoy, libro.anotadas.length)
       await libro.pagar(oficina.hoy)
     }
+    if (paso % CADA_LIQUIDACION === 0) await comisiones.darUnPaso()
     if (paso % CADA_DIA === 0) hayDia = oficina.amanece()
   }
 })
@@ -48,6 +52,14 @@ test('the quarter has what it should: sales, notes of both kinds, purchases of e
   expect(libro.anotadas.length).toBeGreaterThanOrEqual(COMPRAS)
   const luego = libro.anotadas.filter(({ fecha, fechaPago }) => fechaPago.slice(0, 7) > fecha.slice(0, 7))
   expect(luego.some(({ rentaRetenida }) => rentaRetenida > 0n)).toBe(true)
+  const retenidos = documentos.filter(({ retenciones = [] }) => retenciones.length > 0)
+  const despues = retenidos.filter(({ fecha, retenciones = [] }) =>
+    retenciones.some(una => una.fecha.slice(0, 7) > fecha.slice(0, 7)),
+  )
+  expect(despues.length).toBeGreaterThan(0)
+  for (const cuantas of Object.values(comisiones.veces)) expect(cuantas).toBeGreaterThan(1)
+  const deComisiones = new Set(comisiones.anotadas.map(({ clase }) => clase))
+  expect([...deComisiones].sort()).toEqual(['empresa', 'informal', 'persona'])
 })
 
 test('the 607 of every month is what the books say, and so is every document', async () => {
@@ -65,7 +77,11 @@ test('the 608 names every number that was annulled, and no other', async () => {
     const anulados = oficina.modelo.documentos.filter(
       una => una.anulado && una.empresaId === empresaId && una.fecha.startsWith(mes),
     )
-    expect(filas.map(({ ncf }) => ncf).sort()).toEqual(anulados.map(({ numero }) => numero).sort())
+    const propios = comisiones.anulados.filter(
+      una => una.empresaId === empresaId && una.fecha.startsWith(mes),
+    )
+    const numeros = [...anulados.map(({ numero }) => numero), ...propios.map(({ ncf }) => ncf)]
+    expect(filas.map(({ ncf }) => ncf).sort()).toEqual(numeros.sort())
   }
 })
 
@@ -108,5 +124,6 @@ test('every line of the IR-17 is what an independent calculation says', async ()
   expect(lineas).toBeGreaterThan(2)
 })
 
-const deEmpresa = (empresaId: number) => libro.anotadas.filter(una => una.empresaId === empresaId)
+const deEmpresa = (empresaId: number) =>
+  [...libro.anotadas, ...comisiones.anotadas].filter(una => una.empresaId === empresaId)
 const cadaMes = () => oficina.empresas.flatMap(({ id }) => MESES.map(mes => [id, mes] as const))

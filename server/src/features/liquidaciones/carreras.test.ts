@@ -1,3 +1,4 @@
+import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pagos } from '@cuadre/contract/pagos'
@@ -6,10 +7,12 @@ import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/ce
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto } from '@cuadre/testing/builders'
+import { unaCedula } from '@cuadre/testing/documentos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { seededRandom } from '@cuadre/testing/random-changes'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const HOY = '2026-11-20'
 const MONTO = 15_204n
@@ -20,7 +23,10 @@ let clienteId: number
 
 const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
 const api = beforeTests(() => prueba.api)
-const puesto = beforeTests(() => unPuestoDeVenta(api, 20))
+const puesto = beforeTests(() => unPuestoDeVenta(api, 40))
+beforeAll(async () => {
+  await insertSecuencia(prueba.base.pool, { empresaId: puesto.empresa.id, tipo: '11' })
+})
 beforeEach(async () => {
   contactoId = (await unContacto(api, { porcentaje: 2.5 })).id
   clienteId = (await unCliente(api, { contactoId, porcVentaNoExt: 12.5, porcCompraNoExt: 10 })).id
@@ -259,4 +265,77 @@ test.each([
   const { id, liquidacion } = await unaEscrita()
   const sql = statement.replaceAll(':id', String(id)).replaceAll(':liquidacion', String(liquidacion))
   await expect(prueba.base.pool.query(sql)).rejects.toMatchObject({ constraint })
+})
+
+/** Settled with who gives no receipts, and not paid yet. */
+async function porPagar() {
+  const body = { nombreContacto: `Informal ${contactoId}`, porcentaje: 2.5 }
+  const fiscal = { claseFiscal: 'informal', documento: unaCedula() } as const
+  await api.data(contactos.update, { params: { id: contactoId }, body: { ...body, ...fiscal } })
+  await cobrar(await unaCuenta(), 152.04)
+  return (await liquidar((await propuesta()).total)).body.data.id
+}
+const pagar = (id: number) =>
+  api.call(liquidaciones.pagar, { params: { id }, body: { fecha: HOY, forma: 'efectivo' } })
+const comprasVivas = async (id: number) => {
+  const { rows } = await prueba.base.pool.query(
+    'SELECT FROM compras WHERE liquidacion_id = $1 AND NOT anulada',
+    [id],
+  )
+  return rows.length
+}
+
+test('of 64 who pay at once one does, and one document is issued; two settlements at once make one supplier', async () => {
+  const id = await porPagar()
+  const answers = await Promise.all(Array.from({ length: 64 }, () => pagar(id)))
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(63).fill(409)])
+  expect(new Set(answers.map(({ body }) => body.errorCode))).toEqual(new Set([null, 'LIQUIDACION_YA_PAGADA']))
+  expect(await comprasVivas(id)).toBe(1)
+  // He has another document now, and is a new supplier.
+  const [una, otra] = [await porPagar(), (await cobrarYLiquidar()).id]
+  const juntas = await Promise.all([pagar(una), pagar(otra)])
+  expect(juntas.map(({ body }) => body.errorCode)).toEqual([null, null])
+})
+
+async function cobrarYLiquidar() {
+  await cobrar(await unaCuenta(), 152.04)
+  return (await liquidar((await propuesta()).total)).body.data
+}
+
+test('paying while the payment is taken back leaves payment and purchase as one', async () => {
+  const id = await porPagar()
+  for (let vez = 0; vez < 5; vez++) {
+    const params = { id }
+    const [, vuelta] = await Promise.all([
+      pagar(id),
+      api.call(liquidaciones.anularPago, { params, body: motivo }),
+      pagar(id),
+    ])
+    expect([200, 409]).toContain(vuelta.status)
+    const { estado } = await api.data(liquidaciones.get, { params })
+    expect(await comprasVivas(id)).toBe(estado === 'pagada' ? 1 : 0)
+  }
+})
+
+test.each([
+  [
+    'a payment without its receipt',
+    `UPDATE documentos SET anulado = true, anulado_en = now(), anulado_por = 1 WHERE id = :documento;
+      UPDATE ncfs SET anulado = true, anulado_en = now(), anulado_por = 1, motivo_anulacion = '05' WHERE id = (SELECT ncf_id FROM documentos WHERE id = :documento);
+      UPDATE compras SET anulada = true, anulada_en = now(), anulada_por = 1 WHERE liquidacion_id = :id`,
+  ],
+  [
+    'a receipt of another day of payment',
+    'UPDATE compras SET fecha_pago = fecha_pago + 1 WHERE liquidacion_id = :id',
+  ],
+  [
+    'a receipt of what is not paid',
+    `UPDATE liquidaciones SET estado = 'abierta', pagada_el = NULL, forma = NULL, referencia = NULL, pagada_en = NULL,
+      pagada_por = NULL WHERE id = :id`,
+  ],
+])('the database refuses %s', async (_, statement) => {
+  const id = await porPagar()
+  const documento = (await pagar(id)).body.data.comprobante?.documentoId
+  const sql = statement.replaceAll(':id', String(id)).replaceAll(':documento', String(documento))
+  await expect(prueba.base.pool.query(sql)).rejects.toMatchObject({ constraint: 'liquidacion_y_su_compra' })
 })

@@ -1,17 +1,18 @@
 import type {
   LineaDeLiquidacion,
+  LiquidadoDeEmpresa,
   LiquidarBody,
-  PagarLiquidacionBody,
   PropuestaDeLiquidacion,
 } from '@cuadre/contract/liquidaciones'
 import {
-  faltaAlPagarLiquidacion,
   faltaDelCorte,
   motivoParaNoAnularLiquidacion,
   motivoParaNoAnularPago,
   motivoParaNoLiquidar,
 } from '@cuadre/domain/cuentas/liquidar'
+import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
@@ -19,6 +20,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { anularComision } from '../compras/de-liquidacion.ts'
 import {
   findContacto,
   findEmpresa,
@@ -29,9 +31,8 @@ import {
   lockLiquidacion,
   takeBackPago,
   writeAnulacion,
-  writePago,
 } from './liquidaciones.queries.ts'
-import { listPorLiquidar } from './por-liquidar.queries.ts'
+import { type LineaNueva, listPorLiquidar } from './por-liquidar.queries.ts'
 
 interface Acting {
   readonly ahora: Date
@@ -50,13 +51,34 @@ export async function proponer(
   db: Conexion,
   { contactoId, empresaId, hasta, hoy }: Asked & { readonly hoy: Dia },
 ): Promise<PropuestaDeLiquidacion> {
-  const contactoNombre = found(await findContacto(db, contactoId), 'CONTACTO_NOT_FOUND')
+  const contacto = found(await findContacto(db, contactoId), 'CONTACTO_NOT_FOUND')
   const empresaNombre = await nombreDeEmpresa(db, empresaId)
   const de = { contactoId, empresaId: empresaId ?? null }
   const { ultimoCorte, ...corte } = await leerCorte(db, { ...de, hasta: hasta ?? hoy, hoy })
   const nuevas = await listPorLiquidar(db, { contactoId, empresaId, hasta: corte.hasta })
-  const lineas = nuevas.map(({ pagos: _, ...linea }) => linea)
-  return { ...de, contactoNombre, empresaNombre, ...corte, ultimoCorte, lineas, total: totalDe(lineas) }
+  const lineas = nuevas.map(({ pagos: _, empresaId: __, ...linea }) => linea)
+  return {
+    ...de,
+    contactoNombre: contacto.nombre,
+    empresaNombre,
+    ...corte,
+    ultimoCorte,
+    fiscal: contacto.fiscal,
+    empresas: porEmpresa(nuevas),
+    lineas,
+    total: totalDe(lineas),
+  }
+}
+
+/** What of some lines is each company's, by name. */
+function porEmpresa(lineas: readonly LineaNueva[]): LiquidadoDeEmpresa[] {
+  const ids = [...new Set(lineas.map(({ empresaId }) => empresaId))]
+  return ids
+    .map(empresaId => {
+      const suyas = lineas.filter(linea => linea.empresaId === empresaId)
+      return { empresaId, empresaNombre: suyas[0]?.empresaNombre ?? '', total: totalDe(suyas) }
+    })
+    .sort((a, b) => a.empresaNombre.localeCompare(b.empresaNombre, 'es') || a.empresaId - b.empresaId)
 }
 
 async function nombreDeEmpresa(db: Conexion, empresaId: number | undefined): Promise<string | null> {
@@ -97,7 +119,7 @@ export async function liquidar(
   const { contactoId } = body
   const empresaId = body.empresaId ?? undefined
   const hoy = diaEnSantoDomingo(ahora)
-  const contactoNombre = found(await lockContacto(tx, contactoId), 'CONTACTO_NOT_FOUND')
+  const { nombre: contactoNombre, fiscal } = found(await lockContacto(tx, contactoId), 'CONTACTO_NOT_FOUND')
   const empresaNombre = await nombreDeEmpresa(tx, empresaId)
   const de = { contactoId, empresaId: empresaId ?? null }
   const { hasta } = await leerCorte(tx, { ...de, hasta: body.hasta, hoy })
@@ -106,7 +128,10 @@ export async function liquidar(
   if (total !== body.total) throw new Refusal('CONFLICT', { message: OTRO_TOTAL })
   const motivo = motivoParaNoLiquidar(centavosDesdePesos(total))
   if (motivo) throw new Refusal(motivo)
-  const nueva = { ...de, contactoNombre, fecha: hoy, hasta, total, lineas, ahora, userId }
+  const suya = fiscal === null ? null : requireUnaEmpresa(porEmpresa(lineas)).empresaId
+  const retenido = { fiscal, montos: retenerComision(centavosDesdePesos(total), fiscal, hoy) }
+  const quien = { contactoId, contactoNombre, empresaId: de.empresaId ?? suya }
+  const nueva = { ...quien, fecha: hoy, hasta, total, retenido, lineas, ahora, userId }
   const { id, numero } = await insertLiquidacion(tx, nueva)
   await record(tx, actor, {
     entidad: 'Liquidación',
@@ -124,33 +149,28 @@ export async function liquidar(
   return { id, numero, contactoNombre }
 }
 
-interface One extends Acting {
+/** Each company registers a receipt of its own (R13.122): whom the tax office knows is settled with by one company at a time. */
+export function requireUnaEmpresa(empresas: readonly LiquidadoDeEmpresa[]): LiquidadoDeEmpresa {
+  const [una, otra] = empresas
+  if (una && !otra) return una
+  const cuales = empresas.map(({ empresaNombre, total }) => `${empresaNombre} (${formatMonto(total)})`)
+  const message = `Las comisiones son de ${cuales.join(', ')}, y cada empresa registra su propio comprobante: liquide empresa por empresa.`
+  throw new Refusal('LIQUIDACION_DE_VARIAS_EMPRESAS', { message })
+}
+
+export interface One extends Acting {
   readonly id: number
 }
 
-/** Marks it as paid, on a day and in a form (R13.35). */
-export async function pagarLiquidacion(
-  tx: Transaction<DB>,
-  { id, pago, ahora, userId, actor }: One & { readonly pago: PagarLiquidacionBody },
-): Promise<void> {
-  const antes = found(await lockLiquidacion(tx, id), 'LIQUIDACION_NOT_FOUND')
-  const { estado, hasta } = antes
-  const falta = faltaAlPagarLiquidacion({ estado, hasta, fecha: pago.fecha, hoy: diaEnSantoDomingo(ahora) })
-  if (falta) throw new Refusal(falta)
-  await writePago(tx, { id, pago, ahora, userId })
-  const { fecha, forma, referencia } = pago
-  const pagada = { ...antes, pagadaEl: fecha, forma, referencia }
-  await record(tx, actor, { entidad: 'Liquidación', registroId: id, accion: 'Pago', despues: pagoDe(pagada) })
-}
-
-/** Takes its payment back: it is open again (R13.36). */
+/** Takes its payment back, and the purchase that stands for it: it is open again (R13.36, R13.125). */
 export async function anularPagoDeLiquidacion(
   tx: Transaction<DB>,
-  { id, motivo, actor }: One & { readonly motivo: string },
+  { id, motivo, ahora, userId, actor }: One & { readonly motivo: string },
 ): Promise<void> {
   const antes = found(await lockLiquidacion(tx, id), 'LIQUIDACION_NOT_FOUND')
   const no = motivoParaNoAnularPago(antes.estado)
   if (no) throw new Refusal(no)
+  await anularComision(tx, { liquidacionId: id, userId, actor, ahora })
   await takeBackPago(tx, id)
   await record(tx, actor, {
     entidad: 'Liquidación',
@@ -182,11 +202,14 @@ export async function anularLiquidacion(
 }
 
 /** The payment of a settlement as the audit log tells it. */
-function pagoDe({ contactoNombre, numero, total, pagadaEl, forma, referencia }: LiquidacionBloqueada) {
+export function pagoDe(liquidacion: LiquidacionBloqueada) {
+  const { contactoNombre, numero, total, neto, pagadaEl, forma, referencia } = liquidacion
+  const { itbis, itbisRetenido, rentaRetenida } = liquidacion
   return {
     contactoNombre,
     numero,
     total,
+    ...((neto !== total || itbis > 0) && { itbis, itbisRetenido, rentaRetenida, neto }),
     fechaPago: pagadaEl,
     forma: forma && FORMAS_DE_PAGO[forma].nombre,
     ...(referencia !== null && { referencia }),

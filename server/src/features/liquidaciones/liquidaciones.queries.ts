@@ -1,5 +1,9 @@
-import type { PagarLiquidacionBody } from '@cuadre/contract/liquidaciones'
+import type { LiquidadoDeEmpresa, PagarLiquidacionBody } from '@cuadre/contract/liquidaciones'
+import { type Fiscal, fiscalDe } from '@cuadre/domain/contactos/fiscal'
+import type { FiscalEscrito } from '@cuadre/domain/contactos/fiscal-escrito'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
+import type { ComisionRetenida } from '@cuadre/domain/cuentas/retener-comision'
+import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
@@ -7,29 +11,57 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { LineaNueva } from './por-liquidar.queries.ts'
 
-/** The name of a contact, a deleted one too, locked: one settles with it at a time. */
-export async function lockContacto(tx: Transaction<DB>, id: number): Promise<string | undefined> {
-  const contacto = await tx
-    .selectFrom('contactos')
-    .select('nombre_contacto as nombre')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return contacto?.nombre
+export interface Contacto {
+  readonly nombre: string
+  readonly fiscal: Fiscal | null
 }
 
-export async function findContacto(db: Conexion, id: number): Promise<string | undefined> {
-  const contacto = await db
+/** A contact, a deleted one too, locked: one settles with it at a time, and who he is for the tax office does not change meanwhile. */
+export async function lockContacto(tx: Transaction<DB>, id: number): Promise<Contacto | undefined> {
+  const contacto = await selectContacto(tx, id).forNoKeyUpdate().executeTakeFirst()
+  return contacto && deFila(contacto)
+}
+
+export async function findContacto(db: Conexion, id: number): Promise<Contacto | undefined> {
+  const contacto = await selectContacto(db, id).executeTakeFirst()
+  return contacto && deFila(contacto)
+}
+
+function selectContacto(db: Conexion, id: number) {
+  return db
     .selectFrom('contactos')
-    .select('nombre_contacto as nombre')
+    .select([
+      'nombre_contacto as nombre',
+      'clase_fiscal as claseFiscal',
+      'documento',
+      'emite_comprobantes as emiteComprobantes',
+      'cobra_itbis as cobraItbis',
+    ])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return contacto?.nombre
+}
+
+function deFila({ nombre, ...escrito }: FiscalEscrito & { readonly nombre: string }): Contacto {
+  return { nombre, fiscal: fiscalDe(escrito) }
 }
 
 export async function findEmpresa(db: Conexion, id: number): Promise<string | undefined> {
   const empresa = await db.selectFrom('empresas').select('nombre').where('id', '=', id).executeTakeFirst()
   return empresa?.nombre
+}
+
+/** What of a settlement is each company's, by name. */
+export function listEmpresasDe(db: Conexion, id: number): Promise<LiquidadoDeEmpresa[]> {
+  return db
+    .selectFrom('liquidaciones_lineas as linea')
+    .innerJoin('ventas', 'ventas.id', 'linea.documento_id')
+    .innerJoin('empresas', 'empresas.id', 'ventas.empresa_id')
+    .where('linea.liquidacion_id', '=', id)
+    .select(['empresas.id as empresaId', 'empresas.nombre as empresaNombre'])
+    .select(sql<number>`sum(linea.monto)`.as('total'))
+    .groupBy('empresas.id')
+    .orderBy('empresas.clave')
+    .orderBy('empresas.id')
+    .execute()
 }
 
 interface DeQuien {
@@ -50,12 +82,29 @@ export async function findUltimoCorte(db: Conexion, { contactoId, empresaId }: D
   return ultimo
 }
 
+/** Who was withheld of, and what. */
+interface Retenido {
+  readonly fiscal: Fiscal | null
+  readonly montos: ComisionRetenida
+}
+
+function columnasDe({ fiscal, montos }: Retenido) {
+  return {
+    clase_fiscal: fiscal?.clase ?? null,
+    documento: fiscal?.documento ?? null,
+    itbis: pesosDesdeCentavos(montos.itbis),
+    itbis_retenido: pesosDesdeCentavos(montos.itbisRetenido),
+    renta_retenida: pesosDesdeCentavos(montos.rentaRetenida),
+  }
+}
+
 interface Nueva extends DeQuien {
   readonly contactoNombre: string
   readonly fecha: Dia
   readonly hasta: Dia
   /** In pesos. */
   readonly total: number
+  readonly retenido: Retenido
   readonly lineas: readonly LineaNueva[]
   readonly ahora: Date
   readonly userId: number
@@ -78,6 +127,7 @@ export async function insertLiquidacion(
       hasta: nueva.hasta,
       cuentas: lineas.length,
       total: nueva.total,
+      ...columnasDe(nueva.retenido),
       creada_en: nueva.ahora,
       creada_por: nueva.userId,
     })
@@ -99,9 +149,14 @@ export async function insertLiquidacion(
 export interface LiquidacionBloqueada {
   readonly id: number
   readonly numero: number
+  readonly contactoId: number
   readonly contactoNombre: string
   readonly hasta: Dia
   readonly total: number
+  readonly itbis: number
+  readonly itbisRetenido: number
+  readonly rentaRetenida: number
+  readonly neto: number
   readonly estado: EstadoDeLiquidacion
   readonly pagadaEl: Dia | null
   readonly forma: FormaAlContado | null
@@ -111,7 +166,9 @@ export interface LiquidacionBloqueada {
 export function lockLiquidacion(tx: Transaction<DB>, id: number): Promise<LiquidacionBloqueada | undefined> {
   return tx
     .selectFrom('liquidaciones')
-    .select(['id', 'numero', 'contacto_nombre as contactoNombre', 'hasta', 'total', 'estado'])
+    .select(['id', 'numero', 'contacto_id as contactoId', 'contacto_nombre as contactoNombre', 'hasta'])
+    .select(['total', 'itbis', 'itbis_retenido as itbisRetenido', 'renta_retenida as rentaRetenida'])
+    .select(['neto', 'estado'])
     .select(['pagada_el as pagadaEl', 'forma', 'referencia'])
     .where('id', '=', id)
     .forUpdate()
@@ -124,14 +181,18 @@ interface Acting {
   readonly userId: number
 }
 
+type Pago = Pick<PagarLiquidacionBody, 'fecha' | 'forma' | 'referencia'>
+
+/** It is paid, with what is withheld of it by the rates of that day. */
 export async function writePago(
   tx: Transaction<DB>,
-  { id, ahora, userId, pago }: Acting & { readonly pago: PagarLiquidacionBody },
+  { id, ahora, userId, pago, retenido }: Acting & { readonly pago: Pago; readonly retenido: Retenido },
 ): Promise<void> {
   const { fecha, forma, referencia } = pago
   await tx
     .updateTable('liquidaciones')
     .set({ estado: 'pagada', pagada_el: fecha, forma, referencia, pagada_en: ahora, pagada_por: userId })
+    .set(columnasDe(retenido))
     .where('id', '=', id)
     .execute()
 }

@@ -1,17 +1,13 @@
-import { liquidaciones } from '@cuadre/contract/liquidaciones'
+import { type ComprobanteDeLiquidacion, liquidaciones } from '@cuadre/contract/liquidaciones'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
-import {
-  anularLiquidacion,
-  anularPagoDeLiquidacion,
-  liquidar,
-  pagarLiquidacion,
-  proponer,
-} from './liquidaciones.actions.ts'
+import { listSinRegistrar } from '../compras/sin-registrar.queries.ts'
+import { anularLiquidacion, anularPagoDeLiquidacion, liquidar, proponer } from './liquidaciones.actions.ts'
 import { findLiquidacion, pageLiquidaciones, readLiquidacion } from './lista.queries.ts'
+import { pagarLiquidacion } from './pagar.actions.ts'
 import { liquidacionImpresa, liquidacionLibro } from './papeles.ts'
 import { pagePorLiquidar } from './por-liquidar.queries.ts'
 
@@ -54,9 +50,23 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
     return liquidacionLibro(source, await leer(db, params.id))
   })
 
+  doors.serve(liquidaciones.recibidos, async ({ db, params: { id } }) => {
+    const { fiscal, empresas } = await leer(db, id)
+    const [una, otra] = empresas
+    if (!fiscal?.emiteComprobantes || !una || otra) return { data: [] }
+    const suyos = await listSinRegistrar(db, { empresaId: una.empresaId, documento: fiscal.documento })
+    return { data: suyos.map(({ id, encf, fecha, total, itbis }) => ({ id, encf, fecha, total, itbis })) }
+  })
+
   doors.serve(liquidaciones.pagar, async ({ db, params: { id }, body: pago, ...call }) => {
-    await pagarLiquidacion(db, { id, pago, ...acting(call) })
-    return { data: await enLista(db, id), message: 'Liquidación marcada como pagada' }
+    const porFirmar = await pagarLiquidacion(db, { id, pago, ...acting(call) })
+    const data = await enLista(db, id)
+    const { comprobante } = data
+    return {
+      data,
+      message: `Liquidación marcada como pagada${comprobante === null ? '' : `; ${fraseDe(comprobante)}`}`,
+      ...(porFirmar !== null && { after: () => dependencies.ecf.firmar(porFirmar) }),
+    }
   })
 
   doors.serve(liquidaciones.anularPago, async ({ db, params: { id }, body: { motivo }, ...call }) => {
@@ -68,6 +78,12 @@ export function liquidacionesRoutes(dependencies: Dependencies): void {
     await anularLiquidacion(db, { id, motivo, ...acting(call) })
     return { data: await enLista(db, id), message: 'Liquidación anulada' }
   })
+}
+
+function fraseDe({ ncf, documentoId, empresaNombre }: ComprobanteDeLiquidacion): string {
+  return documentoId === null
+    ? `su comprobante ${ncf} quedó en las compras de ${empresaNombre}`
+    : `${empresaNombre} emitió el comprobante ${ncf}`
 }
 
 const leer = async (db: Conexion, id: number) => found(await readLiquidacion(db, id), 'LIQUIDACION_NOT_FOUND')

@@ -1,4 +1,5 @@
 import { auditoria } from '@cuadre/contract/auditoria'
+import { contactos } from '@cuadre/contract/contactos'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
@@ -303,4 +304,23 @@ test('its paper says whom, what of each account and the total in words; its work
     COMISION,
   ])
   expect(JSON.stringify(filas)).toContain(`Contacto: ${contacto}`)
+})
+
+test('of whom the tax office knows, paper and workbook say gross, what is added and withheld, and the net in words', async () => {
+  const fiscal = { claseFiscal: 'persona', documento: '00113918205' } as const
+  const body = { nombreContacto: contacto, porcentaje: 2.5, ...fiscal }
+  await api.data(contactos.update, { params: { id: contactoId }, body })
+  await cobrar(await unaCuenta())
+  const params = { id: (await creada()).id }
+  const { pages } = await readPdf((await api.call(liquidaciones.imprimir, { params })).response.rawPayload)
+  const papel = pages.map(pageText).join('\n').replace(/\s+/g, ' ')
+  for (const dato of [
+    'Para la DGII Comisión ITBIS ITBIS retenido ISR retenido (15.00%) Neto a pagar Persona física, 001-1391820-5',
+    'RD$30.41 RD$5.47 RD$5.47 RD$4.56 RD$25.85',
+    'Neto a pagar: RD$25.85. Son: VEINTICINCO PESOS DOMINICANOS CON 85/100',
+  ]) {
+    expect(papel).toContain(dato)
+  }
+  const { sheets } = await readXlsx((await api.call(liquidaciones.excel, { params })).response.rawPayload)
+  expect(JSON.stringify(sheets[0]?.rows)).toContain('Neto a pagar: RD$25.85')
 })

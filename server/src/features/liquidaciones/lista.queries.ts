@@ -11,6 +11,8 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { all, dayConditions } from '../../db/query/conditions.ts'
 import { type Columnas, orderedBy } from '../../db/query/ordering.ts'
 import { readPage } from '../../db/query/paging.ts'
+import { comprobantesDeLiquidaciones } from '../compras/de-liquidacion.queries.ts'
+import { findContacto, listEmpresasDe } from './liquidaciones.queries.ts'
 import { DEL_DOCUMENTO } from './por-liquidar.queries.ts'
 
 type Filtro = QueryOf<typeof liquidaciones.paged>
@@ -42,7 +44,7 @@ export async function pageLiquidaciones(db: Conexion, filtro: Filtro) {
     cantidad,
     filtro,
   )
-  return { ...page, items: page.items.map(deLista), sumaTotal: (await totales).suma }
+  return { ...page, items: await conComprobante(db, page.items), sumaTotal: (await totales).suma }
 }
 
 function conditionsOf({ contactoId, empresaId, estado, fechaDesde, fechaHasta }: Filtro) {
@@ -58,14 +60,21 @@ function conditionsOf({ contactoId, empresaId, estado, fechaDesde, fechaHasta }:
 
 /** A settlement as the lists show it. */
 export async function findLiquidacion(db: Conexion, id: number): Promise<LiquidacionDeLista | undefined> {
-  const fila = await selectFilas(db).where('liquidaciones.id', '=', id).executeTakeFirst()
-  return fila && deLista(fila)
+  const filas = await selectFilas(db).where('liquidaciones.id', '=', id).execute()
+  const [liquidacion] = await conComprobante(db, filas)
+  return liquidacion
 }
 
 /** With its accounts, in the order of their days. */
 export async function readLiquidacion(db: Conexion, id: number): Promise<Liquidacion | undefined> {
-  const [liquidacion, lineas] = await Promise.all([findLiquidacion(db, id), listLineas(db, id)])
-  return liquidacion && { ...liquidacion, lineas }
+  const liquidacion = await findLiquidacion(db, id)
+  if (!liquidacion) return undefined
+  const [contacto, empresas, lineas] = await Promise.all([
+    findContacto(db, liquidacion.contactoId),
+    listEmpresasDe(db, id),
+    listLineas(db, id),
+  ])
+  return { ...liquidacion, fiscal: contacto?.fiscal ?? null, empresas, lineas }
 }
 
 function selectFilas(db: Conexion) {
@@ -86,6 +95,12 @@ function selectFilas(db: Conexion) {
       'liquidaciones.hasta',
       'liquidaciones.cuentas',
       'liquidaciones.total',
+      'liquidaciones.clase_fiscal as claseFiscal',
+      'liquidaciones.documento',
+      'liquidaciones.itbis',
+      'liquidaciones.itbis_retenido as itbisRetenido',
+      'liquidaciones.renta_retenida as rentaRetenida',
+      'liquidaciones.neto',
       'liquidaciones.estado',
       sql<string>`${usuario('liquidaciones.creada_por')}`.as('creadaPor'),
       'liquidaciones.pagada_el as pagadaEl',
@@ -100,8 +115,16 @@ function selectFilas(db: Conexion) {
 
 type Fila = Awaited<ReturnType<ReturnType<typeof selectFilas>['execute']>>[number]
 
-function deLista({ anuladaEn, ...fila }: Fila): LiquidacionDeLista {
-  return { ...fila, anuladaEn: anuladaEn?.toISOString() ?? null }
+async function conComprobante(db: Conexion, filas: readonly Fila[]): Promise<LiquidacionDeLista[]> {
+  const comprobantes = await comprobantesDeLiquidaciones(
+    db,
+    filas.map(({ id }) => id),
+  )
+  return filas.map(({ anuladaEn, ...fila }) => ({
+    ...fila,
+    comprobante: comprobantes.get(fila.id) ?? null,
+    anuladaEn: anuladaEn?.toISOString() ?? null,
+  }))
 }
 
 function listLineas(db: Conexion, id: number): Promise<LineaDeLiquidacion[]> {

@@ -1,10 +1,13 @@
 import type { LineaDeLiquidacion, Liquidacion } from '@cuadre/contract/liquidaciones'
+import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
+import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { montoEnLetras } from '@cuadre/domain/dinero/monto-en-letras'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
@@ -31,7 +34,7 @@ export async function liquidacionImpresa(
   { documentPool, ahora, usuario, signal }: Source,
   liquidacion: Liquidacion,
 ): Promise<FileAnswer> {
-  const { lineas, total } = liquidacion
+  const { lineas } = liquidacion
   const columnas = columnasDe(lineas)
   const content = await documentPool.informe(
     {
@@ -44,13 +47,37 @@ export async function liquidacionImpresa(
       count: lineas.length,
       rows: lineas.map(linea => ({ values: columnas.map(({ valor }) => valor(linea)) })),
       closing: {
-        text: `Son: ${montoEnLetras(centavosDesdePesos(total))}`,
+        text: letras(liquidacion),
         signatures: ['Preparado por', 'Autorizado por', 'Recibido por'],
       },
     },
     { signal },
   )
   return { fileName: `${nombreDeArchivo(liquidacion)}.pdf`, content, rows: lineas.length }
+}
+
+/** What the contact gets, in words. */
+function letras({ total, neto, claseFiscal }: Liquidacion): string {
+  const son = `Son: ${montoEnLetras(centavosDesdePesos(neto))}`
+  return claseFiscal === null || neto === total ? son : `Neto a pagar: ${formatMonto(neto)}. ${son}`
+}
+
+/** Who he is for the tax office, what is added and what is withheld, by the rates of the day of payment or, until then, of its making. */
+function retenidoDe(liquidacion: Liquidacion): (readonly [string, string | null])[] {
+  const { claseFiscal: clase, documento, total, itbis, itbisRetenido, rentaRetenida, neto } = liquidacion
+  if (clase === null || documento === null) return []
+  const { comprobante, pagadaEl, fecha } = liquidacion
+  const quien = { clase, documento, emiteComprobantes: true, cobraItbis: itbis > 0 }
+  const { renta } = retenerComision(centavosDesdePesos(total), quien, pagadaEl ?? fecha)
+  return [
+    ['Para la DGII', `${NOMBRES_FISCALES[clase]}, ${formatDocumento(documento)}`],
+    ['Comisión', formatMonto(total)],
+    ['ITBIS', itbis > 0 ? formatMonto(itbis) : null],
+    ['ITBIS retenido', itbisRetenido > 0 ? formatMonto(itbisRetenido) : null],
+    [renta ? `ISR retenido (${formatPorcentaje(renta.tasa)})` : 'ISR retenido', formatMonto(rentaRetenida)],
+    ['Neto a pagar', formatMonto(neto)],
+    ['Comprobante', comprobante?.ncf ?? null],
+  ]
 }
 
 function datosDe(liquidacion: Liquidacion) {
@@ -66,6 +93,7 @@ function datosDe(liquidacion: Liquidacion) {
     ['Pagada el', pagadaEl && formatDia(pagadaEl)],
     ['Forma de pago', forma && FORMAS_DE_PAGO[forma].nombre],
     ['Referencia', referencia],
+    ...retenidoDe(liquidacion),
     ['Motivo', liquidacion.motivo],
   ]
   return datos.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))

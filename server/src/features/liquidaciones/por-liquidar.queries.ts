@@ -82,6 +82,7 @@ export const DEL_DOCUMENTO = [
 
 /** A line with the payments that it counts, as it is written. */
 export interface LineaNueva extends LineaDeLiquidacion {
+  readonly empresaId: number
   readonly pagos: readonly number[]
 }
 
@@ -95,6 +96,7 @@ export async function listPorLiquidar(
     .innerJoin('ventas', 'ventas.id', 's.documento_id')
     .select([
       ...DEL_DOCUMENTO,
+      'ventas.empresa_id as empresaId',
       's.porcentaje',
       's.base',
       's.monto_cuenta as montoCuenta',

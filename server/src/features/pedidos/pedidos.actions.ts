@@ -31,6 +31,7 @@ import {
   listCobrosAlEmitir,
   sonLosMismos,
 } from '../cuentas/cobrar-al-emitir.actions.ts'
+import { hayRetenciones } from '../cuentas/retenciones.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
 import { findAjustes, findCliente, findProductos } from './guardar/contexto.queries.ts'
@@ -247,15 +248,24 @@ async function lockForDeletion(tx: Transaction<DB>, id: number): Promise<Bloquea
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
   const rechazado = pedido.estadoEcf === 'rechazado' && !pedido.corregido
   const congelado = pedido.congelado && !rechazado
-  return requireUnfrozen(pedido, motivoParaNoEliminar({ ...pedido, congelado }))
+  return requireChangeable(tx, pedido, motivoParaNoEliminar({ ...pedido, congelado }))
 }
 
 async function lockForChange(tx: Transaction<DB>, id: number, hoy: Dia): Promise<Bloqueado> {
   const pedido = found(await lockPedido(tx, id), 'PEDIDO_NOT_FOUND')
-  return requireUnfrozen(
-    pedido,
-    motivoParaNoCambiar({ ...pedido, rechazado: pedido.estadoEcf === 'rechazado', hoy }),
-  )
+  const motivo = motivoParaNoCambiar({ ...pedido, rechazado: pedido.estadoEcf === 'rechazado', hoy })
+  return requireChangeable(tx, pedido, motivo)
+}
+
+/** Nor may something have been withheld of it: a certificate says so, whatever is left to collect. */
+async function requireChangeable(
+  tx: Transaction<DB>,
+  pedido: PedidoBloqueado,
+  motivo: Parameters<typeof requireUnfrozen>[1],
+): Promise<Bloqueado> {
+  if (motivo !== 'DOCUMENTO_FROZEN' && (await hayRetenciones(tx, pedido.documentoId)))
+    throw new Refusal('PEDIDO_RETENIDO')
+  return requireUnfrozen(pedido, motivo)
 }
 
 type Bloqueado = Omit<PedidoBloqueado, 'congelado' | 'corregido'>

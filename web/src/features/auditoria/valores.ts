@@ -29,7 +29,7 @@ import { enOrden, esInterno } from './campos.ts'
 const NADA = '—'
 const MONTOS = new Set([
   ...['precio', 'precioDeLista', 'descuentoMonto', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'],
-  ...[...MONTOS_DE_COMPRA, 'porPagar'],
+  ...[...MONTOS_DE_COMPRA, 'porPagar', 'isrRetenido', 'salda'],
 ])
 /** Codes of suppliers and purchases, by field. */
 const PALABRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,5 +1,8 @@
 import { type Contacto, ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
+import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { Text } from '@mantine/core'
 import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
@@ -26,7 +29,22 @@ const WORDS = {
 }
 
 const COLUMNS: readonly Column<Contacto>[] = [
-  { key: 'nombreContacto', header: 'Nombre', render: row => row.nombreContacto, wrap: true, cardTitle: true },
+  {
+    key: 'nombreContacto',
+    header: 'Nombre',
+    render: row => (
+      <>
+        {row.nombreContacto}
+        {row.claseFiscal && row.documento && (
+          <Text component="span" display="block" size="xs" c="dimmed">
+            {`${NOMBRES_FISCALES[row.claseFiscal]} · ${formatDocumento(row.documento)}`}
+          </Text>
+        )}
+      </>
+    ),
+    wrap: true,
+    cardTitle: true,
+  },
   {
     key: 'porcentaje',
     header: 'Porcentaje',

@@ -2,7 +2,7 @@ import type { Cuenta } from '@cuadre/contract/cuentas'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@cuadre/domain/cuentas/pagar'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { IconCoins, IconFileTypePdf, IconHistory } from '@tabler/icons-react'
+import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -27,6 +27,7 @@ interface CuentaActionsProps {
   readonly guard: (act: () => void) => () => void
   readonly onParcial: () => void
   readonly onHistorial: () => void
+  readonly onRetenciones: () => void
   readonly onPdf: () => void
   /** What can be sent to its client. */
   readonly gestion: ReactNode
@@ -34,7 +35,7 @@ interface CuentaActionsProps {
 
 /** Pay or annul, history, paper and what can be sent to its client of one row; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
-  const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onPdf } = props
+  const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onRetenciones, onPdf } = props
   const may = usePermisos()
   const annul = useAnularPago(lado)
   const { pedidoId, txtNCF, nombreCliente, montoTotal, clase } = cuenta
@@ -93,6 +94,13 @@ export function CuentaActions(props: CuentaActionsProps) {
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
+      {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
+        <RowAction
+          label={`Retenciones de ${txtNCF}`}
+          icon={<IconReceiptTax size={18} aria-hidden />}
+          onClick={guard(onRetenciones)}
+        />
+      )}
       {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
         <QuitarSaldo lado={lado} cuenta={cuenta} />
       )}

@@ -29,6 +29,10 @@ const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
 
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
+}))
+
 interface CuentasListProps {
   readonly lado: Lado
   readonly estado: EstadoDeCuenta
@@ -81,6 +85,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
+  const [retenida, setRetenida] = useState<number | null>(null)
   const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
@@ -145,6 +150,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             guard={rest.guard}
             onParcial={() => setParcial(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
+            onRetenciones={() => setRetenida(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
             gestion={gestion.accion(row.txtNCF, {
               ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
@@ -170,6 +176,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {parcial && (
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
+        {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
       {gestion.dialogo}

@@ -27,6 +27,9 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     render: ({ accion, pago }) => (
       <>
         {accion}
+        {pago?.clase === 'retencion' && (
+          <span className="cuadre-cuenta-quien">{`Retención${pago.anulado ? ' · anulada' : ''}`}</span>
+        )}
         {pago && pago.recibo !== null && (
           <span className="cuadre-cuenta-quien">{`Recibo ${pago.recibo}${pago.anulado ? ' · anulado' : ''}`}</span>
         )}
@@ -120,7 +123,7 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
               {pago.recibo !== null && (
                 <RowButton text="Recibo" label={`Recibo ${pago.recibo}`} onClick={() => onRecibo(pago.id)} />
               )}
-              {!pago.anulado && mayAnnul && (
+              {!pago.anulado && pago.clase !== 'retencion' && mayAnnul && (
                 <RowButton
                   text="Anular"
                   label={`Anular este pago, recibo ${pago.recibo}`}

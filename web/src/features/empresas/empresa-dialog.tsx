@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { type EmpresaInput, fetchEmpresa, useSaveEmpresa } from '../../api/empresas.ts'
 import { howCreated } from '../../api/master-data.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { modoElegido } from '../../pickers/modo-de-venta.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -59,7 +60,7 @@ function valuesOf(empresa: Empresa | null): EmpresaValues {
     diasCredito: empresa?.diasCredito ?? null,
     tipoIngresos: empresa?.tipoIngresos ?? INGRESOS_POR_DEFECTO,
     gravadoYExento: empresa?.gravadoYExento ?? false,
-    vendeLoSuyo: empresa?.vendeLoSuyo ?? false,
+    vendeLoSuyo: empresa?.vendeLoSuyo ?? modoElegido() === 'suyo',
     cobraAlEmitir: empresa?.cobraAlEmitir ?? null,
     rst: empresa?.rst ?? false,
     cuentasBancarias: empresa?.cuentasBancarias ?? '',

@@ -17,6 +17,7 @@ import { PrintedField, PrintedLinesField } from '../../ui/fields/printed-field.t
 import { Switch } from '../../ui/fields/switch.tsx'
 import { useTouched } from '../../ui/fields/use-touched.ts'
 import { SearchSelect } from '../../ui/select/search-select.tsx'
+import { ModoField } from './modo-field.tsx'
 
 export interface EmpresaValues {
   nombre: string
@@ -105,6 +106,7 @@ export function EmpresaFields({ form, rncFijo }: Props) {
           {...touched('tipoEmpresaId')}
         />
       </div>
+      <ModoField {...touched('vendeLoSuyo')} />
       <div className="cuadre-form-columns">
         <DigitsField
           label="NCF por día"
@@ -136,13 +138,8 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         {...touched('gravadoYExento')}
       />
       <Switch
-        label="Vende lo suyo"
-        description="Cobra el total de sus facturas con su ITBIS. Apagado, vende por cuenta de otros: cobra y paga los porcentajes del cliente. Cambia solo las facturas nuevas."
-        {...touched('vendeLoSuyo')}
-      />
-      <Switch
         label="Cobra al emitir las ventas al contado"
-        description="Una venta al contado queda cobrada cuando se emite, con su recibo."
+        description="Una venta al contado queda cobrada cuando se emite, con su recibo. De entrada, solo quien vende lo suyo."
         {...touched('cobraAlEmitir')}
         value={form.values.cobraAlEmitir ?? form.values.vendeLoSuyo}
       />

@@ -131,6 +131,29 @@ test('Mostrar narrows the month down, in the address, and the foot follows', asy
   expect(fila('B0200000002')).toBeInTheDocument()
 })
 
+test('what was withheld stands at its row; a sale of another month is in no sum but that of what was withheld', async () => {
+  const retencion = { fecha: '20261120', itbis: 54.01, isr: 0 }
+  const antes = { fecha: '20261016', deOtroMes: true, retencion: { ...retencion, isr: 20 } }
+  abrir([venta(1), venta(2, { retencion }), venta(13, antes)], {
+    ...{ ...SIN_NOVEDAD, registros: 3, deOtroMes: 1, itbisRetenido: 108.02, rentaRetenida: 20 },
+  })
+  const { user } = renderApp(MES_607)
+  await screen.findByText('1–3 de 3')
+  expect(fila('B0100000002')).toHaveTextContent('Retenido: ITBIS RD$54.01')
+  expect(fila('B0100000013')).toHaveTextContent(
+    'Retención de una venta de otro mes · Retenido: ITBIS RD$54.01, ISR RD$20.00',
+  )
+  // 1,000.10 + 2,000.20
+  expect(screen.getByText('Total de 3 registros').closest('tr')).toHaveTextContent('RD$3,000.30')
+  await user.selectOptions(screen.getByLabelText('Mostrar'), 'Con retenciones')
+  expect(await screen.findByText('1–2 de 2')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Generar TXT (DGII)' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generar TXT del 607 para la DGII' }))
+  expect((await dialog.findByText('Retenciones de ventas de otro mes')).nextSibling).toHaveTextContent('1')
+  expect(dialog.getByText('ITBIS retenido').nextSibling).toHaveTextContent('RD$108.02')
+  expect(dialog.getByText('Renta retenida').nextSibling).toHaveTextContent('RD$20.00')
+})
+
 test('a month of plain invoices asks for nothing more and has no summary', async () => {
   abrir([venta(1), venta(2)])
   renderApp(`${MES_607}&ver=notas`)

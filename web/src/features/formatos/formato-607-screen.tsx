@@ -91,7 +91,7 @@ export function Formato607Screen() {
         label="Ventas del mes"
         consulta={consulta}
         columns={COLUMNS}
-        tracks={vistas.length > 0 ? TRACKS_CON_DETALLE : TRACKS}
+        tracks={vistas.length > 0 || filas?.some(({ retencion }) => retencion) ? TRACKS_CON_DETALLE : TRACKS}
         rowKey={ncfDe}
         apertura={papeles.apertura}
         sinFilas="Un mes sin ventas se declara en cero en la Oficina Virtual de la DGII."

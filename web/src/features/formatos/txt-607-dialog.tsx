@@ -35,17 +35,28 @@ export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
 
 /** What is no line of the file is counted where there is any. */
 function cifrasDe(
-  { registros, consumo, electronicos, sinAceptar = 0, monto, itbis, archivo }: Revision607,
+  { registros, consumo, electronicos, sinAceptar = 0, monto, itbis, archivo, ...retenido }: Revision607,
   mes: Dia,
 ): Cifra[] {
   return [
     { nombre: 'Registros', valor: formatEntero(registros) },
+    ...cuando(retenido.deOtroMes, { nombre: 'Retenciones de ventas de otro mes', valor: formatEntero }),
     { nombre: 'Monto', valor: formatMonto(monto) },
     { nombre: 'ITBIS', valor: formatMonto(itbis) },
+    ...cuando(retenido.itbisRetenido, { nombre: 'ITBIS retenido', valor: formatMonto }),
+    ...cuando(retenido.rentaRetenida, { nombre: 'Renta retenida', valor: formatMonto }),
     ...(consumo > 0 ? [{ nombre: 'Solo en el resumen de consumo', valor: formatEntero(consumo) }] : []),
     ...(electronicos > 0 ? [{ nombre: 'Declarados por e-CF', valor: formatEntero(electronicos) }] : []),
     ...(sinAceptar > 0 ? [{ nombre: 'e-CF sin aceptar', valor: formatEntero(sinAceptar) }] : []),
     { nombre: 'Archivo', valor: archivo, ancha: true },
     { nombre: 'Se envía hasta el', valor: <Plazo mes={mes} /> },
   ]
+}
+
+/** A figure where there is something of it. */
+function cuando(
+  cuanto: number | undefined,
+  { nombre, valor }: { nombre: string; valor: (cuanto: number) => string },
+): Cifra[] {
+  return cuanto ? [{ nombre, valor: valor(cuanto) }] : []
 }

@@ -1,6 +1,7 @@
 import type { Venta607 } from '@cuadre/contract/formatos'
 import { terminosDe } from '@cuadre/contract/pago'
 import { type Centavos, centavos, centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import {
   type ClaseDeEmitido,
   esDeConsumo,
@@ -27,15 +28,29 @@ function sinAceptar({ estadoEcf = null }: Venta607): boolean {
 
 /** An amount as it counts: what a credit note gives back is less. */
 export function conSigno(fila: Venta607, campo: 'monto' | 'itbis'): Centavos {
+  // What is told again was added up in its own month.
+  if (fila.deOtroMes) return centavos(0)
   return centavos(signoDe(claseDe(fila)) * centavosDesdePesos(fila[campo]))
 }
 
 /** 'Nota de crédito de B0100000522', and where a document is declared that is no line; null for a plain line. */
 export function detalleDe(fila: Venta607): string | null {
   const clase = claseDe(fila)
+  const otroMes = fila.deOtroMes ? 'Retención de una venta de otro mes' : null
   const nota = clase === 'factura' ? null : `${conMayuscula(clase)} de ${fila.ncfModificado ?? '—'}`
   const destino = fila.destino === 'linea' ? null : declaradoDe(fila)
-  return [nota, destino].filter(parte => parte !== null).join(' · ') || null
+  return [otroMes, nota, destino, retenidoDe(fila)].filter(parte => parte !== null).join(' · ') || null
+}
+
+/** 'Retenido: ITBIS RD$65.68, ISR RD$24.33'; null where nothing was withheld in the month. */
+function retenidoDe({ retencion }: Venta607): string | null {
+  if (!retencion) return null
+  const { itbis, isr } = retencion
+  const partes = [
+    ...(itbis === 0 ? [] : [`ITBIS ${formatMonto(itbis)}`]),
+    ...(isr === 0 ? [] : [`ISR ${formatMonto(isr)}`]),
+  ]
+  return `Retenido: ${partes.join(', ')}`
 }
 
 /** Of an electronic one also where it stands; only what the tax office has is declared. */
@@ -57,6 +72,7 @@ export function consumoDe(filas: readonly Venta607[], { formaDeCobro }: Opciones
     itbis: centavosDesdePesos(fila.itbis),
     total: centavosDesdePesos(fila.total),
     pago: terminosDe(fila.pago),
+    deOtroMes: fila.deOtroMes ?? false,
   }))
   return resumenDeConsumo(ventas, formaDeCobro)
 }
@@ -67,5 +83,6 @@ export const VISTAS = {
   notas: { texto: 'Notas de crédito y débito', de: fila => claseDe(fila) !== 'factura' },
   consumo: { texto: 'Facturas de consumo', de: fila => esDeConsumo(tipoDe(fila)) },
   ecf: { texto: DESTINOS_607.ecf, de: fila => fila.destino === 'ecf' && !sinAceptar(fila) },
+  retenidas: { texto: 'Con retenciones', de: ({ retencion }) => Boolean(retencion) },
   sinAceptar: { texto: 'e-CF sin aceptar', de: sinAceptar },
 } as const satisfies Record<string, { texto: string; de: (fila: Venta607) => boolean }>

@@ -1,16 +1,23 @@
 import './first-steps.css'
 import { derechoDe, type MaestraImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
-import { Paper, Skeleton, Title } from '@mantine/core'
+import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { beginGuide } from '../../lib/guide-mark.ts'
 import { type Step, searchOf, useFirstSteps } from '../../pickers/first-steps.ts'
+import { MODOS_DE_VENTA, modoElegido } from '../../pickers/modo-de-venta.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { PreguntaDeModo } from './pregunta-de-modo.tsx'
 
 /** The way to the first invoice, each step checked off by the data that exists. Gone when nothing is missing. */
 export function FirstSteps() {
-  const { steps, loading } = useFirstSteps()
+  const { steps, loading, sinEmpresa } = useFirstSteps()
   const { routesByPath } = useRouter()
+  const navigate = useNavigate()
+  const maySay = usePermiso('empresas.crear')
+  const [again, setAgain] = useState(false)
+  const elegido = MODOS_DE_VENTA.find(({ modo }) => modo === modoElegido())
   if (loading) return <Skeleton height={180} aria-hidden />
   if (steps.every(step => step.done)) return null
   const next = steps.find(step => !step.done)
@@ -19,6 +26,22 @@ export function FirstSteps() {
       <Title order={2} id="first-steps" mb="sm">
         Primeros pasos
       </Title>
+      {sinEmpresa && maySay && (elegido === undefined || again) && (
+        <PreguntaDeModo
+          onElegido={() => {
+            beginGuide()
+            if (next !== undefined) void navigate({ to: next.ruta, search: searchOf(next) })
+          }}
+        />
+      )}
+      {sinEmpresa && elegido !== undefined && !again && (
+        <Text size="sm" mb="sm">
+          {`${elegido.nombre}. `}
+          <Anchor component="button" type="button" size="sm" onClick={() => setAgain(true)}>
+            Cambiar
+          </Anchor>
+        </Text>
+      )}
       <ol className="cuadre-steps">
         {steps.map(step => (
           <li key={step.texto} data-done={step.done ? true : undefined}>

@@ -274,6 +274,7 @@ test('an empty office is led to its first order', async () => {
   expect(screen.getByText('Todavía no hay pedidos.')).toBeInTheDocument()
   expect(await figure('Ventas de noviembre')).toHaveTextContent('Sin ventas, como del 1 al 3 de octubre')
   expect(await figure('Ventas de hoy')).toHaveTextContent('Antes de hoy no hubo ventas este mes.')
+  expect(within(steps).getByRole('group', { name: '¿Cómo vende su empresa?' })).toBeInTheDocument()
   // No axis from 0 to 4 without a bar, nor a table of zeros.
   expect(screen.getByText('Sin ventas este mes')).toBeInTheDocument()
   expect(screen.queryByRole('radio', { name: 'Tabla' })).not.toBeInTheDocument()
@@ -321,7 +322,9 @@ test.each([
   const text = ready ? 'Registrar un cliente' : 'Completar los porcentajes de un cliente'
   if (ready) await waitFor(() => expect(screen.queryByText(/porcentajes de un cliente/)).toBeNull())
   else {
-    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/clientes')
+    // To that client, not to another one.
+    const href = '/clientes?buscar=Colmado+Pe%C3%B1a&editar=1'
+    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', href)
     expect(screen.getByText('Con 0 % no se le puede facturar.')).toBeInTheDocument()
   }
 })

@@ -1,7 +1,7 @@
 import type { CasillaLeida } from '@cuadre/contract/it1'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Casilla, COLUMNAS_DE_COMPRA, partesDe } from '@cuadre/domain/reportes/it1/casilla'
-import { esDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
+import { esDeRetenciones, esDeVentas } from '@cuadre/domain/reportes/it1/fuentes'
 import type { Seccion } from '@cuadre/domain/reportes/it1/secciones'
 import { Button, Title } from '@mantine/core'
 import { memo } from 'react'
@@ -104,7 +104,7 @@ const Celda = memo(function Celda({ casilla, leida, valor, acciones, onDetalle, 
           aria-label={`Ver de dónde sale la ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`}
           onClick={() => onDetalle(casilla)}
         >
-          {cuantos(leida?.cantidad ?? 0, esDeVentas(fuente))}
+          {cuantos(leida?.cantidad ?? 0, esDeVentas(fuente) || esDeRetenciones(fuente))}
         </Button>
       )}
     </fieldset>

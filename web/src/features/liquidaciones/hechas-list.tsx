@@ -42,6 +42,12 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
       <>
         <Estado estado={row.estado} />
         {row.pagadaEl !== null && ` el ${formatDia(row.pagadaEl)}`}
+        {row.comprobante !== null && (
+          <span className="cuadre-liquidacion-menudo">
+            {row.comprobante.ncf}
+            {row.comprobante.noTomada && ' · rechazado por la DGII'}
+          </span>
+        )}
       </>
     ),
   },
@@ -51,9 +57,24 @@ const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
     align: 'right',
     pinned: true,
     card: 'amount',
-    render: row => formatMonto(row.total),
+    render: row => (
+      <>
+        {formatMonto(row.total)}
+        {row.claseFiscal !== null && <span className="cuadre-liquidacion-menudo">{detalleDe(row)}</span>}
+      </>
+    ),
   },
 ]
+
+/** What is added and withheld, and what is left. */
+function detalleDe({ itbis, itbisRetenido, rentaRetenida, neto }: LiquidacionDeLista): string {
+  const partes = [
+    itbis > 0 && `ITBIS ${formatMonto(itbis)}`,
+    itbisRetenido + rentaRetenida > 0 && `retenido ${formatMonto(itbisRetenido + rentaRetenida)}`,
+    `neto ${formatMonto(neto)}`,
+  ]
+  return partes.filter(Boolean).join(', ')
+}
 
 interface HechasListProps {
   readonly filters: LiquidacionesFilters

@@ -27,10 +27,12 @@ import { PageError } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
+import { Comprobante, LoQueNoLlega } from './comprobante.tsx'
 import { Estado } from './estado.tsx'
 import { LineasTable } from './lineas-table.tsx'
 import { MotivoDialog } from './motivo-dialog.tsx'
 import { PagarDialog } from './pagar-dialog.tsx'
+import { MontosRetenidos, quienEs, retenidoDe } from './retenido.tsx'
 
 /** A settlement with its accounts, its paper, its payment and its annulment. */
 export function LiquidacionScreen() {
@@ -52,6 +54,7 @@ type Abierto = 'pdf' | 'pagar' | 'anular' | 'anularPago' | null
 
 function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
   const { id, numero, contactoNombre, lineas, total } = liquidacion
+  const montos = retenidoDe(liquidacion)
   const [abierto, setAbierto] = useState<Abierto>(null)
   const workbook = useExport()
   const goBack = useGoBack('/liquidaciones')
@@ -84,6 +87,8 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
         </Group>
       </Group>
       <Datos liquidacion={liquidacion} />
+      {montos && <MontosRetenidos montos={montos} />}
+      <LoQueNoLlega liquidacion={liquidacion} />
       <LineasTable lineas={lineas} total={total} vacio="" />
       <Dialogo liquidacion={liquidacion} abierto={abierto} onClose={() => setAbierto(null)} />
     </section>
@@ -120,6 +125,7 @@ function Acciones({ liquidacion: { estado }, onOpen }: AccionesProps) {
 function Datos({ liquidacion }: { liquidacion: Liquidacion }) {
   const { estado, fecha, hasta, empresaNombre, creadaPor, total, motivo } = liquidacion
   const { pagadaEl, forma, referencia, pagadaPor, anuladaEn, anuladaPor } = liquidacion
+  const { claseFiscal: clase, documento, comprobante } = liquidacion
   return (
     <dl className="cuadre-liquidacion-datos">
       <Dato titulo="Estado">
@@ -131,6 +137,14 @@ function Datos({ liquidacion }: { liquidacion: Liquidacion }) {
       <Dato titulo="Cobrado hasta">{formatDia(hasta)}</Dato>
       <Dato titulo="Creada">{`${formatDia(fecha)} por ${creadaPor}`}</Dato>
       <Dato titulo="Empresa">{empresaNombre ?? 'Todas'}</Dato>
+      {clase !== null && documento !== null && (
+        <Dato titulo="Para la DGII">{quienEs({ clase, documento })}</Dato>
+      )}
+      {comprobante !== null && (
+        <Dato titulo="Comprobante">
+          <Comprobante comprobante={comprobante} />
+        </Dato>
+      )}
       {pagadaEl !== null && <Dato titulo="Pagada">{`${formatDia(pagadaEl)} por ${pagadaPor}`}</Dato>}
       {forma !== null && (
         <Dato titulo="Forma de pago">
@@ -152,6 +166,16 @@ function Dato({ titulo, children }: { titulo: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What goes with the payment. */
+function consecuenciaDe({ comprobante }: Liquidacion): string {
+  const vuelve = 'La liquidación vuelve a estar por pagar. El pago queda en la auditoría.'
+  if (comprobante === null) return vuelve
+  const { ncf, empresaNombre, documentoId } = comprobante
+  return documentoId === null
+    ? `${vuelve} La compra ${ncf} de ${empresaNombre} se anula con él.`
+    : `${vuelve} El comprobante ${ncf} que emitió ${empresaNombre} se anula con él, si la DGII no lo aceptó.`
 }
 
 interface DialogoProps {
@@ -193,7 +217,7 @@ function Dialogo({ liquidacion, abierto, onClose }: DialogoProps) {
     return (
       <MotivoDialog
         title={`¿Anular el pago de la liquidación ${numero}?`}
-        consecuencia="La liquidación vuelve a estar por pagar. El pago queda en la auditoría."
+        consecuencia={consecuenciaDe(liquidacion)}
         schema={anularPagoDeLiquidacionBody}
         submitLabel="Sí, anular el pago"
         failure="No se anuló el pago"

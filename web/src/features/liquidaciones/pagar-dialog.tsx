@@ -1,57 +1,89 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Liquidacion } from '@cuadre/contract/liquidaciones'
+import type { Liquidacion, RecibidoDeContacto } from '@cuadre/contract/liquidaciones'
 import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
 import { faltaAlPagarLiquidacion } from '@cuadre/domain/cuentas/liquidar'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { type ComisionRetenida, retenerComision } from '@cuadre/domain/cuentas/retener-comision'
+import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { FORMAS_AL_CONTADO, FORMAS_DE_PAGO, type FormaAlContado } from '@cuadre/domain/documentos/pago'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { NativeSelect, Text } from '@mantine/core'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Alert, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { usePagarLiquidacion } from '../../api/liquidaciones.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recibidosDeLiquidacion, usePagarLiquidacion } from '../../api/liquidaciones.ts'
 import { hoy } from '../../lib/clock.ts'
+import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { ComprobanteDelContacto } from './comprobante-del-contacto.tsx'
+import type { PagoValues } from './pago-values.ts'
+import { MontosRetenidos, SinFiscal } from './retenido.tsx'
 
 const FORMAS = FORMAS_AL_CONTADO.map(value => ({ value, label: FORMAS_DE_PAGO[value].nombre }))
-
-interface Values {
-  fecha: Dia | null
-  forma: FormaAlContado
-  referencia: string
-}
 
 interface PagarDialogProps {
   readonly liquidacion: Liquidacion
   readonly onClose: () => void
 }
 
-/** On which day, in which form and with what reference the money went out. */
+/**
+ * On which day, in which form and with what reference the money went out; of whom the tax office knows also what is withheld by the rates
+ * of that day, and his receipt.
+ */
 export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
-  const { id, numero, contactoNombre, total, hasta, estado } = liquidacion
+  const { id, numero, contactoNombre, total, hasta, estado, fiscal } = liquidacion
   const today = hoy()
+  const [idempotencyKey] = useState(randomKey)
   const { mutateAsync } = usePagarLiquidacion()
-  const form = useForm<Values>({
-    initialValues: { fecha: today, forma: 'efectivo', referencia: '' },
-    validate: ({ fecha }) => {
+  const emite = fiscal?.emiteComprobantes === true
+  const { data: recibidos = [] } = useQuery({ ...recibidosDeLiquidacion(id), enabled: emite })
+  const montosEl = (fecha: Dia) => retenerComision(centavosDesdePesos(total), fiscal, fecha)
+  const form = useForm<PagoValues>({
+    initialValues: {
+      fecha: today,
+      forma: 'efectivo',
+      referencia: '',
+      ncf: '',
+      fechaComprobante: null,
+      recibidoId: null,
+    },
+    validate: ({ fecha, ncf, recibidoId, fechaComprobante }) => {
       if (fecha === null) return { fecha: 'Escriba la fecha del pago.' }
       const falta = faltaAlPagarLiquidacion({ estado, fecha, hasta, hoy: today })
-      return falta ? { fecha: ERRORS[falta].message } : {}
+      if (falta) return { fecha: ERRORS[falta].message }
+      if (!emite || elegido({ recibidoId, recibidos, montos: montosEl(fecha) }) !== null) return {}
+      if (ncf.trim() === '') return { ncf: 'Escriba el NCF del comprobante que le dio el contacto.' }
+      return fechaComprobante !== null && fechaComprobante > fecha
+        ? { fechaComprobante: 'El comprobante no puede ser posterior al pago.' }
+        : {}
     },
   })
+  const { fecha, forma, recibidoId } = form.getValues()
+  const montos = montosEl(fecha ?? today)
+  const suyo = elegido({ recibidoId, recibidos, montos })
 
-  async function onSave({ fecha, forma, referencia }: Values) {
-    const body = { fecha: fecha ?? today, forma, referencia: referencia.trim() || null }
-    const { message } = await mutateAsync({ id, body })
-    toast.success(message, `${contactoNombre} · ${formatMonto(total)}`)
+  async function onSave({ fecha: pagada, referencia, ncf, fechaComprobante, ...values }: PagoValues) {
+    const dia = pagada ?? today
+    const pago = { fecha: dia, forma: values.forma, referencia: referencia.trim() || null }
+    const recibo = suyo === null ? { ncf: ncf.trim(), fechaComprobante } : { recibidoId: suyo.id }
+    const body = {
+      ...pago,
+      ...(fiscal !== null && { neto: pesosDesdeCentavos(montosEl(dia).neto) }),
+      ...(emite && recibo),
+    }
+    const { message } = await mutateAsync({ id, body, idempotencyKey })
+    toast.success(message, `${contactoNombre} · ${formatMontoCentavos(montosEl(dia).neto)}`)
   }
 
   return (
     <FormDialog
       title={`Pagar la liquidación ${numero}`}
+      {...(fiscal !== null && { size: 'lg' })}
       form={form}
       onSave={onSave}
       onClose={onClose}
@@ -75,14 +107,67 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
         <NativeSelect
           label="Forma de pago"
           data={FORMAS}
-          value={form.getValues().forma}
-          onChange={event =>
-            form.setFieldValue('forma', oneOf(FORMAS_AL_CONTADO, event.currentTarget.value) ?? 'efectivo')
-          }
+          value={forma}
+          onChange={event => form.setFieldValue('forma', formaDe(event.currentTarget.value))}
           data-path="forma"
         />
         <TextField label="Referencia" maxLength={MAX_REFERENCIA} {...bind(form, 'referencia')} />
       </div>
+      {fiscal === null ? (
+        <SinFiscal contactoNombre={contactoNombre}>
+          De este contacto no se ha dicho quién es para la DGII: el pago no llega al 606, al IT-1 ni al IR-17.
+        </SinFiscal>
+      ) : (
+        <>
+          <MontosRetenidos montos={montos} />
+          <Cambio liquidacion={liquidacion} montos={montos} fecha={fecha ?? today} />
+          {emite ? (
+            <ComprobanteDelContacto form={form} recibidos={recibidos} elegido={suyo} fecha={fecha ?? today} />
+          ) : (
+            <Text size="sm">{seEmite(liquidacion, montos)}</Text>
+          )}
+        </>
+      )}
     </FormDialog>
+  )
+}
+
+function formaDe(value: string): FormaAlContado {
+  return oneOf(FORMAS_AL_CONTADO, value) ?? 'efectivo'
+}
+
+interface Eleccion {
+  readonly recibidoId: PagoValues['recibidoId']
+  readonly recibidos: readonly RecibidoDeContacto[]
+  readonly montos: ComisionRetenida
+}
+
+/** The received document that is the receipt: the chosen one, else one that bills just this; null: its number is typed. */
+function elegido({ recibidoId, recibidos, montos }: Eleccion): RecibidoDeContacto | null {
+  if (recibidoId === 'escrito') return null
+  const total = sumar(montos.comision, montos.itbis)
+  const justo = recibidos.find(suyo => centavosDesdePesos(suyo.total) === total)
+  return (recibidoId === null ? justo : recibidos.find(({ id }) => id === recibidoId)) ?? null
+}
+
+/** That company issues its own document, or that there are several companies. */
+function seEmite({ empresas }: Liquidacion, { comision, itbis }: ComisionRetenida): string {
+  const quien = empresas.map(({ empresaNombre }) => empresaNombre).join(', ')
+  return `El contacto no da comprobantes: al marcarla como pagada, ${quien} emite un comprobante de compras (11 o 41) por ${formatMontoCentavos(sumar(comision, itbis))}.`
+}
+
+interface CambioProps {
+  readonly liquidacion: Liquidacion
+  readonly montos: ComisionRetenida
+  readonly fecha: Dia
+}
+
+/** What is another than when it was made: the rates of the day of payment hold, and what is known of the contact now. */
+function Cambio({ liquidacion: { neto, fecha: creada }, montos, fecha }: CambioProps) {
+  if (centavosDesdePesos(neto) === montos.neto) return null
+  return (
+    <Alert color="yellow">
+      {`Al crearla, el ${formatDia(creada)}, el neto era ${formatMonto(neto)}. Con las tasas del ${formatDia(fecha)} y lo que hoy dice la ficha del contacto se le pagan ${formatMontoCentavos(montos.neto)}.`}
+    </Alert>
   )
 }

@@ -1,5 +1,7 @@
 import './liquidaciones.css'
-import type { PropuestaDeLiquidacion } from '@cuadre/contract/liquidaciones'
+import type { LiquidadoDeEmpresa, PropuestaDeLiquidacion } from '@cuadre/contract/liquidaciones'
+import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
@@ -22,6 +24,7 @@ import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LineasTable } from './lineas-table.tsx'
 import { parsePropuesta } from './liquidaciones-search.ts'
+import { MontosRetenidos, quienEs, SinFiscal } from './retenido.tsx'
 
 /** What would be settled with a contact up to a day, before it is (R13.32). Contact, company and day live in the address. */
 export function PropuestaScreen() {
@@ -61,7 +64,12 @@ export function PropuestaScreen() {
       {contactoId === undefined ? (
         <Text c="dimmed">Elija un contacto para ver lo que se le debe.</Text>
       ) : (
-        <Propuesta contactoId={contactoId} empresaId={empresaId} hasta={hasta} />
+        <Propuesta
+          contactoId={contactoId}
+          empresaId={empresaId}
+          hasta={hasta}
+          onEmpresa={id => change({ empresaId: id })}
+        />
       )}
     </section>
   )
@@ -71,9 +79,10 @@ interface PropuestaProps {
   readonly contactoId: number
   readonly empresaId: number | undefined
   readonly hasta: string | undefined
+  readonly onEmpresa: (id: number) => void
 }
 
-function Propuesta(asked: PropuestaProps) {
+function Propuesta({ onEmpresa, ...asked }: PropuestaProps) {
   const query = useQuery({ ...propuestaDeLiquidacion(asked), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
   if (error !== null) {
@@ -94,7 +103,7 @@ function Propuesta(asked: PropuestaProps) {
         vacio="No hay nada que liquidar a este contacto hasta esa fecha."
       />
       {data !== undefined && !isPlaceholderData && (
-        <Liquidar propuesta={data} onStale={() => void refetch()} />
+        <Liquidar propuesta={data} onStale={() => void refetch()} onEmpresa={onEmpresa} />
       )}
     </>
   )
@@ -104,10 +113,11 @@ interface LiquidarProps {
   readonly propuesta: PropuestaDeLiquidacion
   /** It was refused: what is on the screen may no longer be so. */
   readonly onStale: () => void
+  readonly onEmpresa: (id: number) => void
 }
 
 /** The button that settles what is on the screen, after a question. */
-function Liquidar({ propuesta, onStale }: LiquidarProps) {
+function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
   const { contactoId, contactoNombre, empresaId, empresaNombre, hasta, total, lineas } = propuesta
   const mayCreate = usePermiso('liquidaciones.crear')
   const { mutateAsync } = useLiquidar()
@@ -120,7 +130,9 @@ function Liquidar({ propuesta, onStale }: LiquidarProps) {
       </Alert>
     )
   }
-  if (!mayCreate) return null
+  const { fiscal, empresas } = propuesta
+  if (fiscal !== null && empresas.length > 1) return <PorEmpresa empresas={empresas} onEmpresa={onEmpresa} />
+  if (!mayCreate) return <LoRetenido propuesta={propuesta} />
 
   async function ask() {
     const idempotencyKey = randomKey()
@@ -147,8 +159,52 @@ function Liquidar({ propuesta, onStale }: LiquidarProps) {
   }
 
   return (
-    <Group>
-      <Button onClick={() => void ask()}>{`Liquidar ${formatMonto(total)}`}</Button>
-    </Group>
+    <>
+      <LoRetenido propuesta={propuesta} />
+      <Group>
+        <Button onClick={() => void ask()}>{`Liquidar ${formatMonto(total)}`}</Button>
+      </Group>
+    </>
+  )
+}
+
+/** What would be withheld if it were paid today, or that nothing reaches the tax office. */
+function LoRetenido({ propuesta: { fiscal, total, contactoNombre } }: Pick<LiquidarProps, 'propuesta'>) {
+  if (fiscal !== null) {
+    const montos = retenerComision(centavosDesdePesos(total), fiscal, hoy())
+    return (
+      <>
+        <Text size="sm" c="dimmed">
+          {`${quienEs(fiscal)}. Pagada hoy; las tasas que cuentan son las del día del pago.`}
+        </Text>
+        <MontosRetenidos montos={montos} />
+      </>
+    )
+  }
+  return (
+    <SinFiscal contactoNombre={contactoNombre}>
+      De este contacto no se ha dicho quién es para la DGII: lo que se le pague no llega al 606, al IT-1 ni al
+      IR-17.
+    </SinFiscal>
+  )
+}
+
+interface PorEmpresaProps {
+  readonly empresas: readonly LiquidadoDeEmpresa[]
+  readonly onEmpresa: (id: number) => void
+}
+
+/** Each company registers a receipt of its own: which one is settled first. */
+function PorEmpresa({ empresas, onEmpresa }: PorEmpresaProps) {
+  return (
+    <Alert color="blue" title="Cada empresa registra su propio comprobante: liquide empresa por empresa.">
+      <Group gap="xs">
+        {empresas.map(({ empresaId, empresaNombre, total }) => (
+          <Button key={empresaId} variant="default" onClick={() => onEmpresa(empresaId)}>
+            {`${empresaNombre}: ${formatMonto(total)}`}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
   )
 }

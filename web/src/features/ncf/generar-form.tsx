@@ -34,7 +34,8 @@ interface Values {
   cantidadPorDia: number | null
   /** Only where the RNC has no numbers yet. */
   primerNumero: number | null
-  desdeHoy: boolean
+  /** Null until somebody says: from today on where the RNC has no numbers yet, else the whole month. */
+  desdeHoy: boolean | null
 }
 
 /** A month's numbers for a company; it says what will be made before it makes it. */
@@ -48,7 +49,7 @@ export function GenerarForm() {
       empresaId: null,
       cantidadPorDia: null,
       primerNumero: null,
-      desdeHoy: false,
+      desdeHoy: null,
     },
     validate: formRules(generarNcfBody, bodyOf),
   })
@@ -59,7 +60,7 @@ export function GenerarForm() {
     failure: 'Error al generar NCFs',
     onSave: async values => {
       // The rules have refused what is missing; this hands over the values as they parsed it.
-      const { message } = await generar.mutateAsync(generarNcfBody.parse(bodyOf(values)))
+      const { message } = await generar.mutateAsync(generarNcfBody.parse(bodyOf({ ...values, desdeHoy })))
       toast.success('NCF generados', message, 3500)
     },
     onSaved: () => (guide === null ? void navigate({ to: '/' }) : guide.go()),
@@ -67,12 +68,13 @@ export function GenerarForm() {
   const { data: empresas } = useQuery(empresasAll())
   const activas = empresas?.filter(({ estado }) => estado) ?? []
   const [deLaEmpresa, setDeLaEmpresa] = useState<number | null>(null)
-  const { empresaId, fechaInicio, fechaVencimiento, cantidadPorDia, primerNumero, desdeHoy } =
-    form.getValues()
+  const { empresaId, fechaInicio, fechaVencimiento, cantidadPorDia, primerNumero } = form.getValues()
   const { data: siguiente = null } = useQuery({
     ...ncfsSiguiente({ empresaId: empresaId ?? 0, mes: fechaInicio ?? '' }),
     enabled: empresaId !== null && fechaInicio !== null,
   })
+  // A new shop has no use for numbers of days that are gone.
+  const desdeHoy = form.getValues().desdeHoy ?? siguiente?.ultimoNumero === 0
   const resumen = resumenDeGeneracion({
     fechaInicio,
     cantidadPorDia: cantidadPorDia ?? deLaEmpresa,
@@ -95,7 +97,7 @@ export function GenerarForm() {
   function elegir(id: number | null, chosen: Empresa | null) {
     empresa.onChange(id)
     setDeLaEmpresa(chosen?.ncfPorDia ?? null)
-    form.setValues({ cantidadPorDia: chosen?.ncfPorDia ?? null, primerNumero: null })
+    form.setValues({ cantidadPorDia: chosen?.ncfPorDia ?? null, primerNumero: null, desdeHoy: null })
     propuestas.olvidar()
   }
 
@@ -194,6 +196,6 @@ function bodyOf({ cantidadPorDia, primerNumero, desdeHoy, ...rest }: Values) {
     ...rest,
     cantidadPorDia: cantidadPorDia ?? undefined,
     primerNumero: primerNumero ?? undefined,
-    desde: desdeDe(rest.fechaInicio, desdeHoy),
+    desde: desdeDe(rest.fechaInicio, desdeHoy === true),
   }
 }

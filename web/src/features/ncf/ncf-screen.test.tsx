@@ -118,7 +118,7 @@ test('the dates have their value already: the first month that the company lacks
   const { user } = await open()
   const dates = () => [/inicio/, /vencimiento/].map(name => form().getByRole('textbox', { name }))
   const values = () => dates().map(field => (field as HTMLInputElement).value)
-  expect(values()).toEqual(['01/11/2026', '31/12/2026'])
+  expect(values()).toEqual(['01/11/2026', '31/12/2027'])
   await user.write(form().getByRole('combobox', { name: /Empresa/ }), 'pena{Enter}')
   await waitFor(() => expect(values()).toEqual(['01/12/2026', '31/12/2027']))
   expect(await form().findByText('Continúa en B0100000251')).toBeInTheDocument()
@@ -143,6 +143,9 @@ test('the first generation asks for its first number, and may leave out the days
   // The only company is chosen.
   await waitFor(() => expect(form().getByRole('combobox', { name: /Empresa/ })).toHaveValue('La única'))
   await user.write(await form().findByRole('textbox', { name: /Primer número/ }), '501')
+  // The first numbers are of days to come, unless somebody wants the whole month.
+  expect(form().getByRole('radio', { name: 'Desde hoy' })).toBeChecked()
+  await user.click(form().getByRole('radio', { name: 'Mes completo' }))
   expect(form().getByText(/170 son de días que ya pasaron\. Números: del B0100000501 al/)).toBeInTheDocument()
   await user.click(form().getByRole('radio', { name: 'Desde hoy' }))
   expect(form().getByText(/^Se generarán 80 NCF.*del B0100000501 al B0100000580\.$/)).toBeInTheDocument()

@@ -10,9 +10,9 @@ export interface Fechas {
   readonly fechaVencimiento: Dia | null
 }
 
-/** This month, until the end of this year. */
+/** This month, until the end of next year: as long as the tax office gives a range that it authorises today. */
 export function fechasIniciales() {
-  return { fechaInicio: esteMes(), fechaVencimiento: `${hoy().slice(0, 4)}-12-31` }
+  return { fechaInicio: esteMes(), fechaVencimiento: `${Number(hoy().slice(0, 4)) + 1}-12-31` }
 }
 
 interface Options {

@@ -14,7 +14,7 @@ import { useTableQuery } from '../table/table-query.ts'
 import type { Column } from '../table/table-rows.tsx'
 import { ListScreen } from './list-screen.tsx'
 import { MOST_PRINTED, printedList } from './print-list.tsx'
-import { useAskedForNew } from './use-asked-for-new.ts'
+import { useAskedForNew, useAskedToEdit } from './use-asked-for-new.ts'
 import type { useListState } from './use-list-state.ts'
 
 type Area = Maestra | 'roles' | 'permisos'
@@ -75,6 +75,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   const create = may(`${area}.crear`) ? () => setOpen('new') : undefined
   const guide = use(GuideContext)
   useAskedForNew(create)
+  useAskedToEdit(props.query.data?.items, mayEdit ? edit : undefined)
 
   const client = useQueryClient()
   const load = async () => {

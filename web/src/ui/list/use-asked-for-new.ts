@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { idIn } from './url-values.ts'
 import { type UrlText, useUrlState } from './use-url-state.ts'
 
 function parse(raw: UrlText) {
-  return { nuevo: raw['nuevo'] === '1' }
+  return { nuevo: raw['nuevo'] === '1', editar: idIn(raw['editar']) }
 }
 
 /** Begins a new record when the address asks for it (`?nuevo=1`), once: Back and reload show the list alone. */
@@ -15,4 +16,20 @@ export function useAskedForNew(create: (() => void) | undefined): void {
   useEffect(() => {
     if (state.nuevo) begin()
   }, [state.nuevo])
+}
+
+/** Opens a record when the address asks for it (`?editar=7`), once and as soon as the list has it. */
+export function useAskedToEdit<Row extends { readonly id: number }>(
+  rows: readonly Row[] | undefined,
+  edit: ((row: Row) => void) | undefined,
+): void {
+  const { state, change } = useUrlState(parse)
+  const row = rows?.find(({ id }) => id === state.editar)
+  const open = useEffectEvent((asked: Row) => {
+    change({ editar: null })
+    edit?.(asked)
+  })
+  useEffect(() => {
+    if (row !== undefined) open(row)
+  }, [row])
 }

@@ -7,10 +7,12 @@ import { found, Refusal } from '../../../http/refusal.ts'
 import { annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { lockCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { lockSituacion } from '../../ecf/consulta/situacion.queries.ts'
-import { annulCompraDe } from './guardar.queries.ts'
+import { annulCompraDe, findLiquidacionDe } from './guardar.queries.ts'
 
 interface Anulacion {
   readonly documentoId: number
+  /** The payment that it is the receipt of is taken back too. */
+  readonly conSuLiquidacion?: boolean
   readonly ahora: Date
   readonly userId: number
   readonly actor: Actor
@@ -19,14 +21,16 @@ interface Anulacion {
 /** Annuls document, number and purchase; refuses what the tax office has or may have. Answers its number. */
 export async function anularCompraPropia(
   tx: Transaction<DB>,
-  { documentoId, ahora, userId, actor }: Anulacion,
+  { documentoId, conSuLiquidacion = false, ahora, userId, actor }: Anulacion,
 ): Promise<string> {
   const documento = found(await lockCompraEmitida(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
+  if (!conSuLiquidacion && (await findLiquidacionDe(tx, documentoId)) !== undefined)
+    throw new Refusal('COMPRA_DE_LIQUIDACION')
   const situacion = await lockSituacion(tx, documentoId)
-  const { serie, anulado: anulada, txt_ncf: numero, ncf_id: ncfId, mesCerrado } = documento
+  const { serie, tipo, anulado: anulada, txt_ncf: numero, ncf_id: ncfId, mesCerrado } = documento
   const enviada = documento.congelado_en !== null
   const estado = situacion?.estado ?? null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada, mesCerrado })
+  const motivo = motivoParaNoAnularPropia({ anulada, serie, tipo, estado, enviada, mesCerrado })
   if (motivo)
     throw new Refusal('COMPRA_PROPIA_NO_SE_ANULA', { message: fraseDeNoAnularPropia(motivo, numero) })
   await annulDocumento(tx, { id: documentoId, ncfId, userId, motivo: MOTIVO_POR_DEFECTO })

@@ -30,6 +30,8 @@ import { findEmisor, insertCompraPropia } from './guardar.queries.ts'
 
 interface Emission {
   readonly body: CompraPropiaBody
+  /** The settlement of commissions that it is the receipt of. */
+  readonly liquidacionId?: number
   readonly hoy: Dia
   readonly ahora: Date
   readonly userId: number
@@ -49,7 +51,7 @@ interface Emitida {
  */
 export async function emitirCompraPropia(
   tx: Transaction<DB>,
-  { body, hoy, ahora, userId, actor }: Emission,
+  { body, liquidacionId, hoy, ahora, userId, actor }: Emission,
 ): Promise<Emitida> {
   const suplidor = await requireQuienes(tx, body)
   const empresa = found(await findEmisor(tx, body.empresaId), 'EMPRESA_NOT_FOUND')
@@ -82,6 +84,7 @@ export async function emitirCompraPropia(
   const { documentoId, numero } = await emitir(tx, { forma: COMPRA, documento, actor })
   const compraId = await insertCompraPropia(tx, {
     documentoId,
+    liquidacionId,
     numero,
     body,
     empresa,

@@ -2,6 +2,7 @@ import type { CompraPropiaBody } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { MontosPropios } from '@cuadre/domain/compras/propia'
+import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -19,8 +20,29 @@ export function findEmisor(db: Conexion, empresaId: number): Promise<Emisor | un
     .executeTakeFirst()
 }
 
+/** The purchase of an own document. */
+export async function compraIdDe(db: Conexion, documentoId: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('compras')
+    .select('id')
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Where an electronic document stands; null of paper. */
+export async function estadoDePropia(db: Conexion, documentoId: number): Promise<EstadoEcf | null> {
+  const row = await db
+    .selectFrom('documentos_ecf')
+    .select('estado')
+    .where('documento_id', '=', documentoId)
+    .executeTakeFirst()
+  return row?.estado ?? null
+}
+
 interface Escrita {
   readonly documentoId: number
+  readonly liquidacionId?: number | undefined
   readonly numero: string
   readonly body: CompraPropiaBody
   readonly empresa: Emisor
@@ -33,11 +55,22 @@ interface Escrita {
 
 /** The purchase of an own document, paid on its day. */
 export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita): Promise<number> {
-  const { documentoId, numero, body, empresa, suplidor, montos, ahora, userId } = escrita
+  const {
+    documentoId,
+    liquidacionId = null,
+    numero,
+    body,
+    empresa,
+    suplidor,
+    montos,
+    ahora,
+    userId,
+  } = escrita
   const { id } = await tx
     .insertInto('compras')
     .values({
       documento_id: documentoId,
+      liquidacion_id: liquidacionId,
       empresa_id: empresa.id,
       suplidor_id: suplidor?.id ?? null,
       suplidor_nombre: suplidor?.nombre ?? empresa.nombre,
@@ -67,6 +100,17 @@ export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita):
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** The settlement that an own document is the receipt of; undefined: none. */
+export async function findLiquidacionDe(db: Conexion, documentoId: number): Promise<number | undefined> {
+  const compra = await db
+    .selectFrom('compras')
+    .select('liquidacion_id as id')
+    .where('documento_id', '=', documentoId)
+    .where('anulada', '=', false)
+    .executeTakeFirst()
+  return compra?.id ?? undefined
 }
 
 /** Its purchase goes with the document. Answers the purchase's id. */

@@ -1,5 +1,6 @@
 import type { CompraPropia, CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
 import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from '@cuadre/domain/compras/anular-propia'
+import { impedimentoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { codigoDeTipo, type Serie, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -11,6 +12,8 @@ import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { readEcf } from '../../ecf/consulta/leido.queries.ts'
+import { compraIdDe } from './guardar.queries.ts'
+import { porCorregir, serieDeHoyDe } from './nota.actions.ts'
 
 type Filtro = z.output<typeof comprasPropias.paged.query>
 
@@ -23,11 +26,12 @@ interface Fila extends Omit<CompraPropiaDeLista, 'ecf' | 'tipoComprobante'> {
 const COLUMNAS =
   sql.raw(`d.id AS "documentoId", c.id AS "compraId", d.serie, d.tipo, d.txt_ncf AS numero, d.fecha,
   d.empresa_id AS "empresaId", d.empresa_nombre AS "empresaNombre", d.suplidor_nombre AS "suplidorNombre",
-  d.suplidor_documento AS "suplidorDocumento", d.total, d.anulado AS anulada, ${ecfSql('d')} AS ecf`)
+  d.suplidor_documento AS "suplidorDocumento", d.total, d.anulado AS anulada, d.codigo_modificacion AS codigo, o.txt_ncf AS corrige, ${ecfSql('d')} AS ecf`)
 
-/** Own documents, the last one first. */
+/** Own documents and the notes on them, the last one first. */
 export async function pageComprasPropias(db: Conexion, { page, pageSize, ...filtro }: Filtro) {
-  const donde = sql`FROM compras_propias d JOIN compras c ON c.documento_id = d.id
+  const donde = sql`FROM compras_propias d JOIN compras c ON c.documento_id = coalesce(d.factura_id, d.id)
+    LEFT JOIN compras_propias o ON o.id = d.corrige_id
     LEFT JOIN documentos_ecf e ON e.documento_id = d.id WHERE ${all(condiciones(filtro))}`
   const { rows } = await sql<Fila>`SELECT ${COLUMNAS} ${donde}
     ORDER BY d.fecha DESC, d.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(db)
@@ -54,6 +58,8 @@ function describir({ serie, tipo, ecf, ...fila }: Fila): CompraPropiaDeLista {
 
 interface Pedida {
   readonly documentoId: number
+  /** Today. */
+  readonly hoy: Dia
   readonly ahora: Date
   /** Where documents of the simulator are looked up. */
   readonly simuladorUrl: string
@@ -62,21 +68,18 @@ interface Pedida {
 /** All of an own document; undefined when there is none with this id. */
 export async function readCompraPropia(
   db: Conexion,
-  { documentoId, ahora, simuladorUrl }: Pedida,
+  { documentoId, hoy, ahora, simuladorUrl }: Pedida,
 ): Promise<CompraPropia | undefined> {
   const fila = await findCompraEmitida(db, documentoId)
-  const compra = await db
-    .selectFrom('compras')
-    .select('id')
-    .where('documento_id', '=', documentoId)
-    .executeTakeFirst()
-  if (!fila || !compra) return undefined
+  if (!fila) return undefined
   const { serie, tipo, anulado: anulada, txt_ncf: numero } = fila
   const ecf = await readEcf(db, documentoId, { simuladorUrl, ahora })
   const estado = ecf?.estado ?? null
   const { mesCerrado } = fila
   const enviada = fila.congelado_en !== null
-  const motivo = motivoParaNoAnularPropia({ anulada, serie, estado, enviada, mesCerrado })
+  const motivo = motivoParaNoAnularPropia({ anulada, serie, tipo, estado, enviada, mesCerrado })
+  const serieDeHoy = await serieDeHoyDe(db, fila.empresa_id, hoy)
+  const propia = { ...porCorregir(fila), estado, serieDeHoy }
   const pagado = centavos(
     centavosDesdePesos(fila.total) -
       centavosDesdePesos(fila.itbis_retenido) -
@@ -84,7 +87,11 @@ export async function readCompraPropia(
   )
   return {
     documentoId,
-    compraId: compra.id,
+    compraId: await compraIdDe(db, fila.factura_id ?? documentoId),
+    corrige: fila.corregido?.ncf ?? null,
+    corrigeId: fila.corrige_id,
+    codigo: fila.codigo_modificacion,
+    motivo: fila.motivo,
     tipoComprobante: codigoDeTipo({ serie, tipo }),
     tipoNombre: tipoFiscal({ serie, tipo }).enPapel[serie],
     numero,
@@ -102,6 +109,11 @@ export async function readCompraPropia(
     rentaRetenida: fila.renta_retenida,
     porPagar: pesosDesdeCentavos(pagado),
     anulada,
+    nota: {
+      total: impedimentoDeNotaPropia(propia, 'total'),
+      texto: impedimentoDeNotaPropia(propia, 'texto'),
+    },
+    notas: [...fila.notas],
     impedimento: motivo && fraseDeNoAnularPropia(motivo, numero),
     ecf,
   }

@@ -6,12 +6,16 @@ import { found } from '../../../http/refusal.ts'
 import { anularCompraPropia } from './anular.actions.ts'
 import { emitirCompraPropia } from './emitir.actions.ts'
 import { pageComprasPropias, readCompraPropia } from './leer.queries.ts'
+import { emitirNotaDePropia } from './nota.actions.ts'
 
 /** Own documents of purchases. Their paper is printed with the others. */
 export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies): void {
   const { simuladorUrl } = config
   const leer = async (db: Conexion, documentoId: number) =>
-    found(await readCompraPropia(db, { documentoId, ahora: now(), simuladorUrl }), 'COMPRA_PROPIA_NOT_FOUND')
+    found(
+      await readCompraPropia(db, { documentoId, hoy: diaEnSantoDomingo(now()), ahora: now(), simuladorUrl }),
+      'COMPRA_PROPIA_NOT_FOUND',
+    )
 
   doors.serve(comprasPropias.paged, async ({ db, query }) => ({ data: await pageComprasPropias(db, query) }))
 
@@ -33,6 +37,25 @@ export function comprasPropiasRoutes({ doors, config, ecf, now }: Dependencies):
       data: await leer(db, documentoId),
       message: `Comprobante emitido con el NCF ${numero}.`,
       ...after,
+    }
+  })
+
+  doors.serve(comprasPropias.nota, async ({ db, params, body, session, actor }) => {
+    const { userId } = session
+    const ahora = now()
+    const hoy = diaEnSantoDomingo(ahora)
+    const { documentoId, numero } = await emitirNotaDePropia(db, {
+      documentoId: params.id,
+      body,
+      hoy,
+      ahora,
+      userId,
+      actor,
+    })
+    return {
+      data: await leer(db, documentoId),
+      message: `Nota de crédito emitida con el NCF ${numero}.`,
+      after: () => ecf.firmar(documentoId),
     }
   })
 

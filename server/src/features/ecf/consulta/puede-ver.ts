@@ -15,9 +15,9 @@ export async function exigirVer(db: Conexion, { id, session, deVenta }: Pregunta
   const row = await db
     .selectFrom('documentos_ecf')
     .innerJoin('documentos', 'documentos.id', 'documentos_ecf.documento_id')
-    .select('documentos.clase')
+    .select('documentos.naturaleza')
     .where('documentos_ecf.documento_id', '=', id)
     .executeTakeFirst()
-  const { clase } = found(row, 'ECF_NOT_FOUND')
-  if (!mayUse(session, clase === 'compra' ? 'compras.ver' : deVenta)) throw new Refusal('UNAUTHORIZED')
+  const { naturaleza } = found(row, 'ECF_NOT_FOUND')
+  if (!mayUse(session, naturaleza === 'compra' ? 'compras.ver' : deVenta)) throw new Refusal('UNAUTHORIZED')
 }

@@ -10,6 +10,8 @@ export interface Situacion {
   readonly anulado: boolean
   /** Notes correct it. */
   readonly corregido: boolean
+  /** Another note, accepted or not answered yet, annuls what it corrects. */
+  readonly anuladoPorOtra?: boolean
   readonly detenido: boolean
   readonly secuencia_utilizada: boolean | null
   readonly mensajes: readonly MensajeEcf[]
@@ -35,7 +37,7 @@ export function puedeDe(situacion: Situacion, ahora: Date): EcfLeido['puede'] {
     corregir: vivo && clase === 'factura' && !corregido && (libre || noFueTomado(situacion)),
     // With its number free too, where notes on it keep it from being corrected, and of a note, whose lines are not corrected in their
     // place. Of a replacement the paper stays the sale: it gets another number, see `reemplazar`.
-    // A purchase is annulled instead, and typed anew.
+    // A purchase is annulled instead, and typed anew; a note on one is issued anew like any other.
     emitirDeNuevo:
       vivo &&
       clase !== 'compra' &&

@@ -1,10 +1,11 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import type { CompraEcf } from '@cuadre/domain/ecf/compra-ecf'
+import { diasEntre } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import type { Electronico } from './documento.queries.ts'
 
-/** An own document of purchases as its electronic form is made of it; undefined when it is none. */
+/** An own document of purchases, or a note on one, as its electronic form is made of it; undefined when it is neither. */
 export async function readCompraEcf(
   db: Conexion,
   documentoId: number,
@@ -33,5 +34,12 @@ export async function readCompraEcf(
     numeroInterno: String(fila.id),
     lineas: fila.lineasEnCentavos,
     total: centavosDesdePesos(fila.total),
+    referencia: fila.corregido &&
+      fila.codigo_modificacion && {
+        ...fila.corregido,
+        codigo: fila.codigo_modificacion,
+        motivo: fila.motivo ?? '',
+        diasDesde: diasEntre(fila.corregido.fecha, fila.fecha),
+      },
   }
 }

@@ -2,7 +2,9 @@ import { auditoria } from '@cuadre/contract/auditoria'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatos } from '@cuadre/contract/formatos'
+import { it1 } from '@cuadre/contract/it1'
 import { type PedidoBody, pedidos } from '@cuadre/contract/pedidos'
+import { retenciones } from '@cuadre/contract/retenciones'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
@@ -160,6 +162,38 @@ test('what is issued anew as it was leaves the trace of its lines in pesos', asy
   const traza = items.flatMap(({ cambios }) => cambios).find(({ campo }) => campo === 'detalles')
   const [{ importe, itbis } = { importe: 0, itbis: 0 }] = lineas
   expect(traza?.despues).toMatchObject([{ descuentoMonto: 50.5, importe, itbis }])
+})
+
+test('what was withheld of a refused sale takes nothing, and moves to what is issued in its place', async () => {
+  const { api, puesto } = oficina
+  const { pedidoId, txtNCF, itbis } = await oficina.vender()
+  const { fecha } = await oficina.leer(pedidoId)
+  const body = { fecha, itbis, isr: 0, retenedor: 'estado', numero: 'L-77' } as const
+  await api.data(retenciones.registrar, { ...dela(pedidoId), body })
+  const query = { empresaId: puesto.empresa.id, mes: '2026-11-01' as const }
+  const estado = async () =>
+    (await api.data(it1.hoja, { query })).casillas.find(({ id }) => id === 'A31')?.valor
+  const antes = await estado()
+  await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
+  await oficina.trabajar()
+  expect(antes).toBeCloseTo(itbis, 2)
+  expect(await estado()).toBe(0)
+  const ventas = await api.data(formatos.ventas, {
+    query: { empresaId: puesto.empresa.id, fecha: '2026-11-01' },
+  })
+  expect(ventas.find(({ ncf }) => ncf === txtNCF)).toMatchObject({ noCuenta: true })
+  expect((await api.call(retenciones.registrar, { ...dela(pedidoId), body })).body.errorCode).toBe(
+    'RETENCION_DE_RECHAZADA',
+  )
+  const { documentoId } = await api.data(ecf.emitirDeNuevo, dela(pedidoId))
+  await oficina.trabajar()
+  const suyas = async (id: number) => (await api.data(retenciones.deDocumento, dela(id))).retenciones
+  expect(await suyas(pedidoId)).toMatchObject([{ itbis, numero: 'L-77', anuladaEn: expect.any(String) }])
+  const nueva = await oficina.leer(documentoId)
+  expect(await suyas(documentoId)).toMatchObject([
+    { itbis, numero: 'L-77', retenedor: 'estado', fecha: nueva.fecha, anuladaEn: null },
+  ])
+  expect(await estado()).toBe(antes)
 })
 
 test('issued anew, an order of taxed goods bears its ITBIS: no choice leaves it out', async () => {

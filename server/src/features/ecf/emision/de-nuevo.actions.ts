@@ -12,6 +12,7 @@ import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
 import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
+import { hayRetenciones } from '../../cuentas/retenciones.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
 import { abandonarEcf, annulDocumento } from '../../documentos/cambiar.queries.ts'
 import { condicionesDeFila } from '../../documentos/condiciones.queries.ts'
@@ -71,6 +72,11 @@ export interface Reemisiones {
       readonly motivo: string
     },
   ): Promise<Escrito>
+  /** Issues a refused note on a purchase anew, as it was or as it should read; undefined when it is none. */
+  notaDeCompra(
+    tx: Transaction<DB>,
+    antes: Momento & { readonly documentoId: number; readonly body: NotaBody | undefined },
+  ): Promise<Escrito | undefined>
 }
 
 interface Asked extends Momento {
@@ -92,11 +98,17 @@ export async function emitirDeNuevo(
   { documentoId, como, ...momento }: Asked,
 ): Promise<Escrito & { notasAnuladas: string[] }> {
   const { hoy, ahora, userId, actor } = momento
-  const familia = found(await lockFamilia(tx, documentoId), 'ECF_NOT_FOUND')
+  const deVenta = await lockFamilia(tx, documentoId)
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
+  if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
+  if (!deVenta) {
+    if (como?.pedido) throw new Refusal('ECF_DE_NUEVO_OTRA_COSA')
+    const deCompra = await reemisiones.notaDeCompra(tx, { ...momento, documentoId, body: como?.nota })
+    return { ...found(deCompra, 'ECF_NO_DE_NUEVO'), notasAnuladas: [] }
+  }
+  const familia = deVenta
   const documento = deFamilia(familia, documentoId)
   const { fila, clase } = documento
-  if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')
   const esNota = clase !== 'factura'
   const deshaceId = fila.deshace_id
   if ((esNota && como?.pedido) || ((!esNota || deshaceId !== null) && como?.nota))
@@ -105,7 +117,7 @@ export async function emitirDeNuevo(
     throw new Refusal('ECF_NOTA_NO_CABE')
   const sueltas = notasDe(familia, documentoId)
   for (const { documentoId: id } of sueltas) {
-    if (await lockPagado(tx, id)) throw new Refusal('ECF_NOTA_PAGADA')
+    if ((await lockPagado(tx, id)) || (await hayRetenciones(tx, id))) throw new Refusal('ECF_NOTA_PAGADA')
   }
   if (serieEmitida((await emisorEcfDe(tx, fila.empresa_id)) ?? EN_PAPEL, hoy) === 'B')
     throw new Refusal('ECF_EN_PAPEL')

@@ -64,6 +64,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
   const empresa = {
     id: puesto.empresa.id,
     mezcla: false,
+    suyo: false,
     gravados: [],
     exentos: [],
     numeros: [],

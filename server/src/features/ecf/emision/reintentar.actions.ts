@@ -6,7 +6,7 @@ import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { lockFamilia } from '../../documentos/familia.queries.ts'
 import { corregirEcf } from '../../documentos/requisitos.ts'
-import { noFueTomado, numeroLibre, puedeDe } from '../consulta/puede.ts'
+import { noFueTomado, numeroLibre, puedeDe, type Situacion } from '../consulta/puede.ts'
 import { lockSituacion } from '../consulta/situacion.queries.ts'
 
 interface Asked {
@@ -27,7 +27,7 @@ export async function reintentar(
   if (!puedeDe(situacion, ahora).reintentar) throw new Refusal('ECF_NO_REINTENTA')
   const porFirmar = numeroLibre(situacion) || noFueTomado(situacion)
   if (porFirmar) {
-    if (situacion.estado === 'rechazado') await requireQueQuepa(tx, documentoId)
+    if (situacion.estado === 'rechazado') await requireQueQuepa(tx, documentoId, situacion)
     await corregirEcf(tx, { documentoId, empresaId: situacion.empresaId, ahora })
   } else {
     await sql`UPDATE documentos_ecf SET detenido = false, intentos = 0, falla = NULL, proximo_en = ${ahora}
@@ -38,7 +38,12 @@ export async function reintentar(
 }
 
 /** A refused note took nothing while it stood refused: others may have taken what it corrects. */
-async function requireQueQuepa(tx: Transaction<DB>, documentoId: number): Promise<void> {
+async function requireQueQuepa(
+  tx: Transaction<DB>,
+  documentoId: number,
+  { anuladoPorOtra = false }: Pick<Situacion, 'anuladoPorOtra'>,
+): Promise<void> {
+  if (anuladoPorOtra) throw new Refusal('ECF_NOTA_NO_CABE')
   const familia = await lockFamilia(tx, documentoId)
   const nota = familia?.notas.find(una => una.documentoId === documentoId)
   if (familia && nota && !cabeDeNuevo(nota, familia)) throw new Refusal('ECF_NOTA_NO_CABE')

@@ -4,6 +4,7 @@ import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { COLUMNAS_DE_CONTROL, totalesDeArchivo } from '@cuadre/domain/reportes/control'
 import { archivo607 } from '@cuadre/domain/reportes/formato-607'
 import { revisar607 } from '@cuadre/domain/reportes/revisar-607'
+import { delMes } from '@cuadre/domain/reportes/venta-607'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { SheetRow } from '../../../documents/excel/workbook.ts'
 import { libroDeEnvio } from '../../formatos/archivos.ts'
@@ -27,7 +28,7 @@ export const formato607: Parte = {
           control.notas.push('No hubo ventas: el 607 se declara en cero (informativo) en la Oficina Virtual.')
         return
       }
-      const ventas = filas.map(ventaDeEnvio)
+      const ventas = filas.map(fila => ventaDeEnvio(fila, mes))
       const observaciones = revisar607({ rnc, mes, ventas, hoy: diaEnSantoDomingo(ahora) })
       const revision = revisionDe607({ rnc, mes, ventas, observaciones })
       control.dice(CIFRAS.lineas607, FUENTES.revision, revision.registros)
@@ -48,7 +49,7 @@ export const formato607: Parte = {
         control.dice(CIFRAS.monto607, 'el TXT', escrito.monto)
         control.dice(CIFRAS.itbis607, 'el TXT', escrito.itbis)
       }
-      const libro = ventasEnExcel(filas, opciones)
+      const libro = ventasEnExcel(filas, mes, opciones)
       const { fileName, content } = await libroDeEnvio(documentPool, {
         formato: '607',
         rnc,
@@ -57,7 +58,11 @@ export const formato607: Parte = {
         signal,
       })
       yield { nombre: fileName, contenido: content, packed: true }
-      diceElExcel(control, libro.filas, sinDeclararDe(ventas))
+      diceElExcel(
+        control,
+        libro.filas.filter((_, i) => !ventas[i]?.deOtroMes),
+        sinDeclararDe(delMes(ventas)),
+      )
     }
   },
 }

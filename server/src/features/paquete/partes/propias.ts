@@ -1,4 +1,5 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { safeFileName, uniqueNames } from '../../../documents/zip/file-names.ts'
 import { listComprasDeEsosDias, sumaDeComprasDeEsosDias } from '../../documentos/compras-del-mes.queries.ts'
@@ -47,7 +48,7 @@ export const propias: Parte = {
           yield* archivosDeEcf(guardado, 'xml/')
           const documento = porId.get(guardado.documentoId)
           if (!documento || guardado.reemplazo || documento.anulado || documento.noTomado) continue
-          cotejarEcf(control, { ncf: documento.ncf, signo: 1, ...CUENTAN }, guardado)
+          cotejarEcf(control, { ncf: documento.ncf, signo: signoDe(documento.clase), ...CUENTAN }, guardado)
         }
       }
     }
@@ -71,7 +72,7 @@ function dicenLosLibros(control: Control, suma: Awaited<ReturnType<typeof sumaDe
   for (const cifra of Object.values(CUENTAN)) control.dice(cifra, FUENTES.xml, 0)
 }
 
-function dicePdf(control: Control, { anulado, no_tomado: rechazada, total }: CompraGuardada): void {
+function dicePdf(control: Control, { anulado, no_tomado: rechazada, clase, total }: CompraGuardada): void {
   if (rechazada && !anulado) {
     control.dice(CIFRAS.propiasRechazadas, FUENTES.pdf, 1)
     return
@@ -81,5 +82,5 @@ function dicePdf(control: Control, { anulado, no_tomado: rechazada, total }: Com
     return
   }
   control.dice(CIFRAS.propias, FUENTES.pdf, 1)
-  control.dice(CIFRAS.totalPropias, FUENTES.pdf, centavosDesdePesos(total))
+  control.dice(CIFRAS.totalPropias, FUENTES.pdf, signoDe(clase) * centavosDesdePesos(total))
 }

@@ -1,6 +1,6 @@
 import type { Compra as CompraGuardada } from '@cuadre/contract/compras'
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
+import { type AvisoDeCompra, avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import type { FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { type Compra, esNotaDeSuplidor, porPagar, totalDeCompra } from '@cuadre/domain/compras/compra'
 import { itbisPropuesto, usoPropuesto } from '@cuadre/domain/compras/itbis-de-compra'
@@ -39,7 +39,7 @@ export interface Calculo {
   readonly esNotaDeCredito: boolean
   readonly propuesta: Retenciones & { readonly itbisFacturado: Centavos }
   /** What the tax office will ask about it. */
-  readonly avisos: readonly string[]
+  readonly avisos: readonly AvisoDeCompra[]
 }
 
 /** Digits and letters of a number as it is saved. */

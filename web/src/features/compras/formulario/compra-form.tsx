@@ -221,7 +221,9 @@ export function CompraForm({
         <MontosFields {...campos} />
         <PagoFields {...campos} />
         <RetencionFields {...campos} />
-        {!readOnly && <AvisosDeCompra avisos={calculo.avisos} />}
+        {!readOnly && (
+          <AvisosDeCompra avisos={calculo.avisos} irA={campo => focusField(container.current, campo)} />
+        )}
         <AdjuntosPanel adjuntos={adjuntos} compraId={compra?.id ?? null} editable={!readOnly} />
         <CompraPie
           calculo={calculo}

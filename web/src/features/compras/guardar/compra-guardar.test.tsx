@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
@@ -64,11 +64,34 @@ test('what the tax office will ask about is told before it is saved, a payment b
   await user.clear(campo(/Servicios/))
   await user.write(campo(/Servicios/), '50000')
   expect(screen.getByText(enEfectivo)).toBeInTheDocument()
+  // Each leads to where it is mended.
+  const [irARetener, irAForma] = screen.getAllByRole('button', { name: 'Ir ahí' })
+  await user.click(irARetener as HTMLElement)
+  expect(campo(/ITBIS retenido/)).toHaveFocus()
+  await user.click(irAForma as HTMLElement)
+  expect(lista(/Forma de pago/)).toHaveFocus()
+  // Read once it is saved over; not read, nothing is.
+  await user.keyboard(guardar)
+  const pregunta = await screen.findByRole('dialog', { name: 'Revise antes de guardar' })
+  expect(
+    within(pregunta)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(sinRetener), expect.stringMatching(enEfectivo)])
+  await user.click(within(pregunta).getByRole('button', { name: 'Volver a revisar' }))
+  expect(oficina.guardadas).toEqual([])
+  // What blocks is said first, and no reading helps.
   await user.clear(campo(/Fecha de pago/))
   await user.write(campo(/Fecha de pago/), '01/01/2020')
   await user.keyboard(guardar)
   await junto(() => campo(/Fecha de pago/), 'La fecha de pago no puede ser anterior a la del comprobante.')
   expect(oficina.guardadas).toEqual([])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.clear(campo(/Fecha de pago/))
+  await user.write(campo(/Fecha de pago/), (campo(/^Fecha(?! de pago)/) as HTMLInputElement).value)
+  await user.keyboard(guardar)
+  await user.click(await screen.findByRole('button', { name: 'Guardar así' }))
+  await waitFor(() => expect(oficina.guardadas).toHaveLength(1))
 })
 
 test('a receipt that is written down already is told while it is typed, and leads there', async () => {

@@ -7,6 +7,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
+import { useAvisosLeidos } from '../avisos-de-compra.tsx'
 import type { CompraForm } from '../formulario/use-compra-form.ts'
 import { compraBodyOf } from './compra-body.ts'
 import { type Falta, faltasDe, focusField, focusFirstField } from './faltas.ts'
@@ -32,6 +33,7 @@ interface Options {
 export function useCompraSave({ form, compra, container, sending, onSaved, onConflict }: Options) {
   const create = useCreateCompra()
   const update = useUpdateCompra()
+  const avisosLeidos = useAvisosLeidos()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ readonly faltas: readonly Falta[]; readonly at: unknown } | null>(
@@ -61,6 +63,10 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
       return marked.focus()
     }
     running.current = true
+    if (!(await avisosLeidos(form.calculo.avisos))) {
+      running.current = false
+      return
+    }
     setBusy(true)
     setRefused(null)
     try {

@@ -40,6 +40,9 @@ export const COLUMNS: readonly Column<CompraDeLista>[] = [
       <>
         {cell(compra => compra.ncf)(row)}{' '}
         {row.anulada && <span className="cuadre-compra-menudo">anulada</span>}
+        {!row.anulada && row.anuladaPorNota && (
+          <span className="cuadre-compra-menudo">anulada por una nota</span>
+        )}
         {!row.anulada && row.noTomada && <span className="cuadre-compra-menudo">rechazada: no cuenta</span>}
         <Adjuntos cuantos={row.adjuntos} />
         <span className="cuadre-compra-tipo">{row.tipoNombre}</span>

@@ -1,7 +1,6 @@
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { Alert, Button } from '@mantine/core'
-import { AvisosDeCompra } from '../avisos-de-compra.tsx'
 import type { Propuesta } from './propuesta.ts'
 
 interface PropuestaAvisosProps {
@@ -19,7 +18,11 @@ export function PropuestaAvisos({ propuesta, conSuplidor, onCrearSuplidor }: Pro
   const emisor = [nombre, formatDocumento(documento)].filter(Boolean).join(', ')
   return (
     <>
-      <AvisosDeCompra avisos={de.avisos} />
+      {de.avisos.map(aviso => (
+        <Alert key={aviso} color="yellow" role="status">
+          {aviso}
+        </Alert>
+      ))}
       {sinValor && (
         <Alert color="yellow" role="status">
           El QR no es de la página de la DGII para comprobantes en vigor: es de pruebas o de otra dirección.

@@ -12,11 +12,13 @@ import { usePermisos } from '../../../ui/screen/use-session.ts'
 interface BotonesProps {
   readonly compra: CompraPropia
   readonly onPaper: () => void
+  /** Opens the form of a note on it, or of a refused note anew. */
+  readonly onNota: () => void
 }
 
 /** What can be done with an own document as it stands, by who may. */
-export function PropiaBotones({ compra, onPaper }: BotonesProps) {
-  const { documentoId, compraId, numero, ecf, impedimento, anulada } = compra
+export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
+  const { documentoId, compraId, numero, ecf, impedimento, anulada, nota } = compra
   const may = usePermisos()
   const consulta = useConsultarEcf()
   const reintento = useReintentarEcf()
@@ -24,6 +26,7 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   const busy = consulta.isPending || reintento.isPending
   const mayAct = may('ecf.enviar') && !anulada
+  const conNota = nota.total === null || nota.texto === null
   const act = (pedido: Promise<{ message: string }>) =>
     pedido.then(
       ({ message }) => toast.success(numero, message),
@@ -46,6 +49,9 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
   return (
     <>
       {impedimento !== null && !anulada && <p>{impedimento}</p>}
+      {ecf?.estado.startsWith('aceptado') === true && nota.total !== null && nota.total !== impedimento && (
+        <p>{nota.total}</p>
+      )}
       <div className="cuadre-propia-botones">
         <Button size="xs" variant="default" onClick={onPaper}>
           Ver PDF
@@ -84,6 +90,16 @@ export function PropiaBotones({ compra, onPaper }: BotonesProps) {
         {mayAct && ecf?.puede.reintentar === true && (
           <Button size="xs" disabled={busy} onClick={() => void act(reintento.mutateAsync(documentoId))}>
             Reintentar
+          </Button>
+        )}
+        {conNota && may('compras.eliminar') && (
+          <Button size="xs" onClick={onNota}>
+            Hacer nota
+          </Button>
+        )}
+        {mayAct && ecf?.puede.emitirDeNuevo === true && (
+          <Button size="xs" onClick={onNota}>
+            Emitir de nuevo
           </Button>
         )}
         {impedimento === null && may('compras.eliminar') && (

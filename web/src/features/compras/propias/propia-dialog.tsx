@@ -1,11 +1,12 @@
 import './propia.css'
 import type { CompraPropia } from '@cuadre/contract/compras-propias'
 import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
+import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
 import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Modal, Skeleton } from '@mantine/core'
+import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -16,6 +17,7 @@ import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import { PropiaBotones } from './propia-botones.tsx'
+import { PropiaNotaDialog } from './propia-nota-dialog.tsx'
 
 const PdfPreviewDialog = lazy(async () => {
   const { PdfPreviewDialog } = await import('../../../ui/files/pdf-preview-dialog.tsx')
@@ -25,12 +27,15 @@ const PdfPreviewDialog = lazy(async () => {
 interface PropiaDialogProps {
   readonly documentoId: number
   readonly onClose: () => void
+  /** Another document is to be seen: a note that was issued, or what it corrects. */
+  readonly onOther: (documentoId: number) => void
 }
 
 /** An own document: what it says, where it stands with the tax office, its paper and what can be done. */
-export function PropiaDialog({ documentoId, onClose }: PropiaDialogProps) {
+export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProps) {
   useFocusReturn()
   const [paper, setPaper] = useState(false)
+  const [note, setNote] = useState(false)
   const { data, error, refetch } = useQuery(compraPropiaOptions(documentoId))
   const load = useCallback((watch: DownloadWatch) => compraPropiaPdf(documentoId, watch), [documentoId])
   const title = data === undefined ? 'Comprobante de compras' : `${data.tipoNombre} ${data.numero}`
@@ -46,6 +51,9 @@ export function PropiaDialog({ documentoId, onClose }: PropiaDialogProps) {
       </Suspense>
     )
   }
+  if (note && data !== undefined) {
+    return <PropiaNotaDialog compra={data} onClose={() => setNote(false)} onIssued={onOther} />
+  }
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered>
       {data === undefined && error === null && <Skeleton height={220} />}
@@ -59,7 +67,8 @@ export function PropiaDialog({ documentoId, onClose }: PropiaDialogProps) {
       {data !== undefined && (
         <>
           <Datos compra={data} />
-          <PropiaBotones compra={data} onPaper={() => setPaper(true)} />
+          <Notas compra={data} onOther={onOther} />
+          <PropiaBotones compra={data} onPaper={() => setPaper(true)} onNota={() => setNote(true)} />
         </>
       )}
     </Modal>
@@ -83,7 +92,7 @@ function Datos({ compra }: { compra: CompraPropia }) {
           <dd>{formatMonto(compra.itbisRetenido)}</dd>
           <dt>Renta retenida</dt>
           <dd>{formatMonto(compra.rentaRetenida)}</dd>
-          <dt>Se pagó al suplidor</dt>
+          <dt>{compra.corrige === null ? 'Se pagó al suplidor' : 'Neto del suplidor'}</dt>
           <dd>{formatMonto(compra.porPagar)}</dd>
         </dl>
       )}
@@ -98,6 +107,32 @@ function Datos({ compra }: { compra: CompraPropia }) {
           <CuandoSigue ecf={ecf} />
         </>
       )}
+    </>
+  )
+}
+
+/** What a note corrects and why, or the notes on a document, each a click away. */
+function Notas({ compra, onOther }: { compra: CompraPropia; onOther: (documentoId: number) => void }) {
+  const { corrigeId, corrige, motivo, notas, codigo } = compra
+  const ver = (id: number, numero: string) => (
+    <Button size="compact-xs" variant="default" onClick={() => onOther(id)}>
+      {`Ver ${numero}`}
+    </Button>
+  )
+  return (
+    <>
+      {corrigeId !== null && corrige !== null && (
+        <p>
+          {`${codigo === CODIGO_ANULA ? 'Anula' : 'Corrige un texto de'} ${corrige}: ${motivo}. `}
+          {ver(corrigeId, corrige)}
+        </p>
+      )}
+      {notas.map(({ documentoId, numero, codigo, estadoEcf }) => (
+        <p key={documentoId}>
+          {`La nota de crédito ${numero} ${codigo === CODIGO_ANULA ? 'lo anula' : 'corrige un texto'}: `}
+          <EstadoEcf estado={estadoEcf} detenido={false} /> {ver(documentoId, numero)}
+        </p>
+      ))}
     </>
   )
 }

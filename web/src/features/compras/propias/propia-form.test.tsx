@@ -159,7 +159,7 @@ test('petty cash names nobody, bears no ITBIS and withholds nothing', async () =
   })
 })
 
-test('tells of a supplier who is active for the tax office, and of much cash, and issues nevertheless', async () => {
+test('tells of a supplier who is active for the tax office, and of much cash, and issues once that was read', async () => {
   const { user, oficina } = await abrirPropia(oficina => {
     oficina.suplidores = oficina.suplidores.map(cada => ({ ...cada, clase: 'persona', servicio: 'ninguno' }))
     oficina.registro.push({
@@ -179,7 +179,15 @@ test('tells of a supplier who is active for the tax office, and of much cash, an
   expect(screen.getByText(/Se pagó en efectivo y pasa de RD\$50,000\.00/)).toBeInTheDocument()
   // Of goods of a person nothing is withheld when he gives his receipt; here all of it is.
   expect(campo(/ITBIS retenido/)).toHaveValue('10,800.00')
+  expect(screen.getByRole('link', { name: 'Registrar el comprobante que él dé' })).toHaveAttribute(
+    'href',
+    '/compras/nueva',
+  )
   await user.keyboard(emitir)
+  const pregunta = await screen.findByRole('dialog', { name: 'Revise antes de guardar' })
+  expect(within(pregunta).getAllByRole('listitem')).toHaveLength(2)
+  expect(oficina.emitidas).toEqual([])
+  await user.click(within(pregunta).getByRole('button', { name: 'Guardar así' }))
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
 })
 

@@ -28,7 +28,8 @@ import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
-import { PropiaAvisos } from './propia-avisos.tsx'
+import { AvisosDeCompra } from '../avisos-de-compra.tsx'
+import { useAvisosDePropia } from './propia-avisos.ts'
 import { BORRADORES, type BorradorPropio } from './propia-borrador.ts'
 import { PropiaCifras } from './propia-cifras.tsx'
 import { PropiaLineas } from './propia-lineas.tsx'
@@ -85,9 +86,11 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
     keepLabel: 'Guardar borrador y salir',
     onDiscard: draft.discard,
   })
+  const avisos = useAvisosDePropia({ tipo, values, suplidor, calculo })
   const save = usePropiaSave({
     clase,
     calculo,
+    avisos,
     form,
     container,
     sending,
@@ -198,7 +201,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           error={(form.errors['detalles'] as string | undefined) ?? null}
         />
         {clase === 'informal' && <PropiaRetenciones form={form} calculo={calculo} />}
-        <PropiaAvisos tipo={tipo} values={values} suplidor={suplidor} calculo={calculo} />
+        <AvisosDeCompra avisos={avisos} irA={save.focusOn} />
         <ScreenFoot
           busy={save.busy}
           onSave={save.submit}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
-import { abrirPropias, ELECTRONICA } from './test-propias.ts'
+import { ACEPTADA, abrirPropias, ELECTRONICA, NOTA_RECHAZADA } from './test-propias.ts'
 
 type Abrir = { address?: string; user?: Parameters<typeof abrirPropias>[0] }
 
@@ -86,4 +86,71 @@ test('the list is narrowed by company and days, and shows one state when asked f
   await waitFor(() =>
     expect(oficina.preguntas.at(-1)).toMatchObject({ fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }),
   )
+})
+
+describe('a note', () => {
+  async function abrirNota(doc: number, boton: string) {
+    const office = await abrir({ address: '/compras/propias' })
+    office.oficina.propias = doc === 91 ? [ACEPTADA] : [ACEPTADA, NOTA_RECHAZADA]
+    const { user } = office
+    await user.click(
+      await screen.findByRole('button', { name: doc === 91 ? 'Ver E410000000001' : /Ver E34/ }),
+    )
+    await user.click(await screen.findByRole('button', { name: boton }))
+    return office
+  }
+
+  test('that annuls says what it leaves, asks for its reason, and is issued once', async () => {
+    const { user, oficina } = await abrirNota(91, 'Hacer nota')
+    const dialogo = await screen.findByRole('dialog', { name: 'Nota de crédito sobre E410000000001' })
+    expect(dialogo).toHaveTextContent(/anula E410000000001 \(RD\$11,800\.00\).*sale del 606/)
+    await user.click(within(dialogo).getByRole('button', { name: 'Emitir la nota' }))
+    expect(dialogo).toHaveTextContent('Debe escribir el motivo de la nota.')
+    await user.write(within(dialogo).getByRole('textbox', { name: /Motivo/ }), 'Se emitió por error')
+    await user.click(within(dialogo).getByRole('button', { name: 'Emitir la nota' }))
+    await waitFor(() =>
+      expect(oficina.notas).toEqual([
+        {
+          id: 91,
+          body: expect.objectContaining({ modo: 'total', motivo: 'Se emitió por error', total: 11_800 }),
+          key: expect.any(String),
+        },
+      ]),
+    )
+    expect(await screen.findByText('Nota de crédito emitida con el NCF E340000000004.')).toBeInTheDocument()
+    // The note is seen now, and leads back.
+    expect(await screen.findByText(/Anula E410000000001: Se emitió por error/)).toBeInTheDocument()
+  })
+
+  test('that is refused keeps what was written, and says what is missing with the way to it', async () => {
+    const { user, oficina } = await abrirNota(91, 'Hacer nota')
+    oficina.alHacerNota = new Refused('SECUENCIA_AGOTADA', {
+      message: 'No quedan números de nota de crédito.',
+      errors: [{ field: 'clase', message: 'No quedan números de nota de crédito.' }],
+    })
+    const dialogo = await screen.findByRole('dialog', { name: /Nota de crédito/ })
+    await user.selectOptions(within(dialogo).getByRole('combobox', { name: 'Qué hace la nota' }), 'texto')
+    await user.write(within(dialogo).getByRole('textbox', { name: /Cómo debe leerse/ }), 'Debe decir techo')
+    await user.write(within(dialogo).getByRole('textbox', { name: /Motivo/ }), 'Mal escrito')
+    await user.click(within(dialogo).getByRole('button', { name: 'Emitir la nota' }))
+    const enlace = await within(dialogo).findByRole('link', { name: /Ver las secuencias/ })
+    expect(enlace).toHaveAttribute('href', expect.stringContaining('tipo=34'))
+    expect(within(dialogo).getByRole('textbox', { name: /Cómo debe leerse/ })).toHaveValue('Debe decir techo')
+    expect(oficina.notas[0]?.body).toMatchObject({ modo: 'texto', texto: 'Debe decir techo', total: 0 })
+  })
+
+  test('that the tax office refused is issued anew, everything in it to be changed', async () => {
+    const { user, oficina } = await abrirNota(92, 'Emitir de nuevo')
+    const dialogo = await screen.findByRole('dialog', { name: 'Emitir de nuevo la nota E340000000004' })
+    const motivo = within(dialogo).getByRole('textbox', { name: /Motivo/ })
+    expect(motivo).toHaveValue('Se emitió por error')
+    await user.clear(motivo)
+    await user.write(motivo, 'No se compró')
+    await user.click(within(dialogo).getByRole('button', { name: 'Emitir la nota' }))
+    await waitFor(() =>
+      expect(oficina.notas).toMatchObject([
+        { id: 92, body: { nota: { modo: 'total', motivo: 'No se compró' } } },
+      ]),
+    )
+  })
 })

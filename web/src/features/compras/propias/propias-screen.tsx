@@ -31,9 +31,9 @@ const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
     header: 'NCF',
     cardTitle: true,
     card: 'title',
-    render: ({ numero, anulada, ecf }) => (
+    render: ({ numero, anulada, ecf, corrige }) => (
       <>
-        {numero}
+        {corrige === null ? numero : `${numero} · Nota de ${corrige}`}
         {anulada
           ? ' · Anulado'
           : ecf && <MarcaEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
@@ -144,7 +144,12 @@ export function PropiasScreen() {
       />
       <Suspense>
         {doc !== undefined && (
-          <PropiaDialog key={doc} documentoId={doc} onClose={() => change({ doc: null }, 'replace')} />
+          <PropiaDialog
+            key={doc}
+            documentoId={doc}
+            onClose={() => change({ doc: null }, 'replace')}
+            onOther={otro => change({ doc: otro }, 'replace')}
+          />
         )}
       </Suspense>
     </ListScreen>

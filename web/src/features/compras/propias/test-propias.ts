@@ -1,5 +1,6 @@
 import { type CompraPropia, type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { type Contribuyente, contribuyentes } from '@cuadre/contract/contribuyentes'
+import { ecf } from '@cuadre/contract/ecf'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
@@ -28,10 +29,18 @@ const CARPINTERA: Suplidor = {
   gasto: '10',
 }
 
+const EN_PAPEL = 'El B1100000001 es de papel: anúlelo con su número.'
+const SIN_RESPUESTA =
+  'La DGII todavía no ha respondido por el E410000000001: la nota se hace cuando lo acepte.'
+
 /** On paper: a painter's service of RD$10,000.00, of which all the ITBIS and 3 % are withheld. */
 export const PROPIA: CompraPropia = {
   documentoId: 90,
   compraId: 70,
+  corrige: null,
+  corrigeId: null,
+  codigo: null,
+  motivo: null,
   tipoComprobante: 'B11',
   tipoNombre: 'Comprobante de Compras',
   numero: 'B1100000001',
@@ -62,6 +71,8 @@ export const PROPIA: CompraPropia = {
   porPagar: 9700,
   anulada: false,
   impedimento: null,
+  nota: { total: EN_PAPEL, texto: EN_PAPEL },
+  notas: [],
   ecf: null,
 }
 
@@ -74,6 +85,7 @@ export const ELECTRONICA: CompraPropia = {
   numero: 'E410000000001',
   impedimento:
     'El comprobante E410000000001 espera la respuesta de la DGII: solo se anula si la DGII lo rechaza.',
+  nota: { total: SIN_RESPUESTA, texto: SIN_RESPUESTA },
   ecf: {
     estado: 'en proceso',
     desde: '2026-11-16T14:00:01Z',
@@ -97,6 +109,39 @@ export const ELECTRONICA: CompraPropia = {
   },
 }
 
+/** An electronic one that the tax office took. */
+export const ACEPTADA: CompraPropia = {
+  ...ELECTRONICA,
+  impedimento:
+    'La DGII aceptó el comprobante E410000000001. Se corrige con una nota de crédito: «Hacer nota».',
+  nota: { total: null, texto: null },
+  ecf: ELECTRONICA.ecf && {
+    ...ELECTRONICA.ecf,
+    estado: 'aceptado',
+    puede: { ...ELECTRONICA.ecf.puede, consultar: false },
+  },
+}
+
+/** A note that annuls it, refused with its number used up. */
+export const NOTA_RECHAZADA: CompraPropia = {
+  ...ACEPTADA,
+  documentoId: 92,
+  tipoComprobante: 'E34',
+  tipoNombre: 'Nota de Crédito Electrónica',
+  numero: 'E340000000004',
+  corrige: 'E410000000001',
+  corrigeId: 91,
+  codigo: 1,
+  motivo: 'Se emitió por error',
+  nota: { total: 'El E340000000004 es una nota.', texto: 'El E340000000004 es una nota.' },
+  impedimento: 'La nota E340000000004 no se anula: si la DGII la rechazó, emítala de nuevo.',
+  ecf: ACEPTADA.ecf && {
+    ...ACEPTADA.ecf,
+    estado: 'rechazado',
+    puede: { ...ACEPTADA.ecf.puede, emitirDeNuevo: true },
+  },
+}
+
 /** What the fake server holds and has seen; a test changes it as it goes. */
 export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
@@ -108,6 +153,8 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
     preguntas: [] as object[],
     emitidas: [] as { body: CompraPropiaBody; key: string | null }[],
     alEmitir: (() => null) as (body: CompraPropiaBody, key: string | null) => Refused | null,
+    notas: [] as { id: number; body: object; key: string | null }[],
+    alHacerNota: null as Refused | null,
     anuladas: [] as number[],
     alAnular: null as Refused | null,
   }
@@ -146,6 +193,24 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
         return oficina.alEmitir(body, key) ?? PROPIA
       },
       'Comprobante emitido con el NCF B1100000001.',
+    ),
+    on(
+      comprasPropias.nota,
+      ({ params, body, headers }) => {
+        oficina.notas.push({ id: params.id, body, key: headers.get('Idempotency-Key') })
+        if (oficina.alHacerNota) return oficina.alHacerNota
+        oficina.propias = [...oficina.propias, NOTA_RECHAZADA]
+        return NOTA_RECHAZADA
+      },
+      'Nota de crédito emitida con el NCF E340000000004.',
+    ),
+    on(
+      ecf.emitirDeNuevo,
+      ({ params, body, headers }) => {
+        oficina.notas.push({ id: params.id, body: body ?? {}, key: headers.get('Idempotency-Key') })
+        return { documentoId: 91, numero: 'E340000000005' }
+      },
+      'Comprobante emitido de nuevo con el NCF E340000000005.',
     ),
     on(comprasPropias.anular, ({ params }) => {
       if (oficina.alAnular) return oficina.alAnular

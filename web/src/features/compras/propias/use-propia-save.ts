@@ -1,4 +1,5 @@
 import type { FieldError } from '@cuadre/contract/envelope'
+import type { AvisoDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import type { ClasePropia } from '@cuadre/domain/compras/propia'
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
@@ -7,11 +8,14 @@ import { useEmitirPropia } from '../../../api/compras-propias.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
+import { useAvisosLeidos } from '../avisos-de-compra.tsx'
 import { bodyOf, type Calculo, type PropiaValues } from './propia-values.ts'
 
 interface Options {
   readonly clase: ClasePropia
   readonly calculo: Calculo
+  /** What is to be known of it; it is issued once that was read. */
+  readonly avisos: readonly AvisoDeCompra[]
   readonly form: UseFormReturnType<PropiaValues>
   readonly container: RefObject<HTMLElement | null>
   /** The document is sent under it. */
@@ -20,8 +24,10 @@ interface Options {
 }
 
 /** Issuing an own document: once, however often it is pressed or sent; a refusal keeps everything that was written. */
-export function usePropiaSave({ clase, calculo, form, container, sending, onSaved }: Options) {
+export function usePropiaSave({ clase, calculo, avisos, form, container, sending, onSaved }: Options) {
   const issue = useEmitirPropia()
+  const avisosLeidos = useAvisosLeidos()
+  const asking = useRef(false)
   const [faltas, setFaltas] = useState<readonly FieldError[]>([])
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
 
@@ -55,7 +61,16 @@ export function usePropiaSave({ clase, calculo, form, container, sending, onSave
     container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus()
   }
 
-  return { busy: save.busy, conflict: save.conflict, submit: () => void save.submit(), faltas, focusOn }
+  async function submit() {
+    // The second key of a double press.
+    if (asking.current) return
+    asking.current = true
+    const leidos = form.validate().hasErrors || (await avisosLeidos(avisos))
+    asking.current = false
+    if (leidos) await save.submit()
+  }
+
+  return { busy: save.busy, conflict: save.conflict, submit: () => void submit(), faltas, focusOn }
 }
 
 /** An earlier attempt did arrive, and the form was changed since then: its number is taken. */

@@ -1,3 +1,4 @@
+import { faltaEnPedido } from '@cuadre/contract/faltas-en-pedido'
 import { sePuedeFacturar } from '@cuadre/domain/pedidos/porcentajes'
 import { Alert, Button } from '@mantine/core'
 import type { Cabecera } from './use-pedido-form.ts'
@@ -8,13 +9,19 @@ export function ClienteSinPorcentajes(props: {
   /** Undefined for who may not change clients. */
   onEditar: (() => void) | undefined
 }) {
-  const { porcentajes, aplicaItbis } = props.cabecera
-  if (porcentajes === null || sePuedeFacturar(porcentajes)) return null
+  const { porcentajes, aplicaItbis, cliente, empresaId, empresas, loSuyo } = props.cabecera
+  if (porcentajes === null || loSuyo) return null
+  const empresa = empresas?.find(({ id }) => id === empresaId)
+  // Before the company is chosen nobody knows whether a contact is needed.
+  const sinContacto = cliente?.contactoId === null && empresa !== undefined
+  if (!sinContacto && (sePuedeFacturar(porcentajes) || cliente?.contactoId === null)) return null
   const pedidos = aplicaItbis ? 'con ITBIS' : 'sin ITBIS'
   return (
     <Alert color="yellow" role="status" title="A este cliente no se le puede facturar todavía">
       <p className="cuadre-alert-text">
-        {`Tiene 0 % de compra o de venta en los pedidos ${pedidos}.`}
+        {sinContacto
+          ? faltaEnPedido('CONTACTO', { cliente: cliente?.nombre, empresa: empresa?.nombre }).message
+          : `Tiene 0 % de compra o de venta en los pedidos ${pedidos}.`}
         {props.onEditar === undefined && ' Pida al administrador que lo complete.'}
       </p>
       {props.onEditar !== undefined && (

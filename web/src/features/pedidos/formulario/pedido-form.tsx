@@ -175,7 +175,11 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         ref={container}
         onKeyDownCapture={onKeyDownCapture}
       >
-        <PedidoTitulo title={title} shown={porcentajes.shown} onToggle={porcentajes.toggle} />
+        <PedidoTitulo
+          title={title}
+          shown={porcentajes.shown}
+          onToggle={form.loSuyo ? null : porcentajes.toggle}
+        />
         {pedido !== null && <FacturaCongelada pedido={pedido} />}
         <PedidoAvisos
           form={form}
@@ -196,7 +200,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           cabecera={form.cabecera}
           faltas={saving.faltas}
           onCrearCliente={altas.crearCliente}
-          conPorcentajes={porcentajes.shown}
+          conPorcentajes={porcentajes.shown && !form.loSuyo}
           pedido={pedido}
           deNuevo={reemplaza !== null}
           readOnly={readOnly}

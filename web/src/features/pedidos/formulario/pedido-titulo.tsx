@@ -18,23 +18,25 @@ export function usePorcentajesALaVista() {
   return { shown, toggle }
 }
 
-/** The title, and beside it, off the keyboard's way through the fields, the eye of the percentages. */
-export function PedidoTitulo(props: { title: string; shown: boolean; onToggle: () => void }) {
+/** The title, and beside it, off the keyboard's way through the fields, the eye of the percentages, where there are any. */
+export function PedidoTitulo(props: { title: string; shown: boolean; onToggle: (() => void) | null }) {
   const Icon = props.shown ? IconEyeOff : IconEye
   return (
     <div className="cuadre-pedido-titulo">
       <Title order={1} id="screen-title">
         {props.title}
       </Title>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        className="cuadre-no-print"
-        leftSection={<Icon size={16} aria-hidden />}
-        onClick={props.onToggle}
-      >
-        {props.shown ? 'Ocultar porcentajes' : 'Ver porcentajes'}
-      </Button>
+      {props.onToggle !== null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="cuadre-no-print"
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={props.onToggle}
+        >
+          {props.shown ? 'Ocultar porcentajes' : 'Ver porcentajes'}
+        </Button>
+      )}
     </div>
   )
 }

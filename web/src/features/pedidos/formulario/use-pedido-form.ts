@@ -2,6 +2,7 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import { seCobraAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
 import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import {
   claseDeTipo,
@@ -10,7 +11,7 @@ import {
   type TipoEmitido,
 } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { contingenciaDe, EN_PAPEL, type Regimen, serieEmitida } from '@cuadre/domain/ecf/regimen'
-import { porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
+import { DE_LO_SUYO, porcentajesDelCliente } from '@cuadre/domain/pedidos/porcentajes'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react'
@@ -97,7 +98,14 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   })
   const totales = useMemo(() => totalesDe(lineas, aplicaItbis), [lineas, aplicaItbis])
 
-  const porcentajes = useMemo(() => cliente?.porcentajes(aplicaItbis) ?? null, [cliente, aplicaItbis])
+  // A stored order was issued in the mode of that day.
+  const { vendeLoSuyo = false, cobraAlEmitir = null } =
+    empresas.data?.find(({ id }) => id === empresaId) ?? {}
+  const loSuyo = pedido?.loSuyo ?? vendeLoSuyo
+  const porcentajes = useMemo(() => {
+    if (cliente === undefined) return null
+    return loSuyo ? DE_LO_SUYO : cliente.porcentajes(aplicaItbis)
+  }, [cliente, aplicaItbis, loSuyo])
   const { choice } = ncf
   const lista = empresas.data
   const sinLineas = lineas.length === 0
@@ -112,6 +120,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
       elegibles,
       cliente,
       porcentajes,
+      loSuyo,
       emite,
       automatico,
       enContingencia,
@@ -125,6 +134,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
       elegibles,
       cliente,
       porcentajes,
+      loSuyo,
       emite,
       automatico,
       enContingencia,
@@ -169,6 +179,9 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     empresa,
     cliente,
     porcentajes,
+    loSuyo,
+    /** What of it is cash is collected as it is saved. */
+    cobra: seCobraAlEmitir({ cobraAlEmitir, loSuyo }),
     ncf,
     cabecera,
     totales,
@@ -200,6 +213,8 @@ export interface Cabecera extends Encabezado {
   readonly elegibles: ClienteDelPedido[] | undefined
   readonly cliente: ClienteDelPedido | undefined
   readonly porcentajes: { readonly porcCompra: number; readonly porcVenta: number } | null
+  /** Its company sells what is its own: it needs neither contact nor percentages. */
+  readonly loSuyo: boolean
   readonly emite: TipoEmitido
   /** The server takes the next number of a range. */
   readonly automatico: boolean

@@ -1,5 +1,5 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { FALTAS_EN_PEDIDO } from '@cuadre/contract/faltas-en-pedido'
+import { faltaEnPedido } from '@cuadre/contract/faltas-en-pedido'
 import { faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 
@@ -11,22 +11,32 @@ export interface Falta {
 
 /** The sentences of R7.3 that apply to the form, in its order, each with the field that it speaks of; then its type's own. */
 export function faltasDe(form: PedidoForm): readonly Falta[] {
-  const { state, empresa, cliente, porcentajes, ncf, automatico } = form
+  const { state, empresa, cliente, porcentajes, loSuyo, ncf, automatico } = form
   const missing = faltantes({
     fechaPedido: state.fechaPedido,
     empresaId: empresa?.id ?? null,
     clienteId: cliente?.id ?? null,
     porcCompra: porcentajes?.porcCompra ?? 0,
     porcVenta: porcentajes?.porcVenta ?? 0,
+    loSuyo,
+    sinContacto: cliente?.contactoId === null,
     numeroAutomatico: automatico,
     ncfId: ncf.lost ? null : (ncf.chosen?.id ?? null),
     cantidadDeLineas: state.lineas.length,
   })
   const sentences = missing.map(falta => {
-    const { field, message } = FALTAS_EN_PEDIDO[falta]
+    const { field, message } = faltaEnPedido(falta, nombresDe(form))
     return { field, message: falta === 'NCF' && ncf.lost ? ERRORS.NCF_NOT_AVAILABLE.message : message }
   })
   return [...sentences, ...form.faltasDeTipo]
+}
+
+/** Whom a sentence may name. */
+export function nombresDe({ cliente, empresas, state }: Pick<PedidoForm, 'cliente' | 'empresas' | 'state'>) {
+  return {
+    cliente: cliente?.nombre,
+    empresa: empresas.data?.find(({ id }) => id === state.empresaId)?.nombre,
+  }
 }
 
 /** Where the keyboard mends a field; percentages are the client's, lines are added through the product. */

@@ -14,7 +14,17 @@ const TOTAL = centavos(118_000)
 
 let now: Pago
 
-function Line({ pago, total = TOTAL, emite = 'B01' }: { pago: Pago; total?: Centavos; emite?: TipoEmitido }) {
+function Line({
+  pago,
+  total = TOTAL,
+  emite = 'B01',
+  cobra = false,
+}: {
+  pago: Pago
+  total?: Centavos
+  emite?: TipoEmitido
+  cobra?: boolean
+}) {
   const [value, setValue] = useState(pago)
   now = value
   const { line, dialog } = usePago(
@@ -23,6 +33,7 @@ function Line({ pago, total = TOTAL, emite = 'B01' }: { pago: Pago; total?: Cent
       state: { fechaPedido: FECHA },
       totales: { total },
       emite,
+      cobra,
       dispatch: action => {
         if (action.type === 'set' && action.campos.pago) setValue(action.campos.pago)
       },
@@ -132,8 +143,25 @@ test('the rest follows the total, and a total that is too small is told on the l
   expect(screen.getByRole('alert')).toHaveTextContent('deben dejar algo del total de RD$500.00')
 })
 
+test('where cash is collected as the order is saved, it says so, and how much of it', () => {
+  const parte = { formaPago: 'credito', otrasFormas: { efectivo: 500 }, diasCredito: 30 } as const
+  const view = renderKit(<Line cobra pago={parte} />)
+  expect(line()).toHaveTextContent('Se cobra al guardar RD$500.00')
+  view.rerender(inKit(<Line key="todo" cobra pago={{ ...SIN_INDICAR, formaPago: 'efectivo' }} />))
+  expect(line()).toHaveTextContent(/Se cobra al guardar$|Se cobra al guardar\D/)
+  view.rerender(inKit(<Line key="nada" cobra pago={SIN_INDICAR} />))
+  expect(line()).not.toHaveTextContent('Se cobra')
+})
+
 test('what cannot be changed has no button', () => {
-  const given = { pago: SIN_INDICAR, fecha: FECHA, total: TOTAL, exigePlazo: true, onPago: () => {} }
+  const given = {
+    pago: SIN_INDICAR,
+    fecha: FECHA,
+    total: TOTAL,
+    exigePlazo: true,
+    cobra: true,
+    onPago: () => {},
+  }
   renderKit(<PagoLine {...given} onCambiar={null} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import './pago-line.css'
 import { type Pago, pagoSinResto, terminosDe } from '@cuadre/contract/pago'
-import type { Centavos } from '@cuadre/domain/dinero/centavos'
+import { type Cobro, cobrosAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
+import { type Centavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { caben, condicionDe } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -12,6 +14,8 @@ interface PagoLineProps {
   readonly fecha: Dia | null
   /** With ITBIS, as the table adds up now. */
   readonly total: Centavos
+  /** What of it is cash is collected as the order is saved. */
+  readonly cobra: boolean
   /** What is issued says until when a credit may be paid: electronic documents do. */
   readonly exigePlazo: boolean
   /** Null when the order cannot be changed. */
@@ -22,8 +26,15 @@ interface PagoLineProps {
 /** Days that are agreed most of the time. */
 const PLAZOS = [15, 30, 60]
 
+/** Whether all of it is collected as the order is saved, or a part. */
+function fraseDeCobro(cobros: readonly Cobro[], total: Centavos): string {
+  if (cobros.length === 0) return ''
+  const suma = sumar(...cobros.map(({ monto }) => monto))
+  return suma === total ? '. Se cobra al guardar' : `. Se cobra al guardar ${formatMontoCentavos(suma)}`
+}
+
 /** How the order is paid, in one line, and the way to change it. */
-export function PagoLine({ pago, fecha, total, exigePlazo, onCambiar, onPago }: PagoLineProps) {
+export function PagoLine({ pago, fecha, total, cobra, exigePlazo, onCambiar, onPago }: PagoLineProps) {
   const terminos = terminosDe(pago)
   const sinPlazo =
     exigePlazo && onCambiar !== null && condicionDe(pago) === 'credito' && pago.diasCredito === null
@@ -31,6 +42,9 @@ export function PagoLine({ pago, fecha, total, exigePlazo, onCambiar, onPago }: 
     <section className="cuadre-pago" aria-label="Pago">
       <span>
         <span className="cuadre-pago-nombre">Pago:</span> {pagoEnPalabras(terminos, { fecha, total })}
+        {cobra &&
+          caben(terminos, total) &&
+          fraseDeCobro(cobrosAlEmitir({ terminos, total, cuenta: total }), total)}
       </span>
       {onCambiar !== null && (
         <Button

@@ -6,7 +6,7 @@ import { PagoLine } from './pago-line.tsx'
 
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
 
-interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch' | 'emite'> {
+interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch' | 'emite' | 'cobra'> {
   readonly state: Pick<PedidoForm['state'], 'fechaPedido'>
   readonly totales: Pick<PedidoForm['totales'], 'total'>
 }
@@ -15,7 +15,7 @@ interface FormaConPago extends Pick<PedidoForm, 'pago' | 'dispatch' | 'emite'> {
  * The line that says how an order is paid, and the dialog that changes it. The line belongs after the last button, where
  * nobody passes it from product to quantity to saving; the dialog beside the form, so that its Ctrl+Enter is not the form's.
  */
-export function usePago({ pago, dispatch, state, totales, emite }: FormaConPago, changeable: boolean) {
+export function usePago({ pago, dispatch, state, totales, emite, cobra }: FormaConPago, changeable: boolean) {
   const [changing, setChanging] = useState(false)
   const shown = { pago, fecha: state.fechaPedido, total: totales.total }
   const set = (pago: Pago) => dispatch({ type: 'set', campos: { pago } })
@@ -23,6 +23,7 @@ export function usePago({ pago, dispatch, state, totales, emite }: FormaConPago,
     line: (
       <PagoLine
         {...shown}
+        cobra={cobra && changeable}
         exigePlazo={tipoDeCodigo(emite).serie === 'E'}
         onCambiar={changeable ? () => setChanging(true) : null}
         onPago={set}

@@ -1,13 +1,12 @@
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import { avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
+import { type AvisoDeCompra, avisosDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import { SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { TipoDeNumero } from '@cuadre/domain/documentos/tipos'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { useActivoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
-import { AvisosDeCompra } from '../avisos-de-compra.tsx'
 import type { Calculo, PropiaValues } from './propia-values.ts'
 
-interface PropiaAvisosProps {
+interface PorAvisar {
   readonly tipo: TipoDeNumero
   readonly values: PropiaValues
   /** Undefined of petty cash, and before he is chosen. */
@@ -16,7 +15,7 @@ interface PropiaAvisosProps {
 }
 
 /** What the tax office will ask about an own document, said before it is issued. It is paid on its day. */
-export function PropiaAvisos({ tipo, values, suplidor, calculo }: PropiaAvisosProps) {
+export function useAvisosDePropia({ tipo, values, suplidor, calculo }: PorAvisar): AvisoDeCompra[] {
   const documento = suplidor?.documento ?? ''
   const suplidorActivo = useActivoEnElRegistro(documento)
   const { montos, itbisRetenido, rentaRetenida } = calculo
@@ -31,5 +30,5 @@ export function PropiaAvisos({ tipo, values, suplidor, calculo }: PropiaAvisosPr
     itbisRetenido,
     rentaRetenida,
   }
-  return <AvisosDeCompra avisos={avisosDeCompra(compra, { suplidorActivo })} />
+  return avisosDeCompra(compra, { suplidorActivo })
 }

@@ -1,0 +1,181 @@
+import type { NotaBody } from '@cuadre/contract/notas'
+import {
+  CODIGOS_DE_NOTA_PROPIA,
+  impedimentoDeNotaPropia,
+  lineasDeNotaPropia,
+  type ModoDeNotaPropia,
+  montosDeEmitidas,
+} from '@cuadre/domain/compras/nota-de-propia'
+import { centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
+import { tipoDeNota } from '@cuadre/domain/documentos/notas'
+import type { Serie } from '@cuadre/domain/documentos/tipos'
+import { EN_PAPEL, serieEmitida } from '@cuadre/domain/ecf/regimen'
+import { MOTIVO_POR_DEFECTO } from '@cuadre/domain/ncf/anular'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../../db/connection/connection.ts'
+import type { DB } from '../../../db/schema.ts'
+import type { Actor } from '../../../db/write/audit.ts'
+import { invalid } from '../../../http/doors.ts'
+import { found, Refusal } from '../../../http/refusal.ts'
+import { annulDocumento } from '../../documentos/cambiar.queries.ts'
+import {
+  type CompraEmitida,
+  lockCompraEmitida,
+  notaQueAnulaLa,
+} from '../../documentos/compra-emitida.queries.ts'
+import { emisorEcfDe } from '../../documentos/emisor.queries.ts'
+import { type Escrito, emitir } from '../../documentos/emitir.ts'
+import { COMPRA } from '../../documentos/emitir-compra.queries.ts'
+import { compraIdDe, estadoDePropia } from './guardar.queries.ts'
+
+interface Acting {
+  /** Today: the day of the note. */
+  readonly hoy: Dia
+  readonly ahora: Date
+  readonly userId: number
+  readonly actor: Actor
+}
+
+interface Emission extends Acting {
+  /** The own document that it corrects. */
+  readonly documentoId: number
+  readonly body: NotaBody
+  /** The number of the refused note in whose place it comes. */
+  readonly reemplaza?: string
+}
+
+/**
+ * Issues a credit note on an own document of purchases, which is locked first: two clerks annul it once. It is electronic, takes back all
+ * lines with what was withheld of each, or corrects a text; refused before a number is taken.
+ */
+export async function emitirNotaDePropia(tx: Transaction<DB>, emission: Emission): Promise<Escrito> {
+  const { documentoId, body, hoy, ahora, userId, actor, reemplaza } = emission
+  const { modo, motivo, texto } = body
+  if (modo !== 'total' && modo !== 'texto') throw invalid([{ field: 'modo', message: SOLO_ESTAS }])
+  const compra = found(await lockCompraEmitida(tx, documentoId), 'COMPRA_PROPIA_NOT_FOUND')
+  await requireQueSePueda(tx, compra, { modo, hoy })
+  const lineas = lineasDeNotaPropia(compra.lineasEnCentavos, { modo, texto: texto ?? '' })
+  const montos = montosDeEmitidas(lineas)
+  if (body.total != null && centavosDesdePesos(body.total) !== montos.total) throw new Refusal('CONFLICT')
+  const codigo = CODIGOS_DE_NOTA_PROPIA[modo]
+  const compraId = await compraIdDe(tx, documentoId)
+  const documento = {
+    ...tipoDeNota('nota de crédito', 'E'),
+    ...copiasDe(compra),
+    ncfId: null,
+    contingenciaId: null,
+    fecha: hoy,
+    hoy,
+    ahora,
+    userId,
+    lineas,
+    montos,
+    correccion: { corrigeId: documentoId, facturaId: documentoId, deshaceId: null, motivo, codigo },
+    corregido: {
+      ncf: compra.txt_ncf,
+      fecha: compra.fecha,
+      serie: compra.serie,
+      tipo: compra.tipo,
+      total: centavosDesdePesos(compra.total),
+      estado: null,
+    },
+  }
+  return emitir(tx, {
+    forma: COMPRA,
+    documento,
+    actor,
+    traza: ({ numero: ncf }) => ({
+      entidad: 'Compra',
+      registroId: compraId,
+      accion: 'Nota de crédito',
+      despues: {
+        ncf,
+        ...(reemplaza !== undefined && { reemplaza }),
+        corrige: compra.txt_ncf,
+        motivo,
+        codigo,
+        ...(modo === 'texto' && { texto }),
+        total: pesosDesdeCentavos(montos.total),
+      },
+    }),
+  })
+}
+
+const SOLO_ESTAS =
+  'Sobre un comprobante de compras solo se hace una nota que lo anula entero, o que corrige un texto.'
+
+async function requireQueSePueda(
+  db: Conexion,
+  compra: CompraEmitida,
+  { modo, hoy }: { readonly modo: ModoDeNotaPropia; readonly hoy: Dia },
+): Promise<void> {
+  const estado = await estadoDePropia(db, compra.id)
+  const serieDeHoy = await serieDeHoyDe(db, compra.empresa_id, hoy)
+  const impedimento = impedimentoDeNotaPropia({ ...porCorregir(compra), estado, serieDeHoy }, modo)
+  if (impedimento) throw new Refusal('COMPRA_PROPIA_SIN_NOTA', { message: impedimento })
+}
+
+/** What its company issues today. */
+export async function serieDeHoyDe(db: Conexion, empresaId: number, hoy: Dia): Promise<Serie> {
+  return serieEmitida((await emisorEcfDe(db, empresaId)) ?? EN_PAPEL, hoy)
+}
+
+/** An own document as the rules of notes ask for it, but for where it stands. */
+export function porCorregir(compra: CompraEmitida) {
+  const { serie, tipo, txt_ncf: numero, anulado: anulada, mesCerrado } = compra
+  return { serie, tipo, numero, anulada, mesCerrado, notaQueAnula: notaQueAnulaLa(compra) }
+}
+
+/** Who issues it and for whom, as the document that it corrects says it. */
+function copiasDe(compra: CompraEmitida) {
+  return {
+    empresa: {
+      id: compra.empresa_id,
+      nombre: compra.empresa_nombre,
+      rnc: compra.empresa_rnc,
+      direccion: compra.empresa_direccion,
+      telefono: compra.empresa_telefono,
+      email: compra.empresa_email,
+      web: compra.empresa_web,
+      pieFactura: compra.empresa_pie,
+    },
+    suplidor: {
+      nombre: compra.suplidor_nombre,
+      documento: compra.suplidor_documento,
+      direccion: compra.suplidor_direccion,
+      telefono: compra.suplidor_telefono,
+    },
+    forma: compra.forma,
+  }
+}
+
+interface Reissue extends Acting {
+  /** The refused note. */
+  readonly documentoId: number
+  /** As it should read; undefined: as it does. */
+  readonly body: NotaBody | undefined
+}
+
+/** A note on a purchase that was refused, as who asks has made sure, once more under another number; the old one is annulled. Undefined when it is none. */
+export async function reemitirNotaDePropia(
+  tx: Transaction<DB>,
+  { documentoId, body, ...acting }: Reissue,
+): Promise<Escrito | undefined> {
+  const nota = await lockCompraEmitida(tx, documentoId)
+  if (nota?.corrige_id == null) return undefined
+  await annulDocumento(tx, {
+    id: documentoId,
+    ncfId: nota.ncf_id,
+    userId: acting.userId,
+    motivo: MOTIVO_POR_DEFECTO,
+  })
+  const escrita = { ...acting, documentoId: nota.corrige_id, reemplaza: nota.txt_ncf }
+  return emitirNotaDePropia(tx, { ...escrita, body: body ?? comoEstaba(nota) })
+}
+
+function comoEstaba({ codigo_modificacion: codigo, motivo, lineas }: CompraEmitida): NotaBody {
+  const modo = codigo === CODIGO_CORRIGE_TEXTO ? 'texto' : 'total'
+  return { modo, motivo: motivo ?? '', texto: lineas[0]?.descripcion ?? null }
+}

@@ -1,0 +1,325 @@
+import { ERRORES_RETENCION } from '@cuadre/contract/errors-retencion'
+import type { RetencionBody, RetencionesDeDocumento } from '@cuadre/contract/retenciones'
+import {
+  type FaltaDeRetencion,
+  faltaDeLaRetencion,
+  loQueSalda,
+  RETENEDORES,
+  type Retenido,
+  retenedorPropuesto,
+  topeDeRetencion,
+} from '@cuadre/domain/cuentas/retener'
+import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
+import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { saldoDe } from '@cuadre/domain/documentos/notas'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
+import type { Transaction } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
+import type { DB } from '../../db/schema.ts'
+import { type Actor, record } from '../../db/write/audit.ts'
+import { inTransaction } from '../../db/write/transaction.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import {
+  type DocumentoConFila,
+  type FamiliaConFilas,
+  lockFamilia,
+  readFamilia,
+} from '../documentos/familia.queries.ts'
+import { takeBack } from './anular.actions.ts'
+import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
+import {
+  describeRetencion,
+  type FilaDeRetencion,
+  findDocumentoDe,
+  findPendiente,
+  listRetenciones,
+  NADA_RETENIDO,
+  sumRetenido,
+  writeAnulacion,
+  writeRetencion,
+  writeSaldada,
+} from './retenciones.queries.ts'
+import { pendienteEnPesos } from './saldo.ts'
+import { trazaDePago } from './traza.ts'
+
+interface Quien {
+  readonly userId: number
+  readonly actor: Actor
+  readonly ahora: Date
+}
+
+/** What was withheld of a document, and what may still be. */
+export async function leerRetenciones(db: Conexion, documentoId: number): Promise<RetencionesDeDocumento> {
+  const familia = found(await readFamilia(db, documentoId), 'DOCUMENTO_NOT_FOUND')
+  const documento = documentoEn(familia, documentoId)
+  const [filas, pendiente, retenido] = await Promise.all([
+    listRetenciones(db, documentoId),
+    findPendiente(db, documentoId),
+    sumRetenido(db, idsDe(familia)),
+  ])
+  const { fila } = documento
+  return {
+    documentoId,
+    numero: documento.numero,
+    clienteNombre: fila.cliente_nombre,
+    fecha: documento.fecha,
+    subTotal: fila.sub_total,
+    itbis: fila.itbis,
+    tope: enPesos(topeDe(familia, documento, retenido)),
+    enPagos: enPesos(enPagosDe(filas, retenido.get(documentoId) ?? NADA_RETENIDO)),
+    pendiente,
+    propuesto: retenedorPropuesto(familia.factura.fila),
+    retenciones: filas.map(describeRetencion),
+  }
+}
+
+interface Registro extends Quien {
+  readonly documentoId: number
+  readonly body: RetencionBody
+}
+
+/** A certificate as it was written: what it settled of the receivable, and what did not fit into that; in centavos. */
+type Escrita = ReturnType<typeof loQueSalda>
+
+/**
+ * Writes down what a third party withheld of an invoice or of a debit note. Its invoice is locked first, as for a note: what is left is what
+ * whoever came before has left, however many write at once.
+ */
+export function registrarRetencion(db: Conexion, registro: Registro): Promise<Escrita> {
+  return inTransaction(db, tx => registrarEn(tx, registro))
+}
+
+async function registrarEn(tx: Transaction<DB>, registro: Registro): Promise<Escrita> {
+  const { documentoId, body, ahora } = registro
+  const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
+  const documento = documentoEn(familia, documentoId)
+  requireRetenible(documento)
+  const tope = topeDe(familia, documento, await sumRetenido(tx, idsDe(familia)))
+  const falta = faltaDeLaRetencion({
+    documento: { fecha: documento.fecha, tope },
+    retencion: { ...enCentavos(body), fecha: body.fecha },
+    hoy: diaEnSantoDomingo(ahora),
+  })
+  if (falta) throw new Refusal(falta, { message: fraseDe(falta, documento, tope) })
+  await requireOtraConstancia(tx, documentoId, body.numero)
+  return escribir(tx, registro, documento)
+}
+
+/** Takes the retentions off a locked document that is issued anew, to be written down again for what replaces it. The first one first. */
+export async function quitarRetenciones(
+  tx: Transaction<DB>,
+  quien: Quien,
+  documentoId: number,
+): Promise<RetencionBody[]> {
+  const vivas = (await listRetenciones(tx, documentoId)).filter(({ anuladaEn }) => anuladaEn === null)
+  if (vivas.length === 0) return []
+  const documento = documentoEn(found(await readFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND'), documentoId)
+  for (const fila of vivas) {
+    const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
+    await quitar(tx, quien, { cuenta, fila, documento })
+  }
+  return vivas
+    .toReversed()
+    .map(({ fecha, itbis, isr, retenedor, numero }) => ({ fecha, itbis, isr, retenedor, numero }))
+}
+
+/** Writes them down for what replaces it, which is of today: nothing is withheld before it. */
+export async function reponerRetenciones(
+  tx: Transaction<DB>,
+  quien: Quien,
+  { documentoId, bodies }: { readonly documentoId: number; readonly bodies: readonly RetencionBody[] },
+): Promise<void> {
+  const hoy = diaEnSantoDomingo(quien.ahora)
+  for (const body of bodies) await registrarEn(tx, { ...quien, documentoId, body: { ...body, fecha: hoy } })
+}
+
+function requireRetenible({ clase, anulado, noTomado }: DocumentoConFila): void {
+  if (anulado) throw new Refusal('DOCUMENTO_NOT_FOUND')
+  if (clase === 'nota de crédito') throw new Refusal('RETENCION_DE_NOTA')
+  if (noTomado) throw new Refusal('RETENCION_DE_RECHAZADA')
+}
+
+async function requireOtraConstancia(tx: Transaction<DB>, documentoId: number, numero: string | null) {
+  if (numero === null) return
+  const filas = await listRetenciones(tx, documentoId)
+  if (filas.every(fila => fila.anuladaEn !== null || fila.numero !== numero)) return
+  const { message } = ERRORES_RETENCION.RETENCION_REPETIDA
+  throw new Refusal('RETENCION_REPETIDA', { errors: [{ field: 'numero', message }] })
+}
+
+/** Row, settlement and trace of a retention of a locked document. */
+async function escribir(
+  tx: Transaction<DB>,
+  { documentoId, body, userId, actor, ahora }: Registro,
+  { fila }: Pick<DocumentoConFila, 'fila'>,
+): Promise<Escrita> {
+  const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
+  const pendiente = cuenta ? centavosDesdePesos(pendienteEnPesos(cuenta)) : centavos(0)
+  const escrita = loQueSalda(enCentavos(body), pendiente)
+  const { fecha, itbis, isr, retenedor, numero } = body
+  const pagoId =
+    cuenta && escrita.salda > 0
+      ? await saldar(
+          tx,
+          { userId, actor, ahora },
+          { cuenta, fecha, numero, monto: pesosDesdeCentavos(escrita.salda) },
+        )
+      : null
+  const id = await writeRetencion(tx, {
+    ...{ documentoId, empresaId: fila.empresa_id, fecha, itbis, isr, retenedor, numero, pagoId },
+    ...{ en: ahora, userId },
+  })
+  await record(tx, actor, {
+    entidad: 'Retención',
+    registroId: id,
+    accion: 'Creación',
+    despues: trazaDe(fila.txt_ncf, { ...body, salda: pesosDesdeCentavos(escrita.salda) }),
+  })
+  return escrita
+}
+
+/** Settles a part of a receivable without money: no receipt, and nothing that was collected. */
+async function saldar(
+  tx: Transaction<DB>,
+  { userId, actor, ahora }: Quien,
+  { cuenta, ...de }: Saldada,
+): Promise<number> {
+  const { pedidoId: documentoId, empresaId } = cuenta
+  const { monto } = de
+  const id = await writeSaldada(tx, {
+    ...de,
+    documentoId,
+    empresaId,
+    en: ahora,
+    userId,
+    usuario: actor.username,
+  })
+  const pagado = pesosDesdeCentavos(sumar(centavosDesdePesos(cuenta.pagado), centavosDesdePesos(monto)))
+  await record(
+    tx,
+    actor,
+    trazaDePago({ lado: 'cobrar', cuenta, pagado, pagada: pagado === cuenta.montoTotal }),
+  )
+  return id
+}
+
+interface Saldada {
+  readonly cuenta: CuentaBloqueada
+  readonly fecha: Dia
+  /** In pesos. */
+  readonly monto: number
+  readonly numero: string | null
+}
+
+/** Annuls a retention: what it settled is left to collect again. Answers of which document it was. */
+export function anularRetencion(
+  db: Conexion,
+  { id, ...quien }: Quien & { readonly id: number },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const documentoId = found(await findDocumentoDe(tx, id), 'RETENCION_NOT_FOUND')
+    const familia = found(await lockFamilia(tx, documentoId), 'RETENCION_NOT_FOUND')
+    const [cuenta] = await lockCuentas(tx, 'cobrar', [documentoId])
+    const fila = found(
+      (await listRetenciones(tx, documentoId)).find(una => una.id === id),
+      'RETENCION_NOT_FOUND',
+    )
+    if (fila.anuladaEn !== null) throw new Refusal('RETENCION_YA_ANULADA')
+    await quitar(tx, quien, { cuenta, fila, documento: documentoEn(familia, documentoId) })
+    return documentoId
+  })
+}
+
+interface Quitada {
+  readonly cuenta: CuentaBloqueada | undefined
+  readonly fila: FilaDeRetencion
+  readonly documento: DocumentoConFila
+}
+
+async function quitar(
+  tx: Transaction<DB>,
+  quien: Quien,
+  { cuenta, fila, documento }: Quitada,
+): Promise<void> {
+  const { documentoId } = documento
+  const { userId, actor, ahora } = quien
+  const { pagoId, fecha, salda: monto, numero: referencia } = fila
+  if (cuenta && pagoId !== null) {
+    const pago = { id: pagoId, monto, fecha, forma: null, referencia, itbis: 0, isr: 0, alEmitir: false }
+    await takeBack(tx, { ...quien, lado: 'cobrar', pedidoId: documentoId }, { cuenta, pagos: [pago] })
+  }
+  await writeAnulacion(tx, { id: fila.id, en: ahora, userId })
+  await record(tx, actor, {
+    entidad: 'Retención',
+    registroId: fila.id,
+    accion: 'Anulación',
+    antes: trazaDe(documento.numero, fila),
+  })
+}
+
+const documentoEn = ({ factura, notas }: FamiliaConFilas, id: number) =>
+  found(
+    [factura, ...notas].find(({ documentoId }) => documentoId === id),
+    'DOCUMENTO_NOT_FOUND',
+  )
+
+const idsDe = ({ factura, notas }: FamiliaConFilas) =>
+  [factura, ...notas].map(({ documentoId }) => documentoId)
+
+function topeDe(
+  familia: FamiliaConFilas,
+  { documentoId, itbis, subTotal: isr }: DocumentoConFila,
+  retenido: ReadonlyMap<number, Retenido>,
+): Retenido {
+  const queda = saldoDe(familia)
+  const todo = [...retenido.values()]
+  const suma = (cual: keyof Retenido) => centavos(todo.reduce((hasta, uno) => hasta + uno[cual], 0))
+  return topeDeRetencion({
+    documento: { itbis, isr },
+    familia: { itbis: queda.itbis, isr: queda.subTotal },
+    retenido: retenido.get(documentoId) ?? NADA_RETENIDO,
+    retenidoDeLaFamilia: { itbis: suma('itbis'), isr: suma('isr') },
+  })
+}
+
+/** What payments say was withheld: all of it without what has a certificate. */
+function enPagosDe(filas: readonly FilaDeRetencion[], retenido: Retenido): Retenido {
+  const vivas = filas.filter(({ anuladaEn }) => anuladaEn === null)
+  const sin = (cual: keyof Retenido) =>
+    centavos(vivas.reduce((resto, fila) => resto - centavosDesdePesos(fila[cual]), retenido[cual] as number))
+  return { itbis: sin('itbis'), isr: sin('isr') }
+}
+
+/** With the amount that is left, where the amount is too much. */
+function fraseDe(falta: FaltaDeRetencion, { numero }: DocumentoConFila, tope: Retenido): string {
+  const { message } = ERRORES_RETENCION[falta]
+  if (falta === 'RETENCION_PASA_DEL_ITBIS')
+    return `${message} De ${numero} queda ${formatMontoCentavos(tope.itbis)}.`
+  if (falta === 'RETENCION_PASA_DEL_SUBTOTAL')
+    return `${message} De ${numero} queda ${formatMontoCentavos(tope.isr)}.`
+  return message
+}
+
+type Trazada = Pick<FilaDeRetencion, 'fecha' | 'itbis' | 'isr' | 'retenedor' | 'numero' | 'salda'>
+
+function trazaDe(txtNCF: string, { fecha, itbis, isr, retenedor, numero, salda }: Trazada) {
+  return {
+    txtNCF,
+    fecha,
+    itbisRetenido: itbis,
+    isrRetenido: isr,
+    retuvo: RETENEDORES[retenedor].nombre,
+    constancia: numero,
+    salda,
+  }
+}
+
+const enCentavos = ({ itbis, isr }: { readonly itbis: number; readonly isr: number }): Retenido => ({
+  itbis: centavosDesdePesos(itbis),
+  isr: centavosDesdePesos(isr),
+})
+
+const enPesos = ({ itbis, isr }: Retenido) => ({
+  itbis: pesosDesdeCentavos(itbis),
+  isr: pesosDesdeCentavos(isr),
+})

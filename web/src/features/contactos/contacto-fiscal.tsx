@@ -1,0 +1,83 @@
+import { emiteDeSuyo, NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
+import { CLASES_FISCALES, type ClaseFiscal } from '@cuadre/domain/contactos/fiscal-escrito'
+import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
+import { centavos } from '@cuadre/domain/dinero/centavos'
+import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { Fieldset, NativeSelect, Text } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { hoy } from '../../lib/clock.ts'
+import { MASCARA_RNC } from '../../lib/mask.ts'
+import { DocumentoField } from '../../pickers/documento-field.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
+import type { ContactoValues } from './contacto-values.ts'
+
+const CLASES = [
+  { value: '', label: 'Sin indicar' },
+  ...CLASES_FISCALES.map(value => ({ value, label: NOMBRES_FISCALES[value] })),
+]
+
+/** Who the contact is for the tax office (R13.120); all of it may be left out. */
+export function ContactoFiscal({ form }: { form: UseFormReturnType<ContactoValues> }) {
+  const { claseFiscal, documento, emiteComprobantes, cobraItbis } = form.getValues()
+  const { onChange: _, ...clase } = bind(form, 'claseFiscal')
+
+  function choose(elegida: ClaseFiscal | '') {
+    form.setFieldValue('claseFiscal', elegida)
+    if (elegida !== '') form.setFieldValue('emiteComprobantes', emiteDeSuyo(elegida))
+    for (const campo of ['claseFiscal', 'documento', 'emiteComprobantes']) form.clearFieldError(campo)
+  }
+
+  return (
+    <Fieldset legend="Para la DGII (opcional)" variant="unstyled" className="cuadre-form cuadre-form-section">
+      <NativeSelect
+        label="Quién es"
+        data={CLASES}
+        value={claseFiscal}
+        error={clase.error}
+        onChange={event => choose(oneOf(CLASES_FISCALES, event.currentTarget.value) ?? '')}
+        data-path="claseFiscal"
+      />
+      {(claseFiscal !== '' || documento !== '') && (
+        <DocumentoField
+          label="Cédula o RNC"
+          withAsterisk
+          placeholder="001-1391820-5"
+          mask={MASCARA_RNC}
+          nombre={bind(form, 'nombreContacto')}
+          {...bind(form, 'documento')}
+        />
+      )}
+      {claseFiscal === 'persona' && (
+        <Switch label="Da comprobantes con NCF" {...bind(form, 'emiteComprobantes')} />
+      )}
+      {claseFiscal !== '' && <Switch label="Cobra ITBIS" {...bind(form, 'cobraItbis')} />}
+      <Text size="xs" c="dimmed">
+        {queSigue({ claseFiscal, emiteComprobantes, cobraItbis })}
+      </Text>
+    </Fieldset>
+  )
+}
+
+/** What paying him will do, by the rates of today. */
+function queSigue({
+  claseFiscal,
+  emiteComprobantes,
+  cobraItbis,
+}: Pick<ContactoValues, 'claseFiscal' | 'emiteComprobantes' | 'cobraItbis'>): string {
+  if (claseFiscal === '')
+    return 'Sin indicarlo, se le paga sin comprobante y el pago no llega al 606, al IT-1 ni al IR-17.'
+  const quien = { clase: claseFiscal, documento: '', emiteComprobantes, cobraItbis }
+  const { renta, itbisRetenido } = retenerComision(centavos(100_00), quien, hoy())
+  const retiene = [
+    renta && `${formatPorcentaje(renta.tasa)} de ISR`,
+    itbisRetenido > 0 && 'todo su ITBIS',
+  ].filter(Boolean)
+  const retencion =
+    retiene.length === 0 ? 'No se le retiene nada' : `Hoy se le retiene ${retiene.join(' y ')}`
+  const comprobante = emiteComprobantes
+    ? 'al pagarle se pide su comprobante y queda en Compras'
+    : 'al pagarle la empresa emite un comprobante de compras (11 o 41)'
+  return `${retencion}; ${comprobante}.`
+}

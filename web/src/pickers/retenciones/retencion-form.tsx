@@ -1,0 +1,122 @@
+import { MAX_NUMERO_DE_CONSTANCIA, type RetencionesDeDocumento } from '@cuadre/contract/retenciones'
+import { QUIENES_RETIENEN, RETENEDORES } from '@cuadre/domain/cuentas/retener'
+import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useRegistrarRetencion } from '../../api/retenciones.ts'
+import { hoy } from '../../lib/clock.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { PrintedField } from '../../ui/fields/printed-field.tsx'
+import { oneOf } from '../../ui/list/url-values.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import {
+  bodyDe,
+  efectoDe,
+  faltasDe,
+  nuevosValores,
+  parteDelItbis,
+  type RetencionValues,
+} from './retencion-values.ts'
+import { RetencionesLista, retenidoEnPalabras } from './retenciones-lista.tsx'
+
+const QUIENES = QUIENES_RETIENEN.map(value => ({
+  value,
+  label: `${RETENEDORES[value].nombre} (${RETENEDORES[value].norma})`,
+}))
+
+/** Shares that companies withhold of each other, and of a person or a security company: whoever has the certificate knows which. */
+const PARTES = [
+  [30, '30 % del ITBIS'],
+  [100, 'Todo el ITBIS'],
+] as const
+
+interface RetencionFormProps {
+  readonly datos: RetencionesDeDocumento
+  readonly onClose: () => void
+}
+
+/** What was withheld of a document until now, and one certificate more. */
+export function RetencionForm({ datos, onClose }: RetencionFormProps) {
+  const { documentoId, numero, clienteNombre, fecha, tope, pendiente } = datos
+  const today = hoy()
+  const { mutateAsync } = useRegistrarRetencion()
+  const [idempotencyKey, renewKey] = useState(randomKey)
+  const form = useForm<RetencionValues>({
+    initialValues: nuevosValores(datos, today),
+    validate: values => faltasDe(datos, values, today),
+    onValuesChange: () => renewKey(randomKey()),
+  })
+  const values = form.getValues()
+  const { salda, noCabe } = efectoDe(datos, values)
+
+  async function onSave(written: RetencionValues) {
+    const body = bodyDe(written, today)
+    const { message } = await mutateAsync({ documentoId, body, idempotencyKey })
+    toast.success(message, `${numero} · ${retenidoEnPalabras(body)}`)
+  }
+
+  return (
+    <FormDialog
+      title={`Retenciones de ${numero}`}
+      form={form}
+      onSave={onSave}
+      onClose={onClose}
+      submitLabel="Registrar retención"
+      failure="Error al registrar la retención"
+    >
+      <RetencionesLista datos={datos} />
+      <Text size="sm">
+        {clienteNombre}
+        <br />
+        {`Se le puede retener: ITBIS ${formatMonto(tope.itbis)} · ISR ${formatMonto(tope.isr)}`}
+      </Text>
+      <NativeSelect
+        label="¿Quién retuvo?"
+        data={QUIENES}
+        value={values.retenedor}
+        onChange={event =>
+          form.setFieldValue(
+            'retenedor',
+            oneOf(QUIENES_RETIENEN, event.currentTarget.value) ?? datos.propuesto,
+          )
+        }
+        data-path="retenedor"
+      />
+      <div className="cuadre-form-columns">
+        <DateField label="Fecha" withAsterisk minDate={fecha} maxDate={today} {...bind(form, 'fecha')} />
+        <PrintedField
+          label="Número de la constancia"
+          maxLength={MAX_NUMERO_DE_CONSTANCIA}
+          {...bind(form, 'numero')}
+        />
+        <div>
+          <MoneyField label="ITBIS retenido" data-autofocus {...bind(form, 'itbis')} />
+          {tope.itbis > 0 && (
+            <div className="cuadre-retencion-partes">
+              {PARTES.map(([porcentaje, texto]) => (
+                <Button
+                  key={porcentaje}
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => form.setFieldValue('itbis', parteDelItbis(datos, porcentaje))}
+                >
+                  {texto}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+        <MoneyField label="ISR retenido" {...bind(form, 'isr')} />
+      </div>
+      <Text size="sm" role="status">
+        {`Baja lo que queda por cobrar (${formatMonto(pendiente)}) en ${formatMontoCentavos(salda)}.`}
+        {noCabe > 0 && ` ${formatMontoCentavos(noCabe)} no caben: la cuenta queda en cero.`}
+      </Text>
+    </FormDialog>
+  )
+}

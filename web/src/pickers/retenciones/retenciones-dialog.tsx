@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import { retencionesDe } from '../../api/retenciones.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
+import { usePermiso } from '../../ui/screen/use-session.ts'
+import { RetencionForm } from './retencion-form.tsx'
+import { RetencionesLista } from './retenciones-lista.tsx'
+
+interface RetencionesDialogProps {
+  readonly documentoId: number
+  readonly onClose: () => void
+}
+
+/** What third parties withheld of a document: a form for whoever collects while something may still be withheld, else what there is. */
+export function RetencionesDialog({ documentoId, onClose }: RetencionesDialogProps) {
+  const { data, error } = useQuery(retencionesDe(documentoId))
+  const mayRegister = usePermiso('cuentasPorCobrar.cobrar')
+  const queda = data !== undefined && (data.tope.itbis > 0 || data.tope.isr > 0)
+  // One dialog, and not one that gives way to another: the focus goes back to what it was opened from.
+  if (data === undefined && error === null) return null
+  if (data !== undefined && mayRegister && queda) return <RetencionForm datos={data} onClose={onClose} />
+  return (
+    <SoloLista title={data === undefined ? 'Retenciones' : `Retenciones de ${data.numero}`} onClose={onClose}>
+      {data === undefined && error !== null && <Text size="sm">{messageOf(error)}</Text>}
+      {data !== undefined && (
+        <>
+          <RetencionesLista datos={data} />
+          {data.retenciones.length === 0 && (
+            <Text size="sm">No le han retenido nada a este comprobante.</Text>
+          )}
+          {!queda && <Text size="sm">No queda ITBIS ni subtotal del que retener.</Text>}
+        </>
+      )}
+    </SoloLista>
+  )
+}
+
+function SoloLista(props: { title: string; onClose: () => void; children: ReactNode }) {
+  useFocusReturn()
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} centered>
+      {props.children}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={props.onClose} data-autofocus>
+          Cerrar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
