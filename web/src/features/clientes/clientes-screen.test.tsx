@@ -6,11 +6,9 @@ import {
   PORCENTAJES_REQUERIDOS,
 } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
-import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unCliente } from '../../test-cliente.ts'
-import { unaEmpresa } from '../../test-empresa.ts'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { shownToasts } from '../../ui/notices/toast.ts'
@@ -93,23 +91,6 @@ test('three sections; an empty form tells the general sentence and each field it
   expect(field(/Venta no exento/)).toBeInvalid()
   await waitFor(() => expect(field(/Nombre/)).toHaveFocus())
   expect(calls.filter(each => each.startsWith('POST'))).toEqual([])
-})
-
-test('where every company sells what is its own, name and document are enough, and nothing else is shown as needed', async () => {
-  const { calls } = fakeServer([
-    loggedIn(),
-    listOf(),
-    on(contactos.list, () => ({ data: [] })),
-    on(empresas.list, () => [unaEmpresa(1, 'Bodega', { vendeLoSuyo: true })]),
-  ])
-  const { user, dialog } = await openNew()
-  await waitFor(() => expect(within(dialog).queryByRole('group', { name: 'Porcentajes' })).toBeNull())
-  expect(screen.queryByRole('combobox', { name: /Contacto/ })).toBeNull()
-  await user.write(field(/Nombre/), 'Bodega Ámbar')
-  await user.write(field(/RNC/), '131-24679-6')
-  await save(user)
-  // What the server makes of it is its own test.
-  await waitFor(() => expect(calls).toContain('POST /api/clientes'))
 })
 
 test.each([
