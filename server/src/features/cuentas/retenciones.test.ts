@@ -330,7 +330,9 @@ test('64 who write at once never withhold more than there is', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(21)
   const codes = answers.flatMap(({ status, body: { errorCode } }) => (status === 200 ? [] : [errorCode]))
   // On a busy machine some wait too long for their turn, and are told so.
-  expect(codes.filter(code => code !== 'RETENCION_PASA_DEL_ITBIS' && code !== 'DATABASE_UNAVAILABLE')).toEqual([])
+  expect(
+    codes.filter(code => code !== 'RETENCION_PASA_DEL_ITBIS' && code !== 'DATABASE_UNAVAILABLE'),
+  ).toEqual([])
   expect((await leer()).tope.itbis).toBe(8.94)
   expect(await cuentaDe()).toMatchObject({ pendiente: 0 })
 }, 120_000)
