@@ -38,6 +38,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   aplicaItbis: 'Factura con ITBIS',
   tipoComprobante: 'Tipo de comprobante',
   pagado: 'Pagado',
+  aplicadaCon: 'Aplicada con',
   isrRetenido: 'ISR retenido',
   retuvo: 'Quién retuvo',
   constancia: 'Constancia',

@@ -2,6 +2,7 @@ import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
+import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
@@ -18,6 +19,9 @@ import {
   paging,
 } from './fields.ts'
 import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
+
+/** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
+const papelAplicado = z.object({ documentoId: z.int(), txtNCF: z.string(), clase: claseDeCuenta.clase })
 
 /**
  * What one document leaves to pay or to collect: `pedidoId` is its number, which is its order's; of a note, and of an opening account, its own. Amounts in
@@ -46,15 +50,20 @@ export const cuenta = z.object({
   pagadaEn: z.string().nullable(),
   pagadaPor: z.string().nullable(),
   ...claseDeCuenta,
+  /** Of a listed account: the credit notes applied to it, or what a credit note is applied to, with how much of each. Absent: none. */
+  aplicaciones: z.array(papelAplicado.extend({ monto: z.number() })).optional(),
 })
 export type Cuenta = z.output<typeof cuenta>
+
+/**
+ * A credit note that was applied: `monto` in pesos, `pagoId` what takes it back (`POST /pagos/{id}/anular`); the note's account and the other one as they are now.
+ */
+const aplicacion = z.object({ pagoId: z.int(), monto: z.number(), nota: cuenta, cuenta })
+export type Aplicacion = z.output<typeof aplicacion>
 
 /** An account after a payment of it, with that payment, so that it alone can be taken back. */
 export const cuentaConPago = cuenta.extend({ pagoId: z.int(), recibo: z.int() })
 export type CuentaConPago = z.output<typeof cuentaConPago>
-
-/** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
-const papelAplicado = z.object({ documentoId: z.int(), txtNCF: z.string(), clase: claseDeCuenta.clase })
 
 /**
  * One payment or annulment of an account; `en` ISO instant, `monto` in pesos. `pago` is null of an annulment, and of the oldest payments; `aplicacion` is there where a credit
@@ -214,6 +223,28 @@ function lado<const L extends Lado>({ base, tag, entity, ver, pagar }: L) {
       params: pedidoParams,
       body: pagoBody,
       data: cuentaConPago,
+    }),
+    aplicables: endpoint({
+      method: 'GET',
+      path: `${base}/:pedidoId/aplicables`,
+      access: ver,
+      tag,
+      summary:
+        'Cuentas pendientes a las que se puede aplicar una nota de crédito: su factura primero, después de la más antigua a la más reciente',
+      params: pedidoParams,
+      query: z.object({ ...paging(50), ncf: optionalSearch }),
+      data: paged(cuenta),
+    }),
+    aplicar: endpoint({
+      method: 'POST',
+      path: `${base}/:pedidoId/aplicaciones`,
+      access: pagar,
+      tag,
+      summary: 'Aplica una nota de crédito a una cuenta pendiente del mismo cliente y de la misma empresa',
+      announces: { entity, action: 'Actualización' },
+      params: pedidoParams,
+      body: aplicacionBody,
+      data: aplicacion,
     }),
     marcarPagadas: endpoint({
       method: 'POST',

@@ -152,6 +152,8 @@ export const documentoLeido = z.object({
   deshace: nombrado.nullable(),
   deshechaPor: nombrado.nullable(),
   deshacer: notaContraria.nullable(),
+  /** What its accounts are settled with without money: of a credit note what it is applied to, of the others the notes. Absent: nothing. */
+  aplicadaCon: z.array(nombrado).optional(),
   motivo: z.string().nullable(),
   codigo: z.int().nullable(),
   detalles: z.array(lineaDeDocumento),

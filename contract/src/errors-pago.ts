@@ -11,6 +11,17 @@ export const ERRORES_PAGO = {
   PAGO_EXCEDE: { status: 409, message: 'El monto pasa de lo que queda por pagar de la cuenta.' },
   PAGO_FUTURO: { status: 400, message: 'La fecha del pago no puede ser posterior a hoy.' },
   PAGO_ANTERIOR: { status: 400, message: 'La fecha del pago no puede ser anterior a la del comprobante.' },
+  APLICACION_NO_ES_NOTA: { status: 409, message: 'Solo una nota de crédito se aplica a otra cuenta.' },
+  APLICACION_A_NOTA: {
+    status: 409,
+    message: 'Una nota de crédito se aplica a una factura, no a otra nota de crédito.',
+  },
+  APLICACION_SIN_CREDITO: { status: 409, message: 'De la nota de crédito no queda nada que aplicar.' },
+  APLICACION_DE_OTRO: {
+    status: 409,
+    message: 'Una nota de crédito se aplica a comprobantes del mismo cliente y de la misma empresa.',
+  },
+  APLICACION_EXCEDE: { status: 409, message: 'El monto pasa de lo que queda de la nota o del comprobante.' },
   RETENCION_EXCEDE: {
     status: 400,
     message: 'Lo retenido es parte del monto del pago: no puede pasar de él ni llevar otro signo.',

@@ -107,6 +107,8 @@ const comprobante = z.object({
   empresaNombre: z.string(),
   documentoId: z.int().nullable(),
   noTomada: z.boolean(),
+  /** A note of the company has annulled it. */
+  sinEfecto: z.boolean().optional(),
   ecf: ecfDeLista.nullable(),
 })
 export type ComprobanteDeLiquidacion = z.output<typeof comprobante>

@@ -41,6 +41,9 @@ const lineaDeNota = z.object({
 
 const motivo = text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO })
 
+/** Settles the note against its own invoice, on both sides; what is left of it stays as credit. Absent: both wait side by side, as before. */
+const aplicar = z.boolean({ error: INVALID }).optional()
+
 /**
  * A note to issue. `lineas` go with that mode: line numbers of the corrected document, each once, and how many units of each;
  * `monto` with its own: pesos, ITBIS included; `texto` with its own: how the document should read. `codigo`: as proposed when it is missing. `total`: what the user saw that the
@@ -59,6 +62,7 @@ export const notaBody = z
     motivo,
     codigo: z.literal(CODIGOS_DE_NOTA, { error: CODIGO }).nullish(),
     total: pesos(INVALID).nullish(),
+    aplicar,
   })
   .refine(({ modo, lineas }) => modo !== 'lineas' || Boolean(lineas?.length), {
     path: ['lineas'],
@@ -118,7 +122,7 @@ function conMayuscula(texto: string): string {
 }
 
 /** Why the note is made, and what the user saw that it adds up to, in pesos: another total is refused (CONFLICT). Absent: not compared. */
-export const deshacerBody = z.object({ motivo, total: pesos(INVALID).nullish() })
+export const deshacerBody = z.object({ motivo, total: pesos(INVALID).nullish(), aplicar })
 export type DeshacerBody = z.output<typeof deshacerBody>
 
 /** How a note is refused: code, sentence, and the field that it is said of. */

@@ -1433,6 +1433,8 @@ CREATE TABLE pagos (
     lado)
 );
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
+-- The few by which something is settled with a credit note.
+CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
 CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha)
   WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND (itbis_retenido <> 0 OR isr_retenido <> 0);
 

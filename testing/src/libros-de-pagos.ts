@@ -17,7 +17,7 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'paid account whose last movement is not the payment that settled it': `
     select documento_id as id from cuentas c where pagada and not coalesce((
       select (m.accion, m.en, m.usuario_id) = ('Pago', c.pagada_en, c.pagada_por) from cuentas_movimientos m
-      where (m.documento_id, m.lado) = (c.documento_id, c.lado) order by id desc limit 1), false)`,
+      where (m.documento_id, m.lado) = (c.documento_id, c.lado) and (m.monto <> 0 or c.monto_total = 0) order by id desc limit 1), false)`,
   'payment that is not its movement, or whose annulment is not': `
     select p.id from pagos p join cuentas_movimientos m on m.id = p.movimiento_id
       left join cuentas_movimientos a on a.id = p.anulacion_id
@@ -26,6 +26,23 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
   'receipt of another company than its document’s, or behind its counter': `
     select p.id from pagos p left join origenes_de_cuentas d on d.id = p.documento_id left join recibos r on r.empresa_id = p.empresa_id
     where p.empresa_id is distinct from d.empresa_id or coalesce(r.ultimo, 0) < p.recibo`,
+  'application that is not two halves of one amount, day, side and company, made and taken back together': `
+    select p.id from pagos p left join pagos q on q.id = p.par_id and q.par_id = p.id and q.id <> p.id
+    where p.clase = 'nota' and (q.id is null or q.clase <> 'nota' or q.lado <> p.lado or q.empresa_id <> p.empresa_id or q.fecha <> p.fecha
+      or p.monto + q.monto <> 0 or (p.anulacion_id is null) <> (q.anulacion_id is null))
+    or p.clase <> 'nota' and p.par_id is not null`,
+  'credit that is applied to another client, by what is no credit note or to one, or of what does not count': `
+    select p.id from pagos p join pagos q on q.id = p.par_id
+      join cuentas nota on (nota.documento_id, nota.lado) = (p.documento_id, p.lado)
+      join cuentas otra on (otra.documento_id, otra.lado) = (q.documento_id, q.lado)
+      left join documentos d on d.id = p.documento_id left join documentos e on e.id = q.documento_id
+    where p.anulacion_id is null and (nota.cliente_id <> otra.cliente_id or nota.anulada or nota.no_tomada
+      or (d.clase = 'nota de crédito') is not true and (e.clase = 'nota de crédito') is not true
+      or d.clase = 'nota de crédito' and (e.clase = 'nota de crédito' or p.monto > 0))`,
+  'receipt of what is no money, or money without one': `select id from pagos where (clase = 'dinero') <> (recibo is not null)`,
+  'centavos of rounding on what is no note, or more than a centavo for each note': `
+    select documento_id as id from cuentas c left join documentos d on d.id = c.documento_id
+    where redondeo <> 0 and (d.factura_id is null or abs(redondeo) * 100 > (select count(*) from documentos n where n.factura_id = d.factura_id))`,
   'more withheld of a document than it bears, or something of what is annulled or a credit note': `
     select d.id from documentos d join (select documento_id, sum(itbis) as itbis, sum(isr) as isr from retenciones
       where anulada_en is null group by documento_id) r on r.documento_id = d.id

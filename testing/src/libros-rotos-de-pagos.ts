@@ -31,6 +31,26 @@ export function otroPago({
     FROM m JOIN documentos d ON d.id = m.documento_id`
 }
 
+/** A note's credit applied to its invoice past the program, but for what is said otherwise; each half with its account and movement. */
+function otraAplicacion({
+  cuenta = ':corregida',
+  monto = '1',
+  par = 'b.id',
+  dia = 'DATE $$2026-11-20$$',
+} = {}): string {
+  const mitad = (documento: string, importe: string) => `UPDATE cuentas SET pagado = pagado + ${importe}
+    WHERE documento_id = ${documento} AND lado = 'cobrar'`
+  return `${mitad(':credito', '-1')}; ${mitad(cuenta, monto)};
+    WITH m AS (INSERT INTO ${MOVIMIENTO} VALUES (:credito, 'cobrar', 'Pago', -1, '2026-11-20', 1, 'admin'),
+        (${cuenta}, 'cobrar', 'Pago', ${monto}, '2026-11-20', 1, 'admin') RETURNING id, documento_id),
+      a AS (SELECT 900001 AS id), b AS (SELECT 900002 AS id)
+    INSERT INTO pagos (id, documento_id, lado, empresa_id, clase, par_id, fecha, monto, movimiento_id) OVERRIDING SYSTEM VALUE
+    SELECT a.id, m.documento_id, 'cobrar', d.empresa_id, 'nota', ${par}, DATE '2026-11-20', -1, m.id
+      FROM a, b, m JOIN documentos d ON d.id = m.documento_id WHERE m.documento_id = :credito
+    UNION ALL SELECT b.id, m.documento_id, 'cobrar', d.empresa_id, 'nota', a.id, ${dia}, ${monto}, m.id
+      FROM a, b, m JOIN documentos d ON d.id = m.documento_id WHERE m.documento_id = ${cuenta}`
+}
+
 /** A retention that is written past the program: what it has otherwise than a right one of the live order. */
 export function otraRetencion({
   documento = ':vivo',
@@ -114,6 +134,32 @@ export const PAGOS_ROTOS: readonly Break[] = [
     'another day of a payment',
     'pago_queda',
     'UPDATE pagos SET fecha = fecha - 1 WHERE documento_id = :pagado',
+  ],
+  ['half of an application', 'pagos_con_par', otraAplicacion({ par: 'NULL' })],
+  ['an application of other amounts', 'documento_cuadra', otraAplicacion({ monto: '2' })],
+  ['an application of two days', 'documento_cuadra', otraAplicacion({ dia: 'DATE $$2026-11-19$$' })],
+  ['an application to another client', 'documento_cuadra', otraAplicacion({ cuenta: ':ajena' })],
+  [
+    'an application that is taken back on one side',
+    'documento_cuadra',
+    `${otraAplicacion()}; WITH m AS (INSERT INTO ${MOVIMIENTO} VALUES (:credito, 'cobrar', 'Anulación', -1, '2026-11-20', 1, 'admin') RETURNING id)
+    UPDATE pagos SET anulacion_id = m.id FROM m WHERE pagos.id = 900001; UPDATE cuentas SET pagado = 0 WHERE documento_id = :credito AND lado = 'cobrar'`,
+  ],
+  [
+    'a receipt of what is no money',
+    'pagos_con_recibo',
+    `INSERT INTO pagos (documento_id, lado, empresa_id, clase, par_id, recibo, fecha, monto, movimiento_id)
+    SELECT documento_id, lado, empresa_id, 'nota', id, 90001, fecha, monto, movimiento_id FROM pagos WHERE documento_id = :pagado`,
+  ],
+  [
+    'an invoice with centavos of rounding',
+    'documento_cuadra',
+    `UPDATE cuentas SET redondeo = 0.01, monto_total = monto_total + 0.01 WHERE documento_id = :vivo`,
+  ],
+  [
+    'a note with more of them than rounding leaves',
+    'documento_cuadra',
+    `UPDATE cuentas SET redondeo = 0.02, monto_total = monto_total + 0.02 WHERE documento_id = :credito`,
   ],
   ['a payment that is gone', 'pago_no_se_borra', 'DELETE FROM pagos WHERE documento_id = :pagado'],
   ['payments that are emptied away', 'pagos_no_se_vacian', 'TRUNCATE pagos, retenciones'],

@@ -38,7 +38,7 @@ const REGLAS: Readonly<Record<string, string>> = {
     where base_aplicada <> case when clase = 'nota de crédito' then -1 else 1 end * case when aplica_itbis and not lo_suyo then sub_total else total end
        or tipo_base <> case when aplica_itbis and not lo_suyo then 'Subtotal' else 'Total' end
        or porcentaje_aplicado <> case when lo_suyo then 100 when lado = 'pagar' then porc_compra else porc_venta end
-       or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2)
+       or monto_total <> round(base_aplicada * porcentaje_aplicado / 100, 2) + redondeo
        or (c.fecha, c.cliente_id, c.anulada, c.no_tomada) is distinct from (p.fecha, p.cliente_id, p.anulado, p.no_tomado)`,
   'movement without its trace': `
     select id from cuentas_movimientos m

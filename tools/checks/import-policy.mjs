@@ -92,18 +92,40 @@ export const NEIGHBOURS = {
   },
   notas: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['emitir.ts', 'requisitos.ts', 'de-lista.ts', 'filtro.ts', 'columna-ecf.ts'],
-    why: 'a note is a document with accounts of its own, numbered from a range',
+    files: [
+      'emitir.ts',
+      'requisitos.ts',
+      'de-lista.ts',
+      'filtro.ts',
+      'columna-ecf.ts',
+      'anular.actions.ts',
+      'aplicar.actions.ts',
+    ],
+    why: 'a note settles its invoice, and is a document with accounts of its own, numbered from a range',
   },
 
   ecf: {
     may: ['documentos', 'cuentas', 'secuencias', 'empresas'],
-    files: ['emitir.ts', 'requisitos.ts', 'comprador.ts', 'trasladar.actions.ts'],
+    files: [
+      'emitir.ts',
+      'requisitos.ts',
+      'comprador.ts',
+      'trasladar.actions.ts',
+      'anular.actions.ts',
+      'aplicar.actions.ts',
+    ],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
   pedidos: {
     may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
-    files: ['emitir.ts', 'requisitos.ts', 'columna-ecf.ts', 'cobrar-al-emitir.actions.ts'],
+    files: [
+      'emitir.ts',
+      'requisitos.ts',
+      'columna-ecf.ts',
+      'cobrar-al-emitir.actions.ts',
+      'anular.actions.ts',
+      'aplicar.actions.ts',
+    ],
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {

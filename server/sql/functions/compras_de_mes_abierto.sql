@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION compras_de_mes_abierto() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
-  libres constant text[] := '{version,recibido_id,no_tomada,sin_efecto,vigente}';
+  libres constant text[] := '{version,recibido_id,liquidacion_id,no_tomada,sin_efecto,vigente}';
   del_pago constant text[] := '{fecha_pago,itbis_retenido,renta_retenida,retencion}';
 BEGIN
   IF TG_OP = 'INSERT' THEN

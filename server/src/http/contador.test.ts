@@ -24,7 +24,7 @@ const prepara = ({ path }: Endpoint) =>
   ) ||
   path.startsWith('/importaciones/') ||
   path.startsWith('/rnc') ||
-  path === '/documentos/:id/correo'
+  /^\/(documentos|estados-de-cuenta\/(clientes|contactos))\/:id\/correo$/.test(path)
 /** The Administrador's alone: with which account the office sends its mail. */
 const esDelAdministrador = ({ path }: Endpoint) => path.startsWith('/correo-saliente')
 /** His own sessions, password and second factor. */

@@ -107,6 +107,11 @@ const unPago = async () => {
   return { params: { id } }
 }
 const unaFactura = async () => ({ id: (await puesto.unPedido()).pedidoId })
+const unaNotaPorAplicar = async () => {
+  const factura = await unaFactura()
+  const nota = await prueba.api.data(documentos.notaDeCredito, { params: factura, body: porMonto(118) })
+  return { params: { pedidoId: nota.documentoId }, body: { documentoId: factura.id, monto: 1 } }
+}
 const varias = async () => ({
   body: { pedidoIds: [(await puesto.unPedido()).pedidoId, (await puesto.unPedido()).pedidoId] },
 })
@@ -200,10 +205,12 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   [cuentasPorPagar.marcarPagada, unaCuenta],
   [cuentasPorPagar.registrarPago, unaParte],
   [cuentasPorPagar.marcarPagadas, varias],
+  [cuentasPorPagar.aplicar, unaNotaPorAplicar],
   [cuentasPorPagar.anular, () => unaPagada(cuentasPorPagar)],
   [cuentasPorCobrar.marcarPagada, unaCuenta],
   [cuentasPorCobrar.registrarPago, unaParte],
   [cuentasPorCobrar.marcarPagadas, varias],
+  [cuentasPorCobrar.aplicar, unaNotaPorAplicar],
   [cuentasPorCobrar.anular, () => unaPagada(cuentasPorCobrar)],
   [pagos.anular, unPago],
   [

@@ -41,6 +41,8 @@ beforeAll(async () => {
   await secuenciasDeNotas(prueba.base.pool, puesto.empresa.id)
   const params = { id: corregida.pedidoId }
   const credito = await prueba.api.data(documentos.notaDeCredito, { params, body: porMonto(118) })
+  const otro = await unCliente(prueba.api, { porcCompraNoExt: 10, porcVentaNoExt: 12.5 })
+  const ajena = await puesto.unPedido({ clienteId: otro.id })
   const empresaId = puesto.empresa.id
   await insertSecuencia(prueba.base.pool, { empresaId, tipo: '11' })
   const compra = await unaPropia(prueba.api, { empresaId })
@@ -52,6 +54,7 @@ beforeAll(async () => {
     borrado: borrado.pedidoId,
     corregida: corregida.pedidoId,
     credito: credito.documentoId,
+    ajena: ajena.pedidoId,
     compra: compra.documentoId,
     numero: vivo.ncfId,
     libre: libre?.id ?? 0,

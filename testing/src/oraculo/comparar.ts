@@ -114,7 +114,7 @@ export async function cotejarCuentas({ prueba: { api }, modelo }: Oficina, lado:
         ...sorted(
           de.map(uno => {
             const [monto, resta] = [montoDeCuenta(uno, lado), restaDe(uno, lado)]
-            const parcial = uno.pagos[lado].length > 0 ? 'parcial' : 'pendiente'
+            const parcial = monto !== resta ? 'parcial' : 'pendiente'
             const montos = [baseDeCuenta(uno), monto, monto - resta, resta].map(rd)
             return [uno.id, ...montos, i === 1 ? 'pagada' : parcial].join(' ')
           }),

@@ -61,6 +61,14 @@ interface RetencionAnotada {
   readonly numero: string | null
 }
 
+/** A credit note that settles something of another paper; its number is on both of them. */
+export interface AplicacionAnotada {
+  readonly nota: number
+  readonly otra: number
+  readonly lado: Lado
+  readonly monto: bigint
+}
+
 export interface Documento extends Montos {
   readonly id: number
   readonly clase: Clase
@@ -86,6 +94,10 @@ export interface Documento extends Montos {
   rechazado?: boolean
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
+  /** What of it is applied, or applied to it: no money. */
+  aplicaciones?: readonly AplicacionAnotada[]
+  /** Of a note that was settled against its invoice: what the rounding of their accounts leaves it. */
+  redondeo?: Readonly<Record<Lado, bigint>>
   /** Certificates that were not annulled. */
   retenciones?: readonly RetencionAnotada[]
 }
@@ -204,8 +216,9 @@ export function baseDeCuenta(documento: Documento): bigint {
 /** The percentage is that of the invoice at the root, also where a note gives no ITBIS back. */
 export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
   const { cliente, cobra } = raizDe(documento)
-  if (esLoSuyo(documento)) return lado === 'pagar' ? 0n : baseDeCuenta(documento)
-  return percentOf(baseDeCuenta(documento), (cobra ? cliente.gravado : cliente.exento)[lado])
+  const redondeo = documento.redondeo?.[lado] ?? 0n
+  if (esLoSuyo(documento)) return lado === 'pagar' ? 0n : baseDeCuenta(documento) + redondeo
+  return percentOf(baseDeCuenta(documento), (cobra ? cliente.gravado : cliente.exento)[lado]) + redondeo
 }
 
 /** What of a document bears no ITBIS: all of it where none is charged, else its exempt goods. */
@@ -219,12 +232,21 @@ export function deTasa({ porTasa }: Documento, tasa: number): bigint {
 
 /** What is left of an account. */
 export function restaDe(documento: Documento, lado: Lado): bigint {
-  return montoDeCuenta(documento, lado) - sum(documento.pagos[lado].map(({ monto }) => monto))
+  const pagado = sum(documento.pagos[lado].map(({ monto }) => monto))
+  const aplicado = aplicadasDe(documento, lado).map(({ otra, monto }) =>
+    otra === documento.id ? monto : -monto,
+  )
+  return montoDeCuenta(documento, lado) - pagado - sum(aplicado)
+}
+
+function aplicadasDe({ aplicaciones = [] }: Documento, lado: Lado): AplicacionAnotada[] {
+  return aplicaciones.filter(una => una.lado === lado)
 }
 
 /** Of an account of zero a payment says that it is settled. */
 export function estaPagada(documento: Documento, lado: Lado): boolean {
-  return documento.pagos[lado].length > 0 && restaDe(documento, lado) === 0n
+  const algo = documento.pagos[lado].length > 0 || aplicadasDe(documento, lado).length > 0
+  return algo && restaDe(documento, lado) === 0n
 }
 
 /** Lines and totals of an invoice. */

@@ -1,4 +1,5 @@
 import { documentos } from '@cuadre/contract/documentos'
+import { aplicarASuFactura, borrarTodas } from './aplicaciones.ts'
 import { daysBetween, pesos } from './aritmetica.ts'
 import { type Documento, type Montos, totalDe } from './modelo.ts'
 import { deshechaSegunModelo, type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
@@ -18,12 +19,14 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   if (!numero) throw new Error('Ranges of notes do not end')
   const nota = notaSegunModelo(modelo, documento, { pedida, hoy, tardia: empresa.tardia })
   const { modo, lineas, monto, codigo } = pedida
+  const aplicar = azar(2) === 0
   // Whoever looked at the total first has it compared.
   const visto = typeof nota !== 'string' && azar(2) === 0 ? { total: pesos(totalDe(nota)) } : {}
   const body = {
     modo,
     codigo,
     motivo: 'Lo que el oráculo pide',
+    ...(aplicar && { aplicar }),
     ...(modo === 'lineas' && { lineas: [...lineas] }),
     ...(modo === 'monto' && { monto: pesos(monto) }),
     ...visto,
@@ -47,6 +50,7 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
     anulado: false,
   }
   modelo.issue({ ...nueva, ...nota, pagos: { pagar: [], cobrar: [] } })
+  if (aplicar) aplicarASuFactura(modelo, modelo.documento(id))
   return true
 }
 
@@ -60,7 +64,12 @@ export async function deshacerAlAzar(oficina: Oficina): Promise<boolean> {
   if (!documento || !empresa) return false
   const nota = deshechaSegunModelo(modelo, documento, { hoy, tardia: empresa.tardia })
   const total = typeof nota !== 'string' && azar(2) === 0 ? { total: pesos(totalDe(nota)) } : {}
-  const body = { motivo: 'Lo que el oráculo deshace', ...total }
+  const pedida = [undefined, true, false][azar(3)]
+  const body = {
+    motivo: 'Lo que el oráculo deshace',
+    ...total,
+    ...(pedida !== undefined && { aplicar: pedida }),
+  }
   const answer = await prueba.api.call(documentos.deshacer, { params: { id: documento.id }, body })
   if (!coincide(answer, typeof nota === 'string' ? nota : null) || typeof nota === 'string') return false
   const numero = siguienteNumero(empresa, TIPO[nota.clase])
@@ -71,6 +80,9 @@ export async function deshacerAlAzar(oficina: Oficina): Promise<boolean> {
   const { empresaId, cliente, corrige } = documento
   const nueva = { id, numero, empresaId, cliente, fecha: hoy, corrige, deshace: documento, anulado: false }
   modelo.issue({ ...nueva, ...nota, pagos: { pagar: [], cobrar: [] } })
+  // What its credit had settled is owed again, and what undoes it takes the credit, whoever asks or not.
+  const quitadas = documento.clase === 'nota de crédito' ? borrarTodas(modelo, documento) : []
+  if (pedida ?? quitadas.length > 0) aplicarASuFactura(modelo, modelo.documento(id))
   return true
 }
 

@@ -1,7 +1,8 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
+import { borrarTodas } from './aplicaciones.ts'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, estaPagada, type Lado, lleva, restaDe } from './modelo.ts'
+import { type Documento, estaPagada, type Lado, lleva, montoDeCuenta, restaDe } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
 
@@ -101,9 +102,13 @@ async function anularLosDe(oficina: Oficina, documento: Documento, lado: Lado): 
   const answer = await oficina.prueba.api.call(CUENTAS[lado].anular, { params: { pedidoId } })
   // What retentions settle is taken back with them alone.
   const quedan = documento.pagos[lado].filter(({ retencion }) => retencion !== undefined)
-  const dictamen = documento.pagos[lado].length > quedan.length ? null : 'CUENTA_NO_PAGADA'
+  const aplicadas = documento.aplicaciones?.filter(una => una.lado === lado) ?? []
+  const algo = estaPagada(documento, lado) || restaDe(documento, lado) !== montoDeCuenta(documento, lado)
+  const propios = documento.pagos[lado].length - quedan.length + aplicadas.length
+  const dictamen = algo && propios > 0 ? null : 'CUENTA_NO_PAGADA'
   if (!coincide(answer, anulado || !lleva(documento, lado) ? 'CUENTA_NOT_FOUND' : dictamen)) return false
   documento.pagos[lado] = quedan
+  borrarTodas(oficina.modelo, documento, [lado])
   return true
 }
 

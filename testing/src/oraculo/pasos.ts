@@ -1,5 +1,6 @@
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { Answer } from '../api-client.ts'
+import { aplicarAlAzar, borrarTodas, deshacerAplicacion, reponer } from './aplicaciones.ts'
 import { addDays, cents, lineOf, pesos } from './aritmetica.ts'
 import { anotarCobro, estorba, pagoDe, seguirCobro } from './lo-suyo.ts'
 import { type Documento, facturar, type LineaVendida, totalDe } from './modelo.ts'
@@ -21,7 +22,7 @@ export type Dictamen = string | null
 
 /** How often each step is taken, of a hundred. */
 const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<boolean>])[] = [
-  [25, 'factura', vender],
+  [21, 'factura', vender],
   [8, 'edición', editar],
   [4, 'eliminación', eliminar],
   [15, 'nota de crédito', oficina => emitirNotaAlAzar(oficina, 'nota de crédito')],
@@ -32,6 +33,8 @@ const PASOS: readonly (readonly [number, string, (oficina: Oficina) => Promise<b
   [3, 'anulación de un pago', anularUnPago],
   [4, 'anulación de pago', anularPagos],
   [4, 'pago de varias', pagarVarias],
+  [3, 'aplicación de una nota', aplicarAlAzar],
+  [1, 'aplicación deshecha', deshacerAplicacion],
   [5, 'retención', retener],
   [2, 'anulación de retención', anularRetencion],
   [5, 'día siguiente', async oficina => oficina.amanece()],
@@ -223,8 +226,11 @@ async function editar(oficina: Oficina): Promise<boolean> {
   const editada = { ...factura, ...facturar(lineas, cobra), cliente }
   const dictamen = motivoContra(oficina, factura, true) ?? faltaDeTipo(tipo, editada)
   if (!coincide(answer, dictamen)) return false
-  oficina.modelo.replace(editada)
-  await seguirCobro(oficina, factura, editada)
+  const quitadas = borrarTodas(oficina.modelo, factura)
+  const nueva = { ...editada, aplicaciones: [] }
+  oficina.modelo.replace(nueva)
+  await seguirCobro(oficina, factura, nueva)
+  reponer(oficina.modelo, quitadas)
   return true
 }
 
@@ -234,6 +240,7 @@ async function eliminar(oficina: Oficina): Promise<boolean> {
   const { factura } = found
   const answer = await oficina.prueba.api.call(pedidos.remove, { params: { id: factura.id } })
   if (!coincide(answer, motivoContra(oficina, factura, false))) return false
+  borrarTodas(oficina.modelo, factura)
   factura.anulado = true
   factura.pagos.cobrar = []
   return true

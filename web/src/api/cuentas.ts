@@ -1,3 +1,4 @@
+import type { AplicacionBody } from '@cuadre/contract/aplicacion-de-nota'
 import {
   type Cuenta,
   cuentasPorCobrar,
@@ -149,6 +150,33 @@ export function useRegistrarPago(lado: Lado) {
 interface PagoDeParte {
   readonly pedidoId: number
   readonly body: PagoBody
+}
+
+/** What a credit note may be applied to: of its client and company, with something left. */
+export function cuentasAplicables(lado: Lado, notaId: number, ncf: string) {
+  const query = { page: 1, pageSize: 50, ...(ncf !== '' && { ncf }) }
+  return queryOptions({
+    queryKey: [...KEYS.cuentas, lado, 'aplicables', notaId, query],
+    queryFn: ({ signal }) => dataOf(CALLS[lado].aplicables, { params: { pedidoId: notaId }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** A credit note applied to another account; taken back as a payment is. */
+export function useAplicarNota(lado: Lado) {
+  return usePago(lado, ({ notaId, body, idempotencyKey }: Keyed & NotaPorAplicar) =>
+    call(CALLS[lado].aplicar, {
+      params: { pedidoId: notaId },
+      body,
+      headers: { 'Idempotency-Key': idempotencyKey },
+    }),
+  )
+}
+
+interface NotaPorAplicar {
+  readonly notaId: number
+  readonly body: AplicacionBody
 }
 
 /** One payment, and only that one. */

@@ -37,7 +37,7 @@ export function DocumentoDetalle({ documentoId, onPaper, onRetenciones }: Docume
 }
 
 function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
-  const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado } = documento
+  const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado, aplicadaCon = [] } = documento
   return (
     <div className="cuadre-detalle-palabras">
       {corrige !== null && (
@@ -74,6 +74,17 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
             </li>
           ))}
         </ul>
+      )}
+      {aplicadaCon.length > 0 && (
+        <p>
+          {documento.clase === 'nota de crédito' ? 'Aplicada a la ' : 'En sus cuentas, aplicada la '}
+          {aplicadaCon.map((papel, lugar) => (
+            <span key={papel.documentoId}>
+              {lugar > 0 && ', '}
+              <Papel documento={papel} onPaper={onPaper} />
+            </span>
+          ))}
+        </p>
       )}
       {estado === 'rechazado' && (
         <p>No cuenta en ninguna suma: la DGII lo rechazó, o rechazó lo que corrige.</p>

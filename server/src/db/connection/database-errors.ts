@@ -104,6 +104,7 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   empresa_conserva_su_rnc: 'EMPRESA_RNC_CON_NCF',
   ncf_lleva_el_rnc_de_su_empresa: 'CONFLICT',
   lineas_siguen_a_sus_cuentas: 'CONFLICT',
+  liquidacion_y_su_compra: 'COMPRA_DE_LIQUIDACION',
   queda_un_administrador: 'LAST_ADMINISTRADOR',
 }
 

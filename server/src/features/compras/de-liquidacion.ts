@@ -22,7 +22,7 @@ import { record } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { createSuplidor, findSuplidor, findSuplidorPorDocumento } from '../suplidores/suplidores.queries.ts'
 import { type Acting, annulCompraWith, createCompra } from './compras.actions.ts'
-import { findDeLiquidacion } from './de-liquidacion.queries.ts'
+import { dejarCompra, findDeLiquidacion } from './de-liquidacion.queries.ts'
 import { anularCompraPropia } from './propias/anular.actions.ts'
 import { emitirCompraPropia } from './propias/emitir.actions.ts'
 
@@ -164,7 +164,20 @@ export async function anularComision(
 ): Promise<void> {
   const compra = await findDeLiquidacion(tx, liquidacionId)
   if (!compra) return
-  const { id, documentoId } = compra
+  const { id, documentoId, sinEfecto } = compra
+  if (sinEfecto) {
+    // A note has annulled the document at the tax office: both stay as they are, and no longer stand for a payment.
+    await dejarCompra(tx, id)
+    const [antes, despues] = [{ liquidacionId }, { liquidacionId: null }]
+    await record(tx, acting.actor, {
+      entidad: 'Compra',
+      registroId: id,
+      accion: 'Actualización',
+      antes,
+      despues,
+    })
+    return
+  }
   if (documentoId === null)
     await annulCompraWith(tx, { id, version: undefined, conSuLiquidacion: true, ...acting })
   else await anularCompraPropia(tx, { documentoId, conSuLiquidacion: true, ...acting })

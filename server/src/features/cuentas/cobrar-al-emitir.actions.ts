@@ -81,9 +81,5 @@ export async function devolverCobros(
   if (pagos.length === 0) return
   const [bloqueada] = await lockCuentas(tx, 'cobrar', [documentoId])
   const cuenta = found(bloqueada, 'CUENTA_NOT_FOUND')
-  await takeBack(
-    tx,
-    { ...quien, lado: 'cobrar', pedidoId: documentoId },
-    { cuenta, pagos: pagos.toReversed() },
-  )
+  await takeBack(tx, { ...quien, lado: 'cobrar' }, { cuentas: [cuenta], pagos })
 }

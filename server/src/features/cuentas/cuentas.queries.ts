@@ -1,5 +1,5 @@
 import type { Cuenta, ORDEN_DE_CUENTAS } from '@cuadre/contract/cuentas'
-import { estadoDePago } from '@cuadre/domain/cuentas/pagar'
+import { estadoDePago, type Lado } from '@cuadre/domain/cuentas/pagar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
@@ -71,7 +71,10 @@ function fromPaid(chosen: RawBuilder<unknown>) {
 }
 
 /** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
-export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn'> & { readonly pagadaEn: Date | null }
+export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn' | 'aplicaciones'> & {
+  readonly pagadaEn: Date | null
+  readonly aplicaciones: NonNullable<Cuenta['aplicaciones']> | null
+}
 
 const DE_LA_CUENTA = {
   pedidoId: 'cuenta.documento_id',
@@ -96,6 +99,12 @@ const DE_LA_CUENTA = {
       AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
+  aplicaciones: `(SELECT json_agg(json_build_object('documentoId', papel.id, 'txtNCF', papel.txt_ncf, 'clase', papel.clase, 'monto', con.monto)
+      ORDER BY con.primera)
+    FROM (SELECT par.documento_id, sum(p.monto) AS monto, min(p.id) AS primera FROM pagos p JOIN pagos par ON par.id = p.par_id
+        WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.clase = 'nota' AND p.anulacion_id IS NULL
+        GROUP BY par.documento_id) con
+      JOIN origenes_de_cuentas papel ON papel.id = con.documento_id)`,
 } as const satisfies Record<keyof CuentaRow, string>
 
 const COLUMNAS = selected(DE_LA_CUENTA)
@@ -140,6 +149,23 @@ export async function hayRetenido(db: Conexion, filtro: FiltroDeCuentas): Promis
   return (await some.executeTakeFirst()) !== undefined
 }
 
-export function describeCuenta(row: CuentaRow): Cuenta {
-  return { ...row, estado: estadoDePago(row), pagadaEn: row.pagadaEn?.toISOString() ?? null }
+/** Pending accounts that were chosen otherwise, rows of `cuentas`, as the lists have them. */
+export function selectPendientes(chosen: RawBuilder<unknown>): RawBuilder<CuentaRow> {
+  return sql`SELECT ${COLUMNAS_PENDIENTES} ${fromChosen(chosen)}`
+}
+
+/** One account as it is now, whatever its state; undefined when there is none. */
+export async function readCuenta(db: Conexion, lado: Lado, documentoId: number): Promise<Cuenta | undefined> {
+  const una = sql`SELECT * FROM cuentas WHERE lado = ${lado} AND documento_id = ${documentoId}`
+  const { rows } = await sql<CuentaRow>`SELECT ${COLUMNAS} ${fromPaid(una)}`.execute(db)
+  return rows[0] && describeCuenta(rows[0])
+}
+
+export function describeCuenta({ aplicaciones, ...row }: CuentaRow): Cuenta {
+  return {
+    ...row,
+    ...(aplicaciones && { aplicaciones }),
+    estado: estadoDePago(row),
+    pagadaEn: row.pagadaEn?.toISOString() ?? null,
+  }
 }

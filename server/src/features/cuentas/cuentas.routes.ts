@@ -6,6 +6,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Call } from '../../http/doors.ts'
 import { found } from '../../http/refusal.ts'
 import { anularPagos } from './anular.actions.ts'
+import { pageAplicables } from './aplicables.queries.ts'
+import { aplicarNota } from './aplicar.actions.ts'
 import { type Acting, marcarPagada, marcarPagadas, registrarPago } from './cuentas.actions.ts'
 import { cuentasLibro, porClienteLibro } from './cuentas-libro.ts'
 import { listMovimientos } from './historial.queries.ts'
@@ -88,6 +90,15 @@ function openLado(dependencies: Dependencies, lado: Lado, calls: Calls, saldadas
   doors.serve(calls.registrarPago, async ({ db, params: { pedidoId }, body: pago, ...call }) => {
     const data = await registrarPago(db, { ...acting(call), pedidoId, pago })
     return { data, message: data.pagada ? PAGADA : 'Pago registrado' }
+  })
+
+  doors.serve(calls.aplicables, async ({ db, params, query }) => ({
+    data: await pageAplicables(db, { ...query, lado, notaId: params.pedidoId }),
+  }))
+
+  doors.serve(calls.aplicar, async ({ db, params: { pedidoId }, body, ...call }) => {
+    const data = await aplicarNota(db, { ...acting(call), pedidoId, body })
+    return { data, message: `Nota de crédito ${data.nota.txtNCF} aplicada a ${data.cuenta.txtNCF}` }
   })
 
   doors.serve(calls.marcarPagadas, async ({ db, body, ...call }) => {

@@ -19,3 +19,10 @@ export const estadoDeDocumentoSql = (d: string) =>
   `CASE WHEN ${d}.anulado THEN 'anulado' WHEN ${d}.no_tomado THEN 'rechazado' ELSE ${estadoDePagoSql(`${d}.id`)} END`
 
 const porPagar = (id: string) => `FROM cuentas c WHERE c.documento_id = ${id} AND NOT c.pagada AND c.vigente`
+
+/** The papers with which the accounts of the documents' row `d` are settled without money, each once, whichever side; null: none. An expression. */
+export const aplicadaConSql = (d: string) => `(
+  SELECT json_agg(json_build_object('documentoId', papel.id, 'numero', papel.txt_ncf, 'clase', papel.clase, 'fecha', papel.fecha) ORDER BY papel.id)
+  FROM ventas papel WHERE papel.id IN (
+    SELECT par.documento_id FROM pagos p JOIN pagos par ON par.id = p.par_id
+    WHERE p.documento_id = ${d}.id AND p.clase = 'nota' AND p.anulacion_id IS NULL))`

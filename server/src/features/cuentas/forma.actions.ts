@@ -29,7 +29,7 @@ export async function cambiarForma(tx: Transaction<DB>, cambio: Cambio): Promise
   if (clase !== 'dinero') throw new Refusal('PAGO_NOT_FOUND')
   const propioDeHoy = usuarioId === userId && diaEnSantoDomingo(en) === diaEnSantoDomingo(ahora)
   if (!puedeAnular && !propioDeHoy) throw new Refusal('UNAUTHORIZED')
-  await takeBack(tx, cambio, { cuenta, pagos: [pago] })
+  await takeBack(tx, cambio, { cuentas: [cuenta], pagos: [pago] })
   const sinPago = found((await lockCuentas(tx, lado, [pedidoId]))[0], 'CUENTA_NOT_FOUND')
   const { monto, fecha, referencia, itbis, isr } = pago
   const nuevo = { fecha, forma, referencia, retenciones: { itbis, isr } }

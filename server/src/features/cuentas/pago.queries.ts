@@ -78,6 +78,11 @@ export function writePagos(tx: Transaction<DB>, nuevos: PagosNuevos): Promise<Pa
 /** A payment as it was made; amounts in pesos. */
 export interface PagoVivo {
   readonly id: number
+  /** Of which account. */
+  readonly pedidoId: number
+  readonly clase: ClaseDePago
+  /** The other half of an application. */
+  readonly parId: number | null
   readonly monto: number
   readonly fecha: Dia
   readonly forma: FormaAlContado | null
@@ -87,29 +92,62 @@ export interface PagoVivo {
   readonly alEmitir: boolean
 }
 
+const DEL_PAGO = `id, documento_id AS "pedidoId", clase, par_id AS "parId", monto, fecha, forma, referencia, itbis_retenido AS itbis,
+  isr_retenido AS isr, al_emitir AS "alEmitir"`
+
 const vivos = statement<{ lado: Lado; pedidoId: number }, PagoVivo>(`
-  SELECT id, monto, fecha, forma, referencia, itbis_retenido AS itbis, isr_retenido AS isr, al_emitir AS "alEmitir"
-  FROM pagos WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
+  SELECT ${DEL_PAGO} FROM pagos
+  WHERE documento_id = :pedidoId AND lado = :lado AND anulacion_id IS NULL AND clase <> 'retencion' ORDER BY id DESC`)
 
 /** The payments of a locked account that were not annulled, the last one first. What a retention settles is taken back with it alone. */
 export function listVivos(tx: Transaction<DB>, lado: Lado, pedidoId: number): Promise<PagoVivo[]> {
   return vivos(tx, { lado, pedidoId })
 }
 
-interface Anulacion extends Movimiento {
-  readonly pedidoId: number
+const deNotas = statement<{ lado: Lado; pedidoIds: readonly number[] }, PagoVivo>(`
+  SELECT ${DEL_PAGO} FROM pagos
+  WHERE documento_id = ANY (:pedidoIds::int[]) AND lado = :lado AND anulacion_id IS NULL AND clase = 'nota' ORDER BY id DESC`)
+
+/** The halves of applications that stand on these locked accounts, the last one first. */
+export function listAplicaciones(
+  tx: Transaction<DB>,
+  lado: Lado,
+  pedidoIds: readonly number[],
+): Promise<PagoVivo[]> {
+  return deNotas(tx, { lado, pedidoIds })
+}
+
+const porId = statement<{ ids: readonly number[] }, PagoVivo>(
+  `SELECT ${DEL_PAGO} FROM pagos WHERE id = ANY (:ids::int[])`,
+)
+
+/** With the other half of each that is one of an application. */
+export async function conSusPares(tx: Transaction<DB>, pagos: readonly PagoVivo[]): Promise<PagoVivo[]> {
+  const conocidos = new Set(pagos.map(({ id }) => id))
+  const faltan = pagos.flatMap(({ parId }) => (parId === null || conocidos.has(parId) ? [] : [parId]))
+  return [...pagos, ...(faltan.length === 0 ? [] : await porId(tx, { ids: faltan }))]
+}
+
+/** `userId` null: nobody did, the tax office refused it. */
+interface Anulacion extends Omit<Movimiento, 'userId'> {
+  readonly userId: number | null
   readonly pagoIds: readonly number[]
 }
 
+/** What took nothing of an account of something leaves it paid as it was. */
+const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND c.monto_total <> 0'
+
 const anulaciones = statement<Anulacion, object>(`
   WITH viejos AS (
-    SELECT id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
-  ), cambiada AS (
-    UPDATE cuentas SET pagado = pagado - (SELECT sum(monto) FROM viejos), pagada = false, pagada_en = NULL, pagada_por = NULL
-    WHERE documento_id = :pedidoId::int AND lado = :lado::text
+    SELECT id, documento_id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
+  ), cambiadas AS (
+    UPDATE cuentas c SET pagado = c.pagado - s.monto, pagada = ${SIGUE_PAGADA},
+      pagada_en = CASE WHEN ${SIGUE_PAGADA} THEN c.pagada_en END, pagada_por = CASE WHEN ${SIGUE_PAGADA} THEN c.pagada_por END
+    FROM (SELECT documento_id, sum(monto) AS monto FROM viejos GROUP BY documento_id) s
+    WHERE c.documento_id = s.documento_id AND c.lado = :lado::text
   ), movidos AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
-    SELECT :pedidoId::int, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
+    SELECT documento_id, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
     FROM viejos ORDER BY lugar
     RETURNING id
   )
@@ -117,7 +155,7 @@ const anulaciones = statement<Anulacion, object>(`
   FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
   WHERE pagos.id = v.id`)
 
-/** Takes back payments of a locked account, the last one first, each with its line in the history. */
+/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
 export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
   await anulaciones(tx, anulacion)
 }

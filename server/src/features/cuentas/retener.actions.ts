@@ -245,8 +245,19 @@ async function quitar(
   const { userId, actor, ahora } = quien
   const { pagoId, fecha, salda: monto, numero: referencia } = fila
   if (cuenta && pagoId !== null) {
-    const pago = { id: pagoId, monto, fecha, forma: null, referencia, itbis: 0, isr: 0, alEmitir: false }
-    await takeBack(tx, { ...quien, lado: 'cobrar', pedidoId: documentoId }, { cuenta, pagos: [pago] })
+    const suyo = { pedidoId: documentoId, clase: 'retencion', parId: null } as const
+    const pago = {
+      ...suyo,
+      id: pagoId,
+      monto,
+      fecha,
+      forma: null,
+      referencia,
+      itbis: 0,
+      isr: 0,
+      alEmitir: false,
+    }
+    await takeBack(tx, { ...quien, lado: 'cobrar' }, { cuentas: [cuenta], pagos: [pago] })
   }
   await writeAnulacion(tx, { id: fila.id, en: ahora, userId })
   await record(tx, actor, {

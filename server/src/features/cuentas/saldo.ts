@@ -24,7 +24,14 @@ interface Cambio {
 
 /** A locked account as a change left it. */
 export function trasElCambio(bloqueada: CuentaBloqueada, { pagado, saldada }: Cambio): Cuenta {
-  const { empresaId: _, anulado: __, noTomado: ___, ...cuenta } = bloqueada
+  const {
+    empresaId: _,
+    facturaId: _factura,
+    deshaceId: _deshace,
+    anulado: __,
+    noTomado: ___,
+    ...cuenta
+  } = bloqueada
   const pagada = saldada !== null
   return {
     ...cuenta,

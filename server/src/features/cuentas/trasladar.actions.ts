@@ -35,9 +35,10 @@ export async function quitarPagos(
   const quitados: { lado: Lado; pago: PagoVivo }[] = []
   for (const lado of LADOS) {
     const [cuenta] = await lockCuentas(tx, lado, [documentoId])
+    // What the tax office refused has no applications: its refusal took them back.
     const pagos = cuenta ? await listVivos(tx, lado, documentoId) : []
     if (!cuenta || pagos.length === 0) continue
-    await takeBack(tx, { ...quien, lado, pedidoId: documentoId }, { cuenta, pagos })
+    await takeBack(tx, { ...quien, lado }, { cuentas: [cuenta], pagos })
     quitados.push(...pagos.toReversed().map(pago => ({ lado, pago })))
   }
   return { pagos: quitados, retenciones }

@@ -14,32 +14,35 @@ interface Cambio {
   /** What is paid of it, in pesos, before or after. */
   readonly pagado: number
   readonly pagada: boolean
+  /** Of an application: the number of the paper at its other end. */
+  readonly aplicadaCon?: string | undefined
 }
 
-const estadoEn = ({ cuenta: { txtNCF, montoTotal }, pagado, pagada }: Cambio) => ({
+const estadoEn = ({ cuenta: { txtNCF, montoTotal }, pagado, pagada, aplicadaCon }: Cambio) => ({
   txtNCF,
   montoTotal,
   pagado,
   pagada,
+  ...(aplicadaCon !== undefined && { aplicadaCon }),
 })
 
-/** A payment as the audit log tells it: what is paid of the account since. */
+/** A payment, or the application of a credit note, as the audit log tells it: what is paid of the account since. */
 export function trazaDePago(despues: Cambio): Change {
   const { lado, cuenta } = despues
   return {
     entidad: ENTIDAD[lado],
-    accion: 'Pago',
+    accion: despues.aplicadaCon === undefined ? 'Pago' : 'Aplicación de nota de crédito',
     registroId: cuenta.pedidoId,
     despues: estadoEn(despues),
   }
 }
 
-/** The annulment of a payment: what was paid of the account, and what is left of that if anything is. */
+/** The annulment of a payment, or of an application: what was paid of the account, and what is left of that if anything is. */
 export function trazaDeAnulacion(antes: Cambio, queda: number): Change {
   const { lado, cuenta } = antes
   return {
     entidad: ENTIDAD[lado],
-    accion: 'Anulación de pago',
+    accion: antes.aplicadaCon === undefined ? 'Anulación de pago' : 'Aplicación deshecha',
     registroId: cuenta.pedidoId,
     antes: estadoEn(antes),
     despues: queda === 0 ? null : estadoEn({ ...antes, pagado: queda, pagada: false }),

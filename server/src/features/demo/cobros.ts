@@ -31,16 +31,17 @@ interface Movidos {
 /** What became of the orders: a few annulled, most of the older accounts settled day by day, through the real doors. */
 export async function cobrarYPagar(db: Kysely<DB>, { pedidos, hoy, autor }: Movidos): Promise<void> {
   const who = { userId: autor.userId, actor: autor }
+  const ahora = new Date(`${hoy}T10:30:00-04:00`)
   const anulados = pedidos.filter((_, i) => i % CADA_CUANTOS_ANULADOS === CADA_CUANTOS_ANULADOS - 1)
   for (const [i, { pedidoId: id }] of anulados.entries()) {
-    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], ahora: new Date(), ...who })
+    await removePedido(db, { id, motivo: MOTIVOS[i % MOTIVOS.length], ahora, ...who })
   }
   const vigentes = pedidos.filter(pedido => !anulados.includes(pedido))
   for (const lado of ['cobrar', 'pagar'] as const) {
     const azar = crearAzar(lado === 'cobrar' ? 607 : 608)
     for (const [dia, pedidoIds] of porDiaDePago(vigentes, { lado, hoy, azar })) {
-      const ahora = new Date(`${dia}T10:30:00-04:00`)
-      await marcarPagadas(db, { lado, pedidoIds, sumaVista: undefined, ahora, ...who })
+      const pagadasEn = new Date(`${dia}T10:30:00-04:00`)
+      await marcarPagadas(db, { lado, pedidoIds, sumaVista: undefined, ahora: pagadasEn, ...who })
     }
   }
   await cobrarPartes(db, { hoy, autor })

@@ -76,8 +76,8 @@ function movidos(filtro: DeQuien & Pick<FiltroDeEstado, 'corte'>): RawBuilder<un
         p.clase, p.recibo, p.forma, p.referencia, ${sql.raw(retenidoSql('itbis'))}, ${sql.raw(retenidoSql('isr'))}
       FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
       -- What goes from one of these accounts to another moves no balance. Only what leaves them is told.
-      WHERE p.clase <> 'nota' OR NOT EXISTS (
-        SELECT FROM pagos par JOIN de otra ON (otra.documento_id, otra.lado) = (par.documento_id, par.lado) WHERE par.id = p.par_id)
+      WHERE p.clase <> 'nota'
+        OR NOT EXISTS (SELECT FROM de otra WHERE otra.documento_id = (SELECT par.documento_id FROM pagos par WHERE par.id = p.par_id))
     )`
 }
 

@@ -2,14 +2,14 @@ import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
-import { estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
+import { aplicadaConSql, estadoDeDocumentoSql } from '../cuentas/de-documento.queries.ts'
 import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
 import { readFamilia } from '../documentos/familia.queries.ts'
 import { readEcf } from '../ecf/consulta/leido.queries.ts'
 import { describeDocumento, type Estado } from './leido.ts'
 
 const estado = statement<{ id: number }, Omit<Estado, 'ecf'> & { readonly empresaId: number }>(`
-  SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoDeDocumentoSql('d')} AS estado
+  SELECT p.id AS "pedidoId", d.empresa_id AS "empresaId", ${estadoDeDocumentoSql('d')} AS estado, ${aplicadaConSql('d')} AS "aplicadaCon"
   FROM ventas d LEFT JOIN pedidos p ON p.documento_id = d.id WHERE d.id = :id::int`)
 
 interface Question {

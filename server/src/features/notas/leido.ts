@@ -45,7 +45,9 @@ import { condicionesDeFila } from '../documentos/condiciones.queries.ts'
 import type { DocumentoConFila, FamiliaConFilas } from '../documentos/familia.queries.ts'
 
 /** What neither the document nor its notes say. */
-export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado' | 'ecf'>
+export type Estado = Pick<DocumentoLeido, 'pedidoId' | 'estado' | 'ecf'> & {
+  readonly aplicadaCon: NonNullable<DocumentoLeido['aplicadaCon']> | null
+}
 
 interface Leido extends Estado {
   readonly familia: FamiliaConFilas
@@ -58,7 +60,7 @@ interface Leido extends Estado {
 
 /** A document of a family as the wire has it. */
 export function describeDocumento(leido: Leido): DocumentoLeido {
-  const { familia, id, hoy, pedidoId, estado, ecf, regimen } = leido
+  const { familia, id, hoy, pedidoId, estado, ecf, regimen, aplicadaCon } = leido
   const documento = documentoDe(familia, id)
   const { fila, clase, corrigeId, deshaceId } = documento
   const { factura } = familia
@@ -102,6 +104,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     deshacer: esFactura
       ? null
       : describeContraria({ nota: documento, hoy, tardia, serie, impedido }, familia),
+    ...(aplicadaCon && { aplicadaCon }),
     motivo: fila.motivo,
     codigo: fila.codigo_modificacion,
     detalles: lineasDe(documento, familia).map(describeLinea),

@@ -24,6 +24,9 @@ import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
+import { findFamilia, lockConAplicados, lockOrigenes } from '../cuentas/aplicados.queries.ts'
+import { aplicarASuFactura } from '../cuentas/aplicar.actions.ts'
 import { VENTA } from '../cuentas/emitir-venta.queries.ts'
 import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
 import type { Corregido } from '../documentos/emitir.queries.ts'
@@ -68,12 +71,22 @@ export async function emitirNota(tx: Transaction<DB>, emission: Emission): Promi
 /** The same, without reading it. */
 export async function escribirNota(tx: Transaction<DB>, emission: Omit<Emission, 'simuladorUrl'>) {
   const { clase, documentoId, body, hoy } = emission
+  const { aplicar = false } = body
+  // All that it may settle is locked before a number is drawn, which others wait for.
+  if (aplicar) await lockOrigenes(tx, await findFamilia(tx, documentoId))
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const documento = documentoDe(familia, documentoId)
   const comoHoy = await comoSeEmiteHoy(tx, familia, hoy)
   const { tardia, serie } = comoHoy
   const calculada = agreeNota(familia, { clase, documento, hoy, tardia, serie }, body)
-  return escribir(tx, familia, { ...emission, ...comoHoy, calculada, motivo: body.motivo, deshace: null })
+  return escribir(tx, familia, {
+    ...emission,
+    ...comoHoy,
+    calculada,
+    motivo: body.motivo,
+    deshace: null,
+    aplicar,
+  })
 }
 
 interface Undoing extends Acting {
@@ -89,7 +102,8 @@ export async function deshacerNota(tx: Transaction<DB>, undoing: Undoing): Promi
 
 /** The same, without reading it. */
 export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Undoing, 'simuladorUrl'>) {
-  const { documentoId, body, hoy } = undoing
+  const { documentoId, body, hoy, userId, actor, ahora } = undoing
+  await lockConAplicados(tx, await findFamilia(tx, documentoId))
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const nota = documentoDe(familia, documentoId)
   if (nota.clase === 'factura') throw new Refusal('NO_ES_NOTA')
@@ -99,8 +113,12 @@ export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Un
   if (motivo) throw new Refusal(motivo, { message: fraseDeNoDeshacer(motivo, { nota, familia }) })
   const { clase, ...calculada } = loQueDeshace(pedida, familia)
   requireVisto(body.total, calculada)
+  // Whatever its credit has settled is owed again; it goes to what undoes it.
+  const quitadas =
+    clase === 'nota de débito' ? await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId]) : []
   return escribir(tx, familia, {
     ...undoing,
+    aplicar: body.aplicar ?? quitadas.length > 0,
     ...comoHoy,
     clase,
     calculada,
@@ -137,10 +155,16 @@ interface PorEscribir extends Omit<Acting, 'simuladorUrl'> {
   readonly calculada: NotaCalculada
   readonly motivo: string
   readonly deshace: DocumentoConFila | null
+  /** Settles it against its invoice. */
+  readonly aplicar: boolean
 }
 
-/** Issues the note on the invoice. */
-function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEscribir: PorEscribir): Promise<Escrito> {
+/** Issues the note on the invoice, and settles it against that where it is asked for. */
+async function escribir(
+  tx: Transaction<DB>,
+  familia: FamiliaConFilas,
+  porEscribir: PorEscribir,
+): Promise<Escrito> {
   const { clase, serie, contingenciaId, calculada, motivo, deshace } = porEscribir
   const { hoy, ahora, userId, actor } = porEscribir
   const { factura } = familia
@@ -168,7 +192,7 @@ function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEscribir: Po
     loSuyo: fila.lo_suyo,
     userId,
   }
-  return emitir(tx, {
+  const escrito = await emitir(tx, {
     forma: VENTA,
     documento,
     actor,
@@ -179,6 +203,8 @@ function escribir(tx: Transaction<DB>, familia: FamiliaConFilas, porEscribir: Po
       despues: trazaDe({ ...porEscribir, numero, corrige: factura.numero }),
     }),
   })
+  if (porEscribir.aplicar) await aplicarASuFactura(tx, { userId, actor, ahora }, escrito.documentoId)
+  return escrito
 }
 
 /** What an electronic note says of its invoice. */

@@ -24,6 +24,9 @@ import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { annulCuentas, changeCuentas } from '../cuentas/abrir.queries.ts'
+import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
+import { lockSiEstaAplicado } from '../cuentas/aplicados.queries.ts'
+import { reponerAplicaciones, reponerLoRechazado } from '../cuentas/aplicar.actions.ts'
 import {
   cobrarAlEmitir,
   cobrosDe,
@@ -40,7 +43,7 @@ import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion } from './guardar/save.queries.ts'
 import { requireTipo } from './guardar/tipo.ts'
 import { agreeTotales } from './lista/totales.ts'
-import { findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
+import { findDocumentoDe, findPedido, lockPedido, type PedidoBloqueado } from './pedidos.queries.ts'
 
 /** What was changed; `electronico`: its document is to be signed anew. */
 interface Cambiado {
@@ -68,6 +71,7 @@ export function updatePedidoWith(
 ): Promise<Cambiado> {
   const hoy = diaEnSantoDomingo(ahora)
   return inTransaction(db, async tx => {
+    await lockAplicaciones(tx, id)
     const { documentoId, clienteRnc, clienteExtranjero, estadoEcf, enContingencia, ...antes } =
       await lockForChange(tx, id, hoy)
     if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
@@ -133,6 +137,7 @@ export function updatePedidoWith(
       pagados.length > 0 ||
       (seCobraAlEmitir({ cobraAlEmitir, loSuyo }) && !isDeepStrictEqual(condiciones.pago, antes.pago))
     if (!sigueCobrado) await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos: pagados })
+    const aplicadas = await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
     await changeDocumento(tx, {
       id: documentoId,
       cliente: cliente ?? null,
@@ -171,6 +176,9 @@ export function updatePedidoWith(
       const emitida = { documentoId, empresaId, txtNCF, cobros, montoTotal, fecha: dia }
       await cobrarAlEmitir(tx, { userId, actor, ahora }, emitida)
     }
+    // What credit notes had settled of it, as far as it fits by now; a credit goes to no other client.
+    await reponerAplicaciones(tx, { userId, actor, ahora }, aplicadas)
+    if (corrige) await reponerLoRechazado(tx, actor, { documentoId, ahora })
     await advanceVersion(tx, id)
     const despues = found(await findPedido(tx, id), 'PEDIDO_NOT_FOUND')
     await record(tx, actor, {
@@ -220,6 +228,7 @@ export function removePedido(
   { id, motivo = MOTIVO_POR_DEFECTO, userId, actor, ahora }: Removal,
 ): Promise<number> {
   return inTransaction(db, async tx => {
+    await lockAplicaciones(tx, id)
     const {
       documentoId,
       clienteRnc: _,
@@ -230,6 +239,8 @@ export function removePedido(
     } = await lockForDeletion(tx, id)
     const pagos = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)
     await devolverCobros(tx, { userId, actor, ahora }, { documentoId, pagos })
+    // What another invoice's note had settled of it is credit again.
+    await quitarAplicaciones(tx, { userId, actor, ahora }, [documentoId])
     await annulDocumento(tx, { id: documentoId, ncfId: antes.ncfId, userId, motivo })
     await annulCuentas(tx, documentoId)
     await advanceVersion(tx, id)
@@ -241,6 +252,12 @@ export function removePedido(
     })
     return pesosDesdeCentavos(sumar(...pagos.map(({ monto }) => centavosDesdePesos(monto))))
   })
+}
+
+/** Of another invoice's credit notes that were applied to it; before anything else, for their documents are locked in the order of their ids. */
+async function lockAplicaciones(tx: Transaction<DB>, id: number): Promise<void> {
+  const documentoId = await findDocumentoDe(tx, id)
+  if (documentoId !== undefined) await lockSiEstaAplicado(tx, documentoId)
 }
 
 /** What the tax office refused may be deleted, frozen as it is: for it there is no invoice. */

@@ -104,6 +104,15 @@ const bloqueado = statement<{ id: number }, PedidoBloqueado>(
 
 export type PedidoBloqueado = Pedido & Locked
 
+const documentoDe = statement<{ id: number }, Pick<Locked, 'documentoId'>>(
+  'SELECT documento_id AS "documentoId" FROM pedidos WHERE id = :id::int',
+)
+
+/** What an order has issued, without a lock. */
+export async function findDocumentoDe(db: Conexion, id: number): Promise<number | undefined> {
+  return (await documentoDe(db, { id }))[0]?.documentoId
+}
+
 /** A live order as it is, with its document and accounts locked until the transaction ends. */
 export async function lockPedido(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado | undefined> {
   const [row] = await locked(tx, { id })

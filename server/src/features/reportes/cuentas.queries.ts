@@ -43,6 +43,10 @@ const PAGADA_EL = sql<Dia | null>`CASE WHEN cuentas.pagada THEN (SELECT p.fecha 
   WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado AND p.anulacion_id IS NULL
   AND (p.monto <> 0 OR cuentas.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`
 
+/** What credit notes settled of it: no money. An expression. */
+const EN_NOTAS = sql<number>`(SELECT coalesce(sum(p.monto), 0) FROM pagos p
+  WHERE p.documento_id = cuentas.documento_id AND p.lado = cuentas.lado AND p.anulacion_id IS NULL AND p.clase = 'nota')`
+
 /** How many there are, and what is needed to measure their columns. */
 export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
   return filtered(db, filtro)
@@ -56,6 +60,7 @@ export function resumirCuentas(db: Conexion, filtro: FiltroDeCuentas) {
       extremesOf(sql`cuentas.monto_total`).as('monto'),
       extremesOf(PENDIENTE).as('pendiente'),
       sql<number>`count(*) FILTER (WHERE cuentas.pagado <> 0 AND NOT cuentas.pagada)`.as('parciales'),
+      sql<number>`count(*) FILTER (WHERE cuentas.pagado <> 0 AND ${EN_NOTAS} <> 0)`.as('aplicadas'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -75,6 +80,7 @@ const columns = [
   'cuentas.monto_total as monto',
   PENDIENTE.as('pendiente'),
   PAGADA_EL.as('pagadaEl'),
+  EN_NOTAS.as('enNotas'),
   'origen.clase',
   'origen.corrige',
 ] as const
@@ -93,6 +99,8 @@ export interface CuentaDeInforme {
   /** What is left of it. */
   readonly pendiente: number
   readonly pagadaEl: Dia | null
+  /** What of it credit notes settled, without money. */
+  readonly enNotas: number
   readonly clase: ClaseDeCuenta
   /** What a note corrects. */
   readonly corrige: string | null

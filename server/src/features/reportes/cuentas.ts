@@ -75,6 +75,20 @@ export function columnaDePendiente(resumen: ResumenDeCuentas): ColumnaDe<CuentaD
   ]
 }
 
+/** What of each credit notes settled, where they did of any: no money came or went for that. */
+export function columnaDeNotas(resumen: ResumenDeCuentas): ColumnaDe<CuentaDeInforme>[] {
+  if (resumen.aplicadas === 0) return []
+  return [
+    {
+      title: 'En notas',
+      type: 'monto',
+      sample: montoMasAncho(resumen.monto),
+      sum: true,
+      valor: cuenta => cuenta.enNotas,
+    },
+  ]
+}
+
 /** The contact's percentage and what it makes of each account's base. */
 export function columnasDeComision(resumen: ResumenDeCuentas): ColumnaDe<CuentaDeInforme>[] {
   return [

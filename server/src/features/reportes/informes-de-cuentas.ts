@@ -11,7 +11,13 @@ import {
   type ResumenDeCuentas,
   resumirCuentas,
 } from './cuentas.queries.ts'
-import { columnaDePago, columnaDePendiente, columnasDeComision, columnasDeCuentas } from './cuentas.ts'
+import {
+  columnaDeNotas,
+  columnaDePago,
+  columnaDePendiente,
+  columnasDeComision,
+  columnasDeCuentas,
+} from './cuentas.ts'
 import type { Mesa } from './hacer-informe.ts'
 import { type ColumnaDe, columnaDeContacto, grupoDeCliente, grupoDeContacto } from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto } from './partes.queries.ts'
@@ -36,7 +42,7 @@ export function cuentasPagadas(mesa: Mesa, filtro: DeCliente): Promise<FileAnswe
   return deCliente(mesa, filtro, {
     titulo: 'Cuentas pagadas',
     cuentas: { lado: 'pagar', pagada: true },
-    ultimas: () => [columnaDePago('Pagada el')],
+    ultimas: resumen => [...columnaDeNotas(resumen), columnaDePago('Pagada el')],
   })
 }
 
@@ -44,7 +50,7 @@ export function cuentasCobradas(mesa: Mesa, filtro: DeCliente): Promise<FileAnsw
   return deCliente(mesa, filtro, {
     titulo: 'Cuentas cobradas',
     cuentas: { lado: 'cobrar', pagada: true },
-    ultimas: () => [columnaDePago('Cobrada el')],
+    ultimas: resumen => [...columnaDeNotas(resumen), columnaDePago('Cobrada el')],
   })
 }
 
@@ -52,7 +58,7 @@ export function cuentasPagadasDeContacto(mesa: Mesa, filtro: DeContacto): Promis
   return deContacto(mesa, filtro, {
     titulo: 'Cuentas pagadas por contacto',
     cuentas: { lado: 'pagar', pagada: true },
-    ultimas: () => [columnaDePago('Pagada el')],
+    ultimas: resumen => [...columnaDeNotas(resumen), columnaDePago('Pagada el')],
   })
 }
 

@@ -22,7 +22,11 @@ let deBeto: Pedido
 
 const AHORA = new Date('2026-11-21T14:15:00Z')
 const RANGO = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
-const PIE = [['Desde: 01/11/2026'], ['Hasta: 30/11/2026'], ['Preparado por admin el 21/11/2026 10:15 a. m.']]
+const PIE = [
+  ['Desde: 01/11/2026'],
+  ['Hasta: 30/11/2026'],
+  ['Preparado por Administrador el 21/11/2026 10:15 a. m.'],
+]
 
 const prueba = testApp({ now: () => AHORA })
 

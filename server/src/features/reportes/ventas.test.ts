@@ -78,7 +78,7 @@ describe('sales of a client', () => {
     expect(titulo).toBe('Ventas por cliente')
     for (const piece of [
       `Cliente RNC Desde Hasta\n${cliente.nombre} ${formatDocumento(cliente.rnc)} 01/11/2026 30/11/2026`,
-      'Preparado por admin el 21/11/2026 10:15 a. m.',
+      'Preparado por Administrador el 21/11/2026 10:15 a. m.',
       'NCF Fecha Empresa Subtotal ITBIS Total',
       'Página 1 de 1',
     ]) {

@@ -1,10 +1,22 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
-import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import {
+  aplicarPorcentaje,
+  type Centavos,
+  centavos,
+  centavosDesdePesos,
+} from '@cuadre/domain/dinero/centavos'
+import {
+  formatEntero,
+  formatMonto,
+  formatMontoCentavos,
+  formatPorcentaje,
+} from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { Aplicada } from './aplicada.tsx'
 import { VENCE, VenceEnTarjeta } from './vence-column.tsx'
 
 /** What both tabs show of an account: of a pending one what is left, of what it is how much, and what was paid of it. */
@@ -16,6 +28,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
       <>
         {row.txtNCF}
         {row.clase !== 'factura' && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+        <Aplicada cuenta={row} />
       </>
     ),
     cardTitle: true,
@@ -58,6 +71,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
             {` ${formatMonto(row.pagado)} de ${formatMonto(row.montoTotal)}`}
           </span>
         )}
+        {redondeoDe(row) !== 0 && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+            {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}
+          </span>
+        )}
       </>
     ),
     align: 'right',
@@ -65,6 +83,12 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     card: 'amount',
   },
 ]
+
+/** What rounding left of the accounts of its invoice, which a note takes along; nothing of any other. */
+function redondeoDe({ montoTotal, baseAplicada, porcentajeAplicado }: Cuenta): Centavos {
+  const calculado = aplicarPorcentaje(centavosDesdePesos(baseAplicada), porcentajeAplicado)
+  return centavos(centavosDesdePesos(montoTotal) - calculado)
+}
 
 /** What stands under the amount of a pending account is what is left: it is ordered by that. */
 export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.map(column =>

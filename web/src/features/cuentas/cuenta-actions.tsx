@@ -1,5 +1,6 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import { type Lado, motivoParaNoAnular, motivoParaNoPagar, tienePagos } from '@cuadre/domain/cuentas/pagar'
+import { centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler/icons-react'
@@ -26,6 +27,8 @@ interface CuentaActionsProps {
   /** Nothing is paid or annulled while the list rests after a payment. */
   readonly guard: (act: () => void) => () => void
   readonly onParcial: () => void
+  /** A credit note settles another account. */
+  readonly onAplicar: () => void
   readonly onHistorial: () => void
   readonly onRetenciones: () => void
   readonly onPdf: () => void
@@ -35,18 +38,23 @@ interface CuentaActionsProps {
 
 /** Pay or annul, history, paper and what can be sent to its client of one row; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
-  const { lado, cuenta, pagos, saldada, guard, onParcial, onHistorial, onRetenciones, onPdf } = props
+  const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onRetenciones, onPdf } =
+    props
   const may = usePermisos()
   const annul = useAnularPago(lado)
-  const { pedidoId, txtNCF, nombreCliente, montoTotal, clase } = cuenta
+  const { pedidoId, txtNCF, nombreCliente, montoTotal, clase, aplicaciones = [] } = cuenta
   const payable = motivoParaNoPagar({ ...cuenta, noTomado: props.rechazada }) === null
   // What was paid in part is taken back payment by payment, in the history.
   const annullable = cuenta.pagada && motivoParaNoAnular(cuenta) === null
 
+  // No money came or went: what settled it was applied.
+  const soloNotas = aplicaciones.length > 0 && suma(aplicaciones) === centavosDesdePesos(cuenta.pagado)
+  const loQueSeAnula = soloNotas ? 'la aplicación' : 'el pago'
+
   async function askToAnnul() {
     const idempotencyKey = randomKey()
     const annulled = await confirm({
-      title: `¿Anular el pago de ${txtNCF}?`,
+      title: `¿${soloNotas ? 'Deshacer' : 'Anular'} ${loQueSeAnula} de ${txtNCF}?`,
       message: (
         <>
           <p className="cuadre-alert-text">
@@ -54,19 +62,28 @@ export function CuentaActions(props: CuentaActionsProps) {
             <br />
             {nombreCliente}
           </p>
-          <p className="cuadre-alert-text">La cuenta volverá a estado pendiente.</p>
+          <p className="cuadre-alert-text">
+            {`La cuenta volverá a estado pendiente${aplicaciones.length > 0 ? ', y también lo que se le aplicó' : ''}.`}
+          </p>
         </>
       ),
-      confirmLabel: 'Sí, anular',
+      confirmLabel: soloNotas ? 'Sí, deshacer' : 'Sí, anular',
       run: () => annul.mutateAsync({ pedidoId, idempotencyKey }),
-      failure: 'Error al anular pago',
+      failure: soloNotas ? 'No se pudo deshacer' : 'Error al anular pago',
     })
-    if (annulled) toast.success('Pago anulado correctamente', `${txtNCF} · ${formatMonto(montoTotal)}`)
+    if (annulled)
+      toast.success(
+        soloNotas ? 'Aplicación deshecha' : 'Pago anulado correctamente',
+        `${txtNCF} · ${formatMonto(montoTotal)}`,
+      )
   }
 
   return (
     <>
       {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
+      {!saldada && payable && clase === 'nota de crédito' && may(PALABRAS[lado].pagar) && (
+        <RowButton text="Aplicar" label={`Aplicar ${txtNCF}`} onClick={guard(onAplicar)} />
+      )}
       {!saldada && payable && may(PALABRAS[lado].pagar) && (
         <RowButton
           text={PALABRAS[lado].accion}
@@ -84,8 +101,8 @@ export function CuentaActions(props: CuentaActionsProps) {
       )}
       {annullable && may(PALABRAS[lado].anular) && (
         <RowButton
-          text="Anular pago"
-          label={`Anular pago de ${txtNCF}`}
+          text={soloNotas ? 'Deshacer' : 'Anular pago'}
+          label={`${soloNotas ? 'Deshacer la aplicación' : 'Anular pago'} de ${txtNCF}`}
           onClick={guard(() => void askToAnnul())}
         />
       )}
@@ -114,4 +131,8 @@ export function CuentaActions(props: CuentaActionsProps) {
       {props.gestion}
     </>
   )
+}
+
+function suma(aplicaciones: NonNullable<Cuenta['aplicaciones']>) {
+  return sumar(...aplicaciones.map(({ monto }) => centavosDesdePesos(monto)))
 }

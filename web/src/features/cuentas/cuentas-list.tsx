@@ -12,6 +12,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useFocusAfterLeaving } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
+import { VerPapel } from './aplicada.tsx'
 import { COLUMNS, CON_VENCIMIENTO, PENDIENTES, pagoColumn, sumsOf } from './columns.tsx'
 import { CuentaActions } from './cuenta-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
@@ -25,6 +26,7 @@ import { useSeleccion } from './use-seleccion.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
@@ -44,7 +46,7 @@ interface CuentasListProps {
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
-  readonly onPdf: (cuenta: Cuenta) => void
+  readonly onPdf: (papel: Pick<Cuenta, 'clase' | 'pedidoId'>) => void
 }
 
 export type OrdenDeCuentas = Orden<(typeof ORDEN_DE_CUENTAS)[number]>
@@ -84,6 +86,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   })
   const [asking, setAsking] = useState(false)
   const [parcial, setParcial] = useState<Cuenta | null>(null)
+  const [porAplicar, setPorAplicar] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
   const [retenida, setRetenida] = useState<number | null>(null)
   const gestion = useGestionDeCobro()
@@ -115,7 +118,13 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const selectable = estado === 'pendientes' && may(pagar) && !rechazadas
 
   return (
-    <>
+    <VerPapel
+      value={
+        may('documentos.ver')
+          ? ({ documentoId, clase }) => on.onPdf({ pedidoId: documentoId, clase })
+          : undefined
+      }
+    >
       <SoloRechazados
         filas={table.rows}
         value={rechazadas}
@@ -149,6 +158,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             rechazada={rechazadas}
             guard={rest.guard}
             onParcial={() => setParcial(row)}
+            onAplicar={() => setPorAplicar(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onRetenciones={() => setRetenida(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
@@ -176,6 +186,7 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
         {parcial && (
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
+        {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
         {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
@@ -188,6 +199,6 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </VerPapel>
   )
 }

@@ -15,7 +15,14 @@ import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
+import { Nombre } from './aplicada.tsx'
 import { PALABRAS } from './palabras.ts'
+
+/** What a credit note did to an account, or to what it was applied. */
+const APLICACION = { Pago: 'Aplicada', Anulación: 'Aplicación deshecha' } as const satisfies Record<
+  MovimientoDeCuenta['accion'],
+  string
+>
 
 type Movimiento = MovimientoDeCuenta & { readonly lugar: number }
 type Pago = NonNullable<MovimientoDeCuenta['pago']>
@@ -24,9 +31,16 @@ const COLUMNS: readonly Column<Movimiento>[] = [
   {
     key: 'accion',
     header: 'Acción',
-    render: ({ accion, pago }) => (
+    render: ({ accion, pago, aplicacion }) => (
       <>
-        {accion}
+        {aplicacion ? APLICACION[accion] : accion}
+        {aplicacion && (
+          <span className="cuadre-cuenta-quien">
+            {aplicacion.clase === 'nota de crédito' ? 'Nota ' : 'A '}
+            <Nombre papel={aplicacion} />
+            {pago?.anulado && ' · deshecha'}
+          </span>
+        )}
         {pago?.clase === 'retencion' && (
           <span className="cuadre-cuenta-quien">{`Retención${pago.anulado ? ' · anulada' : ''}`}</span>
         )}
@@ -94,6 +108,19 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
     if (annulled) toast.success('Pago anulado correctamente', formatMonto(monto))
   }
 
+  async function askToUndo({ id: pagoId }: Pago, { monto, con }: { monto: number; con: string }) {
+    const idempotencyKey = randomKey()
+    const dicho = formatMonto(Math.abs(monto))
+    const undone = await confirm({
+      title: `¿Deshacer la aplicación con ${con}?`,
+      message: `${dicho} vuelven a estar pendientes de los dos comprobantes: la nota tiene otra vez su crédito.`,
+      confirmLabel: 'Sí, deshacer',
+      run: () => annul.mutateAsync({ pagoId, idempotencyKey }),
+      failure: 'No se pudo deshacer',
+    })
+    if (undone) toast.success('Aplicación deshecha', `${con} · ${dicho}`)
+  }
+
   return (
     <Modal
       opened
@@ -117,16 +144,23 @@ export function HistorialDialog({ lado, pedidoId, txtNCF, onRecibo, onClose }: H
               }
         }
         empty={{ text: 'Esta cuenta no tiene pagos ni anulaciones todavía.' }}
-        actions={({ pago, monto }) =>
+        actions={({ pago, monto, aplicacion }) =>
           pago && (
             <>
               {pago.recibo !== null && (
                 <RowButton text="Recibo" label={`Recibo ${pago.recibo}`} onClick={() => onRecibo(pago.id)} />
               )}
-              {!pago.anulado && pago.clase !== 'retencion' && mayAnnul && (
+              {!pago.anulado && mayAnnul && aplicacion && (
+                <RowButton
+                  text="Deshacer"
+                  label={`Deshacer la aplicación con ${aplicacion.txtNCF}`}
+                  onClick={() => void askToUndo(pago, { monto, con: aplicacion.txtNCF })}
+                />
+              )}
+              {!pago.anulado && pago.clase !== 'retencion' && mayAnnul && !aplicacion && (
                 <RowButton
                   text="Anular"
-                  label={`Anular este pago, recibo ${pago.recibo}`}
+                  label={`Anular este pago${pago.recibo === null ? '' : `, recibo ${pago.recibo}`}`}
                   onClick={() => void askToAnnul(pago, monto)}
                 />
               )}

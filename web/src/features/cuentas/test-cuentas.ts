@@ -1,3 +1,4 @@
+import type { AplicacionBody } from '@cuadre/contract/aplicacion-de-nota'
 import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import {
@@ -82,6 +83,8 @@ export function abrirCuentas(
     /** Payments taken back, by their ids. */
     anulados: [] as number[],
     refuse: null as Refused | null,
+    /** What notes were applied to. */
+    aplicadas: [] as (AplicacionBody & { readonly notaId: number })[],
     /** Lists are answered after this, payments after the other. */
     listas: Promise.resolve(),
     pagos: Promise.resolve(),
@@ -168,6 +171,27 @@ export function abrirCuentas(
         )
       },
       'Pago registrado',
+    ),
+    on(calls.aplicables, ({ params, query: { ncf } }) =>
+      pageOf(
+        oficina.cuentas.filter(
+          ({ pedidoId, pendiente, txtNCF }) =>
+            pedidoId !== params.pedidoId && pendiente > 0 && (!ncf || txtNCF.includes(ncf)),
+        ),
+      ),
+    ),
+    on(
+      calls.aplicar,
+      ({ params: { pedidoId: notaId }, body, headers }) => {
+        oficina.keys.push(headers.get('Idempotency-Key'))
+        oficina.aplicadas.push({ ...body, notaId })
+        if (oficina.refuse) return oficina.refuse
+        const nota = set([notaId], PAGO)
+        const cuenta = set([body.documentoId], { estado: 'parcial' })
+        if (nota instanceof Refused || cuenta instanceof Refused) return new Refused('CUENTA_NOT_FOUND')
+        return { pagoId: 100 + notaId, monto: body.monto ?? cuenta.pendiente, nota, cuenta }
+      },
+      'Nota de crédito aplicada',
     ),
     on(saldosIniciales.quitar, ({ params: { id }, headers }) => {
       oficina.keys.push(headers.get('Idempotency-Key'))

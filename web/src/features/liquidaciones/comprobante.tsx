@@ -44,6 +44,14 @@ export function LoQueNoLlega({ liquidacion }: { liquidacion: Liquidacion }) {
       </Alert>
     )
   }
+  if (comprobante?.sinEfecto) {
+    return (
+      <Alert color="red" title={`Una nota de crédito dejó sin efecto el comprobante ${comprobante.ncf}`}>
+        El pago ya no cuenta en el 606, el IT-1 ni el IR-17. Anule el pago y páguela otra vez: se registra con
+        otro comprobante.
+      </Alert>
+    )
+  }
   if (estado === 'abierta' && fiscal === null) {
     return (
       <SinFiscal contactoNombre={contactoNombre}>

@@ -1,4 +1,5 @@
 import { auditoria } from '@cuadre/contract/auditoria'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatos } from '@cuadre/contract/formatos'
@@ -57,6 +58,48 @@ test.each<[string, (detalles: Detalles) => object, string, RegExp]>([
     expect(await oficina.leer(pedidoId)).toMatchObject({ numero: txtNCF, ecf: { estado: 'aceptado' } })
   },
 )
+
+test('what is refused settles nothing: its applications are taken back in the name of the tax office, and come again with it or with what takes its place', async () => {
+  const cobrar = async (...ids: number[]) => {
+    const { rows } = await oficina.prueba.base.pool.query<{ queda: string }>(
+      `SELECT CASE WHEN pagada THEN 'saldada' ELSE (monto_total - pagado)::float8::text END AS queda FROM cuentas
+       WHERE lado = 'cobrar' AND documento_id = ANY ($1) ORDER BY documento_id`,
+      [ids],
+    )
+    return rows.map(({ queda }) => queda)
+  }
+  const { pedidoId } = await oficina.vender()
+  await oficina.trabajar()
+  await falla({ tipo: 'codigo', codigo: 64, valor: '', secuenciaUtilizada: false })
+  const rebaja = { modo: 'monto', monto: 118, motivo: 'Rebaja', aplicar: true }
+  const nota = (await oficina.nota(pedidoId, rebaja)).body.data.documentoId
+  const todo = (await cobrar(pedidoId))[0]
+  expect(await cobrar(pedidoId, nota)).toEqual([todo, 'saldada'])
+  await oficina.trabajar()
+  const entera = String(Math.round((Number(todo) + 12.5) * 100) / 100)
+  expect(await cobrar(pedidoId, nota)).toEqual([entera, '-12.5'])
+  const [ultimo] = await oficina.api.data(cuentasPorCobrar.historial, { params: { pedidoId } })
+  expect(ultimo).toMatchObject({ accion: 'Anulación', usuario: 'DGII', monto: 12.5 })
+  const { body } = await oficina.api.call(cuentasPorCobrar.aplicar, {
+    params: { pedidoId: nota },
+    body: { documentoId: pedidoId },
+  })
+  expect(body.errorCode).toBe('CUENTA_RECHAZADA')
+  await oficina.control('fallas', {}, 'DELETE')
+  await oficina.api.data(ecf.reintentar, dela(nota))
+  expect(await cobrar(pedidoId, nota)).toEqual([todo, 'saldada'])
+  await oficina.trabajar()
+
+  await falla({ tipo: 'codigo', codigo: 1920, valor: '', secuenciaUtilizada: true })
+  const otra = (await oficina.nota(pedidoId, rebaja)).body.data.documentoId
+  await oficina.trabajar()
+  expect(await cobrar(pedidoId, otra)).toEqual([todo, '-12.5'])
+  await oficina.control('fallas', {}, 'DELETE')
+  const { documentoId: nueva } = await oficina.api.data(ecf.emitirDeNuevo, dela(otra))
+  await oficina.trabajar()
+  const queda = String(Math.round((Number(todo) - 12.5) * 100) / 100)
+  expect(await cobrar(pedidoId, nueva)).toEqual([queda, 'saldada'])
+})
 
 test('a refused note takes nothing; sent again it must still fit into what it corrects', async () => {
   const { pedidoId, total } = await oficina.vender()

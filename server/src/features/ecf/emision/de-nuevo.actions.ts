@@ -11,6 +11,7 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
+import { reponerLoRechazado } from '../../cuentas/aplicar.actions.ts'
 import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
 import { hayRetenciones } from '../../cuentas/retenciones.queries.ts'
 import { quitarPagos, reponerPagos } from '../../cuentas/trasladar.actions.ts'
@@ -150,6 +151,8 @@ export async function emitirDeNuevo(
     antes: condicionesDeFila(fila).pago,
   }
   await reponerPagos(tx, { userId, actor, ahora }, repuesto)
+  // A note that reads otherwise says itself whether it is applied.
+  if (!como?.nota) await reponerLoRechazado(tx, actor, { ahora, documentoId, nuevoId: escrito.documentoId })
   await pedido?.emitido(escrito.documentoId)
   const trazas =
     como?.nota || deshaceId !== null ? [anulacionDe(documento)] : trazasDe(documento, escrito, familia)

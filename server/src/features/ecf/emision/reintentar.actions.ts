@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { reponerLoRechazado } from '../../cuentas/aplicar.actions.ts'
 import { lockFamilia } from '../../documentos/familia.queries.ts'
 import { corregirEcf } from '../../documentos/requisitos.ts'
 import { noFueTomado, numeroLibre, puedeDe, type Situacion } from '../consulta/puede.ts'
@@ -29,6 +30,7 @@ export async function reintentar(
   if (porFirmar) {
     if (situacion.estado === 'rechazado') await requireQueQuepa(tx, documentoId, situacion)
     await corregirEcf(tx, { documentoId, empresaId: situacion.empresaId, ahora })
+    if (situacion.estado === 'rechazado') await reponerLoRechazado(tx, actor, { documentoId, ahora })
   } else {
     await sql`UPDATE documentos_ecf SET detenido = false, intentos = 0, falla = NULL, proximo_en = ${ahora}
       WHERE documento_id = ${documentoId}`.execute(tx)

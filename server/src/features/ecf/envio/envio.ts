@@ -1,5 +1,7 @@
 import { type Means, openQueue, type Queue, type Step } from '../../../db/write/queue-worker.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
+import { quitarAplicaciones } from '../../cuentas/anular.actions.ts'
+import { findFamilia, findNoContados, lockConAplicados } from '../../cuentas/aplicados.queries.ts'
 import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { adelantar, aplazar, ENVIO } from './cola.queries.ts'
@@ -15,6 +17,9 @@ interface Cliente {
   /** Nobody knows yet whether the tax office answers: what failed before waits longer than what did not. */
   callada: boolean
 }
+
+/** Who takes back what a refused document had settled. */
+const DGII = { userId: null, actor: { userId: null, username: 'DGII', direccion: '' } } as const
 
 export interface Envio {
   readonly cola: Queue
@@ -60,7 +65,7 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
           ahora: now(),
           anotarEnvio: () => renew({ set: { enviado_en: now() } }),
         })
-        const step = loQueDeja(paso, documentoId)
+        const step = loQueDeja(paso, { documentoId, ahora: now() })
         if (!cliente.callada || paso.falla) return step
         return {
           ...step,
@@ -104,14 +109,26 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
   }
 }
 
-/** What counts or may be changed by then is locked first, as by whoever corrects it. */
-function loQueDeja({ corregible, mensajes, ...paso }: Paso, documentoId: number): Step<'documentos_ecf'> {
+/**
+ * What counts or may be changed by then is locked first, as by whoever corrects it. What was refused settles nothing: its applications, and those of the notes on it, are
+ * taken back in the name of the tax office.
+ */
+function loQueDeja(
+  { corregible, mensajes, ...paso }: Paso,
+  { documentoId, ahora }: { readonly documentoId: number; readonly ahora: Date },
+): Step<'documentos_ecf'> {
   const set = { ...paso, ...(mensajes && { mensajes: JSON.stringify(mensajes) }) }
   if (paso.estado !== 'rechazado' && !corregible) return { set }
   return {
     set,
-    before: tx => lockEmitido(tx, documentoId),
+    before: async tx => {
+      if (paso.estado === 'rechazado') await lockConAplicados(tx, await findFamilia(tx, documentoId))
+      await lockEmitido(tx, documentoId)
+    },
     also: async tx => {
+      if (paso.estado === 'rechazado') {
+        await quitarAplicaciones(tx, { ...DGII, ahora }, await findNoContados(tx, documentoId))
+      }
       if (corregible) await descongelar(tx, documentoId)
     },
   }

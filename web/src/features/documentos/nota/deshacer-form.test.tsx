@@ -15,7 +15,7 @@ test('says what undoes the note and what will be left; by keyboard alone, then i
   const { user, address } = renderApp('/comprobantes/9/deshacer')
   expect(
     await screen.findByText(
-      'La nota de crédito B0400000001 se deshace con una nota de débito sobre la factura B0100000001, con sus mismas líneas y el código 3.',
+      'La nota de crédito B0400000001 se deshace con una nota de débito sobre la factura B0100000001, con sus mismas líneas y el código 3. En las cuentas una salda a la otra.',
     ),
   ).toBeInTheDocument()
   await waitFor(() =>
@@ -33,7 +33,11 @@ test('says what undoes the note and what will be left; by keyboard alone, then i
   expect(await screen.findByText('Nota de débito B0300000001 emitida.')).toBeInTheDocument()
   expect(address()).toBe('/comprobantes?pdf=10')
   expect(oficina.deshechas).toEqual([
-    { id: 9, body: { motivo: 'Nota de crédito emitida por error', total: 590 }, key: expect.any(String) },
+    {
+      id: 9,
+      body: { motivo: 'Nota de crédito emitida por error', total: 590, aplicar: true },
+      key: expect.any(String),
+    },
   ])
 })
 

@@ -55,7 +55,7 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
   async function send({ motivo }: { motivo: string }): Promise<void> {
     setRefusal(null)
     try {
-      const body = { motivo, total: deshacer?.total ?? null }
+      const body = { motivo, total: deshacer?.total ?? null, aplicar: true }
       const { data, message } = await undo.mutateAsync({ id: documentoId, body, idempotencyKey: sending.key })
       saved.current = { documentoId: data.documentoId, message }
     } catch (error) {
@@ -141,7 +141,7 @@ function LoQueSera({ documento, deshacer }: Contraria) {
         tipo={tipoComprobante}
         nombre={`${tipoFiscal(numero).enPapel[numero.serie]} (${tipoComprobante})`}
       />
-      <p>{`${una} se deshace con una ${clase} sobre ${factura}, con sus mismas líneas y el código 3.`}</p>
+      <p>{`${una} se deshace con una ${clase} sobre ${factura}, con sus mismas líneas y el código 3. En las cuentas una salda a la otra.`}</p>
       {delItbis !== null && (
         <Alert color="yellow" role="status">
           {delItbis}

@@ -61,6 +61,7 @@ test('a text is corrected without an amount, and with its own code', async () =>
   const texto = screen.getByRole('textbox', { name: /Debe leerse/ })
   await waitFor(() => expect(texto).toHaveFocus())
   expect(texto).toHaveAccessibleDescription(expect.stringContaining('Debe escribir cómo debe leerse.'))
+  await user.click(screen.getByRole('switch', { name: /^Aplicar a la factura/ }))
   await user.write(texto, 'Calle El Sol 12{Control>}{Enter}{/Control}')
   await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
   expect(oficina.emitidas[0]?.body).toEqual({
@@ -68,6 +69,7 @@ test('a text is corrected without an amount, and with its own code', async () =>
     texto: 'Calle El Sol 12',
     motivo: 'Dirección mal escrita',
     codigo: 2,
+    aplicar: false,
     total: 0,
   })
 })

@@ -14,6 +14,7 @@ import { bind } from '../../../ui/fields/bind.ts'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../../ui/fields/printed-field.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -184,6 +185,13 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
             error={errorOf('codigo')}
           />
         </div>
+        {clase === 'nota de crédito' && saveable && (
+          <Switch
+            label="Aplicar a la factura"
+            description="Lo que descuenta baja de una vez lo que queda por cobrar y por pagar de ella. Lo que sobre queda a favor del cliente."
+            {...bind(form, 'aplicar')}
+          />
+        )}
         <ScreenFoot
           busy={save.busy}
           onSave={saveable ? save.submit : null}

@@ -28,6 +28,8 @@ export const notaEnCurso = z.object({
   motivo: z.string(),
   /** Null: as proposed. */
   codigo: z.literal(CODIGOS_DE_NOTA).nullable(),
+  /** A credit note settles its invoice at once. A draft of before says nothing of it. */
+  aplicar: z.boolean().default(true),
 })
 export type NotaValues = Readonly<z.output<typeof notaEnCurso>>
 
@@ -38,6 +40,7 @@ export const NOTA_VACIA: NotaValues = {
   texto: '',
   motivo: '',
   codigo: null,
+  aplicar: true,
 }
 
 /** What a refused note says, to be mended and issued in its place. Its code is proposed anew: by now something else may be left. */

@@ -42,7 +42,8 @@ export function useNotaSave({ correccion, reemplaza, form, container, sending, o
     const nota = notaEscrita(correccion, values)
     if (values.modo === null || nota === null || 'falta' in nota)
       throw new Error('A note without gaps adds up')
-    const body = { ...bodyOf(values, nota), modo: values.modo }
+    const aplicar = clase === 'nota de crédito' && { aplicar: values.aplicar }
+    const body = { ...bodyOf(values, nota), modo: values.modo, ...aplicar }
     setRefusal(null)
     try {
       const answer =

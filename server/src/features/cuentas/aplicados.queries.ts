@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely'
+import { statement } from '../../db/query/statement.ts'
+import type { DB } from '../../db/schema.ts'
+
+const aplicados = statement<{ ids: readonly number[] }, { id: number }>(`
+  SELECT id FROM unnest(:ids::int[]) AS pedidos (id)
+  UNION
+  SELECT par.documento_id FROM pagos p JOIN pagos par ON par.id = p.par_id
+  WHERE p.documento_id = ANY (:ids::int[]) AND p.anulacion_id IS NULL AND p.clase = 'nota'
+  ORDER BY id`)
+
+/** These documents, and those at the other end of what is applied of them or to them; in the order of their ids. */
+async function findAplicados(tx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
+  return (await aplicados(tx, { ids })).map(({ id }) => id)
+}
+
+const bloqueo = statement<{ ids: readonly number[] }, object>(`
+  WITH documento AS MATERIALIZED (
+    SELECT id FROM ventas WHERE id = ANY (:ids::int[]) ORDER BY id FOR UPDATE
+  ), saldo AS MATERIALIZED (
+    SELECT id FROM saldos_iniciales WHERE id = ANY (:ids::int[]) ORDER BY id FOR UPDATE
+  )
+  SELECT FROM documento UNION ALL SELECT FROM saldo`)
+
+/** Locks documents and opening accounts in the order of their ids, as whoever pays does: nobody waits in a circle. */
+export async function lockOrigenes(tx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+  await bloqueo(tx, { ids })
+}
+
+/**
+ * The same, with those at the other end of what is applied of them or to them: what was applied while this waited is locked in its turn too, for the locks are given back and
+ * taken anew. The first lock of a transaction.
+ */
+export async function lockConAplicados(tx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
+  for (;;) {
+    const buscados = await findAplicados(tx, ids)
+    await sql`SAVEPOINT aplicados`.execute(tx)
+    await lockOrigenes(tx, buscados)
+    const ahora = await findAplicados(tx, ids)
+    if (ahora.every(id => buscados.includes(id))) {
+      await sql`RELEASE SAVEPOINT aplicados`.execute(tx)
+      return ahora
+    }
+    await sql`ROLLBACK TO SAVEPOINT aplicados`.execute(tx)
+  }
+}
+
+/** The same of one document, which as a rule has none: then nothing is locked. */
+export async function lockSiEstaAplicado(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  if ((await findAplicados(tx, [documentoId])).length > 1) await lockConAplicados(tx, [documentoId])
+}
+
+const DE_LA_FAMILIA = `(id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
+    OR factura_id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int))`
+
+const familia = statement<{ id: number }, { id: number }>(`
+  SELECT id FROM ventas WHERE ${DE_LA_FAMILIA} ORDER BY id`)
+
+/** An invoice and all notes on it, of which this is one; the invoice first. */
+export async function findFamilia(tx: Transaction<DB>, documentoId: number): Promise<number[]> {
+  return (await familia(tx, { id: documentoId })).map(({ id }) => id)
+}
+
+const noContados = statement<{ id: number }, { id: number }>(`
+  SELECT id FROM ventas WHERE ${DE_LA_FAMILIA} AND NOT vigente ORDER BY id`)
+
+/** Those of it that are refused or annulled. */
+export async function findNoContados(tx: Transaction<DB>, documentoId: number): Promise<number[]> {
+  return (await noContados(tx, { id: documentoId })).map(({ id }) => id)
+}
