@@ -265,7 +265,7 @@ test('a proof goes by mail to its supplier, with its paper, and is told beside i
     expect((await api.data(correos.paged, { query: { buscar: 'ana' } })).items).toMatchObject([comun])
     const deNadie = { query: { ...pedida.query, mes: '2026-08-01' }, body: { para: propuesta.para } }
     expect((await api.call(correosDeConstancia.enviar, deNadie)).body).toMatchObject({
-      errorCode: 'RETENCION_NOT_FOUND',
+      errorCode: 'CONSTANCIA_NOT_FOUND',
     })
   } finally {
     await servidor.close()
