@@ -273,7 +273,9 @@ describe('a credit note on an own document of purchases', () => {
     const body = { modo: 'texto', motivo: 'Nombre', texto: 'Debe decir techo' }
     const { data: deTexto } = await pedirNota(compra.documentoId, body)
     expect(deTexto).toMatchObject({ codigo: 2 })
-    await expect(copiarComoQueAnula(deTexto.documentoId)).rejects.toMatchObject({ constraint: 'exigir_meses_abiertos' })
+    await expect(copiarComoQueAnula(deTexto.documentoId)).rejects.toMatchObject({
+      constraint: 'exigir_meses_abiertos',
+    })
     await oficina.api.data(cierres.reabrir, { params: { id: cierre }, body: { motivo: 'Falta una nota' } })
     await oficina.trabajar()
     oficina.esEl('2026-11-16T15:00:00Z')
