@@ -32,7 +32,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A longer walk: ORACULO_PASOS=50000; another one: ORACULO_SEMILLA=7.
 const PASOS = Number(process.env['ORACULO_PASOS'] ?? rounds({ gate: 600, all: 5000 }))
-const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 20_261_122)
+const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 7)
 /** Every step accepted and refused, but for what `contados` leaves out. */
 const LO_QUE_PUEDE_PASAR = 27
 const POR_DIA = Math.ceil(PASOS / 100)
