@@ -176,40 +176,6 @@ describe('a note that settles its own invoice', () => {
     })
     expect([saldoFinal, pendiente, empresa.id > 0]).toEqual([0, 0, true])
   })
-
-  test('and a payment, both of nothing: an account of zero stays paid until the last of them is taken back', async () => {
-    const cliente = await unCliente(api(), { porcCompraNoExt: 0.01, porcVentaNoExt: 0.01 })
-    const detalles = [{ productoId: oficina.puesto.gravado.id, cantidad: 1, descuento: 99 }]
-    const deNada = async () => {
-      const { pedidoId } = await oficina.puesto.unPedido({ clienteId: cliente.id, detalles })
-      const { pagoId } = await api().data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
-      await aplicada(pedidoId, porMonto(0.59))
-      const [{ pago } = { pago: null }] = await historial(pedidoId)
-      return { pedidoId, ids: [pagoId, pago?.id ?? 0] }
-    }
-    for (const orden of [
-      [0, 1],
-      [1, 0],
-    ]) {
-      const { pedidoId, ids } = await deNada()
-      const [primero, ultimo] = orden.map(lugar => ids[lugar] ?? 0)
-      const anular = (id = 0) => api().call(pagos.anular, { params: { id } })
-      const { status, body } = await anular(primero)
-      expect([status, body.data?.estado]).toEqual([200, 'pagada'])
-      expect((await anular(ultimo)).body.data).toMatchObject({
-        estado: 'pendiente',
-        pagadaEn: null,
-        pagadaPor: null,
-      })
-      const { rows } = await oficina.prueba.base.pool.query<{ despues: object | null }>(
-        `SELECT despues FROM auditoria WHERE entidad = 'Cuenta por cobrar' AND registro_id = $1
-         ORDER BY id DESC LIMIT 2`,
-        [pedidoId],
-      )
-      // The first annulment changed nothing of what the account is, and its trace says so.
-      expect(rows.map(({ despues }) => despues)).toEqual([null, {}])
-    }
-  })
 })
 
 describe('a credit that is left', () => {
