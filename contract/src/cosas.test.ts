@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { MAESTRAS } from '@cuadre/domain/acceso/maestros'
 import { MONTOS } from '@cuadre/domain/compras/montos'
 import { describe, expect, test } from 'vitest'
@@ -60,24 +62,20 @@ test.each([
 })
 
 describe('what is put together from parts says nothing twice: the last one would win unseen', () => {
-  const written = import.meta.glob<string>(['./errors*.ts', './auditoria-campos.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
   const keysIn = (file: RegExp, key: RegExp) =>
-    Object.entries(written).flatMap(([path, text]) =>
-      file.test(path) ? [...text.matchAll(key)].map(([, name]) => name ?? '') : [],
-    )
+    readdirSync(import.meta.dirname)
+      .filter(name => file.test(name))
+      .map(name => readFileSync(join(import.meta.dirname, name), 'utf8'))
+      .flatMap(text => [...text.matchAll(key)].map(([, name]) => name ?? ''))
 
   test('codes of refusals', () => {
-    const codes = [...keysIn(/errors/, /^ {2}([A-Z][A-Z\d_]+): \{/gm), ...MAESTRAS.map(noEncontrada)]
+    const codes = [...keysIn(/^errors/, /^ {2}([A-Z][A-Z\d_]+): \{/gm), ...MAESTRAS.map(noEncontrada)]
     expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
   })
 
   test('names of fields in the audit log', () => {
     const names = [
-      ...keysIn(/auditoria-campos/, /^ {2}(\w+): '/gm),
+      ...keysIn(/^auditoria-campos/, /^ {2}(\w+): '/gm),
       ...Object.keys(NOMBRES_DE_CONDICIONES),
       ...MONTOS,
     ]
