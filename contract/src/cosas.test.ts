@@ -19,7 +19,7 @@ test.each([
   ['Contactos', 'contactos.ver'] as const,
   ['Ncfs', 'ncf.ver reportes.ver'] as const,
   ['CuentasPorPagar', 'cuentasPorPagar.ver pedidos.ver consultas.ver'] as const,
-  ['CuentasPorCobrar', 'cuentasPorCobrar.ver pedidos.ver consultas.ver'] as const,
+  ['CuentasPorCobrar', 'cuentasPorCobrar.ver pedidos.ver consultas.ver documentos.ver reportes.ver'] as const,
   ['Usuarios', 'usuarios.ver'] as const,
   ['Roles', 'roles.ver'] as const,
   ['Permisos', 'permisos.ver'] as const,
