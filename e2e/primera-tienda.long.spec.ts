@@ -89,6 +89,8 @@ prueba(
       prueba.info().annotations.push({ type: 'clics', description: `${clics}` })
       await vista.cerrar()
     } finally {
+      // The page asks nobody who is gone.
+      await page.goto('about:blank')
       await producto.detener()
     }
   },

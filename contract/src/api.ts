@@ -12,7 +12,7 @@ import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
 import { correoSalienteCalls } from './correo-saliente.ts'
-import { correos, correosDeEstado } from './correos.ts'
+import { correos, correosDeConstancia, correosDeEstado } from './correos.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -83,6 +83,7 @@ export const API = {
   facturas,
   documentos,
   correos,
+  correosDeConstancia,
   correosDeEstadoDeCliente: correosDeEstado.clientes,
   correosDeEstadoDeContacto: correosDeEstado.contactos,
   correoSaliente: correoSalienteCalls,

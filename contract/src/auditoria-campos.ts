@@ -85,6 +85,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   mensaje: 'Mensaje',
   para: 'Para',
   estadoDeCuenta: 'Estado de cuenta',
+  constanciaDeRetencion: 'Constancia de retención',
   conXml: 'Con XML',
   ajenas: 'Direcciones que no son del cliente',
   destinatariosPorUsuario: 'Destinatarios por día de cada usuario',

@@ -15,6 +15,7 @@ import {
   plainText,
   text,
 } from './fields.ts'
+import { constanciaQuery } from './ir17.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const PARA = 'Escriba al menos una dirección de correo.'
@@ -175,6 +176,39 @@ function deEstados<const R extends 'clientes' | 'contactos'>(ruta: R, quien: str
 export const correosDeEstado = {
   clientes: deEstados('clientes', 'un cliente'),
   contactos: deEstados('contactos', 'un contacto'),
+} as const
+
+/** Who hands a proof of what was withheld out may mail it. */
+const deConstancia = { tag, access: 'reportes.exportar', query: constanciaQuery } as const
+
+/** Mails that carry the proof of what was withheld of a supplier in a month or a year. */
+export const correosDeConstancia = {
+  propuesta: endpoint({
+    ...deConstancia,
+    method: 'GET',
+    path: '/reportes/ir17/constancia/correo',
+    summary: 'Con qué empieza el correo de una constancia de retención: dirección, asunto y mensaje',
+    alsoNeeds: 'correos.enviar',
+    data: propuestaDeCorreo,
+  }),
+  enviar: endpoint({
+    ...deConstancia,
+    method: 'POST',
+    path: '/reportes/ir17/constancia/enviar',
+    summary: 'Pone en cola el correo de una constancia de retención, con su PDF',
+    alsoNeeds: 'correos.enviar',
+    body: enviarBody.omit({ conXml: true }),
+    data: correo,
+    status: 201,
+    announces: { entity: 'Correos', action: 'Creación' },
+  }),
+  lista: endpoint({
+    ...deConstancia,
+    method: 'GET',
+    path: '/reportes/ir17/constancia/correos',
+    summary: 'Los correos con la constancia de un suplidor, el último primero, con cada intento',
+    data: z.array(correoConIntentos),
+  }),
 } as const
 
 export const correos = {

@@ -5,7 +5,7 @@ export const ERRORES_CIERRE = {
     message:
       'El mes está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.',
   },
-  RETENCION_NOT_FOUND: {
+  CONSTANCIA_NOT_FOUND: {
     status: 404,
     message: 'A ese suplidor no se le retuvo nada en ese período.',
   },

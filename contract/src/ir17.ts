@@ -133,7 +133,7 @@ export const ir17Body = z
 export type Ir17Body = z.output<typeof ir17Body>
 
 /** Of a month, or of a whole year where `anio` is said. */
-const constanciaQuery = z
+export const constanciaQuery = z
   .object({
     empresaId: z.preprocess(Number, chosenId('Debe seleccionar una empresa.')),
     documento: text({ required: SUPLIDOR, max: 20 }),

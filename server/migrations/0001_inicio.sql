@@ -1644,10 +1644,12 @@ CREATE TABLE correo_ajustes (
 
 CREATE TABLE correos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- What it carries: a document, or the statement of a client or of a contact's clients.
+  -- What it carries: a document, the statement of a client or of a contact's clients, or the proof of what was withheld of a supplier.
   documento_id integer REFERENCES documentos,
   cliente_id integer REFERENCES clientes,
   contacto_id integer REFERENCES contactos,
+  -- His RNC or cédula, as his purchases have it.
+  suplidor_documento text,
   -- Of a statement: which side, of which company if not of all, from which day if not from the beginning, up to which day.
   lado text CHECK (lado IN ('pagar', 'cobrar')),
   empresa_id integer REFERENCES empresas,
@@ -1674,8 +1676,9 @@ CREATE TABLE correos (
   creado_por integer NOT NULL REFERENCES usuarios,
   terminado_en timestamptz,
   CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL)),
-  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id) = 1
-    AND num_nonnulls(lado, hasta) = CASE WHEN documento_id IS NULL THEN 2 ELSE 0 END
+  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id, suplidor_documento) = 1
+    AND (lado IS NOT NULL) = (num_nonnulls(cliente_id, contacto_id) = 1) AND (hasta IS NULL) = (documento_id IS NOT NULL)
+    AND (suplidor_documento IS NULL OR num_nonnulls(empresa_id, desde) = 2)
     AND (documento_id IS NULL OR num_nonnulls(empresa_id, desde) = 0) AND (documento_id IS NOT NULL OR NOT con_xml)
     AND desde <= hasta)
 );
@@ -1683,6 +1686,7 @@ CREATE INDEX correos_en_cola ON correos (proximo_en, id) WHERE estado = 'en cola
 CREATE INDEX correos_tomados ON correos (tomado_por) WHERE tomado_hasta IS NOT NULL;
 CREATE INDEX correos_documento ON correos (documento_id, id);
 CREATE INDEX correos_cliente ON correos (cliente_id, id) WHERE cliente_id IS NOT NULL;
+CREATE INDEX correos_suplidor ON correos (suplidor_documento, id) WHERE suplidor_documento IS NOT NULL;
 CREATE INDEX correos_contacto ON correos (contacto_id, id) WHERE contacto_id IS NOT NULL;
 CREATE INDEX correos_estado ON correos (estado, id);
 CREATE INDEX correos_terminados ON correos (terminado_en);

@@ -1,8 +1,9 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
-import { correos } from '@cuadre/contract/correos'
+import { correos, correosDeConstancia } from '@cuadre/contract/correos'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
+import { unaCompra } from './compras.ts'
 import { AJUSTES_DE_CORREO, configurarCorreo } from './oficina-con-correo.ts'
 import type { PuestoDeVenta } from './puesto-de-venta.ts'
 
@@ -31,6 +32,23 @@ export function escriturasDeCorreo(
       },
     ],
     [correos.enviar, enviar],
+    [
+      correosDeConstancia.enviar,
+      async () => {
+        const { api } = prueba()
+        await configurarCorreo(api, {})
+        const compra = await unaCompra(api, {
+          ...{ servicio: 'profesional', bienes: 0, servicios: 100, itbis: 18, itbisRetenido: 18 },
+          ...{ fecha: '2026-08-03', fechaPago: '2026-08-15' },
+        })
+        const { empresaId, suplidorDocumento: documento } = compra
+        const para = ['suplidor@otro.example']
+        return {
+          query: { empresaId, documento, mes: '2026-08-01' },
+          body: { para, confirmarDirecciones: para },
+        }
+      },
+    ],
     [correos.cancelar, unCorreo],
     [
       correos.reintentar,

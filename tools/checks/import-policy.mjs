@@ -135,9 +135,20 @@ export const NEIGHBOURS = {
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {
-    may: ['facturas', 'ecf', 'clientes', 'estados-de-cuenta', 'antiguedad', 'reportes'],
+    may: [
+      'facturas',
+      'ecf',
+      'clientes',
+      'estados-de-cuenta',
+      'antiguedad',
+      'reportes',
+      'ir17',
+      'suplidores',
+      'compras',
+    ],
     files: [
       'imprimir.ts',
+      'constancia.ts',
       'informe-de-estado.ts',
       'leer.ts',
       'puede-ver.ts',

@@ -139,11 +139,12 @@ export interface CorreoAjustesTable {
 /** A document that was asked to be sent by mail. */
 export interface CorreosTable {
   id: GeneratedAlways<number>
-  /** What it carries: a document, or the statement of a client or of a contact's clients. */
+  /** What it carries: a document, the statement of a client or of a contact's clients, or what was withheld of a supplier. */
   documento_id: number | null
   cliente_id: number | null
   contacto_id: number | null
-  /** Of a statement. */
+  suplidor_documento: string | null
+  /** Of a statement; company and days of what was withheld too. */
   lado: 'pagar' | 'cobrar' | null
   empresa_id: number | null
   desde: Dia | null

@@ -1,10 +1,11 @@
-import { correos, correosDeEstado } from '@cuadre/contract/correos'
+import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/correos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, dataOf } from './client.ts'
 import type { DeQuien, FiltrosDeEstado } from './estados-de-cuenta.ts'
+import type { ConstanciaPedida } from './ir17.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
 
@@ -32,7 +33,12 @@ export function correosPaged(query: CorreosPage) {
 }
 
 /** What goes by mail: a document, or the statement of somebody, with its own words or with those of a reminder. */
-export type PorCorreo = number | EstadoPorCorreo
+export type PorCorreo = number | EstadoPorCorreo | ConstanciaPorCorreo
+
+/** The proof of what was withheld of a supplier. */
+interface ConstanciaPorCorreo {
+  readonly constancia: ConstanciaPedida
+}
 
 export interface EstadoPorCorreo {
   readonly quien: DeQuien & { readonly de: 'clientes' | 'contactos' }
@@ -43,9 +49,10 @@ export interface EstadoPorCorreo {
 /** The mails with one document, or with the statements of somebody, the last one first. */
 export function correosDe(que: PorCorreo) {
   return queryOptions({
-    queryKey: [...KEYS.correos, 'de', typeof que === 'number' ? que : [que.quien, que.filtros.lado]],
+    queryKey: [...KEYS.correos, 'de', claveDe(que)],
     queryFn: ({ signal }) => {
       if (typeof que === 'number') return dataOf(correos.deDocumento, { params: { id: que }, signal })
+      if ('constancia' in que) return dataOf(correosDeConstancia.lista, { query: que.constancia, signal })
       const { quien, filtros } = que
       const asked = { params: { id: quien.id }, query: { lado: filtros.lado }, signal }
       return dataOf(correosDeEstado[quien.de].lista, asked)
@@ -55,12 +62,18 @@ export function correosDe(que: PorCorreo) {
   })
 }
 
+function claveDe(que: PorCorreo) {
+  if (typeof que === 'number') return que
+  return 'constancia' in que ? [que.constancia] : [que.quien, que.filtros.lado]
+}
+
 /** What a mail begins with. Always fetched: the client's address, the document or the accounts may have changed. */
 export function propuestaDeCorreo(que: PorCorreo) {
   return queryOptions({
     queryKey: [...KEYS.correos, 'propuesta', que],
     queryFn: ({ signal }) => {
       if (typeof que === 'number') return dataOf(correos.propuesta, { params: { id: que }, signal })
+      if ('constancia' in que) return dataOf(correosDeConstancia.propuesta, { query: que.constancia, signal })
       const { quien, filtros, texto } = que
       const asked = { params: { id: quien.id }, query: { ...filtros, texto }, signal }
       return dataOf(correosDeEstado[quien.de].propuesta, asked)
@@ -90,6 +103,9 @@ export function useEnviarCorreo() {
     const headers = { 'Idempotency-Key': idempotencyKey }
     if (typeof que === 'number') return call(correos.enviar, { params: { id: que }, body, headers })
     const { conXml: _, ...escrito } = body
+    if ('constancia' in que) {
+      return call(correosDeConstancia.enviar, { query: que.constancia, body: escrito, headers })
+    }
     const { quien, filtros: estado } = que
     return call(correosDeEstado[quien.de].enviar, {
       params: { id: quien.id },

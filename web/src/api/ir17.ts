@@ -29,15 +29,14 @@ export function ir17Pdf(query: MesDeIr17, watch: DownloadWatch) {
   return download(ir17.pdf, { query, ...watch })
 }
 
-/** Of a month, or of a year. */
-export type PeriodoDeConstancia = { readonly mes: Dia } | { readonly anio: number }
+/** Of whom, and of which month or year. */
+export type ConstanciaPedida = { readonly empresaId: number; readonly documento: string } & (
+  | { readonly mes: Dia }
+  | { readonly anio: number }
+)
 
-export function constanciaPdf(
-  quien: { readonly empresaId: number; readonly documento: string },
-  periodo: PeriodoDeConstancia,
-  watch: DownloadWatch,
-) {
-  return download(ir17.constancia, { query: { ...quien, ...periodo }, ...watch })
+export function constanciaPdf(query: ConstanciaPedida, watch: DownloadWatch) {
+  return download(ir17.constancia, { query, ...watch })
 }
 
 /** Keeps what was typed into a line. */

@@ -26,6 +26,8 @@ export interface ConstanciaImpresa {
     readonly rnc: string
     /** Address, telephone, e-mail and web, those that there are. */
     readonly datos: readonly string[]
+    /** Where answers go. */
+    readonly email: string | null
     readonly logo: LogoImpreso | null
   }
   /** Day of the paper. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ERRORS } from '@cuadre/contract/errors'
 import { impedimentoDeCorreo } from '@cuadre/domain/correos/impedimento'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { Adjunto } from '../../correo/smtp.ts'
 import type { DB } from '../../db/schema.ts'
@@ -11,14 +12,16 @@ import { findXml } from '../ecf/consulta/archivos.queries.ts'
 import { informeDeEstado } from '../estados-de-cuenta/informe-de-estado.ts'
 import { findDocumento } from '../facturas/facturas.queries.ts'
 import { imprimirDocumento } from '../facturas/imprimir.ts'
+import { nombreDeConstancia, readConstancia } from '../ir17/constancia.ts'
 import { enPapel } from '../reportes/hacer-informe.ts'
 import type { CorreoEnTurno } from './cola.queries.ts'
+import { constanciaDe } from './constancia-por-enviar.ts'
 import { type EstadoPedido, leerEstadoPorEnviar, unicaEmpresa } from './estado-por-enviar.ts'
 
 /** With what the paper of a mail is made. */
 export interface Imprenta {
   readonly db: Kysely<DB>
-  readonly documentPool: Pick<DocumentPool, 'factura' | 'informe' | 'workbook'>
+  readonly documentPool: Pick<DocumentPool, 'factura' | 'informe' | 'workbook' | 'constancia'>
   readonly simuladorUrl: string
   readonly now: () => Date
 }
@@ -38,7 +41,8 @@ const DIBUJO_MS = 60_000
 /** What a mail carries, as it is now: the paper is drawn when it is handed over. */
 export function cargaDe(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carga | SinCarga> {
   const { documentoId } = correo
-  return documentoId === null ? deEstado(correo, imprenta) : deDocumento({ ...correo, documentoId }, imprenta)
+  if (documentoId !== null) return deDocumento({ ...correo, documentoId }, imprenta)
+  return correo.suplidorDocumento === null ? deEstado(correo, imprenta) : deConstancia(correo, imprenta)
 }
 
 async function deDocumento(
@@ -79,6 +83,30 @@ async function deEstado(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carg
             content: Buffer.isBuffer(content) ? content : await buffer(content),
           }),
         ]
+      },
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return { falla: error.message }
+    throw error
+  }
+}
+
+async function deConstancia(
+  correo: CorreoEnTurno,
+  { db, documentPool, now }: Imprenta,
+): Promise<Carga | SinCarga> {
+  const query = constanciaDe(correo)
+  if (!query) return { falla: ERRORS.CORREO_NOT_FOUND.message }
+  try {
+    const constancia = await readConstancia(db, query)
+    const { nombre, email } = constancia.empresa
+    return {
+      empresa: { nombre, email },
+      async adjuntos() {
+        const signal = AbortSignal.timeout(DIBUJO_MS)
+        const papel = { ...constancia, fecha: diaEnSantoDomingo(now()) }
+        const content = await documentPool.constancia(papel, { signal })
+        return [pdfDe({ fileName: asciiName(nombreDeConstancia(constancia, query)), content })]
       },
     }
   } catch (error) {

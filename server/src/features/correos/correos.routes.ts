@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
 import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
 import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
+import { correosDeConstanciaRoutes } from './constancias.routes.ts'
 import { cuotaDeHoy, findCuota } from './cuota.queries.ts'
 import { cancelar, encolar, reintentar } from './enviar.actions.ts'
 import { correosDeEstadoRoutes } from './estados.routes.ts'
@@ -20,6 +21,7 @@ export function correosRoutes(dependencies: Dependencies): void {
   const { doors, house, queues, salida, certificateKeys: keys, now } = dependencies
   const wake = async () => queues.correos.wake()
   correosDeEstadoRoutes(dependencies)
+  correosDeConstanciaRoutes(dependencies)
 
   doors.serve(correos.propuesta, async ({ db, params, session }) => {
     const documento = await documentoQueImprime(db, params.id, session)

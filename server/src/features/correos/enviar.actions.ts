@@ -1,15 +1,19 @@
 import type { Correo, EnviarBody } from '@cuadre/contract/correos'
+import type { ConstanciaQuery } from '@cuadre/contract/ir17'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { CorreosTable, DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
-import type { Session } from '../../http/access.ts'
+import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { requireLado } from '../estados-de-cuenta/puede-ver.ts'
+import { readConstancia } from '../ir17/constancia.ts'
+import { findEmailDeSuplidor } from '../suplidores/suplidores.queries.ts'
 import { type Conocidos, findAjenas, requireConfirmadas } from './ajenas.ts'
 import { type AjustesGuardados, findAjustes } from './ajustes.queries.ts'
 import { CORREOS } from './cola.queries.ts'
+import { diasDeConstancia, textosDeConstancia } from './constancia-por-enviar.ts'
 import { contarDestinatarios } from './cuota.actions.ts'
 import { type EstadoPedido, leerEstadoPorEnviar, textosDe } from './estado-por-enviar.ts'
 import { findCorreo } from './leer.queries.ts'
@@ -82,6 +86,34 @@ export async function encolarEstado(
       },
       textos: () => textos,
       traza: { estadoDeCuenta: `${quien.nombre}, por ${lado}, hasta el ${formatDia(hasta)}` },
+    },
+  )
+}
+
+/** Puts the mail of a proof into the queue: the paper will say what was withheld as it is booked when it leaves. */
+export async function encolarConstancia(
+  tx: Transaction<DB>,
+  {
+    query,
+    body,
+    ...asked
+  }: Omit<Asked, 'id'> & { readonly query: ConstanciaQuery; readonly body: Omit<EnviarBody, 'conXml'> },
+): Promise<Correo> {
+  const constancia = await readConstancia(tx, query)
+  const { suplidor, empresa, periodo } = constancia
+  return poner(
+    tx,
+    { ...asked, body },
+    {
+      lleva: { ...diasDeConstancia(query), con_xml: false },
+      cliente: suplidor.nombre,
+      conocidos: {
+        clienteId: null,
+        empresaIds: [query.empresaId],
+        impresas: [empresa.email, await findEmailDeSuplidor(tx, query.documento)],
+      },
+      textos: () => textosDeConstancia(constancia),
+      traza: { constanciaDeRetencion: `${suplidor.nombre}, ${periodo}` },
     },
   )
 }
@@ -172,21 +204,26 @@ export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor 
 async function lockCorreo(tx: Transaction<DB>, id: number) {
   const correo = await tx
     .selectFrom('correos')
-    .select(['documento_id', 'lado', 'para', 'estado', 'en_cola_desde', 'tomado_hasta'])
+    .select(['documento_id', 'lado', 'suplidor_documento', 'para', 'estado', 'en_cola_desde', 'tomado_hasta'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   return found(correo, 'CORREO_NOT_FOUND')
 }
 
-/** The document of a mail, for who may print it; of a statement nothing, for who sees the accounts of its side. */
+/** The document of a mail, for who may print it; of a statement nothing, for who sees the accounts of its side; of a proof for who hands it out. */
 async function loQueLleva(
   tx: Transaction<DB>,
-  { documento_id, lado }: Pick<Selectable<CorreosTable>, 'documento_id' | 'lado'>,
+  {
+    documento_id,
+    lado,
+    suplidor_documento,
+  }: Pick<Selectable<CorreosTable>, 'documento_id' | 'lado' | 'suplidor_documento'>,
   session: Session,
 ) {
   if (documento_id !== null) return documentoQueImprime(tx, documento_id, session)
-  requireLado(session, lado ?? 'cobrar')
+  if (suplidor_documento === null) requireLado(session, lado ?? 'cobrar')
+  else if (!mayUse(session, 'reportes.exportar')) throw new Refusal('UNAUTHORIZED')
   return null
 }
 

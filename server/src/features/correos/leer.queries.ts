@@ -11,8 +11,10 @@ function instante<T extends string | null = string>(columna: string) {
 }
 
 /** What a mail is called, and whom it is about. */
-const NUMERO = sql<string>`coalesce(ventas.txt_ncf, 'Estado de cuenta')`
-const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, clientes.nombre, contactos.nombre_contacto)`
+const NUMERO = sql<string>`coalesce(ventas.txt_ncf,
+  CASE WHEN correos.suplidor_documento IS NULL THEN 'Estado de cuenta' ELSE 'Constancia de retención' END)`
+const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, clientes.nombre, contactos.nombre_contacto,
+  (SELECT c.suplidor_nombre FROM compras c WHERE c.suplidor_documento = correos.suplidor_documento ORDER BY c.id DESC LIMIT 1))`
 
 function correosLeidos(db: Conexion) {
   return db
@@ -62,6 +64,18 @@ export function listDeEstados(db: Conexion, { lado, ...quien }: DeEstado): Promi
   return conIntentos(db)
     .where('correos.lado', '=', lado)
     .where(clienteId === null ? 'correos.contacto_id' : 'correos.cliente_id', '=', clienteId ?? contactoId)
+    .limit(LOS_ULTIMOS)
+    .execute()
+}
+
+/** The same of what was withheld of a supplier by a company, of whatever month or year. */
+export function listDeConstancias(
+  db: Conexion,
+  { empresaId, documento }: { readonly empresaId: number; readonly documento: string },
+): Promise<CorreoConIntentos[]> {
+  return conIntentos(db)
+    .where('correos.suplidor_documento', '=', documento)
+    .where('correos.empresa_id', '=', empresaId)
     .limit(LOS_ULTIMOS)
     .execute()
 }

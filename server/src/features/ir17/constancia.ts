@@ -21,7 +21,7 @@ type Constancia = Omit<ConstanciaImpresa, 'fecha'>
 /** The proof of what was withheld of a supplier in a month or a year. Refused where nothing was. */
 export async function readConstancia(db: Conexion, query: ConstanciaQuery): Promise<Constancia> {
   const [constancia] = await readConstancias(db, query)
-  return found(constancia, 'RETENCION_NOT_FOUND')
+  return found(constancia, 'CONSTANCIA_NOT_FOUND')
 }
 
 interface Periodo extends Pick<ConstanciaQuery, 'empresaId' | 'mes' | 'anio'> {
@@ -42,6 +42,7 @@ export async function readConstancias(
   ])
   const { nombre, rnc, direccion, telefono, email, web } = found(empresa, 'EMPRESA_NOT_FOUND')
   const membrete = {
+    email,
     nombre,
     rnc: formatDocumento(rnc),
     datos: [direccion, telefono && `Tel.: ${formatTelefono(telefono)}`, email, web].flatMap(

@@ -1,12 +1,15 @@
 import type { CompraBody } from '@cuadre/contract/compras'
 import { compras } from '@cuadre/contract/compras'
+import { correos, correosDeConstancia } from '@cuadre/contract/correos'
 import { type HojaIr17, ir17 } from '@cuadre/contract/ir17'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
+import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
 import { cerrar } from '@cuadre/testing/oficina-de-cierre'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -227,6 +230,46 @@ describe('its papers', () => {
     })
     expect((await constancia({})).body).toMatchObject({ message: 'Debe elegir un mes o un año.' })
   })
+})
+
+test('a proof goes by mail to its supplier, with its paper, and is told beside it and among all mails', async () => {
+  const servidor = await servidorDeCorreo()
+  try {
+    await configurarCorreo(api, { puerto: servidor.puerto })
+    await prueba.base.pool.query('UPDATE suplidores SET email = $1 WHERE id = $2', [
+      'ana@nunez.example',
+      ana.id,
+    ])
+    const pedida = { query: { empresaId: empresa.id, documento: ana.documento, mes: MES } }
+    const propuesta = await api.data(correosDeConstancia.propuesta, pedida)
+    expect(propuesta).toMatchObject({
+      ...{ configurado: true, impedimento: null, para: ['ana@nunez.example'], xml: false },
+      asunto: `Constancia de retención de noviembre de 2026 de ${empresa.nombre}`,
+    })
+    // His own address is no stranger's.
+    const { status } = await api.call(correosDeConstancia.enviar, {
+      ...pedida,
+      body: { para: propuesta.para },
+    })
+    expect(status).toBe(201)
+    await prueba.queues.correos.round()
+    const [correo] = servidor.recibidos
+    expect(JSON.stringify([...(correo?.cabeceras ?? [])])).toContain('ana@nunez.example')
+    const comun = {
+      clienteNombre: 'Ana Núñez',
+      numero: 'Constancia de retención',
+      estado: 'enviado',
+      documentoId: null,
+    }
+    expect(await api.data(correosDeConstancia.lista, pedida)).toMatchObject([comun])
+    expect((await api.data(correos.paged, { query: { buscar: 'ana' } })).items).toMatchObject([comun])
+    const deNadie = { query: { ...pedida.query, mes: '2026-08-01' }, body: { para: propuesta.para } }
+    expect((await api.call(correosDeConstancia.enviar, deNadie)).body).toMatchObject({
+      errorCode: 'CONSTANCIA_NOT_FOUND',
+    })
+  } finally {
+    await servidor.close()
+  }
 })
 
 describe('a closed month', () => {

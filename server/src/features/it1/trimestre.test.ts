@@ -12,6 +12,7 @@ import { casillas, lineas606 } from '@cuadre/testing/oraculo/declaracion'
 import { lineasIr17 } from '@cuadre/testing/oraculo/ir17'
 import { type Oficina, oficinaDelOraculo } from '@cuadre/testing/oraculo/oficina'
 import { darUnPaso } from '@cuadre/testing/oraculo/pasos'
+import { retener } from '@cuadre/testing/oraculo/retenciones'
 import { rounds } from '@cuadre/testing/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -19,6 +20,8 @@ const VENTAS = rounds({ gate: 90, all: 200 })
 const COMPRAS = rounds({ gate: 54, all: 120 })
 /** Steps between one purchase and the next, and between one morning and the next. */
 const [CADA_COMPRA, CADA_DIA, CADA_LIQUIDACION] = [5, 9, 13]
+/** Tries at the end of the quarter: most are of sales of before. */
+const CONSTANCIAS = 30
 const MESES = ['2026-09', '2026-10', '2026-11'] as const
 
 let oficina: Oficina
@@ -42,6 +45,8 @@ beforeAll(async () => {
     if (paso % CADA_LIQUIDACION === 0) await comisiones.darUnPaso()
     if (paso % CADA_DIA === 0) hayDia = oficina.amanece()
   }
+  // Certificates that come late, some of them for good.
+  for (let i = 0; i < CONSTANCIAS; i++) await retener(oficina)
 })
 afterAll(() => oficina.prueba.close())
 

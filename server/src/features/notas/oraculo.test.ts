@@ -32,7 +32,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A longer walk: ORACULO_PASOS=50000; another one: ORACULO_SEMILLA=7.
 const PASOS = Number(process.env['ORACULO_PASOS'] ?? rounds({ gate: 600, all: 5000 }))
-const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 20_261_122)
+const SEMILLA = Number(process.env['ORACULO_SEMILLA'] ?? 7)
+/** Every step accepted and refused, but for what `contados` leaves out. */
+const LO_QUE_PUEDE_PASAR = 27
 const POR_DIA = Math.ceil(PASOS / 100)
 
 let oficina: Oficina
@@ -104,7 +106,14 @@ async function cotejarComisiones(): Promise<Cotejo> {
 
 test(`${PASOS} steps leave to the centavo what an independent calculation says (seed ${SEMILLA})`, async () => {
   const resultados = new Set<string>()
-  for (let paso = 1; paso <= PASOS; paso++) {
+  // Whether the last day was reached does not matter, nor whether something was to be taken back before there was any of it.
+  const contados = () =>
+    [...resultados].filter(
+      uno => !/^día|^anulación de (un pago|retención): refused|^aplicación deshecha: refused/.test(uno),
+    ).length
+  const falta = () => PASOS >= 600 && contados() < LO_QUE_PUEDE_PASAR
+  // As chance has it, what is rare takes more steps.
+  for (let paso = 1; paso <= PASOS || (paso <= 3 * PASOS && falta()); paso++) {
     try {
       const { nombre, aceptado } = await darUnPaso(oficina)
       resultados.add(`${nombre}: ${aceptado ? 'accepted' : 'refused'}`)
@@ -112,14 +121,8 @@ test(`${PASOS} steps leave to the centavo what an independent calculation says (
       throw new Error(`Seed ${SEMILLA}, step ${paso}: ${String(error)}`, { cause: error })
     }
   }
-  // All that can happen has happened; whether the last day was reached does not matter.
-  if (PASOS >= 600)
-    // Nor whether a payment, a retention or an application was to be taken back before there was one.
-    expect(
-      [...resultados].filter(
-        uno => !/^día|^anulación de (un pago|retención): refused|^aplicación deshecha: refused/.test(uno),
-      ),
-    ).toHaveLength(27)
+  // All that can happen has happened.
+  if (PASOS >= 600) expect(contados(), [...resultados].sort().join()).toBe(LO_QUE_PUEDE_PASAR)
   const cotejos = [
     await cotejarDocumentos(oficina),
     ...(await cotejarCuentas(oficina, 'pagar')),

@@ -78,3 +78,14 @@ export const suplidoresNombrados = namedRecords('suplidores')
 function columns({ version: _, ...values }: SuplidorBody) {
   return values
 }
+
+/** Where mail for whoever has this document goes; null where nobody wrote it down. */
+export async function findEmailDeSuplidor(db: Conexion, documento: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('suplidores')
+    .select('email')
+    .where('documento', '=', documento)
+    .orderBy('activo', 'desc')
+    .executeTakeFirst()
+  return row?.email || null
+}

@@ -6,9 +6,8 @@ import { Alert, Button, Group, Skeleton, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { constanciaPdf, hojaIr17, type MesDeIr17, type PeriodoDeConstancia } from '../../api/ir17.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type ConstanciaPedida, hojaIr17, type MesDeIr17 } from '../../api/ir17.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -18,8 +17,8 @@ import { RetencionesTable } from './retenciones-table.tsx'
 import { SuplidoresTable } from './suplidores-table.tsx'
 
 /** Loaded with the first paper that is looked at. */
-const PdfPreviewDialog = lazy(async () => ({
-  default: (await import('../../ui/files/pdf-preview-dialog.tsx')).PdfPreviewDialog,
+const ConstanciaDialog = lazy(async () => ({
+  default: (await import('./constancia-dialog.tsx')).ConstanciaDialog,
 }))
 
 interface HojaDelMesProps {
@@ -36,9 +35,8 @@ export function HojaDelMes({ mes, ...lineas }: HojaDelMesProps) {
 }
 
 interface Paper {
-  readonly documento: string
   readonly nombre: string
-  readonly periodo: PeriodoDeConstancia
+  readonly constancia: ConstanciaPedida
 }
 
 function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonly hoja: HojaIr17 }) {
@@ -83,7 +81,10 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
           onConstancia={
             may('reportes.exportar')
               ? ({ documento, nombre }, de) =>
-                  setPaper({ documento, nombre, periodo: de === 'mes' ? { mes } : { anio } })
+                  setPaper({
+                    nombre,
+                    constancia: { empresaId, documento, ...(de === 'mes' ? { mes } : { anio }) },
+                  })
               : null
           }
         />
@@ -109,7 +110,7 @@ function Hoja({ hoja, linea, onLinea }: Omit<HojaDelMesProps, 'mes'> & { readonl
       )}
       {paper !== null && (
         <Suspense>
-          <Constancia {...paper} empresaId={empresaId} onClose={() => setPaper(null)} />
+          <ConstanciaDialog {...paper} onClose={() => setPaper(null)} />
         </Suspense>
       )}
     </>
@@ -150,26 +151,5 @@ function Avisos({ hoja: { avisos } }: { readonly hoja: HojaIr17 }) {
         ))}
       </ul>
     </Alert>
-  )
-}
-
-function Constancia({
-  empresaId,
-  documento,
-  nombre,
-  periodo,
-  onClose,
-}: Paper & { readonly empresaId: number; readonly onClose: () => void }) {
-  const load = useCallback(
-    (watch: DownloadWatch) => constanciaPdf({ empresaId, documento }, periodo, watch),
-    [empresaId, documento, periodo],
-  )
-  return (
-    <PdfPreviewDialog
-      title={`Constancia de retención de ${nombre}`}
-      load={load}
-      onClose={onClose}
-      failure="No se pudo preparar la constancia"
-    />
   )
 }

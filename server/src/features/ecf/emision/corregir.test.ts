@@ -2,6 +2,7 @@ import { auditoria } from '@cuadre/contract/auditoria'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { empresas } from '@cuadre/contract/empresas'
 import { formatos } from '@cuadre/contract/formatos'
 import { it1 } from '@cuadre/contract/it1'
 import { type PedidoBody, pedidos } from '@cuadre/contract/pedidos'
@@ -237,6 +238,48 @@ test('what was withheld of a refused sale takes nothing, and moves to what is is
     { itbis, numero: 'L-77', retenedor: 'estado', fecha: nueva.fecha, anuladaEn: null },
   ])
   expect(await estado()).toBe(antes)
+})
+
+test('a cash sale of the company’s own that is refused is collected nowhere, and issued anew once: as it was, or as it should read', async () => {
+  const { api, puesto } = oficina
+  const { empresa, gravado } = puesto
+  const modo = (vendeLoSuyo: boolean) =>
+    api.data(empresas.update, {
+      params: { id: empresa.id },
+      body: { ...empresa, version: undefined, vendeLoSuyo },
+    })
+  const cobradas = async () =>
+    (await api.data(cuentasPorCobrar.cobradas, { query: { empresaId: empresa.id } })).sumaTotal
+  const pagosDe = async (pedidoId: number) =>
+    (await api.data(cuentasPorCobrar.historial, { params: { pedidoId } })).map(({ accion, monto }) => [
+      accion,
+      monto,
+    ])
+  await modo(true)
+  const antes = await cobradas()
+  for (const cantidad of [3, 1]) {
+    await falla({ tipo: 'codigo', codigo: 1920, valor: 'No coincide.', secuenciaUtilizada: true })
+    const { pedidoId, total, loSuyo } = await oficina.vender()
+    expect([loSuyo, await pagosDe(pedidoId)]).toEqual([true, [['Pago', total]]])
+    await oficina.trabajar()
+    expect(await cobradas()).toBe(antes)
+    // The company sells otherwise by now: it is the same sale.
+    await modo(false)
+    const detalles = [{ productoId: gravado.id, precio: gravado.precio, cantidad, descuento: 10 }]
+    const pedido = (await oficina.datos({ detalles })) as unknown as PedidoBody
+    const { documentoId } = await api.data(ecf.emitirDeNuevo, { ...dela(pedidoId), body: { pedido } })
+    await oficina.trabajar()
+    const nueva = await oficina.leer(documentoId)
+    expect(await pagosDe(pedidoId)).toEqual([
+      ['Anulación', total],
+      ['Pago', total],
+    ])
+    expect(await pagosDe(documentoId)).toEqual([['Pago', nueva.total]])
+    expect(await cobradas()).toBeCloseTo(antes + nueva.total, 2)
+    await api.data(cuentasPorCobrar.anular, { params: { pedidoId: documentoId } })
+    await modo(true)
+  }
+  await modo(false)
 })
 
 test('issued anew, an order of taxed goods bears its ITBIS: no choice leaves it out', async () => {

@@ -100,3 +100,19 @@ test('the percentages are hidden until they are asked for, and then stay for thi
   await first.user.click(screen.getByRole('button', { name: 'Ocultar porcentajes' }))
   expect(screen.queryByText('% Compra')).not.toBeInTheDocument()
 })
+
+test('a client without a contact is told whom he lacks for, and of what its company sells of its own nothing is asked', async () => {
+  const { user } = await abrirFormulario(oficina => {
+    oficina.clientes = [{ ...cliente(4, 'Bodega Ámbar', 0), contactoId: null, contactoNombre: '' }]
+    oficina.empresas = oficina.empresas.map(una => ({ ...una, vendeLoSuyo: una.nombre.startsWith('Ferret') }))
+  })
+  await user.put('papel{Enter}bodega{Enter}')
+  expect(
+    await screen.findByText(/^A Bodega Ámbar le faltan contacto y porcentajes: .* vende por cuenta de otros/),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Ver porcentajes' })).toBeInTheDocument()
+  await user.clear(field(/Empresa/))
+  await user.write(field(/Empresa/), 'ferret{Enter}')
+  await waitFor(() => expect(screen.queryByText(/le faltan contacto/)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Ver porcentajes' })).toBeNull()
+})

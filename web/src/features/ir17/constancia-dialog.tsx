@@ -1,0 +1,43 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { type ConstanciaPedida, constanciaPdf } from '../../api/ir17.ts'
+import type { DownloadWatch } from '../../lib/download.ts'
+import { CorreosEnviados } from '../../pickers/correos-enviados.tsx'
+import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
+
+/** Loaded when somebody sends. */
+const EnviarCorreoDialog = lazy(async () => ({
+  default: (await import('../../pickers/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+}))
+
+interface ConstanciaDialogProps {
+  readonly nombre: string
+  readonly constancia: ConstanciaPedida
+  readonly onClose: () => void
+}
+
+/** The proof of what was withheld of a supplier: to be read, printed, shared or mailed. */
+export function ConstanciaDialog({ nombre, constancia, onClose }: ConstanciaDialogProps) {
+  const load = useCallback((watch: DownloadWatch) => constanciaPdf(constancia, watch), [constancia])
+  const [sending, setSending] = useState(false)
+  // In the place of the paper, which is there again afterwards: one dialog at a time.
+  if (sending) {
+    return (
+      <Suspense>
+        <EnviarCorreoDialog que={{ constancia }} onClose={() => setSending(false)} />
+      </Suspense>
+    )
+  }
+  return (
+    <PdfPreviewDialog
+      title={`Constancia de retención de ${nombre}`}
+      load={load}
+      onClose={onClose}
+      failure="No se pudo preparar la constancia"
+      about={
+        <div className="cuadre-papeles">
+          <CorreosEnviados de={{ constancia }} onSend={() => setSending(true)} />
+        </div>
+      }
+    />
+  )
+}
