@@ -79,9 +79,10 @@ const PAGOS = sql`SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, clie
         de.documento_id, txt_ncf, de.clase, corrige, de.empresa_id, empresa, vence, 0,
         p.clase, p.recibo, p.forma, p.referencia, ${sql.raw(retenidoSql('itbis'))}, ${sql.raw(retenidoSql('isr'))}
       FROM de JOIN pagos p ON p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL
-      -- What goes from one of these accounts to another moves no balance. Only what leaves them is told.
-      WHERE p.clase <> 'nota'
-        OR NOT EXISTS (SELECT FROM de otra WHERE otra.documento_id = (SELECT par.documento_id FROM pagos par WHERE par.id = p.par_id))`
+      -- What goes from one of these accounts to another moves no balance. Only what leaves them is told. Counted, each pair is looked up by its
+      -- key; of a NOT EXISTS the planner may read all payments first.
+      WHERE p.clase <> 'nota' OR 0 = (
+        SELECT count(*) FROM pagos par JOIN de otra ON (otra.documento_id, otra.lado) = (par.documento_id, par.lado) WHERE par.id = p.par_id)`
 
 /** Of what is paid to a supplier: what his credit note settled moves no balance, and what is withheld of him is no part of what is owed. */
 const PAGOS_A_SUPLIDOR = sql`SELECT 'pago', ${PAGO}, p.id, p.fecha, sign(de.monto_total) * p.monto, de.fecha, cliente_id,

@@ -54,6 +54,17 @@ const revisar606 = () =>
     query: { empresaId: oficina.puesto.empresa.id, fecha: '2026-11-01' },
   })
 const delMes = () => comprasDelMes(oficina.prueba.db, { empresaId: oficina.puesto.empresa.id, mes: HOY })
+/** The row of a note as one that annuls, under a number that nobody has used, past the action: whatever the program does, the database looks at the month. */
+async function copiarComoQueAnula(notaId: number): Promise<void> {
+  const { rows } = await pool().query<{ columna: string }>(
+    `SELECT column_name AS columna FROM information_schema.columns WHERE table_name = 'documentos' AND is_generated = 'NEVER'
+      AND is_identity = 'NO' AND column_name NOT IN ('ncf_id', 'codigo_modificacion', 'sub_total', 'total')`,
+  )
+  const columnas = rows.map(({ columna }) => columna).join(', ')
+  await pool().query(`INSERT INTO documentos (ncf_id, codigo_modificacion, sub_total, total, ${columnas})
+    SELECT (SELECT max(id) FROM ncfs n WHERE NOT EXISTS (SELECT FROM documentos x WHERE x.ncf_id = n.id)), 1, 1, 1, ${columnas}
+    FROM documentos WHERE id = ${notaId}`)
+}
 const papelDe = async (id: number) => {
   const { response } = await oficina.api.call(comprasPropias.imprimir, { params: { id } })
   const { pages, title } = await readPdf(response.rawPayload)
@@ -260,7 +271,11 @@ describe('a credit note on an own document of purchases', () => {
       message: expect.stringContaining('está cerrado'),
     })
     const body = { modo: 'texto', motivo: 'Nombre', texto: 'Debe decir techo' }
-    expect(await pedirNota(compra.documentoId, body)).toMatchObject({ isSuccess: true })
+    const { data: deTexto } = await pedirNota(compra.documentoId, body)
+    expect(deTexto).toMatchObject({ codigo: 2 })
+    await expect(copiarComoQueAnula(deTexto.documentoId)).rejects.toMatchObject({
+      constraint: 'exigir_meses_abiertos',
+    })
     await oficina.api.data(cierres.reabrir, { params: { id: cierre }, body: { motivo: 'Falta una nota' } })
     await oficina.trabajar()
     oficina.esEl('2026-11-16T15:00:00Z')
