@@ -1,3 +1,4 @@
+import { auditoria } from '@cuadre/contract/auditoria'
 import type { CompraBody } from '@cuadre/contract/compras'
 import { compras } from '@cuadre/contract/compras'
 import { correos, correosDeConstancia } from '@cuadre/contract/correos'
@@ -13,6 +14,7 @@ import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sumaRetenida } from '../compras/retenidas.queries.ts'
 
 const prueba = testApp({ now: () => new Date('2026-12-05T15:00:00Z') })
 const api = beforeTests(() => prueba.api)
@@ -52,9 +54,10 @@ beforeAll(async () => {
     ...{ suplidorId: local.id, servicio: 'local', gasto: '03', itbis: 0, itbisRetenido: 0 },
     ...{ rentaRetenida: 750.08, retencion: '01', fecha: '2026-10-28', fechaPago: '2026-11-05' },
   })
-  // Paid in December, paid in October, and of another company: of other months or none.
+  // Paid in December, paid in October, still owed, and of another company: of other months or none.
   await honorarios(700, { fechaPago: '2026-12-03' })
   await honorarios(800, { fecha: '2026-10-01', fechaPago: '2026-10-31' })
+  await honorarios(600, { fechaPago: null, forma: '04' })
   await honorarios(900, { empresaId: (await unaEmpresa(api)).id })
   // Only ITBIS.
   await unaCompra(api, {
@@ -113,6 +116,8 @@ describe('the worksheet of a month', () => {
       [empresa.id],
     )
     const { totalRetenido, suplidores, retenciones } = await hoja()
+    const dias = { desde: MES, hasta: '2026-11-30' } as const
+    expect(await sumaRetenida(prueba.db, { empresaId: empresa.id, ...dias })).toBe(totalRetenido)
     expect([
       totalRetenido.toFixed(2),
       suplidores.reduce((suma, { itbis }) => suma + itbis, 0).toFixed(2),
@@ -267,6 +272,13 @@ test('a proof goes by mail to its supplier, with its paper, and is told beside i
     expect((await api.call(correosDeConstancia.enviar, deNadie)).body).toMatchObject({
       errorCode: 'CONSTANCIA_NOT_FOUND',
     })
+    // One that is taken out of the queue is told in the audit log as what it was.
+    const { id } = await api.data(correosDeConstancia.enviar, { ...pedida, body: { para: propuesta.para } })
+    await api.data(correos.cancelar, { params: { id } })
+    const traza = await api.data(auditoria.paged, { query: { entidad: 'Correo', pageSize: 1 } })
+    expect(traza.items[0]).toMatchObject({ accion: 'Cancelación' })
+    const cambio = { campo: 'constanciaDeRetencion', antes: null, despues: 'Ana Núñez' }
+    expect(traza.items[0]?.cambios).toContainEqual(cambio)
   } finally {
     await servidor.close()
   }
