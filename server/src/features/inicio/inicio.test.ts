@@ -216,16 +216,8 @@ describe('who may see what', () => {
     [
       ['Administrador'],
       [
-        'hoy',
-        'ventas',
-        'porCobrar',
-        'porPagar',
-        'porPagarSuplidores',
-        'ncf',
-        'secuencias',
-        'ecf',
-        'calendario',
-        'ultimos',
+        ...['hoy', 'ventas', 'porCobrar', 'porPagar', 'porPagarSuplidores'],
+        ...['ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
       ],
     ],
     [['Cierres'], ['hoy', 'calendario', 'ncf', 'ultimos']],
