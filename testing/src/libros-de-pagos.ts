@@ -14,10 +14,11 @@ export const REGLAS_DE_PAGOS: Readonly<Record<string, string>> = {
     select documento_id as id from cuentas c
     where pagado <> (select coalesce(sum(case accion when 'Pago' then monto else -monto end), 0) from cuentas_movimientos m
       where (m.documento_id, m.lado) = (c.documento_id, c.lado))`,
-  'paid account whose last movement is not the payment that settled it': `
+  'paid account whose last payment that stands is not the one that settled it': `
     select documento_id as id from cuentas c where pagada and not coalesce((
-      select (m.accion, m.en, m.usuario_id) = ('Pago', c.pagada_en, c.pagada_por) from cuentas_movimientos m
-      where (m.documento_id, m.lado) = (c.documento_id, c.lado) and (m.monto <> 0 or c.monto_total = 0) order by id desc limit 1), false)`,
+      select (m.en, m.usuario_id) = (c.pagada_en, c.pagada_por) from pagos p join cuentas_movimientos m on m.id = p.movimiento_id
+      where (p.documento_id, p.lado) = (c.documento_id, c.lado) and p.anulacion_id is null and (p.monto <> 0 or c.monto_total = 0)
+      order by m.id desc limit 1), false)`,
   'payment that is not its movement, or whose annulment is not': `
     select p.id from pagos p join cuentas_movimientos m on m.id = p.movimiento_id
       left join cuentas_movimientos a on a.id = p.anulacion_id
