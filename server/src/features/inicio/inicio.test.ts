@@ -188,7 +188,10 @@ describe('who may see what', () => {
   test.each([
     [
       ['Administrador'],
-      ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
+      [
+        ...['hoy', 'ventas', 'porCobrar', 'porPagar', 'porPagarSuplidores'],
+        ...['ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
+      ],
     ],
     [['Cierres'], ['hoy', 'calendario', 'ncf', 'ultimos']],
     [['Documentos'], ['hoy', 'ncf', 'secuencias']],
