@@ -10,7 +10,7 @@ const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
 const MOST_SCREENS = 30
 /** What a dialog with a form is made of: most screens have one, and the list of orders opens none by itself. */
 const FORMS =
-  /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/use-(form-save|leave-guard)|\/useBlocker|\/ui\/fields\/bind/
+  /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/(use-form-save|use-leave-guard|form-dialog|form-buttons)|\/useBlocker|\/ui\/fields\/bind/
 
 export default defineConfig({
   plugins: [react()],

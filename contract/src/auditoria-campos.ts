@@ -161,7 +161,6 @@ const NOMBRES: Readonly<Record<string, string>> = {
   telefonos: 'Teléfonos',
   correo: 'Correo',
   actividad: 'Actividad económica',
-  tipoIngresos: 'Tipo de ingresos',
   notaTardia: 'Notas de crédito de más de 30 días',
   recibe: 'Recibe comprobantes',
   titular: 'Titular del certificado',

@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MAESTRAS } from '@cuadre/domain/acceso/maestros'
+import { MONTOS } from '@cuadre/domain/compras/montos'
 import { describe, expect, test } from 'vitest'
 import { ENTIDADES_AUDITADAS } from './auditoria.ts'
 import { categorias } from './categorias.ts'
+import { NOMBRES_DE_CONDICIONES } from './condiciones.ts'
 import { contactos } from './contactos.ts'
-import { ERRORS } from './errors.ts'
+import { ERRORS, noEncontrada } from './errors.ts'
 import { ENTIDADES } from './events.ts'
 
 // What the declarations of the domain must give here for the things that the office has always had.
@@ -19,7 +24,7 @@ test.each([
   ['Contactos', 'contactos.ver'] as const,
   ['Ncfs', 'ncf.ver reportes.ver'] as const,
   ['CuentasPorPagar', 'cuentasPorPagar.ver pedidos.ver consultas.ver'] as const,
-  ['CuentasPorCobrar', 'cuentasPorCobrar.ver pedidos.ver consultas.ver'] as const,
+  ['CuentasPorCobrar', 'cuentasPorCobrar.ver pedidos.ver consultas.ver documentos.ver reportes.ver'] as const,
   ['Usuarios', 'usuarios.ver'] as const,
   ['Roles', 'roles.ver'] as const,
   ['Permisos', 'permisos.ver'] as const,
@@ -54,6 +59,28 @@ test.each([
   ['PRODUCTO_NOT_FOUND', 'No se encontró el producto.'] as const,
 ])('%s', (code, message) => {
   expect(ERRORS[code]).toEqual({ status: 404, message })
+})
+
+describe('what is put together from parts says nothing twice: the last one would win unseen', () => {
+  const keysIn = (file: RegExp, key: RegExp) =>
+    readdirSync(import.meta.dirname)
+      .filter(name => file.test(name))
+      .map(name => readFileSync(join(import.meta.dirname, name), 'utf8'))
+      .flatMap(text => [...text.matchAll(key)].map(([, name]) => name ?? ''))
+
+  test('codes of refusals', () => {
+    const codes = [...keysIn(/^errors/, /^ {2}([A-Z][A-Z\d_]+): \{/gm), ...MAESTRAS.map(noEncontrada)]
+    expect(codes.toSorted()).toEqual(Object.keys(ERRORS).toSorted())
+  })
+
+  test('names of fields in the audit log', () => {
+    const names = [
+      ...keysIn(/^auditoria-campos/, /^ {2}(\w+): '/gm),
+      ...Object.keys(NOMBRES_DE_CONDICIONES),
+      ...MONTOS,
+    ]
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
 })
 
 describe('the seven calls of plain master data', () => {

@@ -7,11 +7,11 @@ import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
 import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
 import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
 import { correosDeConstanciaRoutes } from './constancias.routes.ts'
-import { cuotaDeHoy, findCuota } from './cuota.queries.ts'
+import { cuotaDeHoy } from './cuota.queries.ts'
 import { cancelar, encolar, reintentar } from './enviar.actions.ts'
 import { correosDeEstadoRoutes } from './estados.routes.ts'
 import { listDeDocumento, listSinSalir, pageCorreos } from './leer.queries.ts'
-import { paraSiSirve, textosDelCorreo } from './propuesta.ts'
+import { enColaPara, proponer, textosDelCorreo } from './propuesta.ts'
 import { documentoQueImprime } from './puede-ver.ts'
 
 /** How far back one's own mails that did not leave are told. */
@@ -25,24 +25,21 @@ export function correosRoutes(dependencies: Dependencies): void {
 
   doors.serve(correos.propuesta, async ({ db, params, session }) => {
     const documento = await documentoQueImprime(db, params.id, session)
-    const ajustes = await findAjustes(db)
     const impedimento = impedimentoDeCorreo(documento)
-    const email = await findEmailDeCliente(db, documento.cliente_id)
     return {
-      data: {
-        configurado: ajustes !== undefined,
+      data: await proponer(db, {
+        email: await findEmailDeCliente(db, documento.cliente_id),
+        textos: ajustes => textosDelCorreo(documento, ajustes),
         impedimento: impedimento && ERRORS[impedimento].message,
-        para: paraSiSirve(email),
-        ...textosDelCorreo(documento, ajustes),
         xml: llevaXml(documento),
-        cuota: ajustes ? await findCuota(db, ajustes, { userId: session.userId, ahora: now() }) : null,
-      },
+        ...{ userId: session.userId, ahora: now() },
+      }),
     }
   })
 
   doors.serve(correos.enviar, async ({ db, params, body, session, actor }) => {
     const data = await encolar(db, { id: params.id, body, ahora: now(), session, actor })
-    return { data, message: `El correo para ${data.para.join(', ')} está en cola.`, after: wake }
+    return { data, message: enColaPara(data), after: wake }
   })
 
   doors.serve(correos.deDocumento, async ({ db, params, session }) => {

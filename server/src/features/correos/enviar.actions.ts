@@ -184,7 +184,7 @@ export async function reintentar(tx: Transaction<DB>, { id, ahora, session, acto
     .set({ ...enCola, terminado_en: null, tomado_hasta: null })
     .where('id', '=', id)
     .execute()
-  return traced(tx, id, { actor, accion: 'Reintento' })
+  return traced(tx, correo, { actor, accion: 'Reintento' })
 }
 
 /** Takes a mail out of the queue, unless it is leaving at this moment. */
@@ -198,13 +198,22 @@ export async function cancelar(tx: Transaction<DB>, { id, ahora, session, actor 
     .set({ estado: 'cancelado', terminado_en: ahora, tomado_hasta: null })
     .where('id', '=', id)
     .execute()
-  return traced(tx, id, { actor, accion: 'Cancelación' })
+  return traced(tx, correo, { actor, accion: 'Cancelación' })
 }
 
 async function lockCorreo(tx: Transaction<DB>, id: number) {
   const correo = await tx
     .selectFrom('correos')
-    .select(['documento_id', 'lado', 'suplidor_documento', 'para', 'estado', 'en_cola_desde', 'tomado_hasta'])
+    .select([
+      'id',
+      'documento_id',
+      'lado',
+      'suplidor_documento',
+      'para',
+      'estado',
+      'en_cola_desde',
+      'tomado_hasta',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -234,12 +243,12 @@ function requireFree({ tomado_hasta }: { readonly tomado_hasta: Date | null }, a
 
 async function traced(
   tx: Transaction<DB>,
-  id: number,
+  { id, documento_id, suplidor_documento }: Awaited<ReturnType<typeof lockCorreo>>,
   { actor, accion }: { readonly actor: Actor; readonly accion: string },
 ): Promise<Correo> {
   const correo = found(await findCorreo(tx, id), 'CORREO_NOT_FOUND')
-  const de =
-    correo.documentoId === null ? { estadoDeCuenta: correo.clienteNombre } : { txtNCF: correo.numero }
+  const sinDocumento = suplidor_documento === null ? 'estadoDeCuenta' : 'constanciaDeRetencion'
+  const de = documento_id === null ? { [sinDocumento]: correo.clienteNombre } : { txtNCF: correo.numero }
   const despues = { ...de, para: correo.para.join(', ') }
   await record(tx, actor, { entidad: 'Correo', registroId: id, accion, despues })
   return correo

@@ -1,12 +1,10 @@
 import { correosDeEstado } from '@cuadre/contract/correos'
 import type { Dependencies } from '../../dependencies.ts'
 import { requireLado } from '../estados-de-cuenta/puede-ver.ts'
-import { findAjustes } from './ajustes.queries.ts'
-import { findCuota } from './cuota.queries.ts'
 import { encolarEstado } from './enviar.actions.ts'
 import { hastaDe, leerEstadoPorEnviar, textosDe } from './estado-por-enviar.ts'
 import { listDeEstados } from './leer.queries.ts'
-import { paraSiSirve } from './propuesta.ts'
+import { enColaPara, proponer } from './propuesta.ts'
 
 const DE = {
   clientes: (id: number) => ({ clienteId: id }),
@@ -29,18 +27,9 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
     const ahora = now()
     const pedido = { ...filtros, ...de(id), hasta: hastaDe(filtros.hasta, ahora) }
     const estado = await leerEstadoPorEnviar(db, pedido, ahora)
-    const ajustes = await findAjustes(db)
+    const textos = await textosDe(db, estado, texto)
     const { userId } = session
-    return {
-      data: {
-        configurado: ajustes !== undefined,
-        impedimento: null,
-        para: paraSiSirve(estado.email),
-        ...(await textosDe(db, estado, texto)),
-        xml: false,
-        cuota: ajustes ? await findCuota(db, ajustes, { userId, ahora }) : null,
-      },
-    }
+    return { data: await proponer(db, { email: estado.email, textos: () => textos, userId, ahora }) }
   })
 
   doors.serve(calls.enviar, async ({ db, params: { id }, body: { estado, ...body }, session, actor }) => {
@@ -48,7 +37,7 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
     const pedido = { ...estado, ...de(id), hasta: hastaDe(estado.hasta, ahora) }
     const data = await encolarEstado(db, { pedido, body, ahora, session, actor })
     const after = async () => queues.correos.wake()
-    return { data, message: `El correo para ${data.para.join(', ')} está en cola.`, after }
+    return { data, message: enColaPara(data), after }
   })
 
   doors.serve(calls.lista, async ({ db, params: { id }, query: { lado }, session }) => {

@@ -7,10 +7,42 @@ import {
 } from '@cuadre/domain/correos/plantilla'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Conexion } from '../../db/connection/connection.ts'
 import type { FacturaGuardada } from '../facturas/facturas.queries.ts'
-import type { AjustesGuardados } from './ajustes.queries.ts'
+import { type AjustesGuardados, findAjustes } from './ajustes.queries.ts'
+import { findCuota } from './cuota.queries.ts'
 
 type Plantillas = Pick<AjustesGuardados, 'asunto' | 'mensaje'>
+
+interface PorProponer {
+  /** Of whom it is for, if one is known. */
+  readonly email: string | null
+  readonly textos: (ajustes: AjustesGuardados | undefined) => Plantillas
+  /** Why it may not be sent, as a sentence. */
+  readonly impedimento?: string | null
+  readonly xml?: boolean
+  readonly userId: number
+  readonly ahora: Date
+}
+
+/** What a mail begins with, of whatever it carries, and how many this person may still send today. */
+export async function proponer(db: Conexion, { email, textos, userId, ahora, ...otros }: PorProponer) {
+  const { impedimento = null, xml = false } = otros
+  const ajustes = await findAjustes(db)
+  return {
+    configurado: ajustes !== undefined,
+    impedimento,
+    para: email !== null && esDireccion(email) ? [email] : [],
+    ...textos(ajustes),
+    xml,
+    cuota: ajustes ? await findCuota(db, ajustes, { userId, ahora }) : null,
+  }
+}
+
+/** What the answer says of a mail that was put into the queue. */
+export function enColaPara({ para }: { readonly para: readonly string[] }): string {
+  return `El correo para ${para.join(', ')} está en cola.`
+}
 
 /** Subject and message of a document's mail, as the office writes them. */
 export function textosDelCorreo(
@@ -22,11 +54,6 @@ export function textosDelCorreo(
     asunto: llenarPlantilla(plantillas.asunto, valores),
     mensaje: llenarPlantilla(plantillas.mensaje, valores),
   }
-}
-
-/** Where a mail goes unless somebody writes otherwise: the address that the client has, if mail can be sent to it. */
-export function paraSiSirve(email: string | null): string[] {
-  return email !== null && esDireccion(email) ? [email] : []
 }
 
 const POR_DEFECTO: Plantillas = { asunto: ASUNTO_POR_DEFECTO, mensaje: MENSAJE_POR_DEFECTO }

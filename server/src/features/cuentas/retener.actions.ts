@@ -15,12 +15,7 @@ import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import {
-  type DocumentoConFila,
-  type FamiliaConFilas,
-  lockFamilia,
-  readFamilia,
-} from '../documentos/familia.queries.ts'
+import { type DocumentoConFila, lockFamilia, readFamilia } from '../documentos/familia.queries.ts'
 import { takeBack } from './anular.actions.ts'
 import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
 import {

@@ -1,3 +1,4 @@
+import { auditoria } from '@cuadre/contract/auditoria'
 import type { CompraBody } from '@cuadre/contract/compras'
 import { compras } from '@cuadre/contract/compras'
 import { correos, correosDeConstancia } from '@cuadre/contract/correos'
@@ -267,6 +268,13 @@ test('a proof goes by mail to its supplier, with its paper, and is told beside i
     expect((await api.call(correosDeConstancia.enviar, deNadie)).body).toMatchObject({
       errorCode: 'CONSTANCIA_NOT_FOUND',
     })
+    // One that is taken out of the queue is told in the audit log as what it was.
+    const { id } = await api.data(correosDeConstancia.enviar, { ...pedida, body: { para: propuesta.para } })
+    await api.data(correos.cancelar, { params: { id } })
+    const traza = await api.data(auditoria.paged, { query: { entidad: 'Correo', pageSize: 1 } })
+    expect(traza.items[0]).toMatchObject({ accion: 'Cancelación' })
+    const cambio = { campo: 'constanciaDeRetencion', antes: null, despues: 'Ana Núñez' }
+    expect(traza.items[0]?.cambios).toContainEqual(cambio)
   } finally {
     await servidor.close()
   }

@@ -1,13 +1,14 @@
 import type { Cuenta } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
-import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
-import { Box, Button, Group, Modal, Table, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useMarcarPagadas } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { Elegidas } from '../../pickers/elegidas.tsx'
 import type { Seleccion } from '../../pickers/use-seleccion.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -76,11 +77,15 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
       size="lg"
       centered
     >
-      <Lista titulo={titulo} cuentas={cuentas} />
-      <p className="cuadre-varias-suma">
-        <span>{count === 1 ? '1 cuenta' : `${formatEntero(count)} cuentas`}</span>
-        <strong>{formatMontoCentavos(suma)}</strong>
-      </p>
+      <Elegidas
+        titulo={titulo}
+        label="Cuentas seleccionadas"
+        filas={cuentas.map(({ pedidoId, txtNCF, nombreCliente, pendiente }) => ({
+          ...{ id: pedidoId, numero: txtNCF, nombre: nombreCliente, pendiente },
+        }))}
+        cuantas={count === 1 ? '1 cuenta' : `${formatEntero(count)} cuentas`}
+        suma={suma}
+      />
       {forma && (
         <Text size="sm" c="dimmed" mb="md">
           {`${PALABRAS[lado].forma} ${FORMAS_DE_PAGO[forma].nombre}, hoy.`}
@@ -95,25 +100,5 @@ export function PagarVariasDialog({ lado, seleccion, onBegin, onClose }: PagarVa
         </Button>
       </Group>
     </Modal>
-  )
-}
-
-function Lista({ titulo, cuentas }: { titulo: string; cuentas: readonly Cuenta[] }) {
-  return (
-    <Box component="section" className="cuadre-varias" aria-label={titulo} tabIndex={0}>
-      <Table aria-label="Cuentas seleccionadas">
-        <Table.Tbody>
-          {cuentas.map(cuenta => (
-            <Table.Tr key={cuenta.pedidoId}>
-              <Table.Td className="cuadre-figure-left">
-                {cuenta.txtNCF}
-                <span className="cuadre-cuenta-quien">{cuenta.nombreCliente}</span>
-              </Table.Td>
-              <Table.Td className="cuadre-figure">{formatMonto(cuenta.pendiente)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Box>
   )
 }

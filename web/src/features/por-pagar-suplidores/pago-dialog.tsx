@@ -15,12 +15,13 @@ import {
 } from '@cuadre/domain/dinero/centavos'
 import { formatEntero, formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { Box, NativeSelect, Table, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { usePagarASuplidor, usePagarVarias } from '../../api/por-pagar-suplidores.ts'
 import { hoy } from '../../lib/clock.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import { Elegidas } from '../../pickers/elegidas.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -106,7 +107,13 @@ export function PagoDialog({ facturas, onPaid, onComprobante, onClose }: PagoDia
           <strong>{formatMonto(una.pendiente)}</strong>
         </Text>
       ) : (
-        <Lista facturas={facturas} suma={suma} />
+        <Elegidas
+          titulo="Facturas seleccionadas"
+          label="Facturas seleccionadas"
+          filas={facturas.map(({ suplidorNombre: nombre, ...factura }) => ({ ...factura, nombre }))}
+          cuantas={`${formatEntero(facturas.length)} facturas`}
+          suma={suma}
+        />
       )}
       <div className="cuadre-form-columns">
         {una && <MoneyField label="Monto" withAsterisk data-autofocus {...bind(form, 'monto')} />}
@@ -165,30 +172,4 @@ function faltasDe(
     }
   }
   return {}
-}
-
-function Lista({ facturas, suma }: { facturas: readonly PorPagarASuplidor[]; suma: Centavos }) {
-  return (
-    <>
-      <Box component="section" className="cuadre-varias" aria-label="Facturas seleccionadas" tabIndex={0}>
-        <Table aria-label="Facturas seleccionadas">
-          <Table.Tbody>
-            {facturas.map(({ id, numero, suplidorNombre, pendiente }) => (
-              <Table.Tr key={id}>
-                <Table.Td className="cuadre-figure-left">
-                  {numero}
-                  <span className="cuadre-cuenta-quien">{suplidorNombre}</span>
-                </Table.Td>
-                <Table.Td className="cuadre-figure">{formatMonto(pendiente)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Box>
-      <p className="cuadre-varias-suma">
-        <span>{`${formatEntero(facturas.length)} facturas`}</span>
-        <strong>{formatMontoCentavos(suma)}</strong>
-      </p>
-    </>
-  )
 }
