@@ -23,6 +23,8 @@ const CONTRASENA_NUEVA = 'Tres-guineos-maduros'
 const MES = primerDiaDelMes(diaEnSantoDomingo(new Date()))
 const DIA = esDiaLaborable(MES) ? MES : sumarDias(MES, 1)
 
+primerInicio.use({ como: 'con el ratón' })
+
 primerInicio('del primer inicio a la primera factura, solo con el ratón', async ({ page, producto }) => {
   const empezo = performance.now()
   const manoOcupada = await contarLaMano(page)

@@ -5,7 +5,7 @@ import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { factura } from './src/paginas/factura.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { paginaDeNcf } from './src/paginas/ncf.ts'
-import { axe } from './src/pantalla.ts'
+import { axe, enElTelefono } from './src/pantalla.ts'
 import { expect, prueba } from './src/prueba.ts'
 import { esHoy } from './src/reloj.ts'
 import { iniciarProducto } from './src/servidor.ts'
@@ -51,6 +51,9 @@ prueba(
       await expect(empresa.getByRole('radio', { name: 'Vende lo suyo' })).toBeChecked()
       await escribirEn(empresa, 'Tipo de empresa', 'SRL')
       await axe(page)
+      await enElTelefono(page, async () => {
+        expect(await empresa.evaluate(una => una.scrollWidth - una.clientWidth)).toBe(0)
+      })
       await seguir(empresa)
 
       const cliente = dialogo(page, 'Nuevo Cliente').caja

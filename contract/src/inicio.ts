@@ -56,6 +56,8 @@ export const resumen = z.object({
   porPagar: pendiente.nullable(),
   /** What is owed to suppliers: `clienteNombre` is the supplier's name. */
   porPagarSuplidores: pendiente.nullable(),
+  /** No active company sells for others: nothing is reckoned by a percentage, and nothing new is owed to contacts. */
+  soloLoSuyo: z.boolean(),
   ncf: z.array(avisoDeNcf).nullable(),
   /** The authorised ranges that run out or expire, and no others. */
   secuencias: z.array(avisoDeSecuencia).nullable(),

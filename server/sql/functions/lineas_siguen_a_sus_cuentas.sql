@@ -35,7 +35,7 @@ BEGIN
       ) AS antes
     WHERE n.liquidado <> antes.suma OR (n.cobrado, n.pagos) <> (cobros.dinero, cobros.ids) OR l.empresa_id <> d.empresa_id
       OR (n.porcentaje, n.base, n.monto_cuenta) <>
-        CASE WHEN d.contacto_id = l.contacto_id THEN (d.porc_contacto, c.base_aplicada, c.monto_total) ELSE (0.00, 0.00, 0.00) END
+        CASE WHEN d.contacto_id = l.contacto_id THEN (d.porc_contacto, base_de_comision(d.lo_suyo, d.sub_total, c.base_aplicada), c.monto_total) ELSE (0.00, 0.00, 0.00) END
     LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'La liquidación no sigue a la cuenta del documento %', ajena

@@ -165,6 +165,10 @@ interface OrigenesDeCuentasView {
   contacto_id: number | null
   /** Zero of an opening account: nobody earns a commission on it. */
   porc_contacto: number
+  /** Its account holds the ITBIS too. */
+  lo_suyo: boolean
+  /** Zero of an opening account. */
+  sub_total: number
   anulado: boolean
   vigente: boolean
   /** The printed number of what a note corrects. */

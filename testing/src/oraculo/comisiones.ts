@@ -4,7 +4,7 @@ import { unaCedula, unRnc } from '../documentos.ts'
 import { insertSecuencia } from '../secuencias.ts'
 import { cents, half, percentOf, pesos, sum } from './aritmetica.ts'
 import type { CompraAnotada } from './compras.ts'
-import { baseDeCuenta, cuenta, type Documento, montoDeCuenta, raizDe } from './modelo.ts'
+import { baseDeComision, cuenta, type Documento, montoDeCuenta, raizDe } from './modelo.ts'
 import type { Empresa, Oficina } from './oficina.ts'
 import { coincide } from './pasos.ts'
 
@@ -34,7 +34,7 @@ function ganada(documento: Documento, hoy: string): bigint {
       .filter(({ fecha }) => fecha <= hoy)
       .map(({ monto: pagado, itbis = 0n, retencion }) => (retencion === undefined ? pagado - itbis : 0n)),
   )
-  const entera = percentOf(baseDeCuenta(documento), raizDe(documento).cliente.porcContacto)
+  const entera = percentOf(baseDeComision(documento), raizDe(documento).cliente.porcContacto)
   return monto < 0n ? half(-entera * dinero, -monto) : half(entera * dinero, monto)
 }
 

@@ -5,6 +5,7 @@ import { formatos } from '@cuadre/contract/formatos'
 import { inicio } from '@cuadre/contract/inicio'
 import { addDays, cents, percentOf, sum } from './aritmetica.ts'
 import {
+  baseDeComision,
   baseDeCuenta,
   cuenta,
   type Documento,
@@ -127,7 +128,7 @@ export async function cotejarCuentas({ prueba: { api }, modelo }: Oficina, lado:
 
 /** What a contact earns: his percentage of each account's base, each rounded by itself. */
 export function comisiones(todos: readonly Documento[]): string {
-  return rd(sum(todos.map(documento => percentOf(baseDeCuenta(documento), documento.cliente.porcContacto))))
+  return rd(sum(todos.map(documento => percentOf(baseDeComision(documento), documento.cliente.porcContacto))))
 }
 
 export async function cotejar607({ prueba: { api }, modelo, empresas }: Oficina): Promise<Cotejo[]> {

@@ -213,6 +213,11 @@ export function baseDeCuenta(documento: Documento): bigint {
   return signo(documento) * (deTodo ? totalDe(documento) : documento.base)
 }
 
+/** Nobody earns a part of ITBIS: what is one's own is collected with it, and the contact's part is taken without. */
+export function baseDeComision(documento: Documento): bigint {
+  return esLoSuyo(documento) ? signo(documento) * documento.base : baseDeCuenta(documento)
+}
+
 /** The percentage is that of the invoice at the root, also where a note gives no ITBIS back. */
 export function montoDeCuenta(documento: Documento, lado: Lado): bigint {
   const { cliente, cobra } = raizDe(documento)

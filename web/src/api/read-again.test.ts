@@ -7,7 +7,7 @@ import { readAgainAfter } from './read-again.ts'
 test.each([
   [
     'Pedidos',
-    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones ncf pedidos secuencias',
+    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones ncf pedidos retenciones secuencias',
   ],
   ['Clientes', 'clientes estadosDeCuenta importaciones pedidos'],
   ['Empresas', 'cierres compras ecf empresas importaciones inicio ir17 it1 ncf pedidos secuencias'],
@@ -18,17 +18,20 @@ test.each([
   ['Secuencias', 'inicio ncf secuencias'],
   [
     'Documentos',
-    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones pedidos secuencias',
+    'cierres consultas cuentas documentos ecf estadosDeCuenta formatos inicio it1 liquidaciones pedidos retenciones secuencias',
   ],
   ['CuentasPorPagar', 'consultas cuentas documentos estadosDeCuenta importaciones inicio pedidos'],
   [
     'CuentasPorCobrar',
-    'consultas cuentas documentos estadosDeCuenta importaciones inicio liquidaciones pedidos',
+    'consultas cuentas documentos estadosDeCuenta formatos importaciones inicio it1 liquidaciones pedidos retenciones',
   ],
-  ['Liquidaciones', 'liquidaciones'],
-  ['Suplidores', 'compras suplidores'],
+  ['Liquidaciones', 'compras liquidaciones'],
+  ['Suplidores', 'compras estadosDeCuenta importaciones porPagarSuplidores suplidores'],
   ['Contribuyentes', 'contribuyentes'],
-  ['Compras', 'cierres compras ecf formatos ir17 it1'],
+  [
+    'Compras',
+    'cierres compras cuentas ecf estadosDeCuenta formatos inicio ir17 it1 liquidaciones porPagarSuplidores',
+  ],
   ['Cierres', 'cierres documentos inicio pedidos'],
   ['It1', 'it1'],
   ['Ir17', 'ir17'],

@@ -133,7 +133,7 @@ function Recordar({ texto, error, onCopiar, onCompartir, onPaso }: RecordarProps
         leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         onClick={onCopiar}
       >
-        Copiar recordatorio para WhatsApp
+        Recordatorio para WhatsApp
       </Button>
       {typeof navigator.share === 'function' && (
         <Button

@@ -248,18 +248,16 @@ describe('what was filed', () => {
     expect(await api.data(cierres.revision, de)).toMatchObject({ pendientes: 0 })
     const { rst, meses } = await api.data(cierres.list, { query: { empresaId: otra.empresa.id, anio: 2026 } })
     expect([rst, meses[10]?.conRetenciones]).toEqual([true, false])
-    await unaCompraDelMes(api, {
-      ...{
-        empresaId: otra.empresa.id,
-        fechaPago: '2026-11-12',
-        forma: '02',
-        bienes: 0,
-        servicios: 100,
-        itbis: 0,
-      },
-      ...{ rentaRetenida: 15, retencion: '02', servicio: 'profesional' },
-    })
-    const despues = await api.data(cierres.list, { query: { empresaId: otra.empresa.id, anio: 2026 } })
-    expect(despues.meses.map(({ conRetenciones }) => conRetenciones).slice(9)).toEqual([false, true, false])
+    // While it is owed nothing is withheld of it.
+    const pagos = [{ fechaPago: null }, { fechaPago: '2026-11-12', forma: '02' }] as const
+    for (const pago of pagos) {
+      await unaCompraDelMes(api, {
+        ...{ empresaId: otra.empresa.id, bienes: 0, servicios: 100, itbis: 0, ...pago },
+        ...{ rentaRetenida: 15, retencion: '02', servicio: 'profesional' },
+      })
+      const despues = await api.data(cierres.list, { query: { empresaId: otra.empresa.id, anio: 2026 } })
+      const con = despues.meses.map(({ conRetenciones }) => conRetenciones).slice(9)
+      expect(con).toEqual([false, pago.fechaPago !== null, false])
+    }
   })
 })

@@ -11,9 +11,9 @@ export function empiezaSql(empresaId: string): RawBuilder<Dia | null> {
       (SELECT min(c.fecha) FROM compras c WHERE c.empresa_id = ${empresaId} AND NOT c.anulada))::timestamp)::date)`)
 }
 
-/** Whether income tax was withheld of somebody in a month, or typed into its IR-17: an expression. */
+/** Whether income tax was withheld of somebody in a month, which is when he was paid, or typed into its IR-17: an expression. */
 export function conRetencionesSql(empresaId: string, mes: string): RawBuilder<boolean> {
-  return sql.raw<boolean>(`(EXISTS (SELECT FROM compras c WHERE c.empresa_id = ${empresaId} AND c.vigente AND c.renta_retenida > 0
+  return sql.raw<boolean>(`(EXISTS (SELECT FROM compras c WHERE c.empresa_id = ${empresaId} AND c.vigente AND c.renta_retenida > 0 AND c.fecha_pago IS NOT NULL
       AND greatest(c.fecha, c.fecha_pago) >= ${mes} AND greatest(c.fecha, c.fecha_pago) < ${mes} + interval '1 month')
     OR EXISTS (SELECT FROM ir17_lineas l WHERE l.empresa_id = ${empresaId} AND l.mes = ${mes} AND l.monto > 0))`)
 }

@@ -61,7 +61,7 @@ export async function comprasRetenidas(
   return rows.map(fila => ({ ...compraDelMes(fila), dia: fila.dia }))
 }
 
-/** What income tax was withheld in those days comes to, in pesos, as the database adds it up; credit notes take away. */
+/** What income tax was withheld in those days comes to, in pesos, as the database adds it up; credit notes take away, and of what is still owed nothing is withheld yet. */
 export async function sumaRetenida(
   db: Conexion,
   { empresaId, desde, hasta }: Omit<Retenidas, 'documento'>,
@@ -71,6 +71,7 @@ export async function sumaRetenida(
     .select(sql<number>`coalesce(sum(signo * renta_retenida), 0)`.as('suma'))
     .where('empresa_id', '=', empresaId)
     .where('vigente', '=', true)
+    .where('fecha_pago', 'is not', null)
     .where(DIA, '>=', desde)
     .where(DIA, '<=', hasta)
     .executeTakeFirstOrThrow()

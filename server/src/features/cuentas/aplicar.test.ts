@@ -295,7 +295,7 @@ describe('a credit that is left', () => {
         pendiente: estado.pendiente,
         movimientos: estado.movimientos,
         total: suma.total,
-        comision: comision.total,
+        comision: comision.lineas,
       }
     }
     const antes = await leer()

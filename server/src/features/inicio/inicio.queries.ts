@@ -37,6 +37,18 @@ export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Res
   }
 }
 
+/** There are companies, and none of the active ones sells for others. */
+export async function soloLoSuyo(db: Conexion): Promise<boolean> {
+  const modos = await db
+    .selectFrom('empresas')
+    .select('vende_lo_suyo as vendeLoSuyo')
+    .where('activo', '=', true)
+    .where('estado', '=', true)
+    .groupBy('vende_lo_suyo')
+    .execute()
+  return modos.length > 0 && modos.every(({ vendeLoSuyo }) => vendeLoSuyo)
+}
+
 interface Periodo {
   readonly desde: Dia
   readonly hasta: Dia

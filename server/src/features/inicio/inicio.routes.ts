@@ -10,7 +10,7 @@ import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { type EcfDesde, listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
-import { listUltimos, readPendientes, sumVentas } from './inicio.queries.ts'
+import { listUltimos, readPendientes, soloLoSuyo, sumVentas } from './inicio.queries.ts'
 
 /** Sums are not for everybody who works with what they add up. */
 const MONTOS: Permiso = 'inicio.montos'
@@ -43,6 +43,7 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
       porCobrar,
       porPagar,
       porPagarSuplidores,
+      soloLoSuyo: await soloLoSuyo(db),
       ncf,
       secuencias,
       ecf,

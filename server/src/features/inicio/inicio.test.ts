@@ -1,11 +1,13 @@
 import { consultas } from '@cuadre/contract/consultas'
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
+import { empresas } from '@cuadre/contract/empresas'
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
 import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { unaEmpresa } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -179,16 +181,44 @@ describe('accounts, numbers and orders', () => {
   })
 })
 
+test('an office is told that all of it sells its own, until one active company sells for others', async () => {
+  expect((await resumen()).soloLoSuyo).toBe(false)
+  const { empresa } = puesto
+  const body = {
+    nombre: empresa.nombre,
+    rnc: empresa.rnc,
+    telefono: empresa.telefono,
+    direccion: empresa.direccion,
+    categoriaId: empresa.categoriaId,
+    tipoEmpresaId: empresa.tipoEmpresaId,
+    estado: empresa.estado,
+    ncfPorDia: empresa.ncfPorDia,
+  }
+  const modo = (vendeLoSuyo: boolean) =>
+    api.data(empresas.update, { params: { id: empresa.id }, body: { ...body, vendeLoSuyo } })
+  await modo(true)
+  expect((await resumen()).soloLoSuyo).toBe(true)
+  await unaEmpresa(api)
+  expect((await resumen()).soloLoSuyo).toBe(false)
+  await modo(false)
+})
+
 describe('who may see what', () => {
   const parts = async (roles: readonly string[]) => {
     const answer = await resumen(await prueba.loginAs({ roles }))
-    return Object.entries(answer).flatMap(([name, part]) => (part === null ? [] : [name]))
+    // How the companies sell is no secret: it says which words the figures bear.
+    return Object.entries(answer).flatMap(([name, part]) =>
+      part === null || name === 'soloLoSuyo' ? [] : [name],
+    )
   }
 
   test.each([
     [
       ['Administrador'],
-      ['hoy', 'ventas', 'porCobrar', 'porPagar', 'ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
+      [
+        ...['hoy', 'ventas', 'porCobrar', 'porPagar', 'porPagarSuplidores'],
+        ...['ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
+      ],
     ],
     [['Cierres'], ['hoy', 'calendario', 'ncf', 'ultimos']],
     [['Documentos'], ['hoy', 'ncf', 'secuencias']],

@@ -14,6 +14,7 @@ import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { withoutRules } from '@cuadre/testing/without-rules'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sumaRetenida } from '../compras/retenidas.queries.ts'
 
 const prueba = testApp({ now: () => new Date('2026-12-05T15:00:00Z') })
 const api = beforeTests(() => prueba.api)
@@ -53,9 +54,10 @@ beforeAll(async () => {
     ...{ suplidorId: local.id, servicio: 'local', gasto: '03', itbis: 0, itbisRetenido: 0 },
     ...{ rentaRetenida: 750.08, retencion: '01', fecha: '2026-10-28', fechaPago: '2026-11-05' },
   })
-  // Paid in December, paid in October, and of another company: of other months or none.
+  // Paid in December, paid in October, still owed, and of another company: of other months or none.
   await honorarios(700, { fechaPago: '2026-12-03' })
   await honorarios(800, { fecha: '2026-10-01', fechaPago: '2026-10-31' })
+  await honorarios(600, { fechaPago: null, forma: '04' })
   await honorarios(900, { empresaId: (await unaEmpresa(api)).id })
   // Only ITBIS.
   await unaCompra(api, {
@@ -114,6 +116,8 @@ describe('the worksheet of a month', () => {
       [empresa.id],
     )
     const { totalRetenido, suplidores, retenciones } = await hoja()
+    const dias = { desde: MES, hasta: '2026-11-30' } as const
+    expect(await sumaRetenida(prueba.db, { empresaId: empresa.id, ...dias })).toBe(totalRetenido)
     expect([
       totalRetenido.toFixed(2),
       suplidores.reduce((suma, { itbis }) => suma + itbis, 0).toFixed(2),

@@ -5,10 +5,12 @@ import { documentos } from '@cuadre/contract/documentos'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pagos } from '@cuadre/contract/pagos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { reportes } from '@cuadre/contract/reportes'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
+import { fetchPdf } from '@cuadre/testing/fetch-pdf'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -268,6 +270,29 @@ test('of one company only what is that company’s is settled, and the rest stay
   // Of another company an earlier day can still be settled; of all of them it cannot.
   expect((await propuesta({ empresaId: puesto.empresa.id, hasta: '2026-11-18' })).total).toBe(COMISION)
   await expect(propuesta({ hasta: '2026-11-18' })).rejects.toThrow('última liquidación')
+})
+
+test('of a sale of one’s own, whose account holds its ITBIS, the percentage is taken of the subtotal; the report says the same', async () => {
+  const tienda = await unPuestoDeVenta(api, 5, { vendeLoSuyo: true })
+  await secuenciasDeNotas(prueba.base.pool, tienda.empresa.id)
+  // RD$1,435.29, of which RD$1,216.35 bear no ITBIS.
+  const { pedidoId } = await tienda.unPedido({ clienteId })
+  const dias = { fechaDesde: '2026-11-01', fechaHasta: '2026-11-30' }
+  const { onOneLine } = await fetchPdf(api, reportes.cobrarContacto, { contactoId, ...dias })
+  expect(onOneLine).toContain('2.50% RD$30.41')
+  const { documentoId } = await api.data(documentos.notaDeCredito, {
+    params: { id: pedidoId },
+    body: porMonto(118),
+  })
+  await cobrar(documentoId, { monto: -118, fecha: HOY })
+  await cobrar(pedidoId, { monto: 717.65 })
+  expect(
+    (await propuesta()).lineas.map(({ base, montoCuenta, monto }) => [base, montoCuenta, monto]),
+  ).toEqual([
+    [1216.35, 1435.29, 15.21],
+    [-100, -118, -2.5],
+  ])
+  expect((await creada()).total).toBe(12.71)
 })
 
 test('its paper says whom, what of each account and the total in words; its workbook the receipts too', async () => {

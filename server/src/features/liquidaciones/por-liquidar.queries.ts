@@ -52,8 +52,8 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
         NOT d.no_tomado OR d.anulado AS tomado
       FROM cuenta JOIN ventas d ON d.id = cuenta.documento_id JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar'
         CROSS JOIN LATERAL (SELECT (d.contacto_id = cuenta.contacto_id)::int AS si) es
-        CROSS JOIN LATERAL (SELECT es.si * d.porc_contacto AS porcentaje, es.si * c.base_aplicada AS base,
-          es.si * c.monto_total AS monto_cuenta) suya
+        CROSS JOIN LATERAL (SELECT es.si * d.porc_contacto AS porcentaje, 
+          es.si * base_de_comision(d.lo_suyo, d.sub_total, c.base_aplicada) AS base, es.si * c.monto_total AS monto_cuenta) suya
       WHERE ${empresa}
     )
     SELECT * FROM situacion WHERE ganada <> liquidado AND tomado`

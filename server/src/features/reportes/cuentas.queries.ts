@@ -76,6 +76,7 @@ const columns = [
   'origen.porc_contacto as porcContacto',
   'cuentas.tipo_base as tipoBase',
   'cuentas.base_aplicada as base',
+  sql<number>`base_de_comision(origen.lo_suyo, origen.sub_total, cuentas.base_aplicada)`.as('baseDeComision'),
   'cuentas.porcentaje_aplicado as porcentaje',
   'cuentas.monto_total as monto',
   PENDIENTE.as('pendiente'),
@@ -94,6 +95,8 @@ export interface CuentaDeInforme {
   readonly porcContacto: number
   readonly tipoBase: 'Subtotal' | 'Total'
   readonly base: number
+  /** What the contact's percentage is taken of: the base, and of a sale of one's own its subtotal. */
+  readonly baseDeComision: number
   readonly porcentaje: number
   readonly monto: number
   /** What is left of it. */

@@ -104,8 +104,8 @@ export function columnasDeComision(resumen: ResumenDeCuentas): ColumnaDe<CuentaD
       // At most the whole base.
       sample: montoMasAncho(resumen.base),
       sum: true,
-      valor: ({ base, porcContacto }) =>
-        pesosDesdeCentavos(comisionDeContacto({ base: centavosDesdePesos(base), porcContacto })),
+      valor: ({ baseDeComision, porcContacto }) =>
+        pesosDesdeCentavos(comisionDeContacto({ base: centavosDesdePesos(baseDeComision), porcContacto })),
     },
   ]
 }

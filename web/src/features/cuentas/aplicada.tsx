@@ -18,7 +18,7 @@ export function Aplicada({ cuenta: { clase, aplicaciones = [] } }: { cuenta: Cue
   return (
     <>
       {aplicaciones.slice(0, NOMBRADOS).map(({ monto, ...papel }) => (
-        <span key={papel.documentoId} className="cuadre-cuenta-quien">
+        <span key={papel.documentoId} className="cuadre-cuenta-quien cuadre-cuenta-papeles">
           <strong>Aplicada</strong>
           {esNota ? ' a ' : ' la nota '}
           <Nombre papel={papel} />

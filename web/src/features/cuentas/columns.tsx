@@ -27,7 +27,9 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     render: row => (
       <>
         {row.txtNCF}
-        {row.clase !== 'factura' && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+        {row.clase !== 'factura' && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-papeles">{notaEnPalabras(row)}</span>
+        )}
         <Aplicada cuenta={row} />
       </>
     ),

@@ -133,9 +133,9 @@ describe('the three points of a row', () => {
     })
     expect(within(dialog).queryByRole('button', { name: 'Compartir recordatorio' })).not.toBeInTheDocument()
     await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: 'Copiar recordatorio para WhatsApp' })).toBeEnabled(),
+      expect(within(dialog).getByRole('button', { name: 'Recordatorio para WhatsApp' })).toBeEnabled(),
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Copiar recordatorio para WhatsApp' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Recordatorio para WhatsApp' }))
     expect(await screen.findByText('Recordatorio copiado')).toBeInTheDocument()
     expect([pedidas, copiados[0]?.split('\n')[0]]).toEqual([['7'], TEXTO])
     expect(copiados[0]).toContain('Puede pagar en:\nPopular 1-2')

@@ -18,6 +18,8 @@ export function ModoField({ value, onChange, error }: Pick<Bound<boolean>, 'valu
     >
       <SegmentedControl
         fullWidth
+        // On a phone both names have two lines: kept on one they would make the form wider than its dialog.
+        styles={{ label: { whiteSpace: 'normal' } }}
         aria-label="Cómo vende"
         data={DATOS}
         value={modo}

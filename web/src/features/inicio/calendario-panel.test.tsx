@@ -38,6 +38,7 @@ function abrirCon(suyas: Calendario['empresas']) {
     porCobrar: null,
     porPagar: null,
     porPagarSuplidores: null,
+    soloLoSuyo: false,
     ncf: null,
     secuencias: null,
     ecf: null,

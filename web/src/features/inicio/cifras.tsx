@@ -15,7 +15,8 @@ import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './vari
 
 /** The figures that this user may see: sales, and what is still to be collected and paid. */
 export function Cifras({ resumen }: { resumen: Resumen }) {
-  const { hoy, ventas, porCobrar, porPagar, porPagarSuplidores } = resumen
+  const { hoy, ventas, porCobrar, porPagar, porPagarSuplidores, soloLoSuyo } = resumen
+  const segun = (porcentaje: string) => (soloLoSuyo ? '' : `, según % de ${porcentaje}`)
   return (
     <div className="cuadre-cifras">
       {ventas && <VentasDeHoy hoy={hoy} ventas={ventas} />}
@@ -24,18 +25,18 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
         <CifraCard
           titulo="Por cobrar"
           monto={formatMonto(porCobrar.total)}
-          cantidad={`${cuentas(porCobrar.cantidad)}, según % de venta`}
+          cantidad={`${cuentas(porCobrar.cantidad)}${segun('venta')}`}
           enlace={<Link to="/cuentasporCobrar">Ver cuentas por cobrar</Link>}
         >
           <Vencido {...porCobrar.vencido} ruta="/cuentasporCobrar" />
           <MasAntigua {...porCobrar} hoy={hoy} />
         </CifraCard>
       )}
-      {porPagar && (
+      {porPagar && !(soloLoSuyo && porPagar.cantidad === 0) && (
         <CifraCard
           titulo="Por pagar"
           monto={formatMonto(porPagar.total)}
-          cantidad={`${cuentas(porPagar.cantidad)}, según % de compra`}
+          cantidad={`${cuentas(porPagar.cantidad)}${segun('compra')}`}
           enlace={<Link to="/cuentasporPagar">Ver cuentas por pagar</Link>}
         >
           <Vencido {...porPagar.vencido} ruta="/cuentasporPagar" />

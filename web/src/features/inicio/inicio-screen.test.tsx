@@ -51,6 +51,7 @@ const RESUMEN: Resumen = {
   },
   porPagar: { cantidad: 12, total: 999_999_999.99, vencido: NADA, masAntigua: null },
   porPagarSuplidores: { cantidad: 0, total: 0, vencido: NADA, masAntigua: null },
+  soloLoSuyo: false,
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   secuencias: [],
   ecf: null,
@@ -77,6 +78,7 @@ const VACIO: Resumen = {
   porCobrar: null,
   porPagar: null,
   porPagarSuplidores: null,
+  soloLoSuyo: false,
   ncf: null,
   secuencias: null,
   ecf: null,
@@ -200,6 +202,14 @@ test('what is pending leads to its list', async () => {
   expect(pagar).toHaveTextContent('RD$999,999,999.99')
   expect(pagar).toHaveTextContent('12 cuentas pendientes')
   expect(within(pagar).getByRole('link')).toHaveAttribute('href', '/cuentasporPagar')
+})
+
+test('a shop that sells its own is told of no percentage, and of what it owes to contacts only while there is some', async () => {
+  const nadie = { cantidad: 0, total: 0, vencido: NADA, masAntigua: null }
+  abrirInicio({ ...RESUMEN, soloLoSuyo: true, porPagar: nadie })
+  renderApp('/')
+  expect(await figure('Por cobrar')).not.toHaveTextContent('según %')
+  expect(screen.queryByRole('region', { name: 'Por pagar' })).not.toBeInTheDocument()
 })
 
 test('days are bars that say what they show, or a table with every day and its sum', async () => {

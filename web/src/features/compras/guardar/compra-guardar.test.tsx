@@ -38,17 +38,6 @@ test('a note asks what it corrects, a consumer receipt gives no credit, nothing 
   expect(oficina.guardadas).toEqual([])
 })
 
-test('what is withheld before it is paid is told at the payment', async () => {
-  const { user } = await abrirEnBlanco()
-  await user.put('americana{Enter}B0100000777')
-  await user.write(campo(/Bienes/), '100')
-  await user.clear(campo(/ITBIS retenido/))
-  await user.write(campo(/ITBIS retenido/), '10')
-  await user.keyboard(guardar)
-  await junto(() => lista(/^Pago/), 'Se retiene al pagar: escriba la fecha de pago o quite lo retenido.')
-  await waitFor(() => expect(lista(/^Pago/)).toHaveFocus())
-})
-
 test('what the tax office will ask about is told before it is saved, a payment before the receipt refused', async () => {
   const { user, oficina } = await abrirEnBlanco()
   await user.put('julia{Enter}B0100000777')
