@@ -1104,7 +1104,8 @@ CREATE TABLE compras (
   CONSTRAINT compras_pagado CHECK (pagado BETWEEN 0 AND a_pagar),
   CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
     AND anulada = (anulada_por IS NOT NULL)),
-  CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL))
+  CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL)),
+  CONSTRAINT compras_sin_efecto CHECK (documento_id IS NOT NULL OR NOT sin_efecto)
 );
 -- A receipt is written down once, whichever company it was given to.
 -- A supplier's receipt stands once, over all companies; two companies may give their own documents to one person under the same number.

@@ -171,6 +171,16 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     otraCompra({}, {}, { bienes: '99' }),
   ],
   [
+    'an own document without effect that no note annuls',
+    'compra_cuadra_con_su_documento',
+    'UPDATE compras SET sin_efecto = true WHERE documento_id = :compra',
+  ],
+  [
+    'a receipt of a supplier without effect',
+    'compras_sin_efecto',
+    `UPDATE compras SET documento_id = NULL, ncf = 'B0100000999', sin_efecto = true WHERE documento_id = :compra`,
+  ],
+  [
     'an own document that changes',
     'documento_congelado_queda',
     `UPDATE documentos SET suplidor_nombre = 'Otro' WHERE id = :compra`,

@@ -1,4 +1,4 @@
--- At the commit an own document and its purchase say the same, and are annulled together. How it is paid is said by the purchase's payments.
+-- At the commit an own document and its purchase say the same, are annulled together, and the purchase is without effect exactly while the tax office has the note that annuls it. How it is paid is said by the purchase's payments.
 CREATE OR REPLACE FUNCTION compra_cuadra_con_su_documento() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -10,7 +10,10 @@ BEGIN
     SELECT FROM compras_propias d JOIN compras c ON c.documento_id = d.id
     WHERE d.id = documento
       AND (c.empresa_id, c.ncf, c.fecha, c.servicios + c.bienes, c.itbis, c.itbis_retenido, c.renta_retenida, c.anulada, c.no_tomada)
-        = (d.empresa_id, d.txt_ncf, d.fecha, d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida, d.anulado, d.no_tomado)) THEN
+        = (d.empresa_id, d.txt_ncf, d.fecha, d.sub_total, d.itbis, d.itbis_retenido, d.renta_retenida, d.anulado, d.no_tomado)
+      AND c.sin_efecto = EXISTS (
+        SELECT FROM documentos n JOIN documentos_ecf e ON e.documento_id = n.id
+        WHERE n.factura_id = d.id AND n.codigo_modificacion = 1 AND NOT n.anulado AND e.estado IN ('aceptado', 'aceptado condicional'))) THEN
     RAISE EXCEPTION 'La compra del documento % no dice lo mismo que él', documento
       USING ERRCODE = 'check_violation', CONSTRAINT = 'compra_cuadra_con_su_documento', TABLE = TG_TABLE_NAME;
   END IF;

@@ -5,6 +5,7 @@ import { addDays, cents, pesos, sum } from './aritmetica.ts'
 import { type Documento, estaPagada, type Lado, lleva, montoDeCuenta, restaDe } from './modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
+import { topeDe } from './retenciones.ts'
 
 const CUENTAS = { pagar: cuentasPorPagar, cobrar: cuentasPorCobrar } as const
 
@@ -57,7 +58,9 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
     },
   })
   const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
-  if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta)) return false
+  const pasa = lado === 'cobrar' && itbis > 0n && itbis > topeDe(oficina.modelo, documento).itbis
+  const demas = pasa ? 'RETENCION_PASA_DEL_ITBIS' : null
+  if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta ?? demas)) return false
   documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto, itbis })
   if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
     throw new Error(

@@ -54,7 +54,7 @@ interface Tope {
 }
 
 /** What may still be withheld: of the document, and of its invoice with all its notes. */
-function topeDe(modelo: Modelo, documento: Documento): Tope {
+export function topeDe(modelo: Modelo, documento: Documento): Tope {
   const raiz = raizDe(documento)
   const familia = [raiz, ...modelo.notasDe(raiz)]
   const tope = (de: (uno: Documento) => bigint, cual: 'itbis' | 'isr') => {

@@ -6,10 +6,14 @@ const aplicados = statement<{ ids: readonly number[] }, { id: number }>(`
   SELECT id FROM unnest(:ids::int[]) AS pedidos (id)
   UNION
   SELECT par.documento_id FROM pagos p JOIN pagos par ON par.id = p.par_id
-  WHERE p.documento_id = ANY (:ids::int[]) AND p.anulacion_id IS NULL AND p.clase = 'nota'
+  WHERE p.documento_id = ANY (:ids::int[]) AND p.clase = 'nota'
+    AND (p.anulacion_id IS NULL OR EXISTS (SELECT FROM cuentas_movimientos a WHERE a.id = p.anulacion_id AND a.usuario_id IS NULL))
   ORDER BY id`)
 
-/** These documents, and those at the other end of what is applied of them or to them; in the order of their ids. */
+/**
+ * These documents, and those at the other end of what is applied of them or to them, or was until the tax office refused one of the two: that comes again when it is sent
+ * again. In the order of their ids.
+ */
 async function findAplicados(tx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
   return (await aplicados(tx, { ids })).map(({ id }) => id)
 }
@@ -45,11 +49,6 @@ export async function lockConAplicados(tx: Transaction<DB>, ids: readonly number
   }
 }
 
-/** The same of one document, which as a rule has none: then nothing is locked. */
-export async function lockSiEstaAplicado(tx: Transaction<DB>, documentoId: number): Promise<void> {
-  if ((await findAplicados(tx, [documentoId])).length > 1) await lockConAplicados(tx, [documentoId])
-}
-
 const DE_LA_FAMILIA = `(id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int)
     OR factura_id = (SELECT coalesce(factura_id, id) FROM ventas WHERE id = :id::int))`
 
@@ -67,4 +66,15 @@ const noContados = statement<{ id: number }, { id: number }>(`
 /** Those of it that are refused or annulled. */
 export async function findNoContados(tx: Transaction<DB>, documentoId: number): Promise<number[]> {
   return (await noContados(tx, { id: documentoId })).map(({ id }) => id)
+}
+
+/** Everything that may change when a document is issued anew, sent again or corrected, locked: its family, and what is or was applied of it or to it. */
+export async function lockFamiliaConAplicados(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  await lockConAplicados(tx, await findFamilia(tx, documentoId))
+}
+
+/** The same of an invoice, which as a rule stands alone: then nothing is locked. */
+export async function lockSiEstaAplicado(tx: Transaction<DB>, documentoId: number): Promise<void> {
+  const familia = await findFamilia(tx, documentoId)
+  if ((await findAplicados(tx, familia)).length > 1) await lockConAplicados(tx, familia)
 }

@@ -14,6 +14,7 @@ import { found, Refusal } from '../../http/refusal.ts'
 import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
 import { type PagoEscrito, type PagosNuevos, writePagos } from './pago.queries.ts'
 import { pendienteEnPesos, trasElCambio } from './saldo.ts'
+import { lockSiRetiene, requireRetenible } from './tope-de-retencion.ts'
 import { trazaDePago } from './traza.ts'
 
 export interface Acting {
@@ -60,6 +61,8 @@ export function registrarPago(
 ): Promise<CuentaConPago> {
   const { pago, ahora, pedidoId, lado } = payment
   return inTransaction(db, async tx => {
+    const { retenciones } = pago
+    const familia = await lockSiRetiene(tx, { lado, pedidoId, retenciones })
     const cuenta = await lockPorPagar(tx, { pedidoId, lado, pendienteVisto: pago.pendiente })
     const falta = faltaDelPago({
       cuenta: {
@@ -78,6 +81,7 @@ export function registrarPago(
       hoy: diaEnSantoDomingo(ahora),
     })
     if (falta) throw new Refusal(falta)
+    if (familia) await requireRetenible(tx, { familia, pedidoId, retenciones })
     return payOne(tx, payment, { cuenta, monto: pago.monto, pago })
   })
 }

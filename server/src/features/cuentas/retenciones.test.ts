@@ -133,6 +133,21 @@ test('what a client withheld lowers what is left, and is told in the month of it
   expect(detalle.suma).toBe(despues['A29'])
 })
 
+test('what a payment says was withheld has the same bound as a certificate, and shares it with them', async () => {
+  const pagar = (itbis: number) =>
+    api.call(cuentasPorCobrar.registrarPago, {
+      params: { pedidoId },
+      body: { fecha: '2026-12-02', monto: 50, forma: 'cheque', retenciones: { itbis, isr: 0 } },
+    })
+  await api.data(documentos.notaDeCredito, { params: { id: pedidoId }, body: porMonto(1180) })
+  const { status, body: respuesta } = await pagar(38.95)
+  expect([status, respuesta.errorCode]).toEqual([409, 'RETENCION_PASA_DEL_ITBIS'])
+  expect(respuesta.message).toContain(`De ${ncf} queda RD$38.94.`)
+  const juntos = await Promise.all([pagar(38.94), retener({ itbis: 38.94 })])
+  expect(juntos.map(una => una.status).sort()).toEqual([200, 409])
+  expect(await leer()).toMatchObject({ tope: { itbis: 0 } })
+})
+
 test('several certificates of one month are one line, with the last day; the workbook adds up what was withheld alone', async () => {
   await retener({ fecha: LUNES, itbis: 10, numero: 'A' })
   await retener({ fecha: '2026-11-30', itbis: 0.01, isr: 5, numero: null })

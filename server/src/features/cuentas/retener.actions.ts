@@ -1,17 +1,13 @@
 import { ERRORES_RETENCION } from '@cuadre/contract/errors-retencion'
 import type { RetencionBody, RetencionesDeDocumento } from '@cuadre/contract/retenciones'
 import {
-  type FaltaDeRetencion,
   faltaDeLaRetencion,
   loQueSalda,
   RETENEDORES,
   type Retenido,
   retenedorPropuesto,
-  topeDeRetencion,
 } from '@cuadre/domain/cuentas/retener'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
-import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
-import { saldoDe } from '@cuadre/domain/documentos/notas'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -19,12 +15,7 @@ import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { inTransaction } from '../../db/write/transaction.ts'
 import { found, Refusal } from '../../http/refusal.ts'
-import {
-  type DocumentoConFila,
-  type FamiliaConFilas,
-  lockFamilia,
-  readFamilia,
-} from '../documentos/familia.queries.ts'
+import { type DocumentoConFila, lockFamilia, readFamilia } from '../documentos/familia.queries.ts'
 import { takeBack } from './anular.actions.ts'
 import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
 import {
@@ -40,6 +31,7 @@ import {
   writeSaldada,
 } from './retenciones.queries.ts'
 import { pendienteEnPesos } from './saldo.ts'
+import { documentoEn, fraseDe, idsDe, topeDe } from './tope-de-retencion.ts'
 import { trazaDePago } from './traza.ts'
 
 interface Quien {
@@ -268,47 +260,12 @@ async function quitar(
   })
 }
 
-const documentoEn = ({ factura, notas }: FamiliaConFilas, id: number) =>
-  found(
-    [factura, ...notas].find(({ documentoId }) => documentoId === id),
-    'DOCUMENTO_NOT_FOUND',
-  )
-
-const idsDe = ({ factura, notas }: FamiliaConFilas) =>
-  [factura, ...notas].map(({ documentoId }) => documentoId)
-
-function topeDe(
-  familia: FamiliaConFilas,
-  { documentoId, itbis, subTotal: isr }: DocumentoConFila,
-  retenido: ReadonlyMap<number, Retenido>,
-): Retenido {
-  const queda = saldoDe(familia)
-  const todo = [...retenido.values()]
-  const suma = (cual: keyof Retenido) => centavos(todo.reduce((hasta, uno) => hasta + uno[cual], 0))
-  return topeDeRetencion({
-    documento: { itbis, isr },
-    familia: { itbis: queda.itbis, isr: queda.subTotal },
-    retenido: retenido.get(documentoId) ?? NADA_RETENIDO,
-    retenidoDeLaFamilia: { itbis: suma('itbis'), isr: suma('isr') },
-  })
-}
-
 /** What payments say was withheld: all of it without what has a certificate. */
 function enPagosDe(filas: readonly FilaDeRetencion[], retenido: Retenido): Retenido {
   const vivas = filas.filter(({ anuladaEn }) => anuladaEn === null)
   const sin = (cual: keyof Retenido) =>
     centavos(vivas.reduce((resto, fila) => resto - centavosDesdePesos(fila[cual]), retenido[cual] as number))
   return { itbis: sin('itbis'), isr: sin('isr') }
-}
-
-/** With the amount that is left, where the amount is too much. */
-function fraseDe(falta: FaltaDeRetencion, { numero }: DocumentoConFila, tope: Retenido): string {
-  const { message } = ERRORES_RETENCION[falta]
-  if (falta === 'RETENCION_PASA_DEL_ITBIS')
-    return `${message} De ${numero} queda ${formatMontoCentavos(tope.itbis)}.`
-  if (falta === 'RETENCION_PASA_DEL_SUBTOTAL')
-    return `${message} De ${numero} queda ${formatMontoCentavos(tope.isr)}.`
-  return message
 }
 
 type Trazada = Pick<FilaDeRetencion, 'fecha' | 'itbis' | 'isr' | 'retenedor' | 'numero' | 'salda'>

@@ -25,7 +25,7 @@ import type { DB } from '../../db/schema.ts'
 import type { Actor } from '../../db/write/audit.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { quitarAplicaciones } from '../cuentas/anular.actions.ts'
-import { findFamilia, lockConAplicados, lockOrigenes } from '../cuentas/aplicados.queries.ts'
+import { findFamilia, lockFamiliaConAplicados, lockOrigenes } from '../cuentas/aplicados.queries.ts'
 import { aplicarASuFactura } from '../cuentas/aplicar.actions.ts'
 import { VENTA } from '../cuentas/emitir-venta.queries.ts'
 import { emisorEcfDe, SIN_AJUSTES } from '../documentos/emisor.queries.ts'
@@ -103,7 +103,7 @@ export async function deshacerNota(tx: Transaction<DB>, undoing: Undoing): Promi
 /** The same, without reading it. */
 export async function escribirLoQueDeshace(tx: Transaction<DB>, undoing: Omit<Undoing, 'simuladorUrl'>) {
   const { documentoId, body, hoy, userId, actor, ahora } = undoing
-  await lockConAplicados(tx, await findFamilia(tx, documentoId))
+  await lockFamiliaConAplicados(tx, documentoId)
   const familia = found(await lockFamilia(tx, documentoId), 'DOCUMENTO_NOT_FOUND')
   const nota = documentoDe(familia, documentoId)
   if (nota.clase === 'factura') throw new Refusal('NO_ES_NOTA')

@@ -94,8 +94,11 @@ interface Locked extends Copiado {
 }
 
 const locked = statement<{ id: number }, Pick<Locked, 'documentoId'>>(`
-  SELECT d.id AS "documentoId" FROM pedidos p JOIN ventas d ON d.id = p.documento_id
-  WHERE p.id = :id::int AND NOT d.anulado FOR UPDATE`)
+  WITH documento AS MATERIALIZED (
+    SELECT id FROM ventas WHERE id = (SELECT documento_id FROM pedidos WHERE id = :id::int) AND NOT anulado FOR UPDATE
+  )
+  SELECT d.id AS "documentoId" FROM documento d JOIN pedidos p ON p.documento_id = d.id
+  WHERE p.id = :id::int FOR UPDATE OF p`)
 
 const bloqueado = statement<{ id: number }, PedidoBloqueado>(
   PEDIDO_CON(`, d.id AS "documentoId", d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero",
@@ -113,9 +116,12 @@ export async function findDocumentoDe(db: Conexion, id: number): Promise<number 
   return (await documentoDe(db, { id }))[0]?.documentoId
 }
 
-/** A live order as it is, with its document and accounts locked until the transaction ends. */
+/**
+ * A live order as it is, with its document and accounts locked until the transaction ends. The document first, as by whoever issues it anew: by then the order points at
+ * another one, which is asked for once more.
+ */
 export async function lockPedido(tx: Transaction<DB>, id: number): Promise<PedidoBloqueado | undefined> {
-  const [row] = await locked(tx, { id })
+  const row = (await locked(tx, { id }))[0] ?? (await locked(tx, { id }))[0]
   if (!row) return undefined
   await lockPagado(tx, row.documentoId)
   // Asked once the lock is held: a note that came in before leaves no trace on the row that was waited for.

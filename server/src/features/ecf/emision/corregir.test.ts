@@ -11,6 +11,7 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
+import { queueBehindLock } from '@cuadre/testing/queue-behind-lock'
 import { afterAll, expect, test } from 'vitest'
 
 const oficina = beforeTests(oficinaElectronica)
@@ -100,6 +101,45 @@ test('what is refused settles nothing: its applications are taken back in the na
   await oficina.trabajar()
   const queda = String(Math.round((Number(todo) - 12.5) * 100) / 100)
   expect(await cobrar(pedidoId, nueva)).toEqual([queda, 'saldada'])
+})
+
+test('whoever edits or pays what is being issued anew waits for that, and nobody in a circle', async () => {
+  const carrera = <T>(...calls: readonly (() => Promise<T>)[]) =>
+    queueBehindLock({ pool: oficina.prueba.base.pool, lock: 'SELECT FROM secuencias FOR UPDATE', calls })
+  const code = ({ body: { errorCode, message } }: { body: { errorCode: string | null; message: string } }) =>
+    errorCode ?? message
+  const vieja = (await oficina.vender()).pedidoId
+  const { pedidoId } = await oficina.vender()
+  await oficina.trabajar()
+  await falla({ tipo: 'codigo', codigo: 1920, valor: '', secuenciaUtilizada: true })
+  const rebaja = { modo: 'monto', monto: 118, motivo: 'Rebaja' }
+  const nota = (await oficina.nota(pedidoId, rebaja)).body.data.documentoId
+  await oficina.api.data(cuentasPorCobrar.aplicar, {
+    params: { pedidoId: nota },
+    body: { documentoId: vieja },
+  })
+  await oficina.trabajar()
+  await falla({ tipo: 'codigo', codigo: 1920, valor: '', secuenciaUtilizada: true })
+  const { pedidoId: rechazado, aplicaItbis, clienteId, detalles } = await oficina.vender()
+  await oficina.trabajar()
+  await oficina.control('fallas', {}, 'DELETE')
+  const deNuevo = (id: number) => async () => code(await oficina.api.call(ecf.emitirDeNuevo, dela(id)))
+
+  // Its credit goes to an older invoice again, which whoever pays both has locked first.
+  const pagar = { body: { pedidoIds: [vieja, pedidoId] } }
+  const pagos = await carrera(deNuevo(nota), async () =>
+    code(await oficina.api.call(cuentasPorCobrar.marcarPagadas, pagar)),
+  )
+  expect(pagos).toEqual([
+    expect.stringMatching(/^Comprobante emitido de nuevo/),
+    '2 cuentas marcadas como cobradas',
+  ])
+
+  const body = { aplicaItbis, clienteId, detalles }
+  const cambios = await carrera(deNuevo(rechazado), async () =>
+    code(await oficina.api.call(pedidos.update, { params: { id: rechazado }, body })),
+  )
+  expect(cambios).toEqual([expect.stringMatching(/^Comprobante emitido de nuevo/), 'DOCUMENTO_FROZEN'])
 })
 
 test('a refused note takes nothing; sent again it must still fit into what it corrects', async () => {

@@ -11,6 +11,7 @@ import type { DB } from '../../../db/schema.ts'
 import { type Actor, type Change, recordAll } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
 import { annulCuentas, lockPagado } from '../../cuentas/abrir.queries.ts'
+import { lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
 import { reponerLoRechazado } from '../../cuentas/aplicar.actions.ts'
 import { VENTA } from '../../cuentas/emitir-venta.queries.ts'
 import { hayRetenciones } from '../../cuentas/retenciones.queries.ts'
@@ -99,6 +100,7 @@ export async function emitirDeNuevo(
   { documentoId, como, ...momento }: Asked,
 ): Promise<Escrito & { notasAnuladas: string[] }> {
   const { hoy, ahora, userId, actor } = momento
+  await lockFamiliaConAplicados(tx, documentoId)
   const deVenta = await lockFamilia(tx, documentoId)
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   if (!puedeDe(situacion, ahora).emitirDeNuevo) throw new Refusal('ECF_NO_DE_NUEVO')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Actor, record } from '../../../db/write/audit.ts'
 import { found, Refusal } from '../../../http/refusal.ts'
+import { lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
 import { reponerLoRechazado } from '../../cuentas/aplicar.actions.ts'
 import { lockFamilia } from '../../documentos/familia.queries.ts'
 import { corregirEcf } from '../../documentos/requisitos.ts'
@@ -24,6 +25,7 @@ export async function reintentar(
   tx: Transaction<DB>,
   { documentoId, ahora, actor }: Asked,
 ): Promise<{ readonly porFirmar: boolean }> {
+  await lockFamiliaConAplicados(tx, documentoId)
   const situacion = found(await lockSituacion(tx, documentoId), 'ECF_NOT_FOUND')
   if (!puedeDe(situacion, ahora).reintentar) throw new Refusal('ECF_NO_REINTENTA')
   const porFirmar = numeroLibre(situacion) || noFueTomado(situacion)

@@ -1,7 +1,7 @@
 import { type Means, openQueue, type Queue, type Step } from '../../../db/write/queue-worker.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
 import { quitarAplicaciones } from '../../cuentas/anular.actions.ts'
-import { findFamilia, findNoContados, lockConAplicados } from '../../cuentas/aplicados.queries.ts'
+import { findNoContados, lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
 import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
 import type { ConexionEcf } from '../conexion.ts'
 import { adelantar, aplazar, ENVIO } from './cola.queries.ts'
@@ -122,7 +122,7 @@ function loQueDeja(
   return {
     set,
     before: async tx => {
-      if (paso.estado === 'rechazado') await lockConAplicados(tx, await findFamilia(tx, documentoId))
+      if (paso.estado === 'rechazado') await lockFamiliaConAplicados(tx, documentoId)
       await lockEmitido(tx, documentoId)
     },
     also: async tx => {
