@@ -34,8 +34,8 @@ const intento = z.object({
 })
 
 /**
- * A mail that was asked for: with a document, or with a statement, whose `documentoId` is null and whose `numero` is 'Estado de cuenta'. Instants in
- * ISO; `proximoEn` when it is tried next, null once it is not.
+ * A mail that was asked for: with a document, or with a statement or a proof of what was withheld, whose `documentoId` is null and whose `numero` says
+ * which ('Estado de cuenta', 'Constancia de retención'). Instants in ISO; `proximoEn` when it is tried next, null once it is not.
  */
 export const correo = z.object({
   id: z.int(),

@@ -9,7 +9,7 @@ const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
 export const MAX_REFERENCIA = 60
 
 /** Pesos of either sign: those of a credit note are below zero. */
-function montoConSigno(message: string = INVALID) {
+export function montoConSigno(message: string = INVALID) {
   return z
     .number({ error: message })
     .min(-MAXIMO, message)

@@ -1,6 +1,5 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { FORMAS_A_SUPLIDOR } from '@cuadre/domain/compras/pagar-a-suplidor'
-import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,10 +16,9 @@ import {
   paged,
   paging,
 } from './fields.ts'
+import { MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
-const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
-const MAX_REFERENCIA = 60
 
 /**
  * A bill of a supplier: a purchase, or what was owed to him when the office began. Amounts in pesos, below zero of his credit note: `aPagar` is
@@ -84,12 +82,6 @@ export const filtrosDePorPagar = {
 }
 
 const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })
-const monto = (error: string) =>
-  z
-    .number({ error })
-    .min(-MAXIMO, error)
-    .max(MAXIMO, error)
-    .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 const como = {
   fecha: day('La fecha del pago no es válida.'),
   forma,
@@ -99,8 +91,8 @@ const como = {
 /** `pendiente`: what was left on the user's screen, in pesos; of something else nothing is paid (CONFLICT). Absent: not compared. */
 export const pagoASuplidorBody = z.object({
   ...como,
-  monto: monto('El monto del pago no es válido.'),
-  pendiente: monto(INVALID).optional(),
+  monto: montoConSigno('El monto del pago no es válido.'),
+  pendiente: montoConSigno().optional(),
 })
 export type PagoASuplidorBody = z.output<typeof pagoASuplidorBody>
 
@@ -115,7 +107,7 @@ export const pagosASuplidoresBody = z.object({
     .min(1, SIN_CUENTAS)
     .max(MAX_A_LA_VEZ, `No se pueden pagar más de ${MAX_A_LA_VEZ} facturas a la vez.`)
     .transform(ids => [...new Set(ids)]),
-  suma: monto(INVALID).optional(),
+  suma: montoConSigno().optional(),
 })
 
 const tag = 'Por pagar a suplidores'

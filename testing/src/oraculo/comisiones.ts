@@ -1,3 +1,4 @@
+import { compras } from '@cuadre/contract/compras'
 import { contactos } from '@cuadre/contract/contactos'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { unaCedula, unRnc } from '../documentos.ts'
@@ -105,8 +106,10 @@ export async function comisionistas(oficina: Oficina) {
         `the door paid ${data.neto} by ${data.comprobante?.ncf}, the books ${neto} by ${compra.ncf}`,
       )
     if (quien.clase === 'informal') propios.set(empresaId, (propios.get(empresaId) ?? 0) + 1)
-    anotadas.push(compra)
-    pagadas.push({ abierta, compra })
+    const { suplidorId } = await api.data(compras.get, { params: { id: data.comprobante.compraId } })
+    const anotada = { ...compra, suplidorId: suplidorId ?? 0 }
+    anotadas.push(anotada)
+    pagadas.push({ abierta, compra: anotada })
     veces.pagada++
   }
 

@@ -17,12 +17,9 @@ export async function cotejarSuplidores(
   { prueba: { api }, hoy }: Oficina,
   anotadas: readonly CompraAnotada[],
 ): Promise<Cotejo[]> {
-  const { items: todas, sumaPendiente } = await api.data(porPagarSuplidores.paged, {
+  const { items, sumaPendiente } = await api.data(porPagarSuplidores.paged, {
     query: { estado: 'todas', pageSize: PAGINA },
   })
-  // Receipts of commissions are purchases too, paid by their settlements.
-  const conocidos = new Set(anotadas.map(una => una.suplidorId))
-  const items = todas.filter(({ suplidorId }) => suplidorId !== null && conocidos.has(suplidorId))
   const debidas = anotadas.filter(una => una.fechaPago === '')
   const cotejos: Cotejo[] = [
     {

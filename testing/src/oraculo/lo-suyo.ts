@@ -1,22 +1,22 @@
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { cents } from './aritmetica.ts'
-import { type Documento, totalDe } from './modelo.ts'
+import { type Documento, montoDeCuenta } from './modelo.ts'
 import type { Empresa, Oficina } from './oficina.ts'
 
-/** Half of what a company sells of its own is paid in cash: then it is collected as it is issued. */
-export function pagoDe({ azar }: Oficina, { suyo }: Empresa) {
-  const contado = suyo && azar(2) === 0
+/** Half of what a company sells of its own, or collects as it issues, is paid in cash. */
+export function pagoDe({ azar }: Oficina, { suyo, alEmitir }: Empresa) {
+  const contado = (suyo || alEmitir) && azar(2) === 0
   return {
     contado,
     pago: contado ? { pago: { formaPago: 'efectivo', otrasFormas: {}, diasCredito: null } } : {},
   }
 }
 
-/** The door collected the whole of it: the books have the same payment, by the number that the history tells. */
+/** The door collected the whole of its account: the books have the same payment, by the number that the history tells. */
 export async function anotarCobro({ prueba: { api }, hoy }: Oficina, factura: Documento): Promise<void> {
   const [ultimo] = await api.data(cuentasPorCobrar.historial, { params: { pedidoId: factura.id } })
   const fecha = factura.fecha < hoy ? factura.fecha : hoy
-  const monto = totalDe(factura)
+  const monto = montoDeCuenta(factura, 'cobrar')
   const pago = ultimo?.pago
   if (ultimo?.accion !== 'Pago' || !pago || cents(ultimo.monto) !== monto || pago.fecha !== fecha) {
     throw new Error(`the door collected ${JSON.stringify(ultimo)}, the books ${monto} centavos on ${fecha}`)
@@ -31,10 +31,9 @@ export function estorba({ pagos }: Documento, hoy: string, editando: boolean): b
   )
 }
 
-/** Its collection follows a change of its total or of its buyer. */
+/** Its collection follows a change of its account or of its buyer. */
 export async function seguirCobro(oficina: Oficina, antes: Documento, despues: Documento): Promise<void> {
   const cobrada = antes.pagos.cobrar.length > 0
-  if (cobrada && (totalDe(antes) !== totalDe(despues) || antes.cliente.id !== despues.cliente.id)) {
-    await anotarCobro(oficina, despues)
-  }
+  const otroMonto = montoDeCuenta(antes, 'cobrar') !== montoDeCuenta(despues, 'cobrar')
+  if (cobrada && (otroMonto || antes.cliente.id !== despues.cliente.id)) await anotarCobro(oficina, despues)
 }

@@ -78,6 +78,8 @@ export interface Empresa {
   readonly mezcla: boolean
   /** It sells what is its own. */
   readonly suyo: boolean
+  /** It collects cash sales as it issues them, though what it sells is not its own. */
+  readonly alEmitir: boolean
   readonly gravados: readonly Producto[]
   readonly exentos: readonly Producto[]
   readonly numeros: readonly Numero[]
@@ -104,9 +106,9 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
     }),
   )
   const empresas = [
-    await nuevaEmpresa(prueba, porDia, { tardia: 'gravada', mezcla: true, suyo: false }),
-    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: false, suyo: false }),
-    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: true, suyo: true }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'gravada', mezcla: true, suyo: false, alEmitir: false }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: false, suyo: false, alEmitir: true }),
+    await nuevaEmpresa(prueba, porDia, { tardia: 'exenta', mezcla: true, suyo: true, alEmitir: false }),
   ]
   return {
     prueba,
@@ -161,10 +163,11 @@ async function nuevoCliente({ api }: TestApp, { porcentajes, contacto, sinRnc }:
 async function nuevaEmpresa(
   { api, base }: TestApp,
   cantidadPorDia: number,
-  { tardia, mezcla, suyo }: Pick<Empresa, 'tardia' | 'mezcla' | 'suyo'>,
+  { tardia, mezcla, suyo, alEmitir }: Pick<Empresa, 'tardia' | 'mezcla' | 'suyo' | 'alEmitir'>,
 ): Promise<Empresa> {
   const { id: categoriaId } = await unaCategoria(api)
-  const { id } = await unaEmpresa(api, { categoriaId, gravadoYExento: mezcla, vendeLoSuyo: suyo })
+  const modo = { gravadoYExento: mezcla, vendeLoSuyo: suyo, ...(alEmitir && { cobraAlEmitir: true }) }
+  const { id } = await unaEmpresa(api, { categoriaId, ...modo })
   await api.data(ecfEmpresas.update, { params: { id }, body: { notaTardia: tardia } })
   // Of the taxed ones every third is of the reduced rate, and of all every second is sold by the pound.
   const productos = (tasaDe: (i: number) => 18 | 16 | 0) =>
@@ -194,6 +197,7 @@ async function nuevaEmpresa(
     tardia,
     mezcla,
     suyo,
+    alEmitir,
     gravados: await productos(i => (i % 3 === 1 ? 16 : 18)),
     exentos: await productos(() => 0),
     numeros: rows.map(row => ({ ...row, usado: false })),

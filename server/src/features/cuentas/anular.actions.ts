@@ -80,7 +80,7 @@ export async function takeBack(tx: Transaction<DB>, acting: Quien, { cuentas, pa
   const { lado, userId, actor, ahora: en } = acting
   const todos = (await conSusPares(tx, pagos)).sort((a, b) => b.id - a.id)
   if (todos.length === 0) return
-  await writeAnulaciones(tx, {
+  const siguen = await writeAnulaciones(tx, {
     lado,
     pagoIds: todos.map(({ id }) => id),
     en,
@@ -96,12 +96,12 @@ export async function takeBack(tx: Transaction<DB>, acting: Quien, { cuentas, pa
     const aplicadaCon = par && cuentaDe(cuentas, par.pedidoId).txtNCF
     const { pagado, pagada } = cuenta
     const queda = pesosDesdeCentavos(centavos(centavosDesdePesos(pagado) - centavosDesdePesos(monto)))
-    traces.push(trazaDeAnulacion({ lado, cuenta, pagado, pagada, aplicadaCon }, queda))
-    quedan.set(pedidoId, {
-      ...cuenta,
+    const despues = {
       pagado: queda,
-      pagada: pagada && monto === 0 && cuenta.montoTotal !== 0,
-    })
+      pagada: pagada && monto === 0 && (cuenta.montoTotal !== 0 || siguen.has(pedidoId)),
+    }
+    traces.push(trazaDeAnulacion({ lado, cuenta, pagado, pagada, aplicadaCon }, despues))
+    quedan.set(pedidoId, { ...cuenta, ...despues })
   }
   await recordAll(tx, actor, traces)
 }

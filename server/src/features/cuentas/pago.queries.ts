@@ -134,30 +134,42 @@ interface Anulacion extends Omit<Movimiento, 'userId'> {
   readonly pagoIds: readonly number[]
 }
 
-/** What took nothing of an account of something leaves it paid as it was. */
-const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND c.monto_total <> 0'
+/** What took nothing of an account leaves it paid as it was: of one of something, and of one of zero while another payment of it stands. */
+const SIGUE_PAGADA = 'c.pagada AND s.monto = 0 AND (c.monto_total <> 0 OR q.documento_id IS NOT NULL)'
+const DE_QUIEN_LA_SALDO = (columna: 'en' | 'por', quien: string) =>
+  `CASE WHEN ${SIGUE_PAGADA} THEN CASE c.monto_total WHEN 0 THEN ${quien} ELSE c.pagada_${columna} END END`
 
-const anulaciones = statement<Anulacion, object>(`
+const anulaciones = statement<Anulacion, { pedidoId: number }>(`
   WITH viejos AS (
     SELECT id, documento_id, monto, row_number() OVER (ORDER BY id DESC) AS lugar FROM pagos WHERE id = ANY (:pagoIds::int[])
+  ), quedan AS (
+    SELECT DISTINCT ON (p.documento_id) p.documento_id, m.en, m.usuario_id FROM pagos p JOIN cuentas_movimientos m ON m.id = p.movimiento_id
+    WHERE p.documento_id IN (SELECT documento_id FROM viejos) AND p.lado = :lado::text AND p.anulacion_id IS NULL AND p.id <> ALL (:pagoIds::int[])
+    ORDER BY p.documento_id, p.id DESC
   ), cambiadas AS (
     UPDATE cuentas c SET pagado = c.pagado - s.monto, pagada = ${SIGUE_PAGADA},
-      pagada_en = CASE WHEN ${SIGUE_PAGADA} THEN c.pagada_en END, pagada_por = CASE WHEN ${SIGUE_PAGADA} THEN c.pagada_por END
-    FROM (SELECT documento_id, sum(monto) AS monto FROM viejos GROUP BY documento_id) s
+      pagada_en = ${DE_QUIEN_LA_SALDO('en', 'q.en')}, pagada_por = ${DE_QUIEN_LA_SALDO('por', 'q.usuario_id')}
+    FROM (SELECT documento_id, sum(monto) AS monto FROM viejos GROUP BY documento_id) s LEFT JOIN quedan q USING (documento_id)
     WHERE c.documento_id = s.documento_id AND c.lado = :lado::text
+    RETURNING c.documento_id, c.pagada
   ), movidos AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
     SELECT documento_id, :lado::text, 'Anulación', monto, :en::timestamptz, :userId::int, :usuario::text
     FROM viejos ORDER BY lugar
     RETURNING id
+  ), anulados AS (
+    UPDATE pagos SET anulacion_id = m.id
+    FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
+    WHERE pagos.id = v.id
   )
-  UPDATE pagos SET anulacion_id = m.id
-  FROM viejos v JOIN (SELECT id, row_number() OVER (ORDER BY id) AS lugar FROM movidos) m USING (lugar)
-  WHERE pagos.id = v.id`)
+  SELECT documento_id AS "pedidoId" FROM cambiadas WHERE pagada`)
 
-/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history. */
-export async function writeAnulaciones(tx: Transaction<DB>, anulacion: Anulacion): Promise<void> {
-  await anulaciones(tx, anulacion)
+/** Takes back payments of locked accounts of one side, the last one first, each with its line in the history; answers which accounts are paid still. */
+export async function writeAnulaciones(
+  tx: Transaction<DB>,
+  anulacion: Anulacion,
+): Promise<ReadonlySet<number>> {
+  return new Set((await anulaciones(tx, anulacion)).map(({ pedidoId }) => pedidoId))
 }
 
 interface QuienPago {

@@ -8,6 +8,7 @@ import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
+import { unCliente } from '@cuadre/testing/builders'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
@@ -318,3 +319,30 @@ test('pending accounts are ordered by what is left of them, and their workbook s
   expect(paid.find(row => row[0] === 'NCF')?.slice(-4, -2)).toEqual(['ITBIS retenido', 'ISR retenido'])
   expect(paid.find(row => row[0] === own)?.slice(-4, -2)).toEqual([5, 1.5])
 })
+
+test.each([
+  ['first', [0, 1]],
+  ['last', [1, 0]],
+])(
+  'an account of zero, paid and settled by a note, stays paid until both are taken back, the payment %s',
+  async (_, orden) => {
+    const { id: clienteId } = await unCliente(api, { porcCompraNoExt: 0.01, porcVentaNoExt: 0.01 })
+    const detalles = [{ productoId: puesto.gravado.id, cantidad: 1, descuento: 99 }]
+    ;({ pedidoId } = await puesto.unPedido({ clienteId, detalles }))
+    const pagado = await api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId } })
+    const nota = { ...porMonto(0.01), aplicar: true }
+    await api.data(documentos.notaDeCredito, { params: { id: pedidoId }, body: nota as never })
+    const [aplicada] = await historial()
+    const ids = [pagado.pagoId, aplicada?.pago?.id ?? 0]
+    const [primero, ultimo] = orden.map(lugar => ids[lugar] ?? 0)
+    const { status, body: uno } = await anular(primero ?? 0)
+    expect([status, uno.data?.estado]).toEqual([200, 'pagada'])
+    expect((await anular(ultimo ?? 0)).body.data).toMatchObject({ estado: 'pendiente', pagadaEn: null })
+    const { rows } = await prueba.base.pool.query<{ despues: object | null }>(
+      `SELECT despues FROM auditoria WHERE entidad = 'Cuenta por cobrar' AND registro_id = $1 ORDER BY id DESC LIMIT 2`,
+      [pedidoId],
+    )
+    // The first annulment changed nothing of what the account is, and its trace says so.
+    expect(rows.map(({ despues }) => despues)).toEqual([null, {}])
+  },
+)

@@ -38,13 +38,13 @@ export function trazaDePago(despues: Cambio): Change {
 }
 
 /** The annulment of a payment, or of an application: what was paid of the account, and what is left of that if anything is. */
-export function trazaDeAnulacion(antes: Cambio, queda: number): Change {
+export function trazaDeAnulacion(antes: Cambio, despues: Pick<Cambio, 'pagado' | 'pagada'>): Change {
   const { lado, cuenta } = antes
   return {
     entidad: ENTIDAD[lado],
     accion: antes.aplicadaCon === undefined ? 'Anulación de pago' : 'Aplicación deshecha',
     registroId: cuenta.pedidoId,
     antes: estadoEn(antes),
-    despues: queda === 0 ? null : estadoEn({ ...antes, pagado: queda, pagada: false }),
+    despues: despues.pagado === 0 && !despues.pagada ? null : estadoEn({ ...antes, ...despues }),
   }
 }

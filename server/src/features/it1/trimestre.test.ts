@@ -103,7 +103,10 @@ test('the 606 of every month is, line by line, what an accountant would type', a
 test('what is owed to suppliers is, bill by bill, by its days and by statement, what the books say', async () => {
   const partes = libro.anotadas.filter(una => una.partes.length > 1)
   expect(partes.some(({ fechaPago, forma }) => fechaPago !== '' && forma === '07')).toBe(true)
-  for (const { que, producto, libros } of await cotejarSuplidores(oficina, libro.anotadas))
+  for (const { que, producto, libros } of await cotejarSuplidores(oficina, [
+    ...libro.anotadas,
+    ...comisiones.anotadas,
+  ]))
     expect(producto, que).toEqual(libros)
 })
 

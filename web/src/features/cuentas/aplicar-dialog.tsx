@@ -16,7 +16,7 @@ import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { toast } from '../../ui/notices/toast.ts'
+import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PALABRAS } from './palabras.ts'
 
@@ -32,9 +32,6 @@ interface Values {
   /** In pesos, above zero. */
   readonly monto: number | null
 }
-
-/** Long enough to see that it was the wrong one. */
-const UNDO_MS = 8000
 
 const NINGUNA: readonly Cuenta[] = []
 

@@ -7,13 +7,10 @@ import { messageOf } from '../../api/api-error.ts'
 import { useAnularUnPago, useCambiarForma, useMarcarPagada } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
-import { toast } from '../../ui/notices/toast.ts'
+import { toast, UNDO_MS } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { PALABRAS } from './palabras.ts'
 import { FORMAS, recordarForma, ultimaForma } from './ultima-forma.ts'
-
-/** Long enough to see that it was the wrong row. */
-const UNDO_MS = 8000
 
 interface Options {
   readonly rows: readonly Cuenta[]

@@ -1,4 +1,5 @@
 import { ERRORES_PAGO } from '@cuadre/contract/errors-pago'
+import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import {
@@ -31,7 +32,6 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
-const MAX_REFERENCIA = 60
 const FORMAS = FORMAS_A_SUPLIDOR.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
 
 interface Values {

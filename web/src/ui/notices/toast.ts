@@ -41,6 +41,8 @@ const DURATION: Readonly<Record<ToastKind, number>> = {
 }
 /** The longest: who wants to press something in it must get there, and once there (`Toasts`) the time stands still. */
 const PRESS_MS = 3500
+/** Long enough to see that it was the wrong one. */
+export const UNDO_MS = 8000
 const MOST = 4
 
 let shown: readonly Toast[] = []

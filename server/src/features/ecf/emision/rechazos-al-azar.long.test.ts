@@ -65,6 +65,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     id: puesto.empresa.id,
     mezcla: false,
     suyo: false,
+    alEmitir: false,
     gravados: [],
     exentos: [],
     numeros: [],
