@@ -234,6 +234,7 @@ test('company and month go along to the 607 and 608, and without purchases nobod
     ['607 Ventas', '/reporteExcel?empresaId=3&fecha=2026-08-01'],
     ['608 NCF anulados', '/reporte608?empresaId=3&fecha=2026-08-01'],
     ['IT-1', '/it1?empresaId=3&fecha=2026-08-01'],
+    ['IR-17', '/ir17?empresaId=3&fecha=2026-08-01'],
   ])
   unmount()
   abrir([], SIN_NOVEDAD, ['reportes.ver', 'empresas.ver'])
