@@ -240,5 +240,5 @@ test('company and month go along to the 607 and 608, and without purchases nobod
   abrir([], SIN_NOVEDAD, ['reportes.ver', 'empresas.ver'])
   renderApp('/reporte608')
   await screen.findByRole('heading', { level: 1, name: 'Generar 608' })
-  expect(links().map(link => link.textContent)).toEqual(['607 Ventas', '608 NCF anulados', 'IT-1'])
+  expect(links().map(link => link.textContent)).toEqual(['607 Ventas', '608 NCF anulados', 'IT-1', 'IR-17'])
 })
