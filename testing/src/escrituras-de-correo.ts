@@ -1,5 +1,5 @@
 import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
-import { correos, correosDeConstancia } from '@cuadre/contract/correos'
+import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/correos'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
@@ -18,6 +18,13 @@ export function escriturasDeCorreo(
     const para = ['compras@cliente.example']
     return { params: { id: pedidoId }, body: { para, confirmarDirecciones: para } }
   }
+  const unEstado = async (de: 'clienteId' | 'contactoId') => {
+    const { api, puesto } = prueba()
+    await configurarCorreo(api, {})
+    const para = ['cobros@cliente.example']
+    const { [de]: id } = await puesto.unPedido()
+    return { params: { id }, body: { para, confirmarDirecciones: para, estado: {} } }
+  }
   const unCorreo = async () => {
     const { id } = await prueba().api.data(correos.enviar, await enviar())
     return { params: { id } }
@@ -32,6 +39,8 @@ export function escriturasDeCorreo(
       },
     ],
     [correos.enviar, enviar],
+    [correosDeEstado.clientes.enviar, () => unEstado('clienteId')],
+    [correosDeEstado.contactos.enviar, () => unEstado('contactoId')],
     [
       correosDeConstancia.enviar,
       async () => {

@@ -1,4 +1,5 @@
 import { anulaciones } from '@cuadre/contract/anulaciones'
+import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
@@ -7,9 +8,10 @@ import type { Endpoint } from '@cuadre/contract/endpoint'
 import { secuencias } from '@cuadre/contract/secuencias'
 import type { Input } from './api-client.ts'
 import type { TestApp } from './app.ts'
+import { unaPropia } from './compras-propias.ts'
 import { encender } from './encender-ecf.ts'
 import { ecfDeOtro, subir } from './otro-contribuyente.ts'
-import { unPuestoDeVenta } from './puesto-de-venta.ts'
+import { LUNES, unPuestoDeVenta } from './puesto-de-venta.ts'
 import { insertSecuencia, insertSecuenciaE } from './secuencias.ts'
 import { empresaEnSimulador } from './vecino-ecf.ts'
 
@@ -32,6 +34,7 @@ export function escriturasEcf(prueba: () => TestApp): readonly (readonly [Endpoi
     [ecfReemplazos.uno, async () => ({ params: (await (await deLaOficina()).enPapel()).params })],
     [ecfReemplazos.todos, async () => ({ body: (await (await deLaOficina()).enPapel()).body })],
     [anulaciones.decidir, async () => (await deLaOficina()).porDecidir()],
+    [comprasPropias.nota, async () => (await deLaOficina()).comprobanteAceptado()],
     [ecfRecibidos.rechazar, async () => ({ ...(await recibido()), body: { motivo: 'No es nuestro.' } })],
   ]
 }
@@ -43,6 +46,7 @@ async function unaOficina(prueba: TestApp) {
   const { id: empresaId, rnc } = puesto.empresa
   await empresaEnSimulador(prueba, empresaId)
   await insertSecuenciaE(pool, { empresaId, tipo: '31' })
+  for (const tipo of ['34', '41']) await insertSecuenciaE(pool, { empresaId, tipo })
   await insertSecuencia(pool, { empresaId, tipo: '01', desde: 700_001 })
   await encender(prueba, empresaId)
   let numero = 0
@@ -54,6 +58,12 @@ async function unaOficina(prueba: TestApp) {
       const { pedidoId: id } = await puesto.unPedido({ ncfId: null, pago: { formaPago: 'efectivo' } })
       await pool.query(`UPDATE documentos_ecf SET ${como} WHERE documento_id = ${id}`)
       return { params: { id } }
+    },
+    /** An own document of purchases that a note may annul. */
+    async comprobanteAceptado(): Promise<Input> {
+      const { documentoId: id } = await unaPropia(prueba.api, { empresaId, fecha: LUNES })
+      await pool.query(`UPDATE documentos_ecf SET estado = 'aceptado' WHERE documento_id = ${id}`)
+      return { params: { id }, body: { modo: 'total', motivo: 'Se emitió por error', total: null } }
     },
     /** An invoice that was issued on paper in a contingency that has ended. */
     async enPapel() {
