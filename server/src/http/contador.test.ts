@@ -24,7 +24,9 @@ const prepara = ({ path }: Endpoint) =>
   ) ||
   path.startsWith('/importaciones/') ||
   path.startsWith('/rnc') ||
-  /^\/(documentos|estados-de-cuenta\/(clientes|contactos))\/:id\/correo$/.test(path)
+  /^\/(documentos\/:id|estados-de-cuenta\/(clientes|contactos)\/:id|reportes\/ir17\/constancia)\/correo$/.test(
+    path,
+  )
 /** The Administrador's alone: with which account the office sends its mail. */
 const esDelAdministrador = ({ path }: Endpoint) => path.startsWith('/correo-saliente')
 /** His own sessions, password and second factor. */
