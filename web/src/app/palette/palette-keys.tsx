@@ -22,7 +22,7 @@ export function PaletteKeys({ opened, onOpened, menu }: PaletteKeysProps) {
 
   function go({ ruta, nuevo, buscar = {} }: Pick<Destination, 'ruta' | 'nuevo' | 'buscar'>) {
     onOpened(false)
-    void navigate({ to: ruta, search: nuevo ? { nuevo: '1' } : buscar } as never)
+    void navigate({ to: ruta, search: nuevo ? { nuevo: '1' } : buscar })
   }
 
   function onPalette() {
