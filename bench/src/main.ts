@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BAR, compareWith } from './against.ts'
 import { closeOffice, type Office, openOffice, root } from './office.ts'
 import { grouped, type Line, reportOf } from './report.ts'
 import type { Row, Workload } from './workload.ts'
@@ -17,7 +18,9 @@ export async function run(args: readonly string[]): Promise<number> {
       void closeOffice().finally(() => process.exit(130))
     })
   try {
-    await measureAll(args)
+    const options = readOptions(args)
+    if (options.against) return await measureAgainst(options.against, options)
+    await measureAll(options)
     return 0
   } catch (error) {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -27,13 +30,35 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+type Options = ReturnType<typeof readOptions>
+
+/** Fails when a call became slower than the bar allows. */
+async function measureAgainst(commit: string, { only, seconds }: Options): Promise<number> {
+  const before = loadavg()[0] ?? 0
+  const { table, good } = await compareWith({ commit, only, seconds: String(seconds) })
+  say(
+    `${table}\n\nLoad average ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after. p50 in milliseconds.`,
+  )
+  if (!good) say(`A call takes more than ${BAR} × of what it took.`)
+  return good ? 0 : 1
+}
+
 /** Refuses what it does not know with a sentence. */
 function readOptions(args: readonly string[]) {
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string }
-  const { quick, write, sizes, only, seconds = '1.5' } = parseArgs({ args: [...args], options }).values
-  if (write && (quick || sizes || only)) throw new Error('--write wants all workloads at all sizes')
+  const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string, against: string }
+  const {
+    quick,
+    write,
+    sizes,
+    only,
+    seconds = '1.5',
+    against,
+  } = parseArgs({ args: [...args], options }).values
+  if (write && (quick || sizes || only || against))
+    throw new Error('--write wants all workloads at all sizes')
+  if (against && sizes) throw new Error('--against compares offices of 10000 orders')
   const wanted = (sizes ?? (quick ? '10000' : '10000,100000,1000000')).split(',').map(Number)
   if (!wanted.every(size => size >= 10_000))
     throw new Error('--sizes wants numbers from 10000 on, with commas')
@@ -42,12 +67,12 @@ function readOptions(args: readonly string[]) {
   const workloads = WORKLOADS.filter(({ id }) => ids?.includes(id.toUpperCase()) ?? true)
   if (ids && workloads.length < ids.length)
     throw new Error(`There are ${WORKLOADS.map(({ id }) => id).join(', ')}`)
-  return { write: write === true, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
+  const inOrder = wanted.sort((a, b) => a - b)
+  return { write: write === true, workloads, seconds: Number(seconds), sizes: inOrder, against, only }
 }
 
 /** One office after the other: two on one machine would disturb each other. What compares two of them asks both in turns, at the end. */
-async function measureAll(args: readonly string[]): Promise<void> {
-  const { sizes, workloads, seconds, write } = readOptions(args)
+async function measureAll({ sizes, workloads, seconds, write }: Options): Promise<void> {
   const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
   const lines: Line[] = []
   let versions = ''
