@@ -52,7 +52,10 @@ export async function compareWith({ commit, only = DAILY, seconds }: Options): P
 }
 
 /** Whoever can be told that it is its turn, and says when it hands over. */
-type Player = Pick<ChildProcess, 'send' | 'on'>
+interface Player {
+  send(message: string): unknown
+  on(event: 'message' | 'exit', listener: () => void): unknown
+}
 
 /** One works at a time: the turn goes round as soon as all who have not ended wait for it. */
 export function takeTurns(players: readonly Player[]): void {

@@ -33,14 +33,36 @@ export async function run(args: readonly string[]): Promise<number> {
 type Options = ReturnType<typeof readOptions>
 
 /** Fails when a call became slower than the bar allows. */
-async function measureAgainst(commit: string, { only, seconds }: Options): Promise<number> {
+async function measureAgainst(commit: string, { only, seconds, write }: Options): Promise<number> {
   const before = loadavg()[0] ?? 0
   const { table, good } = await compareWith({ commit, only, seconds: String(seconds) })
-  say(
-    `${table}\n\nLoad average ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after. p50 in milliseconds.`,
-  )
+  const section = `${BESIDE}${commit}
+
+Written by \`npm run bench -- --against ${commit} --write\` on ${today()}: both builds in turns, p50 in milliseconds, the floor raw as above; load average ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after.
+
+${table}
+`
+  say(section)
+  if (write) await writeReport({ section })
   if (!good) say(`A call takes more than ${BAR} × of what it took.`)
   return good ? 0 : 1
+}
+
+const BESIDE = '## Beside '
+
+/** docs/rendimiento.md: the report and, below it, the comparison with an earlier build; what is not written anew stays. */
+async function writeReport(anew: { report?: string; section?: string }): Promise<void> {
+  const file = join(root, 'docs/rendimiento.md')
+  const [report = '', section] = (await readFile(file, 'utf8')).split(new RegExp(`^(?=${BESIDE})`, 'm'))
+  const parts = { report, section, ...anew }
+  await writeFile(
+    file,
+    [parts.report.trim(), parts.section?.trim()].filter(Boolean).join('\n\n').concat('\n'),
+  )
+}
+
+function today(): string {
+  return new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** Refuses what it does not know with a sentence. */
@@ -105,15 +127,14 @@ async function measureAll({ sizes, workloads, seconds, write }: Options): Promis
     await closeOffice()
   }
   const inOrder = workloads.flatMap(workload => lines.filter(line => line.workload === workload))
-  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const [before, after] = [loadBefore, loadavg()[0] ?? 0].map(load => load.toFixed(1))
   const report = reportOf(
     inOrder,
-    `Measured on ${day}: ${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${versions};
+    `Measured on ${today()}: ${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${versions};
 ${seconds} s for each subject and line, ${since(start)} s in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
   )
   say(`\n${report}`)
-  if (write) await writeFile(join(root, 'docs/rendimiento.md'), report)
+  if (write) await writeReport({ report })
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */
