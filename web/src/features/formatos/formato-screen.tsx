@@ -65,6 +65,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
             label={`Consultar ${tabla.label}`}
             {...fields}
             falta={consulta.falta}
+            vuelta={consulta.vuelta}
             consultando={consultando}
             onChange={consulta.write}
             onConsultar={consulta.consultar}
