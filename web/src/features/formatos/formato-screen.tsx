@@ -63,6 +63,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
             label={`Consultar ${tabla.label}`}
             {...fields}
             falta={consulta.falta}
+            vuelta={consulta.vuelta}
             consultando={consultando}
             onChange={consulta.write}
             onConsultar={consulta.consultar}

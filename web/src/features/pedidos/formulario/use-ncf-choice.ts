@@ -15,6 +15,8 @@ export interface NcfElegible {
 export interface NcfChoice {
   readonly items: readonly NcfElegible[]
   readonly chosen: NcfElegible | undefined
+  /** Nobody has chosen it: the form may go on to another. */
+  readonly proposed: boolean
   /** Chosen by hand and gone since then: it stays in sight, and the order is not saved before another is chosen. */
   readonly lost: boolean
   /** The number that the form proposed before this one, until somebody else took it. */
@@ -84,6 +86,7 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, automatico, ncfId
     return {
       items,
       chosen: stored ?? (ncfId === null ? next : hand),
+      proposed: ncfId === null,
       lost: ready && data !== undefined && ncfId !== null && byHand === undefined,
       before: ncfId === null ? (proposed?.before ?? null) : null,
       ready,
