@@ -1,11 +1,16 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MesDeEmpresa } from '../../api/formatos.ts'
 import { useFilterFields } from '../../ui/list/filter-form.tsx'
 import { useUrlChange, useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { parseMesPedido } from './consulta-search.ts'
+
+/** A company and a month, named by its day 1. */
+export interface MesDeEmpresa {
+  readonly empresaId: number
+  readonly fecha: Dia
+}
 
 interface Campos {
   readonly empresaId: number | null

@@ -1,8 +1,9 @@
+import { ncfs } from '@cuadre/contract/ncf'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ncfsDisponibles } from '../../../api/ncf.ts'
+import { readAnew } from '../../../api/calls.ts'
 
 export interface NcfElegible {
   readonly id: number
@@ -54,7 +55,8 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, automatico, ncfId
   const ready = pedido === null && !automatico && fechaPedido !== null && empresaId !== null
   const scope = `${empresaId} ${fechaPedido}`
   const query = useQuery({
-    ...ncfsDisponibles({ empresaId: empresaId ?? 0, fecha: fechaPedido ?? '' }),
+    ...readAnew(ncfs.byEmpresaAndFecha, { query: { empresaId: empresaId ?? 0, fecha: fechaPedido ?? '' } }),
+    select: ({ datos }) => datos,
     enabled: ready,
   })
   const loading = ready && query.isPending
