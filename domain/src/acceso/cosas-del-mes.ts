@@ -22,7 +22,7 @@ export const COSAS_DEL_MES = {
         grupo: 'Impuestos',
         texto: 'Compras',
         ruta: '/compras',
-        palabras: 'gasto factura de suplidor proveedor adjunto',
+        palabras: 'gasto factura de suplidor adjunto',
       },
     ],
     // The 606 is a report of purchases.
@@ -39,7 +39,8 @@ export const COSAS_DEL_MES = {
         texto: 'Nueva compra',
         ruta: '/compras/nueva',
         permiso: 'compras.crear',
-        palabras: 'gasto factura de suplidor proveedor QR XML retención',
+        pista: 'gasto, factura de suplidor',
+        palabras: 'proveedor QR XML retención',
       },
       {
         texto: 'Comprobantes de compras',

@@ -28,7 +28,7 @@ export const COSAS_FISCALES = {
         grupo: 'Impuestos',
         texto: 'Comprobantes',
         ruta: '/comprobantes',
-        palabras: 'factura nota de crédito débito anular corregir devolución XML QR e-NCF',
+        palabras: 'factura nota de crédito débito anular corregir devolución e-NCF',
       },
     ],
     destinos: [
@@ -104,7 +104,7 @@ export const COSAS_FISCALES = {
         grupo: 'Impuestos',
         texto: 'Facturación electrónica',
         ruta: '/facturacion-electronica',
-        palabras: 'e-CF comprobante electrónico DGII rechazado XML QR',
+        palabras: 'e-CF comprobante electrónico DGII rechazado XML',
       },
     ],
     pantallas: [

@@ -25,7 +25,7 @@ interface Maestro<Otra = string> {
 export const MAESTROS = {
   productos: {
     titulo: 'Productos',
-    palabras: 'artículo servicio inventario precio código de barras unidad ITBIS exento',
+    palabras: 'artículo servicio inventario precio código de barras unidad exento',
     singular: 'Producto',
     genero: 'm',
     codigo: 'PRODUCTO',
@@ -60,7 +60,7 @@ export const MAESTROS = {
   },
   contactos: {
     titulo: 'Contactos',
-    palabras: 'vendedor intermediario comisión',
+    palabras: 'vendedor intermediario porcentaje',
     singular: 'Contacto',
     genero: 'm',
     codigo: 'CONTACTO',

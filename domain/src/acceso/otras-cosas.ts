@@ -252,13 +252,13 @@ export const OTRAS_COSAS = {
         grupo: 'Reportes Generales',
         texto: 'Reportes por contacto',
         ruta: '/reportesCuentasContactos',
-        palabras: 'comisión informe',
+        palabras: 'informe',
       },
       {
         grupo: 'Reportes Generales',
         texto: 'Generar 607',
         ruta: '/reporteExcel',
-        palabras: 'venta del mes DGII TXT excel ITBIS formato',
+        palabras: 'venta del mes DGII TXT excel formato',
         incluye: ['/reporte608', '/reporte606'],
       },
       {
@@ -278,7 +278,7 @@ export const OTRAS_COSAS = {
         grupo: 'Impuestos',
         texto: 'Paquete del contador',
         ruta: '/paquete',
-        palabras: 'contador ZIP XML PDF excel respaldo control',
+        palabras: 'contador ZIP PDF excel respaldo control',
       },
     ],
     destinos: [

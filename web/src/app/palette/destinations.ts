@@ -64,7 +64,9 @@ const NUEVOS: readonly Offered[] = [...MAESTRAS_POR_USO].map(maestra => ({
   nuevo: true,
 }))
 
-const IMPORTAR: readonly Offered[] = COSAS_IMPORTABLES.map(cosa => ({
+const IMPORTABLES_POR_USO = new Set([...(['clientes', 'productos'] as const), ...COSAS_IMPORTABLES])
+
+const IMPORTAR: readonly Offered[] = [...IMPORTABLES_POR_USO].map(cosa => ({
   texto: `Importar ${palabrasDe(cosa).titulo.toLowerCase()} de Excel`,
   ruta: `/importar/${cosa}`,
   permiso: derechoDe(cosa, 'crear'),

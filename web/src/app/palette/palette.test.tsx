@@ -4,12 +4,17 @@ import { empresas } from '@cuadre/contract/empresas'
 import { productos } from '@cuadre/contract/productos'
 import { suplidores } from '@cuadre/contract/suplidores'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf } from '../../test-server.ts'
 import { destinationsFor } from './destinations.ts'
 import { findPlaces } from './find.ts'
+
+// Loaded beforehand: a busy machine takes longer for it than a test waits.
+beforeAll(async () => {
+  await import('../shell-late.tsx')
+}, 120_000)
 
 const none = pageOf([])
 const rows = on(categorias.paged, () => none)
@@ -134,13 +139,13 @@ test.each([
   expect(new Set(found.map(({ id }) => id)).size).toBe(count)
 })
 
-// The words with which offices look for something, and the place that each has to offer first or among the first three.
+// The words with which offices look for something, and where Enter leads then.
 test.each([
   ['IT-1', '/it1'],
   ['it1', '/it1'],
   ['recibidos', '/facturacion-electronica/recibidos'],
   ['importar', '/importar/clientes'],
-  ['gasto', '/compras'],
+  ['gasto', '/compras/nueva'],
   ['proveedor', '/suplidores'],
   ['nota de crédito', '/comprobantes'],
   ['anular', '/facturacion'],
@@ -149,7 +154,7 @@ test.each([
   ['sesiones', '/mi-cuenta'],
   ['certificado', '/facturacion-electronica/empresas'],
   ['QR', '/compras/nueva'],
-  ['XML', '/comprobantes'],
+  ['XML', '/facturacion-electronica'],
   ['recibo', '/cuentasporCobrar'],
   ['configuración', '/empresas'],
   ['ITBIS', '/it1'],
@@ -163,7 +168,7 @@ test.each([
   // Newer screens.
   ['por pagar a suplidores', '/porPagarSuplidores'],
   ['pagar proveedores', '/porPagarSuplidores'],
-  ['retenciones', '/ir17'],
+  ['retenciones', '/cuentasporCobrar'],
   ['certificados de retención', '/cuentasporCobrar'],
   ['constancias', '/ir17'],
   ['liquidaciones', '/liquidaciones'],
@@ -179,8 +184,7 @@ test.each([
   ['ncf del mes', '/ncf/mes'],
 ])('%s leads to %s', (typed, ruta) => {
   const all = destinationsFor({ may: () => true, roles: ['Administrador'] })
-  const first = findPlaces(all, typed).slice(0, 3)
-  expect(first.map(place => place.ruta)).toContain(ruta)
+  expect(findPlaces(all, typed)[0]?.ruta).toBe(ruta)
 })
 
 test('a client is found by a piece of his name or number, behind the screens, and his list opens at him', async () => {

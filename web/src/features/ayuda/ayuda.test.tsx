@@ -1,10 +1,15 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { imagenes, temas } from '@cuadre/manual'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf } from '../../test-server.ts'
 import { buscarTemas, partesDe, TAREAS, temaDe, temaDePantalla } from './temas.ts'
+
+// Loaded beforehand: a busy machine takes longer for it than a test waits.
+beforeAll(async () => {
+  await Promise.all([import('../../app/shell-late.tsx'), import('./ayuda-drawer.tsx')])
+}, 120_000)
 
 function abrir(address: string) {
   fakeServer([loggedIn(ADMINISTRADOR), on(categorias.paged, () => pageOf([]))])
@@ -60,6 +65,7 @@ test('F1 opens the topic of the screen beside it; links go on there, and what wa
   const { user, address } = abrir('/categorias')
   const search = await screen.findByRole('searchbox')
   await user.write(search, 'pint')
+  // The first screen does not wait for the keys.
   await waitFor(async () => {
     await user.keyboard('{F1}')
     expect(screen.getByRole('dialog', { name: 'Ayuda' })).toBeInTheDocument()
