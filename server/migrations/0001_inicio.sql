@@ -1026,6 +1026,8 @@ CREATE TABLE suplidores (
   telefono text NOT NULL,
   email text,
   direccion text NOT NULL,
+  -- From the day of a receipt to the last one to pay it; null: he says none.
+  dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
   activo boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1
 );
@@ -1055,6 +1057,8 @@ CREATE TABLE compras (
   -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
   modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
   fecha date NOT NULL,
+  -- The last day to pay it; null where nobody said one, and of a credit note.
+  vence date,
   -- Of the payment that settled it; null while it is owed.
   fecha_pago date,
   gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
@@ -1105,7 +1109,8 @@ CREATE TABLE compras (
   CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
     AND anulada = (anulada_por IS NOT NULL)),
   CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL)),
-  CONSTRAINT compras_sin_efecto CHECK (documento_id IS NOT NULL OR NOT sin_efecto)
+  CONSTRAINT compras_sin_efecto CHECK (documento_id IS NOT NULL OR NOT sin_efecto),
+  CONSTRAINT compras_vence CHECK (vence IS NULL OR vence >= fecha AND signo > 0)
 );
 -- A receipt is written down once, whichever company it was given to.
 -- A supplier's receipt stands once, over all companies; two companies may give their own documents to one person under the same number.
@@ -1124,7 +1129,7 @@ CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE vigente
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
 -- What is owed, and which notes correct a receipt.
-CREATE INDEX compras_por_pagar ON compras (fecha, id) INCLUDE (suplidor_id, empresa_id, signo, a_pagar, pagado) WHERE fecha_pago IS NULL AND vigente;
+CREATE INDEX compras_por_pagar ON compras (fecha, id) INCLUDE (suplidor_id, empresa_id, signo, a_pagar, pagado, vence) WHERE fecha_pago IS NULL AND vigente;
 CREATE INDEX compras_notas ON compras (suplidor_documento, modificado) WHERE modificado IS NOT NULL;
 
 CREATE TABLE compras_adjuntos (
@@ -1235,6 +1240,8 @@ CREATE TABLE suplidores_saldos (
   numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
   monto numeric(14,2) NOT NULL CHECK (monto > 0),
   nota text CHECK (char_length(nota) BETWEEN 1 AND 200),
+  -- The last day to pay it; null: nobody said one.
+  vence date CHECK (vence >= fecha),
   pagado numeric(14,2) NOT NULL DEFAULT 0,
   fecha_pago date,
   busqueda text NOT NULL GENERATED ALWAYS AS (clave(((((suplidor_nombre || ' ') || suplidor_documento) || ' ') || coalesce(numero, '')))) STORED,

@@ -49,6 +49,7 @@ export function escriturasDeCompras(
         return { params: { id: paid.pagoId } }
       },
     ],
+    [porPagarSuplidores.vence, async () => ({ params: await owed(prueba()), body: { vence: '2026-09-30' } })],
     [porPagarSuplidores.anular, async () => ({ params: await params() })],
     [compras.adjuntar, async () => ({ params: await params(), files: { archivo: unPdf() } })],
     [

@@ -4,6 +4,7 @@ import {
   type PagoASuplidorBody,
   porPagarSuplidores,
 } from '@cuadre/contract/por-pagar-suplidores'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { ApiError } from './api-error.ts'
@@ -65,6 +66,17 @@ type Varias = Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'> & {
 export function usePagarVarias() {
   return usePago((pago: Keyed & { readonly body: Varias }) =>
     call(porPagarSuplidores.pagarVarias, { body: pago.body, headers: headersOf(pago) }),
+  )
+}
+
+/** Until when a bill may be paid; null: it says no day. */
+export function useCambiarVencimiento() {
+  return usePago((cambio: Keyed & { readonly id: number; readonly vence: Dia | null }) =>
+    call(porPagarSuplidores.vence, {
+      params: { id: cambio.id },
+      body: { vence: cambio.vence },
+      headers: headersOf(cambio),
+    }),
   )
 }
 

@@ -53,15 +53,20 @@ const PAGO = sql.lit(ORDEN_EN_EL_DIA.pago)
 const EFECTO = sql<number>`CASE WHEN tipo = 'documento' THEN monto ELSE -monto END`
 
 /** What was left of an account `de` on a day: of what is overdue alone is it asked. An expression. */
-const restaAl = (corte: Dia) => sql<number>`de.monto_total - coalesce((SELECT sum(p.monto) FROM pagos p
-  WHERE p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL AND p.fecha <= ${corte}::date), 0)`
+const restaAl = ({ corte, suplidorId }: Pick<FiltroDeEstado, 'corte' | 'suplidorId'>) => {
+  const suyos =
+    suplidorId === undefined
+      ? sql`pagos p WHERE p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL`
+      : sql`compras_pagos p WHERE p.cuenta_id = de.documento_id AND p.anulado_en IS NULL`
+  return sql<number>`de.monto_total - coalesce((SELECT sum(p.monto) FROM ${suyos} AND p.fecha <= ${corte}::date), 0)`
+}
 
 /** Every movement of these accounts, of any day: named `movidos`, beside the accounts themselves, `de`. */
 function movidos(filtro: DeQuien & Pick<FiltroDeEstado, 'corte'>): RawBuilder<unknown> {
   const { corte } = filtro
   return sql`cuentas_suyas AS (${cuentasDelEstado(filtro)}),
     de AS (
-      SELECT de.*, CASE WHEN de.vence < ${corte}::date AND de.fecha <= ${corte}::date THEN greatest(${restaAl(corte)}, 0) ELSE 0 END AS vencido
+      SELECT de.*, CASE WHEN de.vence < ${corte}::date AND de.fecha <= ${corte}::date THEN greatest(${restaAl(filtro)}, 0) ELSE 0 END AS vencido
       FROM cuentas_suyas de
     ),
     movidos AS (

@@ -50,7 +50,7 @@ const RESUMEN: Resumen = {
     masAntigua: { fechaPedido: '2026-10-20', clienteNombre: 'Colmado Peña', monto: 147.5 },
   },
   porPagar: { cantidad: 12, total: 999_999_999.99, vencido: NADA, masAntigua: null },
-  porPagarSuplidores: { cantidad: 0, total: 0, vencido: NADA, masAntigua: null },
+  porPagarSuplidores: { cantidad: 0, total: 0, vencido: NADA, porVencer: NADA, masAntigua: null },
   soloLoSuyo: false,
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   secuencias: [],
@@ -202,6 +202,24 @@ test('what is pending leads to its list', async () => {
   expect(pagar).toHaveTextContent('RD$999,999,999.99')
   expect(pagar).toHaveTextContent('12 cuentas pendientes')
   expect(within(pagar).getByRole('link')).toHaveAttribute('href', '/cuentasporPagar')
+})
+
+test('what suppliers wait for is told with what of it is overdue and what falls due within a week', async () => {
+  const [vencido, porVencer] = [
+    { cantidad: 1, total: 100 },
+    { cantidad: 2, total: 250 },
+  ]
+  abrirInicio({
+    ...RESUMEN,
+    porPagarSuplidores: { cantidad: 3, total: 350, vencido, porVencer, masAntigua: null },
+  })
+  renderApp('/')
+  const cifra = within(await figure('Por pagar a suplidores'))
+  const lleva = (name: string) => cifra.getByRole('link', { name }).getAttribute('href')
+  expect(lleva('Vencido: RD$100.00 en 1 factura')).toBe('/porPagarSuplidores?vencimiento=vencidas')
+  expect(lleva('Vence en 7 días o menos: RD$250.00 en 2 facturas')).toBe(
+    '/porPagarSuplidores?vencimiento=proximas',
+  )
 })
 
 test('a shop that sells its own is told of no percentage, and of what it owes to contacts only while there is some', async () => {

@@ -4,60 +4,17 @@ import { type CompraBody, compras } from '@cuadre/contract/compras'
 import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { type PagoASuplidorBody, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { testApp } from '@cuadre/testing/app'
-import { beforeTests } from '@cuadre/testing/before-tests'
-import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unSuplidor } from '@cuadre/testing/compras'
-import { revisarLibros } from '@cuadre/testing/libros'
+import { facturasDeSuplidor } from '@cuadre/testing/facturas-de-suplidor'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const HOY = '2026-11-20'
+const { prueba, api, quienes, unaFactura, unaNota, pagar, leer, deben } = facturasDeSuplidor()
 
-const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
-const api = beforeTests(() => prueba.api)
-let quienes: { readonly empresaId: number; readonly suplidorId: number }
-
-beforeEach(async () => {
-  quienes = { empresaId: (await unaEmpresa(api)).id, suplidorId: (await unSuplidor(api)).id }
-})
-afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
-
-/** RD$1,180.00 of goods of October, owed. */
-const unaFactura = async (cambios: Partial<CompraBody> = {}) =>
-  api.data(compras.create, {
-    body: await datosDeCompra(api, {
-      ...quienes,
-      fecha: '2026-10-05',
-      fechaPago: null,
-      forma: '04',
-      ...cambios,
-    }),
-  })
-const unaNota = (modificado: string, cambios: Partial<CompraBody> = {}) =>
-  unaFactura({
-    ncf: `B04${String(Date.now() % 1e8).padStart(8, '0')}`,
-    modificado,
-    fecha: '2026-11-03',
-    forma: '06',
-    bienes: 100,
-    itbis: 18,
-    ...cambios,
-  })
-
-const pago = (parte: Partial<PagoASuplidorBody> = {}) => ({
-  fecha: '2026-11-10' as Dia,
-  monto: 400,
-  forma: '02' as const,
-  referencia: 'Transf. 0042',
-  ...parte,
-})
-const pagar = async (id: number, parte: Partial<PagoASuplidorBody> = {}) =>
-  (await api.call(porPagarSuplidores.pagar, { params: { id }, body: pago(parte) })).body
-const leer = (id: number) => api.data(compras.get, { params: { id } })
-const deben = () => api.data(porPagarSuplidores.paged, { query: { ...quienes, estado: 'todas' } })
+const PAGO = { fecha: HOY, monto: 400, forma: '02', referencia: null } as const
 const linea606 = async (mes: string, ncf: string) => {
   const query = { empresaId: quienes.empresaId, fecha: `${mes}-01` as Dia }
   const answer = await api.call(comprasMensuales.compras, { query })
@@ -144,7 +101,7 @@ describe('a bill that is owed', () => {
     expect((await pagar(id)).errorCode).toBe('CUENTA_YA_PAGADA')
     expect((await pagar(2_000_000_000)).errorCode).toBe('CUENTA_NOT_FOUND')
     const otro = await quienSolo(prueba, 'porPagarSuplidores.ver')
-    expect((await otro.call(porPagarSuplidores.pagar, { params: { id }, body: pago() })).status).toBe(403)
+    expect((await otro.call(porPagarSuplidores.pagar, { params: { id }, body: PAGO })).status).toBe(403)
     expect((await otro.call(porPagarSuplidores.anular, { params: { id } })).status).toBe(403)
   })
 

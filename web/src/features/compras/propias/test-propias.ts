@@ -167,7 +167,7 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
       contribuyente: oficina.registro.find(({ numero }) => numero === params.numero) ?? null,
     })),
     on(suplidores.create, ({ body }) => {
-      const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
+      const nuevo = { ...FERRETERIA, ...body, diasCredito: body.diasCredito ?? null, id: 9, version: 1 }
       oficina.suplidores = [...oficina.suplidores, nuevo]
       return nuevo
     }),
