@@ -2,6 +2,7 @@ import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/cod
 import { FORMAS_A_SUPLIDOR } from '@cuadre/domain/compras/pagar-a-suplidor'
 import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { z } from 'zod'
+import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { VENCE_INVALIDA } from './compras.ts'
 import { endpoint } from './endpoint.ts'
@@ -122,6 +123,21 @@ export const pagosASuplidoresBody = z.object({
   suma: montoConSigno().optional(),
 })
 
+/** What is left of a supplier's credit note goes to a bill (`documentoId`) on a day, today unless said. */
+export const aplicacionASuplidorBody = aplicacionBody.extend({
+  fecha: day('La fecha no es válida.').optional(),
+})
+export type AplicacionASuplidorBody = z.output<typeof aplicacionASuplidorBody>
+
+/** A credit that was applied: `monto` in pesos, `pagoId` what takes it back (`anularPago`); both as they are now. */
+const aplicacionASuplidor = z.object({
+  pagoId: z.int(),
+  monto: z.number(),
+  nota: porPagarASuplidor,
+  cuenta: porPagarASuplidor,
+})
+export type AplicacionASuplidor = z.output<typeof aplicacionASuplidor>
+
 /** The last day to pay a bill; null: it says none any more. */
 export const venceBody = z.object({ vence: day(VENCE_INVALIDA).nullable() })
 
@@ -204,6 +220,18 @@ export const porPagarSuplidores = {
     announces,
     params: idParams,
     data: porPagarASuplidor,
+  }),
+  aplicar: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/:id/aplicar',
+    access: 'porPagarSuplidores.pagar',
+    tag,
+    summary:
+      'Aplica lo que queda de la nota de crédito de un suplidor a una factura suya de la misma empresa',
+    announces,
+    params: idParams,
+    body: aplicacionASuplidorBody,
+    data: aplicacionASuplidor,
   }),
   vence: endpoint({
     method: 'PUT',

@@ -1,5 +1,10 @@
 import { type Compra, type CompraBody, compras } from '@cuadre/contract/compras'
-import { type PagoASuplidorBody, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
+import {
+  type AplicacionASuplidorBody,
+  type PagoASuplidorBody,
+  porPagarSuplidores,
+} from '@cuadre/contract/por-pagar-suplidores'
 import { afterAll, beforeEach, expect } from 'vitest'
 import { testApp } from './app.ts'
 import { beforeTests } from './before-tests.ts'
@@ -50,6 +55,15 @@ export function facturasDeSuplidor() {
         ...parte,
       } as const
       return (await api.call(porPagarSuplidores.pagar, { params: { id }, body })).body
+    },
+    /** The answer, which may be a refusal. */
+    aplicar: async (id: number, body: AplicacionASuplidorBody) =>
+      (await api.call(porPagarSuplidores.aplicar, { params: { id }, body })).body,
+    /** As the 606 of a month ('2026-11') tells it; undefined: it does not. */
+    linea606: async (mes: string, ncf: string) => {
+      const query = { empresaId: quienes.empresaId, fecha: `${mes}-01` }
+      const answer = await api.call(comprasMensuales.compras, { query })
+      return answer.status === 204 ? undefined : answer.body.data.find(fila => fila.ncf === ncf)
     },
     leer: (id: number) => api.data(compras.get, { params: { id } }),
     deben: () => api.data(porPagarSuplidores.paged, { query: { ...quienes, estado: 'todas' } }),

@@ -1,5 +1,6 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import {
+  type AplicacionASuplidorBody,
   type ORDEN_DE_SUPLIDOR,
   type PagoASuplidorBody,
   porPagarSuplidores,
@@ -66,6 +67,17 @@ type Varias = Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'> & {
 export function usePagarVarias() {
   return usePago((pago: Keyed & { readonly body: Varias }) =>
     call(porPagarSuplidores.pagarVarias, { body: pago.body, headers: headersOf(pago) }),
+  )
+}
+
+/** What is left of a supplier's credit goes to a bill of his. */
+export function useAplicarCredito() {
+  return usePago((credito: Keyed & { readonly id: number; readonly body: AplicacionASuplidorBody }) =>
+    call(porPagarSuplidores.aplicar, {
+      params: { id: credito.id },
+      body: credito.body,
+      headers: headersOf(credito),
+    }),
   )
 }
 

@@ -16,10 +16,11 @@ interface FacturaActionsProps {
   readonly onPagar: () => void
   readonly onHistorial: () => void
   readonly onVence: () => void
+  readonly onAplicar: () => void
 }
 
 /** Pay or take back, payments, and the purchase of one row. */
-export function FacturaActions({ factura, onPagar, onHistorial, onVence }: FacturaActionsProps) {
+export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplicar }: FacturaActionsProps) {
   const may = usePermisos()
   const annul = useAnularPagosASuplidor()
   const quitar = useQuitarSaldoDeSuplidor()
@@ -53,6 +54,9 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence }: Factu
     <>
       {estado !== 'pagada' && may('porPagarSuplidores.pagar') && (
         <RowButton text="Pagar" label={`Pagar ${numero}`} onClick={onPagar} />
+      )}
+      {estado !== 'pagada' && aPagar < 0 && may('porPagarSuplidores.pagar') && (
+        <RowButton text="Aplicar" label={`Aplicar ${numero}`} onClick={onAplicar} />
       )}
       {estado === 'pagada' && may('porPagarSuplidores.anular') && (
         <RowButton

@@ -17,6 +17,7 @@ import type { Pestana } from './por-pagar-search.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const VenceDialog = lazy(async () => ({ default: (await import('./vence-dialog.tsx')).VenceDialog }))
 const ComprobanteDialog = lazy(async () => ({
   default: (await import('../../pickers/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
@@ -62,6 +63,7 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
     fetching: query.isPlaceholderData,
   })
   const [pagando, setPagando] = useState<readonly PorPagarASuplidor[] | null>(null)
+  const [aplicando, setAplicando] = useState<PorPagarASuplidor | null>(null)
   const [venciendo, setVenciendo] = useState<PorPagarASuplidor | null>(null)
   const [comprobante, setComprobante] = useState<number | null>(null)
   const mayPay = usePermiso('porPagarSuplidores.pagar')
@@ -98,6 +100,7 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
             onPagar={() => setPagando([row])}
             onHistorial={() => on.onHistorial(row.id)}
             onVence={() => setVenciendo(row)}
+            onAplicar={() => setAplicando(row)}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -122,6 +125,7 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
             onClose={() => setPagando(null)}
           />
         )}
+        {aplicando && <AplicarDialog nota={aplicando} onClose={() => setAplicando(null)} />}
         {venciendo && <VenceDialog factura={venciendo} onClose={() => setVenciendo(null)} />}
         {comprobante !== null && (
           <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />

@@ -46,6 +46,18 @@ function abrir(permissions?: string[], vence: Dia | null = null) {
       sumaPendiente: 500,
     })),
     on(
+      porPagarSuplidores.aplicar,
+      ({ params, body }) => {
+        sent.push([params.id, body])
+        return { pagoId: 41, monto: 60, nota: { ...NOTA, pendiente: -40 }, cuenta: FACTURA }
+      },
+      'Crédito aplicado',
+    ),
+    on(porPagarSuplidores.anularPago, ({ params }) => {
+      sent.push(params)
+      return FACTURA
+    }),
+    on(
       porPagarSuplidores.vence,
       ({ body }) => {
         sent.push(body)
@@ -123,6 +135,21 @@ test('a bill says until when it may be paid and how long that is over, and gets 
   await user.clear(campo)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent).toEqual([{ vence: null }]))
+})
+
+test('what is left of a credit is aimed at a bill of the same supplier, and taken back at once', async () => {
+  const { user, sent } = abrir()
+  await user.click(await screen.findByRole('button', { name: 'Aplicar B0400000009' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Aplicar B0400000009' })
+  expect(dialog).toHaveTextContent('Ferretería Americana · Comercial UnoQueda de la nota: RD$100.00')
+  // Of what is owed bills alone: no note is applied to itself.
+  expect(await within(dialog).findAllByRole('radio')).toHaveLength(1)
+  expect(dialog).toHaveTextContent('05/10/2026 · Su factura')
+  await user.write(within(dialog).getByRole('textbox', { name: /^Monto/ }), '60{Enter}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(sent).toEqual([[8, { documentoId: 7, monto: 60, pendiente: -100, fecha: hoy() }]])
+  await user.click(await screen.findByRole('button', { name: /Deshacer/ }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ id: 41 }))
 })
 
 test('a part is paid by keyboard alone; what passes is told at its field before it is sent', async () => {

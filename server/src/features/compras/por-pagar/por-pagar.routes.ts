@@ -4,6 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Call } from '../../../http/doors.ts'
 import { found } from '../../../http/refusal.ts'
 import { enLibro, enPapel } from '../../reportes/hacer-informe.ts'
+import { aplicarCredito } from './aplicar.actions.ts'
 import { comprobanteDePago } from './comprobante.ts'
 import { readPorPagar } from './cuenta.queries.ts'
 import { informePorPagar } from './informe.ts'
@@ -63,6 +64,11 @@ export function porPagarRoutes(dependencies: Dependencies): void {
   doors.serve(porPagarSuplidores.anular, async ({ db, params: { id }, ...call }) => ({
     data: await anularPagosASuplidor(db, { id, ...acting(call) }),
     message: 'Pagos anulados: la factura vuelve a deberse',
+  }))
+
+  doors.serve(porPagarSuplidores.aplicar, async ({ db, params: { id }, body, ...call }) => ({
+    data: await aplicarCredito(db, { id, body, ...acting(call) }),
+    message: 'Crédito aplicado',
   }))
 
   doors.serve(porPagarSuplidores.vence, async ({ db, params: { id }, body, ...call }) => ({

@@ -2,6 +2,7 @@ import { antiguedad } from '@cuadre/contract/antiguedad'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cierres } from '@cuadre/contract/cierres'
 import { compras } from '@cuadre/contract/compras'
+import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { empresas } from '@cuadre/contract/empresas'
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
@@ -9,16 +10,21 @@ import { inicio } from '@cuadre/contract/inicio'
 import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unSuplidor } from '@cuadre/testing/compras'
+import { unaPropia } from '@cuadre/testing/compras-propias'
 import { unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
 import { facturasDeSuplidor } from '@cuadre/testing/facturas-de-suplidor'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-const { prueba, api, quienes, unaFactura, unaNota, pagar } = facturasDeSuplidor()
+const HOY = '2026-11-20'
+const { prueba, api, quienes, unaFactura, unaNota, pagar, aplicar, linea606, leer, deben } =
+  facturasDeSuplidor()
 
 describe('what was owed when the office began', () => {
   const CABEZA = ['R.N.C. / Cédula', 'Proveedor', 'Factura', 'Fecha', 'Balance pendiente', 'Vencimiento']
@@ -195,7 +201,7 @@ describe('the day on which a bill falls due', () => {
     await api.data(cierres.cerrar, { body: { empresaId: quienes.empresaId, mes: '2026-10-01' } })
     const { data, message } = await vencimiento(factura.id, '2026-11-25')
     expect([data.vence, message]).toEqual(['2026-11-25', 'Vencimiento cambiado'])
-    const query = { entidad: 'Por pagar a suplidor', registroId: factura.id }
+    const query = { entidad: 'Por pagar a suplidor', registroId: factura.id } as const
     expect((await api.data(auditoria.paged, { query })).items[0]).toMatchObject({ accion: 'Actualización' })
     expect((await vencimiento(factura.id, '2026-10-04')).errors?.[0]).toMatchObject({ field: 'vence' })
     expect((await vencimiento((await unaNota('B0100999998')).id, '2026-12-01')).errorCode).toBe(
@@ -207,6 +213,8 @@ describe('the day on which a bill falls due', () => {
     const otro = await quienSolo(prueba, 'porPagarSuplidores.ver')
     const pedido = { params: { id: factura.id }, body: { vence: null } }
     expect((await otro.call(porPagarSuplidores.vence, pedido)).status).toBe(403)
+    const credito = { params: { id: 1 }, body: { documentoId: factura.id } }
+    expect((await otro.call(porPagarSuplidores.aplicar, credito)).status).toBe(403)
   })
 
   test('narrows and orders the list, and stands in ageing, statement, Inicio, paper and workbook', async () => {
@@ -262,5 +270,122 @@ describe('the day on which a bill falls due', () => {
     const filas = libro.sheets[0]?.rows ?? []
     const columna = filas.find(fila => fila.includes('Días vencida'))?.indexOf('Días vencida') ?? -1
     expect(filas.find(fila => fila.includes(vencida.ncf))?.[columna]).toBe(10)
+  })
+})
+
+describe('what is left of a supplier’s credit', () => {
+  test('goes to another bill of his, as much as fits or as is said, and comes back', async () => {
+    const nota = await unaNota('B0100777776')
+    const [una, otra] = [
+      await unaFactura({ bienes: 50, itbis: 9 }),
+      await unaFactura({ fecha: '2026-11-05' }),
+    ]
+    expect(await aplicar(nota.id, { documentoId: una.id, pendiente: -118 })).toMatchObject({
+      message: 'Crédito aplicado',
+      data: { monto: 59, nota: { pendiente: -59 }, cuenta: { estado: 'pagada', fechaPago: HOY } },
+    })
+    expect(await leer(una.id)).toMatchObject({ pagado: 59, fechaPago: HOY, forma: '06' })
+    expect(await linea606('2026-10', una.ncf)).toMatchObject({ fechaPago: null, forma: '04' })
+    const { data } = await aplicar(nota.id, { documentoId: otra.id, monto: 20, fecha: '2026-11-06' })
+    expect(await deben()).toMatchObject({ sumaPendiente: 1121 })
+    // Another amount of a bill leaves what was aimed at it; its own note alone is set against it anew.
+    const { version } = await leer(otra.id)
+    const body = {
+      ...(await datosDeCompra(api, {
+        ...quienes,
+        ncf: otra.ncf,
+        fecha: '2026-11-05',
+        fechaPago: null,
+        forma: '04',
+        bienes: 2000,
+        itbis: 360,
+      })),
+      version,
+    }
+    expect(await api.data(compras.update, { params: { id: otra.id }, body })).toMatchObject({ pagado: 20 })
+    const [deLaNota] = await api.data(porPagarSuplidores.historial, { params: { id: nota.id } })
+    expect(deLaNota).toMatchObject({ nota: otra.ncf, monto: -20, fecha: '2026-11-06', comprobante: null })
+    await api.data(porPagarSuplidores.anularPago, { params: { id: data.pagoId } })
+    expect([(await leer(otra.id)).pagado, (await leer(nota.id)).pagado]).toEqual([0, 59])
+    await api.data(compras.remove, { params: { id: nota.id }, query: {} })
+    expect(await leer(una.id)).toMatchObject({ pagado: 0, fechaPago: null, forma: '04' })
+  })
+
+  test('goes nowhere else: each refusal with its sentence, and no closed month is written into', async () => {
+    const nota = await unaNota('B0100777775')
+    const factura = await unaFactura()
+    const ajena = await unaFactura({ suplidorId: (await unSuplidor(api)).id })
+    const deOtra = await unaFactura({ empresaId: (await unaEmpresa(api)).id })
+    const casos: [number, Parameters<typeof aplicar>[1], string][] = [
+      [nota.id, { documentoId: ajena.id }, 'APLICACION_DE_OTRO'],
+      [nota.id, { documentoId: deOtra.id }, 'APLICACION_DE_OTRO'],
+      [nota.id, { documentoId: nota.id }, 'APLICACION_A_NOTA'],
+      [factura.id, { documentoId: nota.id }, 'APLICACION_NO_ES_NOTA'],
+      [nota.id, { documentoId: 2_000_000_000 }, 'CUENTA_NOT_FOUND'],
+      [nota.id, { documentoId: factura.id, monto: 118.01 }, 'APLICACION_EXCEDE'],
+      [nota.id, { documentoId: factura.id, monto: 0 }, 'PAGO_EN_CERO'],
+      [nota.id, { documentoId: factura.id, pendiente: -100 }, 'CONFLICT'],
+      [nota.id, { documentoId: factura.id, fecha: '2026-11-21' }, 'PAGO_FUTURO'],
+      [nota.id, { documentoId: factura.id, fecha: '2026-11-02' }, 'PAGO_ANTERIOR'],
+    ]
+    for (const [id, body, codigo] of casos) expect((await aplicar(id, body)).errorCode).toBe(codigo)
+    await pagar(factura.id, { monto: 1180 })
+    expect((await aplicar(nota.id, { documentoId: factura.id })).errorCode).toBe('CUENTA_YA_PAGADA')
+    const otra = await unaFactura()
+    const octubre = await unaNota('B0100777774', { fecha: '2026-10-06' })
+    const { data } = await aplicar(octubre.id, { documentoId: otra.id, monto: 10, fecha: '2026-10-07' })
+    await api.data(cierres.cerrar, { body: { empresaId: quienes.empresaId, mes: '2026-10-01' } })
+    expect((await aplicar(octubre.id, { documentoId: otra.id, fecha: '2026-10-07' })).errorCode).toBe(
+      'MES_CERRADO',
+    )
+    expect(
+      (await api.call(porPagarSuplidores.anularPago, { params: { id: data.pagoId } })).body.errorCode,
+    ).toBe('MES_CERRADO')
+    expect((await aplicar(octubre.id, { documentoId: otra.id, monto: 5 })).isSuccess).toBe(true)
+  })
+})
+
+describe('a document that the company issues for what it buys', () => {
+  beforeEach(() => insertSecuencia(prueba.base.pool, { empresaId: quienes.empresaId, tipo: '11' }))
+  const debida = async (parte: Partial<CompraPropiaBody> = {}) => {
+    const suplidorId = (await unSuplidor(api, { clase: 'informal', diasCredito: 15 })).id
+    return unaPropia(api, { empresaId: quienes.empresaId, suplidorId, forma: '04', ...parte })
+  }
+  const lista = async () =>
+    (await api.data(porPagarSuplidores.paged, { query: { empresaId: quienes.empresaId } })).items
+
+  test('is owed until a day and paid in parts, as any bill: list, 606, and what its paper says', async () => {
+    const { documentoId, compraId, numero, pendiente } = await debida()
+    expect(pendiente).toBe(1000)
+    expect(await lista()).toMatchObject([
+      { numero, documentoId, vence: '2026-11-25', aPagar: 1000, retenido: 180 },
+    ])
+    expect(await linea606('2026-11', numero)).toMatchObject({
+      fechaPago: null,
+      forma: '04',
+      itbisRetenido: 0,
+    })
+    const papel = await readPdf(
+      (await api.call(comprasPropias.imprimir, { params: { id: documentoId } })).response.rawPayload,
+    )
+    expect(papel.pages.map(pageText).join(' ')).toContain('Crédito a 15 días, vence 25/11/2026')
+    await pagar(compraId)
+    await pagar(compraId, { fecha: HOY, monto: 600 })
+    expect(await linea606('2026-11', numero)).toMatchObject({
+      fechaPago: '20261120',
+      forma: '02',
+      itbisRetenido: 180,
+    })
+    expect((await api.data(comprasPropias.get, { params: { id: documentoId } })).pendiente).toBe(0)
+    expect(await lista()).toEqual([])
+  })
+
+  test('is paid on its day where its form is none of credit; annulled, nothing is owed', async () => {
+    expect(await debida({ forma: '02' })).toMatchObject({ pendiente: 0 })
+    expect(await lista()).toEqual([])
+    const { documentoId } = await debida({ vence: null })
+    expect(await lista()).toMatchObject([{ vence: null }])
+    await api.data(comprasPropias.anular, { params: { id: documentoId } })
+    expect(await lista()).toEqual([])
   })
 })

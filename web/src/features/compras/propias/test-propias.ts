@@ -69,6 +69,7 @@ export const PROPIA: CompraPropia = {
   itbisRetenido: 1800,
   rentaRetenida: 300,
   porPagar: 9700,
+  pendiente: 0,
   anulada: false,
   impedimento: null,
   nota: { total: EN_PAPEL, texto: EN_PAPEL },
