@@ -107,7 +107,7 @@ export type FaltaEnCompra =
   | 'RENTA_RETENIDA'
   | 'RETENCION'
 
-/** The last day to pay a purchase by its supplier's days of credit (R13.81); null where he says none, and of his credit note. */
+/** The last day to pay a purchase by its supplier's days of credit (R13.79); null where he says none, and of his credit note. */
 export function venceLaCompra(
   { ncf, fecha }: Pick<Compra, 'ncf' | 'fecha'>,
   diasCredito: number | null,

@@ -17,7 +17,7 @@ interface Pedida extends Acting {
 }
 
 /**
- * Settles a bill with what is left of a credit note of its supplier (R13.82), whichever bill that note corrects: both of one company, never past what is left of either.
+ * Settles a bill with what is left of a credit note of its supplier (R13.85), whichever bill that note corrects: both of one company, never past what is left of either.
  * It is a payment of the bill on its day, and is taken back as one.
  */
 export async function aplicarCredito(

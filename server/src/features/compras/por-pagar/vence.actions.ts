@@ -14,7 +14,7 @@ const cambiar = statement<{ id: number; vence: Dia | null }, object>(`
   WITH compradas AS (UPDATE compras SET vence = :vence::date, version = version + 1 WHERE id = :id::int)
   UPDATE suplidores_saldos SET vence = :vence::date WHERE id = :id::int`)
 
-/** Until when a bill may be paid (R13.81), be it a purchase or an opening one; of a credit note nobody waits for a day. */
+/** Until when a bill may be paid (R13.79), be it a purchase or an opening one; of a credit note nobody waits for a day. */
 export async function cambiarVencimiento(
   tx: Transaction<DB>,
   { id, vence, actor }: Acting & { readonly id: number; readonly vence: Dia | null },
