@@ -21,10 +21,11 @@ export const ROOMS = {
     why: 'the server knows the rules and the wire, never the screens, and lists its packages itself',
   },
   web: {
-    rooms: ['domain', 'contract'],
+    // The manual is made of docs/ when the web is built (web/manual-plugin.ts).
+    rooms: ['domain', 'contract', 'manual'],
     npm: 'own package.json',
     node: false,
-    why: 'the browser knows the rules and the wire, never the server, and lists its packages itself',
+    why: 'the browser knows the rules, the wire and the manual, never the server, and lists its packages itself',
   },
   simulador: {
     rooms: [],
@@ -129,9 +130,9 @@ export const NEIGHBOURS = {
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {
-    may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes'],
-    files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts'],
-    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others',
+    may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes', 'cuentas'],
+    files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts', 'filtro.ts'],
+    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others, and falls due as accounts do',
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {

@@ -48,7 +48,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           titulo="Por pagar a suplidores"
           monto={formatMonto(porPagarSuplidores.total)}
           cantidad={facturas(porPagarSuplidores.cantidad)}
-          enlace={<Link to={'/porPagarSuplidores' as never}>Ver lo que se debe a suplidores</Link>}
+          enlace={<Link to="/porPagarSuplidores">Ver lo que se debe a suplidores</Link>}
         >
           <Vencido {...porPagarSuplidores.vencido} ruta="/porPagarSuplidores" />
           <PorVencer {...porPagarSuplidores.porVencer} />
@@ -70,10 +70,7 @@ function Vencido({ cantidad, total, ruta }: VencidoProps) {
   return (
     <p className="cuadre-cifra-vencido">
       <IconAlertTriangle size={16} aria-hidden />
-      <Link
-        to={ruta as never}
-        search={VENCIDAS as never}
-      >{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
+      <Link to={ruta} search={VENCIDAS}>{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
     </p>
   )
 }
@@ -85,7 +82,7 @@ function PorVencer({ cantidad, total }: Cifra) {
   if (cantidad === 0) return null
   return (
     <p>
-      <Link to={'/porPagarSuplidores' as never} search={PROXIMAS as never}>
+      <Link to="/porPagarSuplidores" search={PROXIMAS}>
         {`Vence en 7 días o menos: ${formatMonto(total)} en ${enFacturas(cantidad)}`}
       </Link>
     </p>
