@@ -8,7 +8,7 @@ import {
 import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { esCantidadDe } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
-import { retencionDeRenta, usoDelItbis } from './compras.ts'
+import { retencionDeRenta, usoDelItbis, VENCE_INVALIDA, venceDespues } from './compras.ts'
 import { estadoEcf } from './documento-emitido.ts'
 import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
@@ -60,7 +60,7 @@ const lineaPropia = z
 
 /**
  * An own document to issue. `suplidorId` of an informal purchase, null of petty cash; prices in pesos without ITBIS. It is paid on its
- * day. What is withheld, in pesos, with the code of the income; `total`: what the user saw that the lines come to; another one is
+ * day, or owed ('04') until `vence`; absent: by its supplier's days of credit. What is withheld, in pesos, with the code of the income; `total`: what the user saw that the lines come to; another one is
  * refused (CONFLICT). Absent: not compared.
  */
 export const compraPropiaBody = z
@@ -73,6 +73,7 @@ export const compraPropiaBody = z
     servicio: claseDeServicio.default('ninguno'),
     usoItbis: usoDelItbis.default('adelantar'),
     forma: formaPropia,
+    vence: day(VENCE_INVALIDA).nullish(),
     detalles: z
       .array(lineaPropia, { error: INVALID })
       .min(1, 'Debe agregar al menos una línea.')
@@ -96,7 +97,19 @@ export const compraPropiaBody = z
       clase === 'informal' || (itbisRetenido === 0 && rentaRetenida === 0),
     { path: ['rentaRetenida'], error: 'De un gasto menor no se retiene nada.' },
   )
+  .refine(({ clase, forma }) => clase === 'informal' || forma !== '04', {
+    path: ['forma'],
+    error: 'Un gasto menor se paga en el acto: no se debe.',
+  })
+  .refine(...venceDespues)
 export type CompraPropiaBody = z.output<typeof compraPropiaBody>
+
+/** What keeps one that is owed from being issued as it is. */
+export const PLAZO_EN_PROPIA = {
+  SIN_VENCIMIENTO:
+    'Un comprobante electrónico que se debe dice hasta cuándo se paga: escriba la fecha, o los días de crédito del suplidor.',
+  PLAZO: 'Un comprobante se debe 365 días a lo sumo.',
+} as const
 
 /** What the rules of the domain find wrong with it, and the field that it is said of. */
 export const FALTAS_EN_PROPIA: Readonly<
@@ -176,6 +189,8 @@ export const compraPropia = propiaDeLista.extend({
   itbisRetenido: z.number(),
   rentaRetenida: z.number(),
   porPagar: z.number(),
+  /** What of that is not settled yet; nothing of a note, and of what no longer counts. */
+  pendiente: z.number(),
   impedimento: z.string().nullable(),
   nota: z.object({ total: z.string().nullable(), texto: z.string().nullable() }),
   notas: z.array(notaDePropia),

@@ -7,6 +7,7 @@ import {
   type UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
 import { MONTOS, MONTOS_DE_COMPRA, porMonto } from '@cuadre/domain/compras/montos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { adjunto, adjuntosDeCompra } from './compra-adjuntos.ts'
 import { propuestasDeCompra } from './compra-propuesta.ts'
@@ -95,6 +96,8 @@ export const compra = z.object({
   modificado: z.string().nullable(),
   fecha: z.string(),
   fechaPago: z.string().nullable(),
+  /** The last day to pay it; null where nobody said one, and of a credit note. */
+  vence: z.string().nullable(),
   gasto: tipoDeGasto,
   usoItbis: usoDelItbis,
   forma: formaDeCompra,
@@ -123,33 +126,48 @@ export type Compra = z.output<typeof compra>
 const compraLeida = compra.extend({ ultimoCambio })
 export type CompraLeida = z.output<typeof compraLeida>
 
+export const VENCE_INVALIDA = 'La fecha de vencimiento no es válida.'
+
+/** For `.refine` of a body: nothing falls due before its own day. */
+export const venceDespues = [
+  ({ fecha, vence }: { readonly fecha: Dia; readonly vence?: Dia | null | undefined }): boolean =>
+    vence == null || vence >= fecha,
+  {
+    path: ['vence'] as PropertyKey[],
+    error: 'La fecha de vencimiento no puede ser anterior a la del comprobante.',
+  },
+] as const
+
 /** However it was spaced or written: 'b01 0000-0522' → 'B0100000522'. */
 export const comoImpreso = (ncf: string) => ncf.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
  * A purchase to save, in the order of its form. `fechaPago` and `forma`: all that is left of it is paid so; null: it is owed, or goes on as its payments say. What the rules of the domain ask for is told after this (`FALTAS_EN_COMPRA`).
- * `servicio`: what kind of service it is, which its supplier only proposes.
+ * `servicio`: what kind of service it is, which its supplier only proposes. `vence` absent: as it was, of a new one by its supplier's days of credit.
  */
-export const compraBody = z.object({
-  empresaId: chosenId('Debe seleccionar una empresa.'),
-  suplidorId: chosenId('Debe seleccionar un suplidor.'),
-  ncf: plainText({ wrong: 'Debe escribir el NCF del comprobante.' })
-    .min(1, 'Debe escribir el NCF del comprobante.')
-    .max(40, INVALID)
-    .transform(comoImpreso),
-  modificado: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
-  fecha: day('Debe seleccionar la fecha del comprobante.'),
-  fechaPago: day('La fecha de pago no es válida.').nullish(),
-  gasto: tipoDeGasto,
-  servicio: claseDeServicio,
-  usoItbis: usoDelItbis,
-  forma: formaDeCompra,
-  ...porMonto(MONTOS, monto => pesos(`El monto ${MONTOS_DE_COMPRA[monto].deQue} no es válido.`).default(0)),
-  retencion: retencionDeRenta.nullish(),
-  concepto: optionalText(200),
-  recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),
-  version: optionalVersion,
-})
+export const compraBody = z
+  .object({
+    empresaId: chosenId('Debe seleccionar una empresa.'),
+    suplidorId: chosenId('Debe seleccionar un suplidor.'),
+    ncf: plainText({ wrong: 'Debe escribir el NCF del comprobante.' })
+      .min(1, 'Debe escribir el NCF del comprobante.')
+      .max(40, INVALID)
+      .transform(comoImpreso),
+    modificado: optionalText(40).transform(ncf => (ncf === null ? null : comoImpreso(ncf))),
+    fecha: day('Debe seleccionar la fecha del comprobante.'),
+    fechaPago: day('La fecha de pago no es válida.').nullish(),
+    vence: day(VENCE_INVALIDA).nullish(),
+    gasto: tipoDeGasto,
+    servicio: claseDeServicio,
+    usoItbis: usoDelItbis,
+    forma: formaDeCompra,
+    ...porMonto(MONTOS, monto => pesos(`El monto ${MONTOS_DE_COMPRA[monto].deQue} no es válido.`).default(0)),
+    retencion: retencionDeRenta.nullish(),
+    concepto: optionalText(200),
+    recibidoId: z.int({ error: INVALID }).min(1, INVALID).nullish(),
+    version: optionalVersion,
+  })
+  .refine(...venceDespues)
 export type CompraBody = z.output<typeof compraBody>
 
 /**

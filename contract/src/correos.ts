@@ -133,14 +133,12 @@ const accion = {
   announces: { entity: 'Correos', action: 'Actualización' },
 } as const
 
+const DE_VENTAS = { access: 'cuentasPorCobrar.ver', orAny: ['cuentasPorPagar.ver'] } as const
+const DE_COMPRAS = { access: 'porPagarSuplidores.ver', orAny: [] } as const
+
 /** Who sees the accounts of its side sends a statement; who may send is asked of everybody. */
-function deEstados<const R extends 'clientes' | 'contactos'>(ruta: R, quien: string) {
-  const comun = {
-    tag,
-    access: 'cuentasPorCobrar.ver',
-    orAny: ['cuentasPorPagar.ver'],
-    params: idParams,
-  } as const
+function deEstados<const R extends 'clientes' | 'contactos' | 'suplidores'>(ruta: R, quien: string) {
+  const comun = { tag, ...(ruta === 'suplidores' ? DE_COMPRAS : DE_VENTAS), params: idParams } as const
   return {
     propuesta: endpoint({
       ...comun,
@@ -176,6 +174,7 @@ function deEstados<const R extends 'clientes' | 'contactos'>(ruta: R, quien: str
 export const correosDeEstado = {
   clientes: deEstados('clientes', 'un cliente'),
   contactos: deEstados('contactos', 'un contacto'),
+  suplidores: deEstados('suplidores', 'un suplidor'),
 } as const
 
 /** Who hands a proof of what was withheld out may mail it. */

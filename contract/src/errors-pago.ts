@@ -22,6 +22,10 @@ export const ERRORES_PAGO = {
     message: 'Una nota de crédito se aplica a comprobantes del mismo cliente y de la misma empresa.',
   },
   APLICACION_EXCEDE: { status: 409, message: 'El monto pasa de lo que queda de la nota o del comprobante.' },
+  NOTA_SIN_VENCIMIENTO: {
+    status: 409,
+    message: 'Una nota de crédito no vence: se aplica, o vuelve su dinero.',
+  },
   RETENCION_EXCEDE: {
     status: 400,
     message: 'Lo retenido es parte del monto del pago: no puede pasar de él ni llevar otro signo.',

@@ -17,6 +17,10 @@ const pendiente = cifra.extend({
 })
 export type Pendiente = z.output<typeof pendiente>
 
+/** The same of what is owed to suppliers, with what falls due within seven days, today too: `clienteNombre` is the supplier's name. */
+const pendienteDeSuplidores = pendiente.extend({ porVencer: cifra })
+export type PendienteDeSuplidores = z.output<typeof pendienteDeSuplidores>
+
 /**
  * What is due for the last whole month (`mes`), company by company, for whoever may close it: how it issued in that month, which says
  * what it sends (`obligacionesDe`), what of it was filed, and which of its months of the last year are over and still open, the first one first.
@@ -54,8 +58,7 @@ export const resumen = z.object({
     .nullable(),
   porCobrar: pendiente.nullable(),
   porPagar: pendiente.nullable(),
-  /** What is owed to suppliers: `clienteNombre` is the supplier's name. */
-  porPagarSuplidores: pendiente.nullable(),
+  porPagarSuplidores: pendienteDeSuplidores.nullable(),
   /** No active company sells for others: nothing is reckoned by a percentage, and nothing new is owed to contacts. */
   soloLoSuyo: z.boolean(),
   ncf: z.array(avisoDeNcf).nullable(),

@@ -37,7 +37,8 @@ export const FALTAS_EN_PAGO: Readonly<Record<FaltaEnPago, { field: keyof Pago; m
 }
 
 const formaDePago = z.enum(FORMAS, { error: 'La forma de pago no es válida.' })
-const diasCredito = z
+/** Days from a document to the last one to pay it; null: nobody says one. */
+export const diasCredito = z
   .number({ error: DIAS_DE_CREDITO_INVALIDOS })
   .refine(esDiasDeCredito, DIAS_DE_CREDITO_INVALIDOS)
   .nullable()

@@ -1,7 +1,10 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { FORMAS_A_SUPLIDOR } from '@cuadre/domain/compras/pagar-a-suplidor'
+import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { z } from 'zod'
+import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
+import { VENCE_INVALIDA } from './compras.ts'
 import { endpoint } from './endpoint.ts'
 import {
   day,
@@ -23,7 +26,7 @@ const INVALID = 'Los datos enviados no son válidos.'
 /**
  * A bill of a supplier: a purchase, or what was owed to him when the office began. Amounts in pesos, below zero of his credit note: `aPagar` is
  * what he gets (the total less what is withheld), `pagado` what of it is settled, `pendiente` the rest. `fechaPago`: the day of the payment that
- * settled it, null while something is left. `compraId` is null of an opening bill; `documentoId` that of the company's own document.
+ * settled it, null while something is left. `vence`: the last day to pay it, null where nobody said one. `compraId` is null of an opening bill; `documentoId` that of the company's own document.
  */
 export const porPagarASuplidor = z.object({
   id: z.int(),
@@ -32,6 +35,7 @@ export const porPagarASuplidor = z.object({
   numero: z.string(),
   ...claseDeCuenta,
   fecha: z.string(),
+  vence: z.string().nullable(),
   empresaId: z.int(),
   empresaNombre: z.string(),
   suplidorId: z.int().nullable(),
@@ -66,8 +70,15 @@ export const pagoASuplidor = z.object({
 })
 export type PagoASuplidor = z.output<typeof pagoASuplidor>
 
-/** Columns by which the list can be ordered. */
-export const ORDEN_DE_SUPLIDOR = ['fecha', 'numero', 'suplidorNombre', 'aPagar', 'pendiente'] as const
+/** Columns by which the list can be ordered; by `vence` those without a day come last. */
+export const ORDEN_DE_SUPLIDOR = [
+  'fecha',
+  'vence',
+  'numero',
+  'suplidorNombre',
+  'aPagar',
+  'pendiente',
+] as const
 
 /** `estado` absent: what is owed. `buscar`: pieces of the supplier's name or document, or of the number. */
 export const filtrosDePorPagar = {
@@ -79,6 +90,8 @@ export const filtrosDePorPagar = {
   buscar: optionalSearch,
   fechaDesde: optionalDay,
   fechaHasta: optionalDay,
+  /** Of what is owed: when it falls due, or fell. */
+  vencimiento: optionalQuery(z.enum(VENCIMIENTOS, { error: INVALID })),
 }
 
 const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })
@@ -109,6 +122,24 @@ export const pagosASuplidoresBody = z.object({
     .transform(ids => [...new Set(ids)]),
   suma: montoConSigno().optional(),
 })
+
+/** What is left of a supplier's credit note goes to a bill (`documentoId`) on a day, today unless said. */
+export const aplicacionASuplidorBody = aplicacionBody.extend({
+  fecha: day('La fecha no es válida.').optional(),
+})
+export type AplicacionASuplidorBody = z.output<typeof aplicacionASuplidorBody>
+
+/** A credit that was applied: `monto` in pesos, `pagoId` what takes it back (`anularPago`); both as they are now. */
+const aplicacionASuplidor = z.object({
+  pagoId: z.int(),
+  monto: z.number(),
+  nota: porPagarASuplidor,
+  cuenta: porPagarASuplidor,
+})
+export type AplicacionASuplidor = z.output<typeof aplicacionASuplidor>
+
+/** The last day to pay a bill; null: it says none any more. */
+export const venceBody = z.object({ vence: day(VENCE_INVALIDA).nullable() })
 
 const tag = 'Por pagar a suplidores'
 const ver = { access: 'porPagarSuplidores.ver', tag } as const
@@ -188,6 +219,29 @@ export const porPagarSuplidores = {
     summary: 'Anula todos los pagos de una factura de un suplidor, que vuelve a deberse',
     announces,
     params: idParams,
+    data: porPagarASuplidor,
+  }),
+  aplicar: endpoint({
+    method: 'POST',
+    path: '/porPagarSuplidores/:id/aplicar',
+    access: 'porPagarSuplidores.pagar',
+    tag,
+    summary:
+      'Aplica lo que queda de la nota de crédito de un suplidor a una factura suya de la misma empresa',
+    announces,
+    params: idParams,
+    body: aplicacionASuplidorBody,
+    data: aplicacionASuplidor,
+  }),
+  vence: endpoint({
+    method: 'PUT',
+    path: '/porPagarSuplidores/:id/vence',
+    access: 'porPagarSuplidores.pagar',
+    tag,
+    summary: 'Cambia hasta cuándo se puede pagar una factura de un suplidor',
+    announces,
+    params: idParams,
+    body: venceBody,
     data: porPagarASuplidor,
   }),
   comprobante: endpoint({

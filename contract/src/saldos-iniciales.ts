@@ -1,5 +1,6 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
+import { VENCE_INVALIDA, venceDespues } from './compras.ts'
 import { endpoint } from './endpoint.ts'
 import { chosenId, day, idParams, optionalText, pesos } from './fields.ts'
 
@@ -24,7 +25,12 @@ export interface SaldoInicialBody extends z.output<typeof saldoInicialBody> {
 /** The same of what is owed to a supplier (R14.25). */
 export const saldoDeSuplidorBody = saldoInicialBody
   .omit({ clienteId: true })
-  .extend({ suplidorId: chosenId('Debe decir de qué suplidor es.') })
+  .extend({
+    suplidorId: chosenId('Debe decir de qué suplidor es.'),
+    /** The last day to pay it; absent: by his days of credit. */
+    vence: day(VENCE_INVALIDA).optional(),
+  })
+  .refine(...venceDespues)
 
 /** One that was taken away. */
 const saldoQuitado = z.object({ id: z.int(), lado: z.enum(['pagar', 'cobrar']) })

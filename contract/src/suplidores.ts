@@ -11,6 +11,7 @@ import { esTelefono } from '@cuadre/domain/identidad/telefono'
 import { z } from 'zod'
 import { optionalText, optionalVersion, text } from './fields.ts'
 import { maestro } from './maestro.ts'
+import { diasCredito } from './pago.ts'
 
 export const claseDeSuplidor = z.enum(Object.keys(CLASES_DE_SUPLIDOR) as [ClaseDeSuplidor], {
   error: 'Debe seleccionar la clase de suplidor.',
@@ -24,7 +25,7 @@ export const tipoDeGasto = z.enum(Object.keys(TIPOS_DE_GASTO) as [TipoDeGasto], 
 
 /**
  * Whom the companies buy from. `documento`: digits of the RNC (9) or cédula (11), of which there is one supplier only. `clase` and
- * `servicio` say what is withheld of its receipts, `gasto` what they are for: its purchases begin with them.
+ * `servicio` say what is withheld of its receipts, `gasto` what they are for, `diasCredito` from their day until when they are paid: its purchases begin with them.
  */
 export const suplidor = z.object({
   id: z.int(),
@@ -36,6 +37,7 @@ export const suplidor = z.object({
   telefono: z.string(),
   email: z.string().nullable(),
   direccion: z.string(),
+  diasCredito,
   version: z.int(),
 })
 export type Suplidor = z.output<typeof suplidor>
@@ -60,6 +62,8 @@ export const suplidorBody = z.object({
     .transform(value => value ?? ''),
   email: optionalText(200).refine(value => value === null || esEmail(value), 'Email inválido.'),
   direccion: optionalText(300).transform(value => value ?? ''),
+  /** Absent: as it was. */
+  diasCredito: diasCredito.optional(),
   version: optionalVersion,
 })
 export type SuplidorBody = z.output<typeof suplidorBody>

@@ -694,8 +694,8 @@ CREATE TABLE documentos (
   suplidor_documento text,
   suplidor_direccion text,
   suplidor_telefono text,
-  -- How a purchase was paid, by the code of the 606.
-  forma text CHECK (forma IN ('01', '02', '03', '07')),
+  -- How a purchase was paid, by the code of the 606; '04': it is owed, until the days of credit are over.
+  forma text CHECK (forma IN ('01', '02', '03', '04', '07')),
   itbis_retenido numeric(14,2),
   renta_retenida numeric(14,2),
   busqueda text NOT NULL GENERATED ALWAYS AS (' ' || clave(coalesce(cliente_nombre, suplidor_nombre) || ' ' || empresa_nombre)
@@ -752,7 +752,7 @@ CREATE TABLE documentos (
   CONSTRAINT documentos_anulacion_completa CHECK (anulado = (anulado_en IS NOT NULL)
     AND anulado = (anulado_por IS NOT NULL)),
   CONSTRAINT documentos_corrige CHECK ((clase IN ('factura', 'compra')) = (corrige_id IS NULL)),
-  CONSTRAINT documentos_dias_credito_con_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito'),
+  CONSTRAINT documentos_dias_credito_con_credito CHECK (dias_credito IS NULL OR forma_pago IS NOT DISTINCT FROM 'credito' OR forma IS NOT DISTINCT FROM '04'),
   CONSTRAINT documentos_otras_formas_caben CHECK (otras_formas_caben(otras_formas, forma_pago, total)),
   CONSTRAINT documentos_nota CHECK ((corrige_id IS NULL) = (factura_id IS NULL) AND (corrige_id IS NULL
     OR motivo IS NOT NULL AND codigo_modificacion IS NOT NULL)),
@@ -771,12 +771,12 @@ CREATE TABLE documentos (
     AND (contacto_id IS NULL OR naturaleza = 'venta')
     AND num_nulls(suplidor_nombre, suplidor_documento, suplidor_direccion, suplidor_telefono, forma, itbis_retenido, renta_retenida)
       = CASE naturaleza WHEN 'venta' THEN 7 ELSE 0 END
-    AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, dias_credito, vendedor, comentario, orden_compra) = 0)),
+    AND (naturaleza = 'venta' OR num_nonnulls(otras_formas, vendedor, comentario, orden_compra) = 0)),
   CONSTRAINT documentos_lo_suyo CHECK (CASE lo_suyo WHEN true THEN (porc_compra, porc_venta) = (0, 100) AND (contacto_id IS NOT NULL OR porc_contacto = 0)
     WHEN false THEN contacto_id IS NOT NULL ELSE true END),
   CONSTRAINT documentos_de_compra CHECK (naturaleza = 'venta' OR (sub_total > 0) = (codigo_modificacion IS DISTINCT FROM 2)
     AND itbis_retenido BETWEEN 0 AND itbis AND renta_retenida BETWEEN 0 AND sub_total AND (tipo IN ('11', '34', '41')) = (suplidor_documento <> '')
-    AND (tipo IN ('11', '34', '41') OR itbis = 0 AND renta_retenida = 0))
+    AND (tipo IN ('11', '34', '41') OR itbis = 0 AND renta_retenida = 0 AND forma <> '04'))
 );
 CREATE INDEX documentos_lista ON documentos (fecha DESC, id DESC) WHERE NOT anulado AND naturaleza <> 'compra';
 CREATE INDEX documentos_txt_ncf ON documentos USING gin (txt_ncf gin_trgm_ops);
@@ -1028,6 +1028,8 @@ CREATE TABLE suplidores (
   telefono text NOT NULL,
   email text,
   direccion text NOT NULL,
+  -- From the day of a receipt to the last one to pay it; null: he says none.
+  dias_credito smallint CHECK (dias_credito BETWEEN 0 AND 365),
   activo boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1
 );
@@ -1057,6 +1059,8 @@ CREATE TABLE compras (
   -- What a supplier's note corrects; also the numbers of 19 characters of before May 2018.
   modificado text CHECK (modificado ~ '^(B[0-9]{10}|E[0-9]{12}|[AP][0-9]{18})$'),
   fecha date NOT NULL,
+  -- The last day to pay it; null where nobody said one, and of a credit note.
+  vence date,
   -- Of the payment that settled it; null while it is owed.
   fecha_pago date,
   gasto text NOT NULL CHECK (gasto BETWEEN '01' AND '11' AND char_length(gasto) = 2),
@@ -1107,7 +1111,8 @@ CREATE TABLE compras (
   CONSTRAINT compras_anulacion CHECK (anulada = (anulada_en IS NOT NULL)
     AND anulada = (anulada_por IS NOT NULL)),
   CONSTRAINT compras_propia CHECK ((clase_de_tipo(tipo) = 'compra') = (documento_id IS NOT NULL)),
-  CONSTRAINT compras_sin_efecto CHECK (documento_id IS NOT NULL OR NOT sin_efecto)
+  CONSTRAINT compras_sin_efecto CHECK (documento_id IS NOT NULL OR NOT sin_efecto),
+  CONSTRAINT compras_vence CHECK (vence IS NULL OR vence >= fecha AND signo > 0)
 );
 -- A receipt is written down once, whichever company it was given to.
 -- A supplier's receipt stands once, over all companies; two companies may give their own documents to one person under the same number.
@@ -1126,7 +1131,7 @@ CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE vigente
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
 -- What is owed, and which notes correct a receipt.
-CREATE INDEX compras_por_pagar ON compras (fecha, id) INCLUDE (suplidor_id, empresa_id, signo, a_pagar, pagado) WHERE fecha_pago IS NULL AND vigente;
+CREATE INDEX compras_por_pagar ON compras (fecha, id) INCLUDE (suplidor_id, empresa_id, signo, a_pagar, pagado, vence) WHERE fecha_pago IS NULL AND vigente;
 CREATE INDEX compras_notas ON compras (suplidor_documento, modificado) WHERE modificado IS NOT NULL;
 
 CREATE TABLE compras_adjuntos (
@@ -1183,7 +1188,9 @@ CREATE TABLE ir17_lineas (
   monto numeric(13,2) NOT NULL CHECK (monto >= 0),
   escrita_en timestamptz NOT NULL,
   escrita_por integer NOT NULL REFERENCES usuarios,
-  PRIMARY KEY (empresa_id, mes, linea)
+  PRIMARY KEY (empresa_id, mes, linea),
+  -- Of a line without a base nothing is compared.
+  CONSTRAINT ir17_lineas_monto CHECK (base = 0 OR monto <= base)
 );
 
 -- That a company filed a form of a month: who said so, and when. Taking it back deletes the row; the audit log keeps both.
@@ -1237,6 +1244,8 @@ CREATE TABLE suplidores_saldos (
   numero text CHECK (char_length(numero) BETWEEN 1 AND 40),
   monto numeric(14,2) NOT NULL CHECK (monto > 0),
   nota text CHECK (char_length(nota) BETWEEN 1 AND 200),
+  -- The last day to pay it; null: nobody said one.
+  vence date CHECK (vence >= fecha),
   pagado numeric(14,2) NOT NULL DEFAULT 0,
   fecha_pago date,
   busqueda text NOT NULL GENERATED ALWAYS AS (clave(((((suplidor_nombre || ' ') || suplidor_documento) || ' ') || coalesce(numero, '')))) STORED,
@@ -1288,6 +1297,8 @@ CREATE TABLE compras_pagos (
   anulado_en timestamptz,
   anulado_por integer REFERENCES usuarios,
   CONSTRAINT compras_pagos_anulacion CHECK ((anulado_en IS NULL) = (anulado_por IS NULL)),
+  -- Nothing was paid on a day to come.
+  CONSTRAINT compras_pagos_fecha CHECK (fecha <= (registrado_en AT TIME ZONE 'America/Santo_Domingo')::date),
   CONSTRAINT compras_pagos_nota CHECK ((nota_id IS NULL) = (comprobante IS NOT NULL) AND (nota_id IS NULL OR forma = '06')),
   CONSTRAINT compras_pagos_comprobante UNIQUE (empresa_id, comprobante)
 );
@@ -1538,6 +1549,7 @@ CREATE TABLE retenciones (
   anulada_en timestamptz,
   anulada_por integer REFERENCES usuarios,
   CONSTRAINT retenciones_monto CHECK (itbis + isr > 0),
+  CONSTRAINT retenciones_fecha CHECK (fecha <= (registrada_en AT TIME ZONE 'America/Santo_Domingo')::date),
   CONSTRAINT retenciones_anulacion CHECK (num_nulls(anulada_en, anulada_por) IN (0, 2))
 );
 CREATE INDEX retenciones_documento ON retenciones (documento_id);
@@ -1647,14 +1659,15 @@ CREATE TABLE correo_ajustes (
 
 CREATE TABLE correos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- What it carries: a document, the statement of a client or of a contact's clients, or the proof of what was withheld of a supplier.
+  -- What it carries: a document, the statement of a client, of a contact's clients or of a supplier, or the proof of what was withheld of a supplier.
   documento_id integer REFERENCES documentos,
   cliente_id integer REFERENCES clientes,
   contacto_id integer REFERENCES contactos,
+  suplidor_id integer REFERENCES suplidores,
   -- His RNC or cédula, as his purchases have it.
   suplidor_documento text,
   -- Of a statement: which side, of which company if not of all, from which day if not from the beginning, up to which day.
-  lado text CHECK (lado IN ('pagar', 'cobrar')),
+  lado text CHECK (lado IN ('pagar', 'cobrar', 'suplidores')),
   empresa_id integer REFERENCES empresas,
   desde date,
   hasta date,
@@ -1679,8 +1692,8 @@ CREATE TABLE correos (
   creado_por integer NOT NULL REFERENCES usuarios,
   terminado_en timestamptz,
   CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL)),
-  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id, suplidor_documento) = 1
-    AND (lado IS NOT NULL) = (num_nonnulls(cliente_id, contacto_id) = 1) AND (hasta IS NULL) = (documento_id IS NOT NULL)
+  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id, suplidor_id, suplidor_documento) = 1
+    AND (lado IS NOT NULL) = (num_nonnulls(cliente_id, contacto_id, suplidor_id) = 1) AND (lado IS NOT DISTINCT FROM 'suplidores') = (suplidor_id IS NOT NULL) AND (hasta IS NULL) = (documento_id IS NOT NULL)
     AND (suplidor_documento IS NULL OR num_nonnulls(empresa_id, desde) = 2)
     AND (documento_id IS NULL OR num_nonnulls(empresa_id, desde) = 0) AND (documento_id IS NOT NULL OR NOT con_xml)
     AND desde <= hasta)
@@ -1690,6 +1703,7 @@ CREATE INDEX correos_tomados ON correos (tomado_por) WHERE tomado_hasta IS NOT N
 CREATE INDEX correos_documento ON correos (documento_id, id);
 CREATE INDEX correos_cliente ON correos (cliente_id, id) WHERE cliente_id IS NOT NULL;
 CREATE INDEX correos_suplidor ON correos (suplidor_documento, id) WHERE suplidor_documento IS NOT NULL;
+CREATE INDEX correos_del_suplidor ON correos (suplidor_id, id) WHERE suplidor_id IS NOT NULL;
 CREATE INDEX correos_contacto ON correos (contacto_id, id) WHERE contacto_id IS NOT NULL;
 CREATE INDEX correos_estado ON correos (estado, id);
 CREATE INDEX correos_terminados ON correos (terminado_en);

@@ -49,6 +49,28 @@ export function escriturasDeCompras(
         return { params: { id: paid.pagoId } }
       },
     ],
+    [porPagarSuplidores.vence, async () => ({ params: await owed(prueba()), body: { vence: '2026-09-30' } })],
+    [
+      porPagarSuplidores.aplicar,
+      async () => {
+        const {
+          id: documentoId,
+          ncf,
+          empresaId,
+          suplidorId,
+        } = await unaCompra(prueba().api, { fechaPago: null, forma: '04' })
+        const nota = {
+          fechaPago: null,
+          forma: '06',
+          ncf: ncf.replace('B01', 'B04'),
+          modificado: 'B0199999999',
+          empresaId,
+          suplidorId,
+        } as const
+        const { id } = await unaCompra(prueba().api, { ...nota, suplidorId: suplidorId ?? 0 })
+        return { params: { id }, body: { documentoId, monto: 10 } }
+      },
+    ],
     [porPagarSuplidores.anular, async () => ({ params: await params() })],
     [compras.adjuntar, async () => ({ params: await params(), files: { archivo: unPdf() } })],
     [

@@ -42,6 +42,15 @@ export function escriturasDeCorreo(
     [correosDeEstado.clientes.enviar, () => unEstado('clienteId')],
     [correosDeEstado.contactos.enviar, () => unEstado('contactoId')],
     [
+      correosDeEstado.suplidores.enviar,
+      async () => {
+        await configurarCorreo(prueba().api, {})
+        const { suplidorId } = await unaCompra(prueba().api, { fechaPago: null, forma: '04' })
+        const para = ['suplidor@otro.example']
+        return { params: { id: suplidorId ?? 0 }, body: { para, confirmarDirecciones: para, estado: {} } }
+      },
+    ],
+    [
       correosDeConstancia.enviar,
       async () => {
         const { api } = prueba()

@@ -129,7 +129,7 @@ export const COMPRAS_ROTAS: readonly (readonly [what: string, constraint: string
     'documentos_de_compra',
     otraCompra({ itbis_retenido: '18.01' }),
   ],
-  ['a purchase that is paid on credit', 'documentos_forma_check', otraCompra({ forma: `'04'` })],
+  ['a purchase that is paid by barter', 'documentos_forma_check', otraCompra({ forma: `'05'` })],
   [
     'a sale with a supplier',
     'documentos_naturaleza',

@@ -60,7 +60,7 @@ export function otraRetencion({
   pago = 'NULL',
 }: Partial<Record<'documento' | 'empresa' | 'fecha' | 'itbis' | 'pago', string>> = {}): string {
   return `INSERT INTO retenciones (documento_id, empresa_id, fecha, itbis, isr, retenedor, pago_id, registrada_en, registrada_por)
-    SELECT d.id, ${empresa}, ${fecha}, ${itbis}, 0, 'empresa', ${pago}, '2026-11-20', 1 FROM documentos d WHERE d.id = ${documento}`
+    SELECT d.id, ${empresa}, ${fecha}, ${itbis}, 0, 'empresa', ${pago}, '2026-11-20T15:00Z', 1 FROM documentos d WHERE d.id = ${documento}`
 }
 
 /** Rules of payments broken by hand, past the program. */
@@ -183,6 +183,12 @@ export const PAGOS_ROTOS: readonly Break[] = [
   ['more withheld than a document bears', 'documento_cuadra', otraRetencion({ itbis: 'd.itbis + 0.01' })],
   ['something withheld before the document', 'documento_cuadra', otraRetencion({ fecha: 'd.fecha - 1' })],
   ['something withheld of a credit note', 'documento_cuadra', otraRetencion({ documento: ':credito' })],
+  ['something withheld on a day to come', 'retenciones_fecha', otraRetencion({ fecha: "'2026-11-21'" })],
+  [
+    'more than its base in a line of the IR-17',
+    'ir17_lineas_monto',
+    "INSERT INTO ir17_lineas SELECT min(id), '2026-11-01', 'otrasRentas', 10, 10.01, '2026-11-20', 1 FROM empresas",
+  ],
   [
     'something withheld of another company',
     'documento_cuadra',

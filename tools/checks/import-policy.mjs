@@ -130,9 +130,9 @@ export const NEIGHBOURS = {
     why: 'saving an order issues its document and opens the accounts in the same statement',
   },
   compras: {
-    may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes'],
-    files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts'],
-    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others',
+    may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes', 'cuentas'],
+    files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts', 'filtro.ts'],
+    why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others, and falls due as accounts do',
   },
   facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
   correos: {

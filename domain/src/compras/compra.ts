@@ -1,4 +1,5 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
+import { venceElPago } from '../documentos/pago.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import { leerNcf, puedeCorregirse } from '../ncf/formato.ts'
 import type { Dia } from '../tiempo/dia.ts'
@@ -105,6 +106,14 @@ export type FaltaEnCompra =
   | 'ITBIS_POR_RETENER'
   | 'RENTA_RETENIDA'
   | 'RETENCION'
+
+/** The last day to pay a purchase by its supplier's days of credit (R13.79); null where he says none, and of his credit note. */
+export function venceLaCompra(
+  { ncf, fecha }: Pick<Compra, 'ncf' | 'fecha'>,
+  diasCredito: number | null,
+): Dia | null {
+  return esNotaDeCredito(ncf) ? null : venceElPago(fecha, diasCredito)
+}
 
 /** What is wrong with a purchase as typed; empty when it may be kept. `propio`: the company's own document of purchases. */
 export function faltasEnCompra(compra: Compra, { hoy, propio = false }: { hoy: Dia; propio?: boolean }) {

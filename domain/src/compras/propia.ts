@@ -1,8 +1,10 @@
 import { type Centavos, centavos, sumar } from '../dinero/centavos.ts'
 import { itbisPorLinea, porTasa } from '../dinero/por-tasa.ts'
 import { repartir } from '../dinero/repartir.ts'
+import { esDiasDeCredito, venceElPago } from '../documentos/pago.ts'
 import { type Serie, TIPOS, type TipoDeNumero } from '../documentos/tipos.ts'
 import { calcularLinea } from '../pedidos/calcular-totales.ts'
+import { type Dia, diasEntre } from '../tiempo/dia.ts'
 
 /** What a buyer documents himself: a purchase from somebody who issues no receipts, and petty cash of his own staff. */
 export const CLASES_PROPIAS = {
@@ -19,9 +21,37 @@ export function tipoPropio(clase: ClasePropia, serie: Serie): TipoDeNumero {
 export const TASAS_DE_LINEA = [18, 16, 0] as const
 export type TasaDeLinea = (typeof TASAS_DE_LINEA)[number]
 
-/** Ways in which an own document is paid, by the 606's codes: it is issued when it is paid (R12.64). */
-export const FORMAS_PROPIAS = ['01', '02', '03', '07'] as const
+/** Ways in which an own document is paid, by the 606's codes: on its day, or owed until a later one (R12.64). */
+export const FORMAS_PROPIAS = ['01', '02', '03', '04', '07'] as const
 export type FormaPropia = (typeof FORMAS_PROPIAS)[number]
+
+const A_CREDITO = '04' satisfies FormaPropia
+
+interface Plazo {
+  readonly forma: FormaPropia
+  readonly fecha: Dia
+  /** As it was said; undefined: nobody did. */
+  readonly vence: Dia | null | undefined
+  /** What its supplier gives. */
+  readonly diasCredito: number | null
+}
+
+/** An own document that is owed: null of one that is paid on its day; else until when, and how many days that are. */
+export function plazoDePropia({ forma, fecha, vence, diasCredito }: Plazo) {
+  if (forma !== A_CREDITO) return null
+  const hasta = vence === undefined ? venceElPago(fecha, diasCredito) : vence
+  return { vence: hasta, dias: hasta === null ? null : diasEntre(fecha, hasta) }
+}
+
+/** The last day is needed where the tax office is told that it is owed, and no later than a year on. */
+export function faltaDelPlazo(
+  plazo: ReturnType<typeof plazoDePropia>,
+  { electronica }: { readonly electronica: boolean },
+): 'SIN_VENCIMIENTO' | 'PLAZO' | null {
+  if (plazo === null) return null
+  if (plazo.dias === null) return electronica ? 'SIN_VENCIMIENTO' : null
+  return esDiasDeCredito(plazo.dias) ? null : 'PLAZO'
+}
 
 /** A line as it is typed. */
 export interface LineaPropia {

@@ -58,11 +58,12 @@ export function tramosSegun(
 }
 
 /** What a list of accounts is narrowed to by when they fall due. */
-export const VENCIMIENTOS = ['vencidas', ...TRAMOS_POR_VENCIMIENTO] as const
+export const VENCIMIENTOS = ['vencidas', 'proximas', ...TRAMOS_POR_VENCIMIENTO] as const
 export type Vencimiento = (typeof VENCIMIENTOS)[number]
 
 export const VENCIMIENTO_EN_PALABRAS: Readonly<Record<Vencimiento, string>> = {
   vencidas: 'Vencidas',
+  proximas: 'Vencen en 7 días o menos',
   sinVencer: 'Sin vencer',
   de0a30: 'Vencidas hace 1–30 días',
   de31a60: 'Vencidas hace 31–60 días',
@@ -70,10 +71,14 @@ export const VENCIMIENTO_EN_PALABRAS: Readonly<Record<Vencimiento, string>> = {
   masDe90: 'Vencidas hace más de 90 días',
 }
 
+/** What falls due soon is what does within a week, today too. */
+const DIAS_PROXIMOS = 7
+
 /** The days on which accounts fell due that stand there today; those without a day are 'sinVencer' too. What falls due today is not overdue. */
 export function diasDeVencimiento(cual: Vencimiento, hoy: Dia): Periodo {
   const ayer = sumarDias(hoy, -1)
   if (cual === 'sinVencer') return { desde: hoy, hasta: undefined }
+  if (cual === 'proximas') return { desde: hoy, hasta: sumarDias(hoy, DIAS_PROXIMOS) }
   if (cual === 'vencidas') return { desde: undefined, hasta: ayer }
   const dias = diasDelTramo(cual, hoy)
   return { desde: dias.desde, hasta: dias.hasta ?? ayer }

@@ -1,10 +1,6 @@
 import type { FormaDeCompra, TipoDeGasto } from '../compras/codigos.ts'
 import type { FormaPropia } from '../compras/propia.ts'
-import {
-  type ClaseDeServicio,
-  type RetencionPropuesta,
-  retencionesPropuestas,
-} from '../compras/retenciones.ts'
+import { type ClaseDeServicio, retencionesPropuestas } from '../compras/retenciones.ts'
 import type { Fiscal } from '../contactos/fiscal.ts'
 import type { ClaseFiscal } from '../contactos/fiscal-escrito.ts'
 import { aplicarPorcentaje, type Centavos, centavos, sumar } from '../dinero/centavos.ts'
@@ -31,7 +27,7 @@ export interface ComisionRetenida {
   /** What the contact gets. */
   readonly neto: Centavos
   /** How the income tax was withheld; null: it is not. */
-  readonly renta: RetencionPropuesta | null
+  readonly renta: ReturnType<typeof retencionesPropuestas>['renta']
 }
 
 /**
@@ -69,6 +65,12 @@ export const FORMA_EN_EL_606 = {
   bonos: '07',
   otras: '07',
 } as const satisfies Readonly<Record<FormaAlContado, FormaDeCompra>>
+
+/** The other way round: what a payment by the 606's codes is called beside payments of sales. */
+export const FORMA_DEL_606: Readonly<Partial<Record<FormaDeCompra, FormaAlContado>>> = {
+  ...Object.fromEntries(Object.entries(FORMA_EN_EL_606).map(([forma, codigo]) => [codigo, forma])),
+  '07': 'otras',
+}
 
 /** The same in a document of the company's own, which knows fewer. */
 export function formaPropia(forma: FormaAlContado): FormaPropia {

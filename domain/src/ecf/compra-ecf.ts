@@ -16,6 +16,8 @@ export interface CompraEcf {
   /** Who sold: the schema calls him buyer. Null of petty cash, which names nobody. */
   readonly suplidor: CompradorEcf | null
   readonly forma: FormaPropia
+  /** Of one that is owed: until when, from its day. */
+  readonly diasCredito: number | null
   /** The office's own number of the document. */
   readonly numeroInterno: string
   readonly lineas: readonly LineaPropiaEmitida[]

@@ -1,5 +1,11 @@
 import { DIAS_PARA_DEVOLVER_ITBIS } from '../documentos/nota-tardia.ts'
-import { condicionDe, esSinIndicar, montosPorForma, venceElPago } from '../documentos/pago.ts'
+import {
+  condicionDe,
+  esSinIndicar,
+  montosPorForma,
+  type TerminosDePago,
+  venceElPago,
+} from '../documentos/pago.ts'
 import { esDeConsumo, tipoFiscal } from '../documentos/tipos.ts'
 import type { CompradorEcf, DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
@@ -36,6 +42,18 @@ function pagoDe({ tipo, fecha, pago, total }: DocumentoEcf): Registro {
   const { clase } = tipoFiscal({ serie: 'E', tipo })
   if (clase === 'nota de crédito' || (clase === 'nota de débito' && esSinIndicar(pago)))
     return { TipoPago: '1' }
+  return terminosDe({ fecha, pago, total })
+}
+
+/** All of it is owed. */
+export function aCredito({
+  diasCredito,
+  ...documento
+}: Pick<DocumentoEcf, 'fecha' | 'total'> & Pick<TerminosDePago, 'diasCredito'>): Registro {
+  return terminosDe({ ...documento, pago: { formaPago: 'credito', otrasFormas: {}, diasCredito } })
+}
+
+function terminosDe({ fecha, pago, total }: Pick<DocumentoEcf, 'fecha' | 'total' | 'pago'>): Registro {
   const vence = venceElPago(fecha, pago.diasCredito)
   const formas = Object.entries(montosPorForma(pago, total))
     .map(([forma, monto]) => ({ codigo: CODIGO_DE_FORMA[forma as keyof typeof CODIGO_DE_FORMA], monto }))

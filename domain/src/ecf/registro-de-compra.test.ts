@@ -30,6 +30,7 @@ const compra = (parte: Partial<CompraEcf> = {}): CompraEcf => ({
     codigo: '',
   },
   forma: '01',
+  diasCredito: null,
   numeroInterno: '7',
   lineas: lineasEmitidas(LINEAS, { itbisRetenido: centavos(196_000), rentaRetenida: centavos(150_000) }),
   total: centavos(1_316_000),
@@ -54,6 +55,19 @@ describe('El registro de un comprobante de compras (E41)', () => {
       },
     })
     expect(JSON.stringify(registro)).not.toMatch(/TipoIngresos|CodigoVendedor/)
+  })
+
+  test('el que se debe dice hasta cuándo, como una venta a crédito; su nota se salda en el acto', () => {
+    const debida = compra({ forma: '04', diasCredito: 30 })
+    const { Encabezado } = registroDeCompra(debida, { ahora: AHORA }) as { readonly Encabezado: object }
+    expect(Encabezado).toMatchObject({
+      IdDoc: {
+        TipoPago: '2',
+        FechaLimitePago: '16-12-2026',
+        TerminoPago: '30 dias',
+        TablaFormasPago: { FormaDePago: [{ FormaPago: '4', MontoPago: '13160.00' }] },
+      },
+    })
   })
 
   test('bases e ITBIS por tasa, lo retenido y el total, que no baja por eso', () => {

@@ -1,7 +1,7 @@
 import { sumar } from '../dinero/centavos.ts'
 import { tipoFiscal } from '../documentos/tipos.ts'
 import type { CompraEcf } from './compra-ecf.ts'
-import { emisorDe, indicadorDeNota } from './encabezado.ts'
+import { aCredito, emisorDe, indicadorDeNota } from './encabezado.ts'
 import { fechaEcf, fechaHoraEcf, montoEcf, textoEcf } from './escritura.ts'
 import { corrigeTexto, indicadorDe, lineaDeTexto, nombreDe, unidadEcf } from './lineas.ts'
 import { grupo, type Registro } from './registro.ts'
@@ -9,7 +9,7 @@ import { referenciaDe } from './registro-de-documento.ts'
 import { montosPorTasa, TOTALES_DE_TEXTO } from './totales.ts'
 
 /** Codes of FormaPago; several forms at once are not told apart. */
-const FORMA_PAGO = { '01': '1', '02': '2', '03': '3', '07': null } as const
+const FORMA_PAGO = { '01': '1', '02': '2', '03': '3', '04': null, '07': null } as const
 
 /**
  * What is written of an own document of purchases: 41 names the supplier in the buyer's place and says of each line what is withheld;
@@ -39,9 +39,7 @@ export function registroDeCompra(compra: CompraEcf, { ahora }: { readonly ahora:
 }
 
 function idDocDe(compra: CompraEcf): Registro {
-  const { tipo, encf, vence, suplidor, forma, lineas, total, referencia } = compra
-  // What a credit note gives back is settled at once, and nobody says how.
-  const codigo = suplidor && referencia === null ? FORMA_PAGO[forma] : null
+  const { tipo, encf, vence, suplidor, lineas, referencia } = compra
   const texto = corrigeTexto(compra)
   return grupo({
     TipoeCF: tipo,
@@ -53,9 +51,18 @@ function idDocDe(compra: CompraEcf): Registro {
     IndicadorMontoGravado: suplidor && !texto && lineas.some(({ tasa }) => tasa > 0) ? '0' : null,
     // The tax office asks every note of amounts for it (181), of a purchase too, which has no income.
     TipoIngresos: referencia === null || texto ? null : '01',
-    TipoPago: '1',
-    TablaFormasPago: codigo && { FormaDePago: [{ FormaPago: codigo, MontoPago: montoEcf(total) }] },
+    ...pagoDe(compra),
   })
+}
+
+/** One that is owed says until when, as a sale on credit does. What a credit note gives back is settled at once, and nobody says how. */
+function pagoDe({ suplidor, referencia, forma, fecha, diasCredito, total }: CompraEcf): Registro {
+  if (referencia === null && forma === '04') return aCredito({ fecha, diasCredito, total })
+  const codigo = suplidor && referencia === null ? FORMA_PAGO[forma] : null
+  return {
+    TipoPago: '1',
+    ...(codigo && { TablaFormasPago: { FormaDePago: [{ FormaPago: codigo, MontoPago: montoEcf(total) }] } }),
+  }
 }
 
 /** Bases and ITBIS by rate, what is withheld, and the total, which is not less for that. */

@@ -105,7 +105,18 @@ const SUPLIDOR: Columna = {
   nota: 'El nombre como está en Suplidores. Hace falta si no hay RNC ni cédula.',
 }
 
-/** The same of what is owed to suppliers. */
-export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.map(columna =>
-  columna.campo === 'rnc' ? RNC : columna.campo === 'cliente' ? SUPLIDOR : columna,
-)
+const VENCE: Columna = {
+  campo: 'vence',
+  titulo: 'Vence',
+  otros: ['Vencimiento', 'Fecha de vencimiento', 'Fecha vencimiento', 'Fecha límite', 'Due date'],
+  clase: 'fecha',
+  ejemplo: '14/04/2025',
+  nota: 'Hasta cuándo se puede pagar. En blanco: por los días de crédito del suplidor, si los tiene.',
+}
+
+/** The same of what is owed to suppliers, which also says until when. */
+export const COLUMNAS_DE_SALDOS_DE_SUPLIDORES: readonly Columna[] = COLUMNAS_DE_SALDOS.flatMap(columna => {
+  if (columna.campo === 'rnc') return [RNC]
+  if (columna.campo === 'cliente') return [SUPLIDOR]
+  return columna.campo === 'fecha' ? [columna, VENCE] : [columna]
+})

@@ -1,5 +1,6 @@
 import { TIPOS_DE_GASTO } from '../compras/codigos.ts'
 import { CLASES_DE_SERVICIO, CLASES_DE_SUPLIDOR } from '../compras/retenciones.ts'
+import { DIAS_DE_CREDITO_MAXIMOS } from '../documentos/pago.ts'
 import { LARGO_RNC } from '../identidad/documento.ts'
 import type { Columna } from './columna.ts'
 
@@ -87,6 +88,14 @@ export const COLUMNAS_DE_SUPLIDORES: readonly Columna[] = [
     clase: 'texto',
     ejemplo: 'Av. 27 de Febrero 120, Santo Domingo',
     nota: 'Puede quedar en blanco.',
+  },
+  {
+    campo: 'diasCredito',
+    titulo: 'Días de crédito',
+    otros: ['Crédito (días)', 'Plazo', 'Plazo de pago', 'Plazo (días)', 'Condiciones de pago'],
+    clase: 'numero',
+    ejemplo: '30',
+    nota: `De 0 a ${DIAS_DE_CREDITO_MAXIMOS}, desde la fecha de cada factura. Puede quedar en blanco.`,
   },
 ]
 

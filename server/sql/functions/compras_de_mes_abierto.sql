@@ -1,11 +1,11 @@
 -- A purchase that was paid before its receipt is reported, with what was withheld, in the month of the receipt. That month guards its
 -- payment then, and not the earlier one of the payment, which reports nothing of it. How it is paid is reported of what was paid by the end of the
--- receipt's month, as its day is; a credit note is reported by the form that was said.
+-- receipt's month, as its day is; a credit note is reported by the form that was said. No report says until when it may be paid.
 CREATE OR REPLACE FUNCTION compras_de_mes_abierto() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
 DECLARE
-  libres constant text[] := '{version,recibido_id,liquidacion_id,no_tomada,sin_efecto,vigente,pagado}';
+  libres constant text[] := '{version,recibido_id,liquidacion_id,no_tomada,sin_efecto,vigente,pagado,vence}';
   del_pago constant text[] := '{fecha_pago,itbis_retenido,renta_retenida,retencion,a_pagar}';
   de_factura constant text[] := '{forma}';
 BEGIN

@@ -22,7 +22,9 @@ CREATE VIEW suplidores_descuadrados AS
     CROSS JOIN LATERAL (VALUES
       (c.pagado <> s.suma, 'lo pagado no es la suma de sus pagos'),
       (s.vivos > 0 AND c.fecha_pago <> s.ultima, 'su fecha de pago no es la de su último pago'),
-      (EXISTS (SELECT FROM compras_pagos p WHERE p.cuenta_id = c.id AND p.anulado_en IS NULL AND (p.empresa_id <> c.empresa_id OR p.nota_id IS NOT NULL)),
+      (EXISTS (SELECT FROM compras_pagos p LEFT JOIN compras n ON n.id = p.nota_id
+        WHERE p.cuenta_id = c.id AND p.anulado_en IS NULL AND (p.empresa_id <> c.empresa_id
+          OR p.nota_id IS NOT NULL AND (n.signo, n.empresa_id, n.suplidor_documento) <> (-1, c.empresa_id, c.suplidor_documento))),
         'un pago suyo es de otra empresa o de la nota de otro')
     ) AS falla (rota, motivo)
   WHERE falla.rota;

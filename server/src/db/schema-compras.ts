@@ -44,6 +44,8 @@ export interface ComprasTable {
   signo: GeneratedAlways<1 | -1>
   modificado: string | null
   fecha: Dia
+  /** The last day to pay it. */
+  vence: Dia | null
   fecha_pago: Dia | null
   gasto: TipoDeGasto
   uso_itbis: UsoDelItbis

@@ -150,6 +150,8 @@ export interface ComprasPropiasView extends ColumnasDeTodos, ColumnasDeNota {
   suplidor_direccion: string
   suplidor_telefono: string
   forma: FormaPropia
+  /** Of one that is owed. */
+  dias_credito: number | null
   itbis_retenido: number
   renta_retenida: number
 }

@@ -49,6 +49,7 @@ interface SuplidoresSaldosTable {
   numero: string | null
   monto: number
   nota: string | null
+  vence: Dia | null
   pagado: Generated<number>
   fecha_pago: Dia | null
   busqueda: GeneratedAlways<string>
@@ -69,6 +70,7 @@ interface SuplidoresCuentasView {
   corrige: string | null
   documento_id: number | null
   fecha: Dia
+  vence: Dia | null
   empresa_id: number
   suplidor_id: number | null
   suplidor_nombre: string

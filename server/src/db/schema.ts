@@ -1,5 +1,6 @@
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Seguridad } from '@cuadre/domain/correos/seguridad'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TablasDeCompras } from './schema-compras.ts'
@@ -149,9 +150,10 @@ export interface CorreosTable {
   documento_id: number | null
   cliente_id: number | null
   contacto_id: number | null
+  suplidor_id: number | null
   suplidor_documento: string | null
   /** Of a statement; company and days of what was withheld too. */
-  lado: 'pagar' | 'cobrar' | null
+  lado: LadoDeSaldo | null
   empresa_id: number | null
   desde: Dia | null
   hasta: Dia | null

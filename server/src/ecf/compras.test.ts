@@ -17,7 +17,7 @@ const compras = fc
   .record({
     menor: fc.boolean(),
     nota: fc.constantFrom(null, 'total' as const, 'texto' as const),
-    forma: fc.constantFrom('01' as const, '02' as const, '03' as const, '07' as const),
+    forma: fc.constantFrom('01' as const, '02' as const, '03' as const, '04' as const, '07' as const),
     parte: fc.constantFrom(0, 0.3, 1),
     lineas: fc.array(
       fc.record({
@@ -50,7 +50,8 @@ const compras = fc
             telefono: '',
             codigo: '',
           },
-      forma,
+      forma: menor && forma === '04' ? '01' : forma,
+      diasCredito: forma === '04' ? 30 : null,
       numeroInterno: '9',
       lineas: lineasEmitidas(lineas, { itbisRetenido: retenido(itbis), rentaRetenida: retenido(servicios) }),
       total,

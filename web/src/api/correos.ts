@@ -1,11 +1,10 @@
 import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/correos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, dataOf } from './client.ts'
-import type { DeQuien, FiltrosDeEstado } from './estados-de-cuenta.ts'
+import { type DeQuien, type FiltrosDeEstado, queryOf } from './estados-de-cuenta.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
 
@@ -47,8 +46,8 @@ interface ConstanciaPorCorreo {
 }
 
 export interface EstadoPorCorreo {
-  readonly quien: DeQuien & { readonly de: 'clientes' | 'contactos' }
-  readonly filtros: FiltrosDeEstado & { readonly lado: Lado }
+  readonly quien: DeQuien
+  readonly filtros: FiltrosDeEstado
   readonly texto?: 'recordatorio'
 }
 
@@ -60,7 +59,7 @@ export function correosDe(que: PorCorreo) {
       if (typeof que === 'number') return dataOf(correos.deDocumento, { params: { id: que }, signal })
       if ('constancia' in que) return dataOf(correosDeConstancia.lista, { query: que.constancia, signal })
       const { quien, filtros } = que
-      const asked = { params: { id: quien.id }, query: { lado: filtros.lado }, signal }
+      const asked = { params: { id: quien.id }, query: queryOf({ lado: filtros.lado }), signal }
       return dataOf(correosDeEstado[quien.de].lista, asked)
     },
     staleTime: 0,
@@ -81,7 +80,7 @@ export function propuestaDeCorreo(que: PorCorreo) {
       if (typeof que === 'number') return dataOf(correos.propuesta, { params: { id: que }, signal })
       if ('constancia' in que) return dataOf(correosDeConstancia.propuesta, { query: que.constancia, signal })
       const { quien, filtros, texto } = que
-      const asked = { params: { id: quien.id }, query: { ...filtros, texto }, signal }
+      const asked = { params: { id: quien.id }, query: { ...queryOf(filtros), texto }, signal }
       return dataOf(correosDeEstado[quien.de].propuesta, asked)
     },
     staleTime: 0,
@@ -112,10 +111,10 @@ export function useEnviarCorreo() {
     if ('constancia' in que) {
       return call(correosDeConstancia.enviar, { query: que.constancia, body: escrito, headers })
     }
-    const { quien, filtros: estado } = que
+    const { quien, filtros } = que
     return call(correosDeEstado[quien.de].enviar, {
       params: { id: quien.id },
-      body: { ...escrito, estado },
+      body: { ...escrito, estado: queryOf(filtros) },
       headers,
     })
   })

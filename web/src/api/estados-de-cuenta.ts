@@ -59,6 +59,6 @@ export function estadoExcel({ de, id }: DeQuien, query: FiltrosDeEstado, watch: 
 }
 
 /** A supplier has one side: it is not said. */
-function queryOf<Q extends FiltrosDeEstado>({ lado, ...query }: Q) {
+export function queryOf<Q extends FiltrosDeEstado>({ lado, ...query }: Q) {
   return { ...query, ...(lado !== 'suplidores' && { lado }) }
 }

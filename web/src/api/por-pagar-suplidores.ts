@@ -1,9 +1,11 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import {
+  type AplicacionASuplidorBody,
   type ORDEN_DE_SUPLIDOR,
   type PagoASuplidorBody,
   porPagarSuplidores,
 } from '@cuadre/contract/por-pagar-suplidores'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { ApiError } from './api-error.ts'
@@ -65,6 +67,28 @@ type Varias = Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'> & {
 export function usePagarVarias() {
   return usePago((pago: Keyed & { readonly body: Varias }) =>
     call(porPagarSuplidores.pagarVarias, { body: pago.body, headers: headersOf(pago) }),
+  )
+}
+
+/** What is left of a supplier's credit goes to a bill of his. */
+export function useAplicarCredito() {
+  return usePago((credito: Keyed & { readonly id: number; readonly body: AplicacionASuplidorBody }) =>
+    call(porPagarSuplidores.aplicar, {
+      params: { id: credito.id },
+      body: credito.body,
+      headers: headersOf(credito),
+    }),
+  )
+}
+
+/** Until when a bill may be paid; null: it says no day. */
+export function useCambiarVencimiento() {
+  return usePago((cambio: Keyed & { readonly id: number; readonly vence: Dia | null }) =>
+    call(porPagarSuplidores.vence, {
+      params: { id: cambio.id },
+      body: { vence: cambio.vence },
+      headers: headersOf(cambio),
+    }),
   )
 }
 

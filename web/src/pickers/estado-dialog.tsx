@@ -15,7 +15,7 @@ interface EstadoDialogProps {
   readonly onClose: () => void
 }
 
-/** A statement as it goes to its client: to be read, printed, shared or mailed. */
+/** A statement as it goes to its client or supplier: to be read, printed, shared or mailed. */
 export function EstadoDialog({ quien, filtros, onClose }: EstadoDialogProps) {
   const { de, id } = quien
   const { lado, desde, hasta, empresaId } = filtros
@@ -24,11 +24,9 @@ export function EstadoDialog({ quien, filtros, onClose }: EstadoDialogProps) {
     [de, id, lado, desde, hasta, empresaId],
   )
   const [sending, setSending] = useState(false)
-  // A supplier's statement is the office's own: it is not mailed.
-  const que =
-    de === 'suplidores' || lado === 'suplidores' ? null : { quien: { de, id }, filtros: { ...filtros, lado } }
+  const que = { quien: { de, id }, filtros }
   // In the place of the paper, which is there again afterwards: one dialog at a time.
-  if (sending && que) {
+  if (sending) {
     return (
       <Suspense>
         <EnviarCorreoDialog que={que} onClose={() => setSending(false)} />
@@ -42,11 +40,9 @@ export function EstadoDialog({ quien, filtros, onClose }: EstadoDialogProps) {
       onClose={onClose}
       failure="No se pudo preparar el estado de cuenta"
       about={
-        que && (
-          <div className="cuadre-papeles">
-            <CorreosEnviados de={que} onSend={() => setSending(true)} />
-          </div>
-        )
+        <div className="cuadre-papeles">
+          <CorreosEnviados de={que} onSend={() => setSending(true)} />
+        </div>
       }
     />
   )

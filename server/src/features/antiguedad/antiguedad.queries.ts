@@ -108,11 +108,11 @@ function sumasDe(db: Conexion, filtro: FiltroDeAntiguedad): RawBuilder<unknown> 
     FROM (${saldos}) saldos GROUP BY 1`
 }
 
-/** What is left of each account, and of whom. A bill of a supplier says no day on which it falls due. */
+/** What is left of each account, and of whom. */
 function saldosDe(db: Conexion, filtro: FiltroDeAntiguedad): Expression<unknown> {
   const { lado, empresaId, clienteId, contactoId, suplidorId } = filtro
   if (lado === 'suplidores') {
-    return sql`SELECT c.suplidor_id, c.fecha, c.a_pagar - c.pagado AS pendiente FROM suplidores_cuentas c
+    return sql`SELECT c.suplidor_id, c.fecha, c.vence, c.a_pagar - c.pagado AS pendiente FROM suplidores_cuentas c
       WHERE ${conditionsOf({ estado: 'pendiente', empresaId, suplidorId })} AND c.a_pagar <> c.pagado`
   }
   return filteredCuentas(db, {

@@ -39,11 +39,11 @@ export function antiguedadRoutes(dependencies: Dependencies): void {
   }))
 }
 
-type Pedida = Pick<FiltroDeAntiguedad, 'lado' | 'por' | 'segun'>
+type Pedida = Pick<FiltroDeAntiguedad, 'lado' | 'por'>
 
-/** What is owed to suppliers is told by supplier and from the day of each bill, and nothing else is. */
+/** What is owed to suppliers is told by supplier, and nothing else is. */
 function conParte<P extends Pedida>(pedida: P): P {
-  if (pedida.lado === 'suplidores') return { ...pedida, por: 'suplidor', segun: 'fecha' }
+  if (pedida.lado === 'suplidores') return { ...pedida, por: 'suplidor' }
   return pedida.por === 'suplidor' ? { ...pedida, por: 'cliente' } : pedida
 }
 

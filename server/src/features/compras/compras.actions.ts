@@ -1,10 +1,10 @@
 import type { Compra, CompraBody } from '@cuadre/contract/compras'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import type { Suplidor } from '@cuadre/contract/suplidores'
-import { esNotaDeCredito, faltasEnCompra, totalDeCompra } from '@cuadre/domain/compras/compra'
+import { esNotaDeCredito, faltasEnCompra, totalDeCompra, venceLaCompra } from '@cuadre/domain/compras/compra'
 import { MONTOS, montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { MONTO_MAXIMO } from '@cuadre/domain/dinero/centavos'
-import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
@@ -47,7 +47,16 @@ export async function createCompra(
   const { userId, ahora } = acting
   // A credit note that is set against its bill is settled by that, and by what is left of it.
   const escrita = seAplica(body) ? { ...body, fechaPago: null } : body
-  const id = await insertCompra(tx, { body: escrita, suplidor, recibidoId, liquidacionId, userId, ahora })
+  const vence = venceDe(body, { suplidor })
+  const id = await insertCompra(tx, {
+    body: escrita,
+    vence,
+    suplidor,
+    recibidoId,
+    liquidacionId,
+    userId,
+    ahora,
+  })
   await lockFamilia(tx, { ...body, id })
   await saldarNueva(tx, { id, body, userId, ahora })
   return leaveTrace(tx, { id, accion: 'Creación', actor: acting.actor })
@@ -69,10 +78,23 @@ export async function updateCompra(
   const recibidoId = body.recibidoId === undefined ? actual.recibidoId : body.recibidoId
   const suplidor = await requireGuardable(tx, { body, recibidoId, id, ahora })
   const { pagar, sinPagos } = await prepararCambio(tx, { id, body, antes, userId, ahora })
-  await rewriteCompra(tx, id, { body, suplidor, recibidoId, conForma: sinPagos || esNotaDeCredito(body.ncf) })
+  const vence = venceDe(body, { suplidor, antes: antes.vence })
+  const conForma = sinPagos || esNotaDeCredito(body.ncf)
+  await rewriteCompra(tx, id, { body, vence, suplidor, recibidoId, conForma })
   await saldarCambiada(tx, { id, body, pagar, userId, ahora })
   if (actual.liquidacionId !== null) await requireLoPagado(tx, id, antes)
   return leaveTrace(tx, { id, accion: 'Actualización', antes, actor })
+}
+
+/** Until when it may be paid: as the body says, else as it was, of a new one as its supplier gives credit. A day that its own has passed is none any more. */
+function venceDe(
+  { ncf, fecha, vence }: Pick<CompraBody, 'ncf' | 'fecha' | 'vence'>,
+  { suplidor, antes }: { readonly suplidor: Suplidor; readonly antes?: string | null },
+): Dia | null {
+  if (esNotaDeCredito(ncf)) return null
+  if (vence !== undefined) return vence
+  if (antes !== undefined && (antes === null || antes >= fecha)) return antes
+  return venceLaCompra({ ncf, fecha }, suplidor.diasCredito)
 }
 
 /** What was paid by a settlement of commissions is what it says. */

@@ -5,6 +5,7 @@ import { porPagar } from '@cuadre/domain/compras/compra'
 import { montosEnCentavos } from '@cuadre/domain/compras/montos'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
@@ -30,6 +31,7 @@ export async function findCompra(db: Conexion, id: number): Promise<Omit<Compra,
       'modificado',
       'fecha',
       'fecha_pago as fechaPago',
+      'vence',
       'gasto',
       'uso_itbis as usoItbis',
       'forma',
@@ -96,6 +98,7 @@ export function findPorComprobante(db: Conexion, { documento, ncf }: Comprobante
 
 interface Guardar {
   readonly body: CompraBody
+  readonly vence: Dia | null
   readonly suplidor: Suplidor
   /** The received document that it is tied to. */
   readonly recibidoId: number | null
@@ -154,7 +157,7 @@ export async function annulCompra(tx: Transaction<DB>, id: number, { userId, aho
     .execute()
 }
 
-function columnsOf({ body, suplidor, recibidoId }: Guardar) {
+function columnsOf({ body, vence, suplidor, recibidoId }: Guardar) {
   return {
     empresa_id: body.empresaId,
     suplidor_id: suplidor.id,
@@ -165,6 +168,7 @@ function columnsOf({ body, suplidor, recibidoId }: Guardar) {
     ncf: body.ncf,
     modificado: body.modificado,
     fecha: body.fecha,
+    vence,
     fecha_pago: body.fechaPago ?? null,
     gasto: body.gasto,
     uso_itbis: body.usoItbis,

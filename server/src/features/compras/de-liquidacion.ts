@@ -61,7 +61,7 @@ export async function registrarComision(tx: Transaction<DB>, pagada: Pagada): Pr
     servicio: SERVICIO_DE_COMISION[quien.clase],
     itbisRetenido: pesosDesdeCentavos(montos.itbisRetenido),
     rentaRetenida: pesosDesdeCentavos(montos.rentaRetenida),
-    retencion: montos.rentaRetenida > 0 ? ('02' as const) : null,
+    retencion: montos.rentaRetenida > 0 ? (montos.renta?.codigo ?? null) : null,
     concepto,
   }
   if (comprobante === null) {

@@ -119,19 +119,21 @@ async function deConstancia(
 export function pedidoDe({
   clienteId,
   contactoId,
+  suplidorId,
   lado,
   empresaId,
   desde,
   hasta,
 }: Pick<
   CorreoEnTurno,
-  'clienteId' | 'contactoId' | 'lado' | 'empresaId' | 'desde' | 'hasta'
+  'clienteId' | 'contactoId' | 'suplidorId' | 'lado' | 'empresaId' | 'desde' | 'hasta'
 >): EstadoPedido | null {
   if (lado === null || hasta === null) return null
   return {
     ...{ lado, hasta, desde: desde ?? undefined, empresaId: empresaId ?? undefined },
     ...(clienteId !== null && { clienteId }),
     ...(contactoId !== null && { contactoId }),
+    ...(suplidorId !== null && { suplidorId }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { statement } from '../../db/query/statement.ts'
@@ -13,9 +14,10 @@ export interface CorreoEnTurno {
   readonly documentoId: number | null
   readonly clienteId: number | null
   readonly contactoId: number | null
+  readonly suplidorId: number | null
   /** Of whom something was withheld. */
   readonly suplidorDocumento: string | null
-  readonly lado: 'pagar' | 'cobrar' | null
+  readonly lado: LadoDeSaldo | null
   readonly empresaId: number | null
   readonly desde: Dia | null
   readonly hasta: Dia | null
@@ -40,7 +42,7 @@ export const CORREOS = leasedQueue<'correos', CorreoEnTurno>({
   waiting: `p.estado = 'en cola'`,
   ready: () => 'EXISTS (SELECT FROM correo_ajustes)',
   order: 'p.proximo_en, p.id',
-  columns: `q.id, q.documento_id AS "documentoId", q.cliente_id AS "clienteId", q.contacto_id AS "contactoId", q.suplidor_documento AS "suplidorDocumento", q.lado,
+  columns: `q.id, q.documento_id AS "documentoId", q.cliente_id AS "clienteId", q.contacto_id AS "contactoId", q.suplidor_id AS "suplidorId", q.suplidor_documento AS "suplidorDocumento", q.lado,
     q.empresa_id AS "empresaId", q.desde, q.hasta, (SELECT nombre FROM usuarios WHERE id = q.creado_por) AS "creadoPor", q.para, q.asunto, q.mensaje, q.con_xml AS "conXml", q.mensaje_id AS "mensajeId",
     q.intentos, q.en_cola_desde AS "enColaDesde", q.creado_en AS "creadoEn"`,
 })

@@ -65,27 +65,35 @@ export async function encolarEstado(
     ...asked
   }: Omit<Asked, 'id'> & { readonly pedido: EstadoPedido; readonly body: Omit<EnviarBody, 'conXml'> },
 ): Promise<Correo> {
-  const { lado, desde = null, hasta, empresaId = null, clienteId = null, contactoId = null } = pedido
+  const {
+    lado,
+    desde = null,
+    hasta,
+    empresaId = null,
+    clienteId = null,
+    contactoId = null,
+    suplidorId = null,
+  } = pedido
   requireLado(asked.session, lado)
   const estado = await leerEstadoPorEnviar(tx, pedido, asked.ahora)
-  const { quien, empresas } = estado
+  const { quien, email, empresas } = estado
   const textos = await textosDe(tx, estado)
   return poner(
     tx,
     { ...asked, body },
     {
       lleva: {
-        ...{ cliente_id: clienteId, contacto_id: contactoId, con_xml: false },
+        ...{ cliente_id: clienteId, contacto_id: contactoId, suplidor_id: suplidorId, con_xml: false },
         ...{ lado, desde, hasta, empresa_id: empresaId },
       },
       cliente: quien.nombre,
       conocidos: {
         clienteId,
         empresaIds: empresas.map(({ id }) => id),
-        impresas: [],
+        impresas: [email],
       },
       textos: () => textos,
-      traza: { estadoDeCuenta: `${quien.nombre}, por ${lado}, hasta el ${formatDia(hasta)}` },
+      traza: { estadoDeCuenta: `${quien.nombre}, ${LADO_EN_PALABRAS[lado]}, hasta el ${formatDia(hasta)}` },
     },
   )
 }
@@ -117,6 +125,12 @@ export async function encolarConstancia(
     },
   )
 }
+
+const LADO_EN_PALABRAS = {
+  cobrar: 'por cobrar',
+  pagar: 'por pagar',
+  suplidores: 'lo que se le debe',
+} as const
 
 interface PorPoner {
   /** What it carries, as the queue's row says it. */

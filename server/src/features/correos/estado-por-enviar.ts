@@ -1,7 +1,6 @@
 import { textoDelRecordatorio } from '@cuadre/contract/antiguedad'
 import type { Correo } from '@cuadre/contract/correos'
 import { asuntoDelRecordatorio, textosDelEstado } from '@cuadre/domain/correos/estado-de-cuenta'
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -16,15 +15,16 @@ import {
   type Resumen,
   resumir,
 } from '../estados-de-cuenta/movimientos.queries.ts'
-import { findCliente, findContacto, type Quien } from '../estados-de-cuenta/quien.queries.ts'
+import { findCliente, findContacto, findSuplidor, type Quien } from '../estados-de-cuenta/quien.queries.ts'
+import { findEmailDeSuplidor } from '../suplidores/suplidores.queries.ts'
 
-/** The statement that a mail carries: of a client or of a contact's clients, up to a day that was said when it was asked for. */
-export type EstadoPedido = Omit<FiltroDeEstado, 'corte' | 'lado' | 'suplidorId'> & { readonly lado: Lado }
+/** The statement that a mail carries: of a client, of a contact's clients or of a supplier, up to a day that was said when it was asked for. */
+export type EstadoPedido = Omit<FiltroDeEstado, 'corte'>
 
 export interface EstadoPorEnviar {
   readonly filtro: FiltroDeEstado
   readonly quien: Quien
-  /** The client's; a contact has none. */
+  /** The client's or the supplier's; a contact has none. */
   readonly email: string | null
   readonly empresas: readonly EmpresaDelEstado[]
   readonly resumen: Resumen
@@ -36,22 +36,33 @@ export async function leerEstadoPorEnviar(
   pedido: EstadoPedido,
   ahora: Date,
 ): Promise<EstadoPorEnviar> {
-  const { clienteId, contactoId, hasta } = pedido
+  const { hasta } = pedido
   const hoy = diaEnSantoDomingo(ahora)
   const filtro = { ...pedido, corte: hasta < hoy ? hasta : hoy }
-  const quien =
-    clienteId === undefined
-      ? found(await findContacto(db, contactoId ?? 0), 'CONTACTO_NOT_FOUND')
-      : found(await findCliente(db, clienteId), 'CLIENTE_NOT_FOUND')
+  const { quien, email } = await paraQuien(db, pedido)
   const resumen = await resumir(db, filtro)
   if (resumen.cantidad === 0) throw new Refusal('NO_DATA')
   return {
     filtro,
     quien,
-    email: clienteId === undefined ? null : await findEmailDeCliente(db, clienteId),
+    email,
     empresas: await listEmpresas(db, filtro),
     resumen,
   }
+}
+
+async function paraQuien(
+  db: Conexion,
+  { clienteId, contactoId, suplidorId }: EstadoPedido,
+): Promise<Pick<EstadoPorEnviar, 'quien' | 'email'>> {
+  if (suplidorId !== undefined) {
+    const quien = found(await findSuplidor(db, suplidorId), 'SUPLIDOR_NOT_FOUND')
+    return { quien, email: await findEmailDeSuplidor(db, quien.documento) }
+  }
+  if (clienteId === undefined)
+    return { quien: found(await findContacto(db, contactoId ?? 0), 'CONTACTO_NOT_FOUND'), email: null }
+  const quien = found(await findCliente(db, clienteId), 'CLIENTE_NOT_FOUND')
+  return { quien, email: await findEmailDeCliente(db, clienteId) }
 }
 
 /** The one company whose lines it has. */
@@ -74,7 +85,7 @@ export async function textosDe(
     recuerda && textoDelRecordatorio(await leerRecordatorio(db, { clienteId, empresaId }, corte))
   if (mensaje) return { asunto: asuntoDelRecordatorio(empresa), mensaje }
   return textosDelEstado({
-    ...{ nombre: quien.nombre, empresa, hasta },
+    ...{ nombre: quien.nombre, empresa, hasta, lado },
     saldo: centavosDesdePesos(saldoFinalDe(resumen)),
     vencido: centavosDesdePesos(resumen.vencido),
   })

@@ -9,12 +9,15 @@ import { enColaPara, proponer } from './propuesta.ts'
 const DE = {
   clientes: (id: number) => ({ clienteId: id }),
   contactos: (id: number) => ({ contactoId: id }),
+  /** Of what is owed to him, whatever side is said. */
+  suplidores: (id: number) => ({ suplidorId: id, lado: 'suplidores' as const }),
 } as const
 
 /** Mails that carry a statement (R14.89): the same queue, quota and question as those of a document. */
 export function correosDeEstadoRoutes(dependencies: Dependencies): void {
   openDeEstado(dependencies, 'clientes')
   openDeEstado(dependencies, 'contactos')
+  openDeEstado(dependencies, 'suplidores')
 }
 
 function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof DE): void {
@@ -23,9 +26,9 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
 
   doors.serve(calls.propuesta, async ({ db, params: { id }, query, session }) => {
     const { texto, ...filtros } = query
-    requireLado(session, filtros.lado)
     const ahora = now()
     const pedido = { ...filtros, ...de(id), hasta: hastaDe(filtros.hasta, ahora) }
+    requireLado(session, pedido.lado)
     const estado = await leerEstadoPorEnviar(db, pedido, ahora)
     const textos = await textosDe(db, estado, texto)
     const { userId } = session
@@ -40,8 +43,9 @@ function openDeEstado({ doors, queues, now }: Dependencies, ruta: keyof typeof D
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(calls.lista, async ({ db, params: { id }, query: { lado }, session }) => {
-    requireLado(session, lado)
-    return { data: await listDeEstados(db, { lado, ...de(id) }) }
+  doors.serve(calls.lista, async ({ db, params: { id }, query, session }) => {
+    const pedido = { ...query, ...de(id) }
+    requireLado(session, pedido.lado)
+    return { data: await listDeEstados(db, pedido) }
   })
 }

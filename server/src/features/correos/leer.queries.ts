@@ -1,5 +1,6 @@
 import type { Correo, CorreoConIntentos } from '@cuadre/contract/correos'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
+import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
@@ -13,7 +14,7 @@ function instante<T extends string | null = string>(columna: string) {
 /** What a mail is called, and whom it is about. */
 const NUMERO = sql<string>`coalesce(ventas.txt_ncf,
   CASE WHEN correos.suplidor_documento IS NULL THEN 'Estado de cuenta' ELSE 'Constancia de retención' END)`
-const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, clientes.nombre, contactos.nombre_contacto,
+const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, clientes.nombre, contactos.nombre_contacto, suplidores.nombre,
   (SELECT c.suplidor_nombre FROM compras c WHERE c.suplidor_documento = correos.suplidor_documento ORDER BY c.id DESC LIMIT 1))`
 
 function correosLeidos(db: Conexion) {
@@ -22,6 +23,7 @@ function correosLeidos(db: Conexion) {
     .leftJoin('ventas', 'ventas.id', 'correos.documento_id')
     .leftJoin('clientes', 'clientes.id', 'correos.cliente_id')
     .leftJoin('contactos', 'contactos.id', 'correos.contacto_id')
+    .leftJoin('suplidores', 'suplidores.id', 'correos.suplidor_id')
     .innerJoin('usuarios', 'usuarios.id', 'correos.creado_por')
     .select([
       'correos.id',
@@ -53,17 +55,19 @@ export function listDeDocumento(db: Conexion, documentoId: number): Promise<Corr
 }
 
 interface DeEstado {
-  readonly lado: 'pagar' | 'cobrar'
+  readonly lado: LadoDeSaldo
   readonly clienteId?: number | undefined
   readonly contactoId?: number | undefined
+  readonly suplidorId?: number | undefined
 }
 
-/** The same of the statements of a side of a client, or of a contact. */
+/** The same of the statements of a side of a client, of a contact, or of a supplier. */
 export function listDeEstados(db: Conexion, { lado, ...quien }: DeEstado): Promise<CorreoConIntentos[]> {
-  const { clienteId = null, contactoId = null } = quien
+  const { clienteId = null, contactoId = null, suplidorId = null } = quien
+  const de = suplidorId !== null ? 'suplidor_id' : clienteId === null ? 'contacto_id' : 'cliente_id'
   return conIntentos(db)
     .where('correos.lado', '=', lado)
-    .where(clienteId === null ? 'correos.contacto_id' : 'correos.cliente_id', '=', clienteId ?? contactoId)
+    .where(`correos.${de}`, '=', suplidorId ?? clienteId ?? contactoId)
     .limit(LOS_ULTIMOS)
     .execute()
 }

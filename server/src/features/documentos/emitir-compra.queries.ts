@@ -30,6 +30,8 @@ export interface CompraNueva extends DocumentoNuevo {
   /** Null of petty cash. */
   readonly suplidor: SuplidorCopiado | null
   readonly forma: FormaPropia
+  /** Of one that is owed; null of all others. */
+  readonly diasCredito: number | null
   readonly lineas: readonly LineaPropiaEmitida[]
   readonly montos: MontosPropios
   /** Of a note on one. */
@@ -51,6 +53,7 @@ const COLUMNAS_DE_COMPRA: Columnas<CompraNueva> = {
   suplidor_direccion: ({ suplidor }) => suplidor?.direccion ?? '',
   suplidor_telefono: ({ suplidor }) => suplidor?.telefono ?? '',
   forma: ({ forma }) => forma,
+  dias_credito: ({ diasCredito }) => diasCredito,
   sub_total: ({ montos }) => pesosDesdeCentavos(sumar(montos.servicios, montos.bienes)),
   itbis: ({ montos }) => pesosDesdeCentavos(montos.itbis),
   total: ({ montos }) => pesosDesdeCentavos(montos.total),

@@ -23,7 +23,7 @@ export function cuentasDelEstado({
   empresaId,
 }: DeQuien): RawBuilder<unknown> {
   if (suplidorId !== undefined) {
-    return sql`SELECT c.id AS documento_id, 'suplidores' AS lado, c.suplidor_id AS cliente_id, c.fecha, NULL::date AS vence, c.a_pagar AS monto_total, c.pagado,
+    return sql`SELECT c.id AS documento_id, 'suplidores' AS lado, c.suplidor_id AS cliente_id, c.fecha, c.vence, c.a_pagar AS monto_total, c.pagado,
         c.numero AS txt_ncf, c.clase, c.empresa_id, (SELECT e.nombre FROM empresas e WHERE e.id = c.empresa_id) AS empresa, c.corrige
       FROM suplidores_cuentas c
       WHERE c.vigente AND c.suplidor_id = ${suplidorId}${empresaId === undefined ? sql`` : sql` AND c.empresa_id = ${empresaId}`}`

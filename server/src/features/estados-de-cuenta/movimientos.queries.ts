@@ -1,5 +1,6 @@
 import { ORDEN_EN_EL_DIA } from '@cuadre/domain/cuentas/estado-de-cuenta'
 import type { ClaseDePago } from '@cuadre/domain/cuentas/pagar'
+import { FORMA_DEL_606 } from '@cuadre/domain/cuentas/retener-comision'
 import type { ClaseDeCuenta } from '@cuadre/domain/documentos/clase-en-palabras'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -53,15 +54,20 @@ const PAGO = sql.lit(ORDEN_EN_EL_DIA.pago)
 const EFECTO = sql<number>`CASE WHEN tipo = 'documento' THEN monto ELSE -monto END`
 
 /** What was left of an account `de` on a day: of what is overdue alone is it asked. An expression. */
-const restaAl = (corte: Dia) => sql<number>`de.monto_total - coalesce((SELECT sum(p.monto) FROM pagos p
-  WHERE p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL AND p.fecha <= ${corte}::date), 0)`
+const restaAl = ({ corte, suplidorId }: Pick<FiltroDeEstado, 'corte' | 'suplidorId'>) => {
+  const suyos =
+    suplidorId === undefined
+      ? sql`pagos p WHERE p.documento_id = de.documento_id AND p.lado = de.lado AND p.anulacion_id IS NULL`
+      : sql`compras_pagos p WHERE p.cuenta_id = de.documento_id AND p.anulado_en IS NULL`
+  return sql<number>`de.monto_total - coalesce((SELECT sum(p.monto) FROM ${suyos} AND p.fecha <= ${corte}::date), 0)`
+}
 
 /** Every movement of these accounts, of any day: named `movidos`, beside the accounts themselves, `de`. */
 function movidos(filtro: DeQuien & Pick<FiltroDeEstado, 'corte'>): RawBuilder<unknown> {
   const { corte } = filtro
   return sql`cuentas_suyas AS (${cuentasDelEstado(filtro)}),
     de AS (
-      SELECT de.*, CASE WHEN de.vence < ${corte}::date AND de.fecha <= ${corte}::date THEN greatest(${restaAl(corte)}, 0) ELSE 0 END AS vencido
+      SELECT de.*, CASE WHEN de.vence < ${corte}::date AND de.fecha <= ${corte}::date THEN greatest(${restaAl(filtro)}, 0) ELSE 0 END AS vencido
       FROM cuentas_suyas de
     ),
     movidos AS (
@@ -84,11 +90,16 @@ const PAGOS = sql`SELECT 'pago', ${PAGO}, p.id, p.fecha, p.monto, de.fecha, clie
       WHERE p.clase <> 'nota' OR 0 = (
         SELECT count(*) FROM pagos par JOIN de otra ON (otra.documento_id, otra.lado) = (par.documento_id, par.lado) WHERE par.id = p.par_id)`
 
+/** How a supplier was paid, in the words of payments of sales. An expression. */
+const FORMA_DICHA = sql`CASE p.forma ${sql.join(
+  Object.entries(FORMA_DEL_606).map(([codigo, forma]) => sql`WHEN ${sql.lit(codigo)} THEN ${sql.lit(forma)}`),
+  sql` `,
+)} END`
+
 /** Of what is paid to a supplier: what his credit note settled moves no balance, and what is withheld of him is no part of what is owed. */
 const PAGOS_A_SUPLIDOR = sql`SELECT 'pago', ${PAGO}, p.id, p.fecha, sign(de.monto_total) * p.monto, de.fecha, cliente_id,
         de.documento_id, txt_ncf, de.clase, corrige, de.empresa_id, empresa, vence, 0,
-        'dinero', p.comprobante, CASE p.forma WHEN '01' THEN 'efectivo' WHEN '02' THEN 'cheque' WHEN '03' THEN 'tarjeta' WHEN '05' THEN 'permuta'
-          WHEN '07' THEN 'otras' END, p.referencia, 0, 0
+        'dinero', p.comprobante, ${FORMA_DICHA}, p.referencia, 0, 0
       FROM de JOIN compras_pagos p ON p.cuenta_id = de.documento_id AND p.anulado_en IS NULL AND p.nota_id IS NULL`
 
 /** What lies before the period, and what lies in it. Conditions. */

@@ -2,6 +2,7 @@ import { SIN_CONDICIONES } from '@cuadre/contract/condiciones'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
 import { CODIGO_CORRIGE_TEXTO } from '@cuadre/domain/documentos/calcular-nota'
+import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { nombreEnPapel, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
@@ -40,7 +41,7 @@ export function compraImpresa(
       telefono: formatTelefono(compra.suplidor_telefono),
     },
     vendedor: null,
-    condicion: compra.corregido ? null : FORMAS_DE_COMPRA[compra.forma],
+    condicion: compra.corregido ? null : condicionDe(compra),
     impuestos: impuestosDe(
       lineas.map(({ tasa, importe, itbis }) => ({
         tasaItbis: tasa,
@@ -105,4 +106,10 @@ function empresaDe(compra: CompraGuardada): EmisorImpreso {
     web: compra.empresa_web,
     pie: compra.empresa_pie,
   }
+}
+
+/** How it was paid, or until when it is owed. */
+function condicionDe({ forma, fecha, dias_credito: diasCredito }: CompraGuardada): string {
+  if (forma !== '04') return FORMAS_DE_COMPRA[forma]
+  return pagoEnPalabras({ formaPago: 'credito', otrasFormas: {}, diasCredito }, { fecha })
 }

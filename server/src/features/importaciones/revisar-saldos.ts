@@ -32,6 +32,8 @@ const COLUMNA_DE: Readonly<Record<string, string>> = {
 /** An opening account as it will be written: of a client, or of a supplier. */
 export interface Saldo extends Omit<SaldoInicialBody, 'clienteId'> {
   readonly terceroId: number
+  /** Of what is owed to a supplier. */
+  readonly vence?: Dia | undefined
 }
 
 /** What is there already under the same paper. */
@@ -136,8 +138,8 @@ function formulario(
   }
   decir('empresa', empresa)
   if (!fallas.has('rnc')) decir(deQuien, tercero)
-  const { numero, fecha, monto, nota } = valores
-  const dicho = { empresaId: empresa.id, numero, fecha, monto, nota }
+  const { numero, fecha, monto, nota, vence } = valores
+  const dicho = { empresaId: empresa.id, numero, fecha, monto, nota, vence }
   const checked = leerSaldo(dicho, tercero.id, deQuien)
   for (const { field, message } of checked.ok ? [] : checked.errors) {
     const columna = COLUMNA_DE[field] ?? field
@@ -169,10 +171,10 @@ function leerSaldo(
 }
 
 function conTercero(
-  { empresaId, numero, fecha, monto, nota }: Pick<Saldo, 'empresaId' | 'numero' | 'fecha' | 'monto' | 'nota'>,
+  { empresaId, numero, fecha, monto, nota, vence }: Omit<Saldo, 'terceroId'>,
   terceroId: number,
 ): Saldo {
-  return { empresaId, numero, fecha, monto, nota, terceroId }
+  return { empresaId, numero, fecha, monto, nota, terceroId, ...(vence !== undefined && { vence }) }
 }
 
 /** Why a row cannot follow one of the same file; null: it can. */

@@ -27,7 +27,7 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
         part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
         part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar', hoy)),
         part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar', hoy)),
-        part([MONTOS, 'porPagarSuplidores.ver'], () => resumenPorPagar(db)),
+        part([MONTOS, 'porPagarSuplidores.ver'], () => resumenPorPagar(db, hoy)),
         part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
         part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
         part(['ecf.ver'], async () => ({

@@ -1,7 +1,7 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import type { CompraBody } from '@cuadre/contract/compras'
 import { compras } from '@cuadre/contract/compras'
-import { correos, correosDeConstancia } from '@cuadre/contract/correos'
+import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/correos'
 import { type HojaIr17, ir17 } from '@cuadre/contract/ir17'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -9,6 +9,7 @@ import { unaEmpresa } from '@cuadre/testing/builders'
 import { unaCompra, unSuplidor } from '@cuadre/testing/compras'
 import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
 import { cerrar } from '@cuadre/testing/oficina-de-cierre'
+import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { servidorDeCorreo } from '@cuadre/testing/servidor-de-correo'
 import { withoutRules } from '@cuadre/testing/without-rules'
@@ -279,6 +280,30 @@ test('a proof goes by mail to its supplier, with its paper, and is told beside i
     expect(traza.items[0]).toMatchObject({ accion: 'Cancelación' })
     const cambio = { campo: 'constanciaDeRetencion', antes: null, despues: 'Ana Núñez' }
     expect(traza.items[0]?.cambios).toContainEqual(cambio)
+    // His statement leaves by the same door, for who sees what is owed to him, whatever side a caller says.
+    const params = { id: ana.id }
+    const { asunto, mensaje, para } = await api.data(correosDeEstado.suplidores.propuesta, {
+      params,
+      query: { lado: 'cobrar', empresaId: empresa.id },
+    })
+    expect([asunto, para]).toEqual([
+      `Estado de cuenta al 05/12/2026 de ${empresa.nombre}`,
+      ['ana@nunez.example'],
+    ])
+    expect(mensaje).toMatch(
+      /^Estimados señores de Ana Núñez:\n\nAdjunto va lo que tenemos anotado de ustedes/,
+    )
+    await api.data(correosDeEstado.suplidores.enviar, { params, body: { para, estado: {} } })
+    await prueba.queues.correos.round()
+    expect(servidor.recibidos.at(-1)?.adjuntos.map(({ nombre }) => nombre)).toEqual([
+      expect.stringMatching(/^Estado_de_cuenta_de_suplidor_Ana_Nunez_/),
+    ])
+    const suyos = await api.data(correosDeEstado.suplidores.lista, { params, query: {} })
+    expect(suyos).toMatchObject([
+      { clienteNombre: 'Ana Núñez', numero: 'Estado de cuenta', estado: 'enviado' },
+    ])
+    const ajeno = await quienSolo(prueba, 'cuentasPorPagar.ver')
+    expect((await ajeno.call(correosDeEstado.suplidores.lista, { params, query: {} })).status).toBe(403)
   } finally {
     await servidor.close()
   }

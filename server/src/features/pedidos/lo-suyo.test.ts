@@ -302,6 +302,12 @@ describe('a cash sale', () => {
   })
 })
 
+test('an account to pay beside what is one’s own is refused at once, whoever writes it', async () => {
+  const { pedidoId } = await tienda.unPedido()
+  const ajena = `INSERT INTO cuentas SELECT (jsonb_populate_record(c, '{"lado": "pagar"}')).* FROM cuentas c WHERE documento_id = ${pedidoId}`
+  await expect(prueba.base.pool.query(ajena)).rejects.toMatchObject({ constraint: 'documento_cuadra' })
+})
+
 test('the daily check finds nothing amiss in any of it', async () => {
   const { rows } = await prueba.base.pool.query('SELECT * FROM documentos_descuadrados')
   expect(rows).toEqual([])

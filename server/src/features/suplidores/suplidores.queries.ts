@@ -41,6 +41,7 @@ export function listSuplidores(db: Conexion, { buscar = '', ...orden }: FiltroDe
       'telefono',
       'email',
       'direccion',
+      'dias_credito as diasCredito',
       'version',
     ])
     .orderBy(orderedBy(orden, COLUMNAS, sql`suplidores.clave, suplidores.id`))
@@ -58,7 +59,7 @@ export function findSuplidorPorDocumento(db: Conexion, documento: string): Promi
 /** A supplier is its document: two may share a name. */
 export function createSuplidor(tx: Transaction<DB>, body: SuplidorBody): Promise<Outcome> {
   const sameAs = sql`documento = ${body.documento}`
-  return createOrRevive(tx, { table: 'suplidores', sameAs, values: columns(body) })
+  return createOrRevive(tx, { table: 'suplidores', sameAs, values: created(body) })
 }
 
 export function updateSuplidor(tx: Transaction<DB>, id: number, body: SuplidorBody): Promise<Outcome> {
@@ -68,15 +69,20 @@ export function updateSuplidor(tx: Transaction<DB>, id: number, body: SuplidorBo
 export const suplidoresImporting = masterImport<SuplidorBody>({
   table: 'suplidores',
   same: sql`documento`,
-  created: columns,
+  created,
   updated: columns,
 })
 
 /** Whom a file means. */
 export const suplidoresNombrados = namedRecords('suplidores')
 
-function columns({ version: _, ...values }: SuplidorBody) {
-  return values
+/** One that comes back is paid as it says now. */
+function created(body: SuplidorBody) {
+  return { dias_credito: null, ...columns(body) }
+}
+
+function columns({ version: _, diasCredito, ...values }: SuplidorBody) {
+  return { ...values, ...(diasCredito !== undefined && { dias_credito: diasCredito }) }
 }
 
 /** Where mail for whoever has this document goes; null where nobody wrote it down. */

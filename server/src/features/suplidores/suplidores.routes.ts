@@ -18,6 +18,7 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
   { title: 'Email', key: 'email', type: 'texto' },
   { title: 'Dirección', key: 'direccion', type: 'texto' },
+  { title: 'Días de crédito', key: 'diasCredito', type: 'entero' },
 ]
 
 export function suplidoresRoutes(dependencies: Dependencies, usos: readonly Uso[]): void {
@@ -33,7 +34,7 @@ export function suplidoresRoutes(dependencies: Dependencies, usos: readonly Uso[
     created: 'Suplidor creado',
     workbook: {
       columns: columnas,
-      row: ({ nombre, documento, clase, servicio, gasto, telefono, email, direccion }) => ({
+      row: ({ nombre, documento, clase, servicio, gasto, telefono, email, direccion, diasCredito }) => ({
         nombre,
         documento: formatDocumento(documento),
         clase: CLASES_DE_SUPLIDOR[clase],
@@ -42,6 +43,7 @@ export function suplidoresRoutes(dependencies: Dependencies, usos: readonly Uso[
         telefono: formatTelefono(telefono),
         email,
         direccion,
+        diasCredito,
       }),
     },
   })

@@ -63,21 +63,19 @@ export function AntiguedadFiltersForm({ por, segun, filters, onApply }: FiltersP
       }}
     >
       {!aSuplidores && (
-        <>
-          <NativeSelect
-            label="Sumar por"
-            data={POR}
-            value={fields.por}
-            onChange={event => change({ por: oneOf(PARTES, event.currentTarget.value) ?? 'cliente' })}
-          />
-          <NativeSelect
-            label="Contar los días"
-            data={SEGUN_EN_PALABRAS}
-            value={fields.segun}
-            onChange={event => change({ segun: oneOf(SEGUN, event.currentTarget.value) ?? 'fecha' })}
-          />
-        </>
+        <NativeSelect
+          label="Sumar por"
+          data={POR}
+          value={fields.por}
+          onChange={event => change({ por: oneOf(PARTES, event.currentTarget.value) ?? 'cliente' })}
+        />
       )}
+      <NativeSelect
+        label="Contar los días"
+        data={SEGUN_EN_PALABRAS}
+        value={fields.segun}
+        onChange={event => change({ segun: oneOf(SEGUN, event.currentTarget.value) ?? 'fecha' })}
+      />
       <PermissionGate permiso="empresas.ver">
         <EmpresaPicker
           placeholder="Todas"

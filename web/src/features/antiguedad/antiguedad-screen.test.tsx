@@ -113,6 +113,16 @@ test('each side is offered to who may see it', async () => {
   expect(screen.queryByRole('button', { name: /WhatsApp/ })).not.toBeInTheDocument()
 })
 
+test('what is owed to suppliers grows old by their bills or by when these fall due', async () => {
+  const { pedidas } = abrir()
+  renderApp('/antiguedad?lado=suplidores&segun=vencimiento')
+  const monto = await screen.findByRole('link', { name: /: 61–90 días de Colmado Peña, ver cuentas/ })
+  expect(monto).toHaveAttribute('href', '/porPagarSuplidores?suplidorId=7&vencimiento=de61a90')
+  expect(pedidas).toEqual([
+    expect.objectContaining({ lado: 'suplidores', por: 'suplidor', segun: 'vencimiento' }),
+  ])
+})
+
 test('copies a reminder for who owes, and offers none for who owes nothing', async () => {
   const { recordadas } = abrir()
   const { user } = renderApp('/antiguedad?empresaId=3&contactoId=5')

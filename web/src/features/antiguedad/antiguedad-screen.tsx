@@ -27,14 +27,13 @@ const BUSCAR = {
 /** How old what is pending is (R13.14). Side, filters, page and order live in the address. */
 export function AntiguedadScreen() {
   const { state, change } = useUrlState(parseAntiguedadSearch)
-  const { lado: pedido, por: sumadoPor, segun: contados, page, buscar, orden, sentido, ...todos } = state
+  const { lado: pedido, por: sumadoPor, segun, page, buscar, orden, sentido, ...todos } = state
   const may = usePermisos()
   const lados = LADOS.filter(({ key }) => may(VER_LADO[key]))
   const lado = lados.find(({ key }) => key === pedido)?.key ?? lados[0]?.key ?? 'cobrar'
   // What is owed to suppliers is told by supplier, and knows neither clients nor contacts.
   const aSuplidores = lado === 'suplidores'
   const por: Por = aSuplidores ? 'suplidor' : sumadoPor === 'suplidor' ? 'cliente' : sumadoPor
-  const segun = aSuplidores ? 'fecha' : contados
   const { empresaId, suplidorId, clienteId, contactoId } = todos
   const filters = aSuplidores ? { empresaId, suplidorId } : { empresaId, clienteId, contactoId }
   const rows = useRowsPerPage('antiguedad', { row: 56, around: 400 })

@@ -53,6 +53,8 @@ export const compraEnCurso = z.object({
   ...porMonto(PROPUESTOS, () => propuesto),
   usoItbis: codigo(USOS_DEL_ITBIS),
   pagada: z.boolean().default(false),
+  /** What the supplier's days of credit propose, until somebody says another day or none. */
+  vence: z.union([z.literal('propuesta'), dia]).default('propuesta'),
   fechaPago: dia,
   forma: codigo(FORMAS_DE_COMPRA),
   servicio: codigo(CLASES_DE_SERVICIO),
@@ -97,6 +99,11 @@ export const CAMPOS: {
   ...porMonto(MONTOS, monto => ({ titulo: MONTOS_DE_COMPRA[monto].titulo, texto: dinero, loss: true })),
   usoItbis: { titulo: 'Uso del ITBIS', texto: palabra(USOS_DEL_ITBIS), loss: true },
   pagada: { titulo: 'Pago', texto: pagada => (pagada ? 'Pagada' : 'Por pagar'), loss: false },
+  vence: {
+    titulo: 'Vence',
+    texto: value => (value === 'propuesta' ? 'La propuesta' : fecha(value)),
+    loss: true,
+  },
   fechaPago: { titulo: 'Fecha de pago', texto: fecha, loss: false },
   forma: { titulo: 'Forma de pago', texto: de(FORMAS_DE_COMPRA), loss: false },
   servicio: { titulo: 'Clase de servicio', texto: palabra(CLASES_DE_SERVICIO), loss: true },
@@ -122,6 +129,7 @@ export function compraToEdit(compra: Compra): CompraEnCurso {
     concepto: compra.concepto ?? '',
     fecha: compra.fecha,
     fechaPago: compra.fechaPago,
+    vence: compra.vence,
     pagada: compra.fechaPago !== null,
   })
 }

@@ -18,6 +18,7 @@ export const FERRETERIA: Suplidor = {
   telefono: '8096827547',
   email: null,
   direccion: '',
+  diasCredito: null,
   version: 1,
 }
 export const ABOGADA: Suplidor = {
@@ -48,6 +49,7 @@ export const COMPRA: CompraLeida = {
   modificado: null,
   fecha: '2026-11-05',
   fechaPago: '2026-11-06',
+  vence: null,
   gasto: '09',
   usoItbis: 'adelantar',
   forma: '02',
@@ -136,7 +138,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       contribuyente: oficina.registro.find(({ numero }) => numero === params.numero) ?? null,
     })),
     on(suplidores.create, ({ body }) => {
-      const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
+      const nuevo = { ...FERRETERIA, ...body, diasCredito: body.diasCredito ?? null, id: 9, version: 1 }
       oficina.suplidores = [...oficina.suplidores, nuevo]
       return nuevo
     }),

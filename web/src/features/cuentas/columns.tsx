@@ -13,11 +13,11 @@ import {
 } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { conVencimiento, VenceEnTarjeta } from '../../pickers/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Aplicada } from './aplicada.tsx'
-import { VENCE, VenceEnTarjeta } from './vence-column.tsx'
 
 /** What both tabs show of an account: of a pending one what is left, of what it is how much, and what was paid of it. */
 export const COLUMNS: readonly Column<Cuenta>[] = [
@@ -98,9 +98,7 @@ export const PENDIENTES: readonly Column<Cuenta>[] = COLUMNS.map(column =>
 )
 
 /** The same with the day on which each falls due. */
-export const CON_VENCIMIENTO: readonly Column<Cuenta>[] = PENDIENTES.flatMap(column =>
-  column.key === 'fechaPedido' ? [column, VENCE] : [column],
-)
+export const CON_VENCIMIENTO = conVencimiento(PENDIENTES, 'fechaPedido')
 
 /** What the whole filtered list adds up to. */
 export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {

@@ -1,13 +1,12 @@
-import { VENCIMIENTO_EN_PALABRAS, VENCIMIENTOS, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
+import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { NativeSelect } from '@mantine/core'
 import type { CuentasFilters } from '../../api/cuentas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
+import { VencimientoField } from '../../pickers/vencimiento-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../ui/list/filter-form.tsx'
-import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 
 interface Fields {
@@ -29,11 +28,6 @@ const BLANK: Fields = {
   ncf: '',
   vencimiento: null,
 }
-
-const VENCE = [
-  { value: '', label: 'Todas' },
-  ...VENCIMIENTOS.map(value => ({ value, label: VENCIMIENTO_EN_PALABRAS[value] })),
-]
 
 interface CuentasFiltersFormProps {
   readonly filters: CuentasFilters
@@ -68,12 +62,7 @@ export function CuentasFiltersForm({ pendientes, ...props }: CuentasFiltersFormP
         />
       </PermissionGate>
       {pendientes && (
-        <NativeSelect
-          label="Vencimiento"
-          data={VENCE}
-          value={fields.vencimiento ?? ''}
-          onChange={event => change({ vencimiento: oneOf(VENCIMIENTOS, event.currentTarget.value) ?? null })}
-        />
+        <VencimientoField value={fields.vencimiento} onChange={vencimiento => change({ vencimiento })} />
       )}
       <FilterLead>
         <TextField

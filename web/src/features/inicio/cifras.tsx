@@ -50,6 +50,8 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           cantidad={facturas(porPagarSuplidores.cantidad)}
           enlace={<Link to="/porPagarSuplidores">Ver lo que se debe a suplidores</Link>}
         >
+          <Vencido {...porPagarSuplidores.vencido} ruta="/porPagarSuplidores" />
+          <PorVencer {...porPagarSuplidores.porVencer} />
           <MasAntigua {...porPagarSuplidores} hoy={hoy} />
         </CifraCard>
       )}
@@ -58,13 +60,13 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
 }
 
 interface VencidoProps extends Cifra {
-  ruta: '/cuentasporCobrar' | '/cuentasporPagar'
+  ruta: '/cuentasporCobrar' | '/cuentasporPagar' | '/porPagarSuplidores'
 }
 
 /** What should have been paid by now, and where it is. */
 function Vencido({ cantidad, total, ruta }: VencidoProps) {
   if (cantidad === 0) return null
-  const cuantas = cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`
+  const cuantas = ruta === '/porPagarSuplidores' ? enFacturas(cantidad) : enCuentas(cantidad)
   return (
     <p className="cuadre-cifra-vencido">
       <IconAlertTriangle size={16} aria-hidden />
@@ -74,6 +76,22 @@ function Vencido({ cantidad, total, ruta }: VencidoProps) {
 }
 
 const VENCIDAS = { vencimiento: 'vencidas' } as const
+
+/** What suppliers wait for within a week. */
+function PorVencer({ cantidad, total }: Cifra) {
+  if (cantidad === 0) return null
+  return (
+    <p>
+      <Link to="/porPagarSuplidores" search={PROXIMAS}>
+        {`Vence en 7 días o menos: ${formatMonto(total)} en ${enFacturas(cantidad)}`}
+      </Link>
+    </p>
+  )
+}
+
+const PROXIMAS = { vencimiento: 'proximas' } as const
+const enCuentas = (cantidad: number) => (cantidad === 1 ? '1 cuenta' : `${formatEntero(cantidad)} cuentas`)
+const enFacturas = (cantidad: number) => (cantidad === 1 ? '1 factura' : `${formatEntero(cantidad)} facturas`)
 
 /** The account that has waited longest. */
 function MasAntigua({ masAntigua, hoy }: Pendiente & { hoy: Dia }) {

@@ -50,7 +50,7 @@ const RESUMEN: Resumen = {
     masAntigua: { fechaPedido: '2026-10-20', clienteNombre: 'Colmado Peña', monto: 147.5 },
   },
   porPagar: { cantidad: 12, total: 999_999_999.99, vencido: NADA, masAntigua: null },
-  porPagarSuplidores: { cantidad: 0, total: 0, vencido: NADA, masAntigua: null },
+  porPagarSuplidores: { cantidad: 0, total: 0, vencido: NADA, porVencer: NADA, masAntigua: null },
   soloLoSuyo: false,
   ncf: [AVISO, { ...AVISO, empresaId: 5, empresaNombre: 'Almacén Dos', diasConNumeros: 20, avisos: [] }],
   secuencias: [],
@@ -202,6 +202,15 @@ test('what is pending leads to its list', async () => {
   expect(pagar).toHaveTextContent('RD$999,999,999.99')
   expect(pagar).toHaveTextContent('12 cuentas pendientes')
   expect(within(pagar).getByRole('link')).toHaveAttribute('href', '/cuentasporPagar')
+})
+
+test('what suppliers wait for is told with what of it is overdue and what falls due within a week', async () => {
+  const debido = { ...NADA, vencido: { cantidad: 1, total: 100 }, porVencer: { cantidad: 2, total: 250 } }
+  abrirInicio({ ...RESUMEN, porPagarSuplidores: { ...debido, cantidad: 3, masAntigua: null } })
+  renderApp('/')
+  const cifra = within(await figure('Por pagar a suplidores'))
+  expect(cifra.getByRole('link', { name: 'Vencido: RD$100.00 en 1 factura' })).toBeInTheDocument()
+  expect(cifra.getByRole('link', { name: /^Vence en 7 .* RD\$250.00 en 2 facturas/ })).toBeInTheDocument()
 })
 
 test('a shop that sells its own is told of no percentage, and of what it owes to contacts only while there is some', async () => {

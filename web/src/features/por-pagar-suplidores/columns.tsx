@@ -2,6 +2,7 @@ import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { conVencimiento, VenceEnTarjeta } from '../../pickers/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -13,7 +14,9 @@ const COMUNES: readonly Column<PorPagarASuplidor>[] = [
     render: row => (
       <>
         {row.numero}
-        {row.clase !== 'factura' && <span className="cuadre-cuenta-quien">{notaEnPalabras(row)}</span>}
+        {row.clase !== 'factura' && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-papeles">{notaEnPalabras(row)}</span>
+        )}
       </>
     ),
     cardTitle: true,
@@ -28,6 +31,7 @@ const COMUNES: readonly Column<PorPagarASuplidor>[] = [
       <>
         {row.suplidorNombre}
         {row.concepto !== null && <span className="cuadre-cuenta-quien">{row.concepto}</span>}
+        <VenceEnTarjeta cuenta={row} />
       </>
     ),
   },
@@ -77,6 +81,9 @@ export const PENDIENTES: readonly Column<PorPagarASuplidor>[] = [
     ),
   },
 ]
+
+/** The same with the day on which each falls due. */
+export const CON_VENCIMIENTO = conVencimiento(PENDIENTES, 'fecha')
 
 export const PAGADAS: readonly Column<PorPagarASuplidor>[] = [
   ...COMUNES.map(

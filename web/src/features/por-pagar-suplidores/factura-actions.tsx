@@ -1,7 +1,7 @@
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
-import { IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
+import { IconCalendarDue, IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useAnularPagosASuplidor, useQuitarSaldoDeSuplidor } from '../../api/por-pagar-suplidores.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -15,10 +15,12 @@ interface FacturaActionsProps {
   readonly factura: PorPagarASuplidor
   readonly onPagar: () => void
   readonly onHistorial: () => void
+  readonly onVence: () => void
+  readonly onAplicar: () => void
 }
 
 /** Pay or take back, payments, and the purchase of one row. */
-export function FacturaActions({ factura, onPagar, onHistorial }: FacturaActionsProps) {
+export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplicar }: FacturaActionsProps) {
   const may = usePermisos()
   const annul = useAnularPagosASuplidor()
   const quitar = useQuitarSaldoDeSuplidor()
@@ -53,6 +55,9 @@ export function FacturaActions({ factura, onPagar, onHistorial }: FacturaActions
       {estado !== 'pagada' && may('porPagarSuplidores.pagar') && (
         <RowButton text="Pagar" label={`Pagar ${numero}`} onClick={onPagar} />
       )}
+      {estado !== 'pagada' && aPagar < 0 && may('porPagarSuplidores.pagar') && (
+        <RowButton text="Aplicar" label={`Aplicar ${numero}`} onClick={onAplicar} />
+      )}
       {estado === 'pagada' && may('porPagarSuplidores.anular') && (
         <RowButton
           text="Anular pago"
@@ -65,6 +70,13 @@ export function FacturaActions({ factura, onPagar, onHistorial }: FacturaActions
         icon={<IconHistory size={18} aria-hidden />}
         onClick={onHistorial}
       />
+      {estado !== 'pagada' && aPagar > 0 && may('porPagarSuplidores.pagar') && (
+        <RowAction
+          label={`Cambiar el vencimiento de ${numero}`}
+          icon={<IconCalendarDue size={18} aria-hidden />}
+          onClick={onVence}
+        />
+      )}
       {compraId !== null && documentoId === null && may('compras.ver') && (
         <RowLink
           label={`Ver la compra ${numero}`}

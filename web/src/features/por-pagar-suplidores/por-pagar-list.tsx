@@ -10,13 +10,15 @@ import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { PAGADAS, PENDIENTES, sumsOf } from './columns.tsx'
+import { CON_VENCIMIENTO, PAGADAS, PENDIENTES, sumsOf } from './columns.tsx'
 import { FacturaActions } from './factura-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
 import type { Pestana } from './por-pagar-search.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
+const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
+const VenceDialog = lazy(async () => ({ default: (await import('./vence-dialog.tsx')).VenceDialog }))
 const ComprobanteDialog = lazy(async () => ({
   default: (await import('../../pickers/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
 }))
@@ -61,16 +63,22 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
     fetching: query.isPlaceholderData,
   })
   const [pagando, setPagando] = useState<readonly PorPagarASuplidor[] | null>(null)
+  const [aplicando, setAplicando] = useState<PorPagarASuplidor | null>(null)
+  const [venciendo, setVenciendo] = useState<PorPagarASuplidor | null>(null)
   const [comprobante, setComprobante] = useState<number | null>(null)
   const mayPay = usePermiso('porPagarSuplidores.pagar')
   const filtered = Object.values(filters).some(value => value !== undefined)
+  // Where nothing falls due, no column says when.
+  const vence =
+    read.some(row => row.vence !== null) || filters.vencimiento !== undefined || orden.orden === 'vence'
+  const columns = tab === 'pagada' ? PAGADAS : vence ? CON_VENCIMIENTO : PENDIENTES
   const selectable = tab === 'pendiente' && mayPay
 
   return (
     <>
       <DataTable
         label={tab === 'pendiente' ? 'Por pagar a suplidores' : 'Pagadas a suplidores'}
-        columns={tab === 'pendiente' ? PENDIENTES : PAGADAS}
+        columns={columns}
         rowKey={row => row.id}
         {...table}
         sorting={sortingIn(ORDEN_DE_SUPLIDOR, orden, on.onChange)}
@@ -91,6 +99,8 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
             factura={row}
             onPagar={() => setPagando([row])}
             onHistorial={() => on.onHistorial(row.id)}
+            onVence={() => setVenciendo(row)}
+            onAplicar={() => setAplicando(row)}
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -115,6 +125,8 @@ export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on
             onClose={() => setPagando(null)}
           />
         )}
+        {aplicando && <AplicarDialog nota={aplicando} onClose={() => setAplicando(null)} />}
+        {venciendo && <VenceDialog factura={venciendo} onClose={() => setVenciendo(null)} />}
         {comprobante !== null && (
           <ComprobanteDialog pagoId={comprobante} onClose={() => setComprobante(null)} />
         )}

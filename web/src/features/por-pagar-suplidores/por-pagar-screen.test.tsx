@@ -1,4 +1,5 @@
 import { type PorPagarASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import { type Dia, formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
@@ -13,6 +14,7 @@ const FACTURA: PorPagarASuplidor = {
   clase: 'factura',
   corrige: null,
   fecha: '2026-10-05',
+  vence: null,
   empresaId: 1,
   empresaNombre: 'Comercial Uno',
   suplidorId: 3,
@@ -33,12 +35,36 @@ const NOTA: PorPagarASuplidor = {
   ...{ total: -100, retenido: 0, aPagar: -100, pagado: 0, pendiente: -100, estado: 'pendiente' },
 }
 
-function abrir(permissions?: string[]) {
+function abrir(permissions?: string[], vence: Dia | null = null) {
   const sent: unknown[] = []
   const quien = permissions ? { ...ADMINISTRADOR, roles: ['x'], permissions } : ADMINISTRADOR
   fakeServer([
     loggedIn(quien as typeof ADMINISTRADOR),
-    on(porPagarSuplidores.paged, () => ({ ...pageOf([FACTURA, NOTA]), sumaAPagar: 900, sumaPendiente: 500 })),
+    on(porPagarSuplidores.paged, () => ({
+      ...pageOf([{ ...FACTURA, vence }, NOTA]),
+      sumaAPagar: 900,
+      sumaPendiente: 500,
+    })),
+    on(
+      porPagarSuplidores.aplicar,
+      ({ params, body }) => {
+        sent.push([params.id, body])
+        return { pagoId: 41, monto: 60, nota: { ...NOTA, pendiente: -40 }, cuenta: FACTURA }
+      },
+      'Crédito aplicado',
+    ),
+    on(porPagarSuplidores.anularPago, ({ params }) => {
+      sent.push(params)
+      return FACTURA
+    }),
+    on(
+      porPagarSuplidores.vence,
+      ({ body }) => {
+        sent.push(body)
+        return { ...FACTURA, ...body }
+      },
+      'Vencimiento cambiado',
+    ),
     on(
       porPagarSuplidores.pagar,
       ({ body }) => {
@@ -91,6 +117,39 @@ test('the list says what is left, what is withheld and what was paid, and its wh
   }
   expect(screen.getByText('B0400000009').closest('tr')).toHaveTextContent('Nota de crédito de B0100000777')
   expect(screen.getByText('Total de 2 facturas').closest('tr')).toHaveTextContent('RD$500.00')
+})
+
+test('a bill says until when it may be paid and how long that is over, and gets another day or none', async () => {
+  const ayer = sumarDias(hoy(), -1)
+  const { user, sent } = abrir(undefined, ayer)
+  const fila = (await screen.findByText('B0100000777')).closest('tr')
+  expect(within(fila as HTMLElement).getByText(formatDia(ayer))).toBeVisible()
+  expect(within(fila as HTMLElement).getAllByText('Vencida hace 1 día')).not.toHaveLength(0)
+  expect(screen.queryByRole('button', { name: 'Cambiar el vencimiento de B0400000009' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cambiar el vencimiento de B0100000777' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Vencimiento de B0100000777' })
+  const campo = within(dialog).getByRole('textbox', { name: /^Vence/ })
+  await user.clear(campo)
+  await user.write(campo, '04/10/2026{Enter}')
+  expect(await within(dialog).findByText(/no puede ser anterior a la del comprobante/)).toBeVisible()
+  await user.clear(campo)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ vence: null }]))
+})
+
+test('what is left of a credit is aimed at a bill of the same supplier, and taken back at once', async () => {
+  const { user, sent } = abrir()
+  await user.click(await screen.findByRole('button', { name: 'Aplicar B0400000009' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Aplicar B0400000009' })
+  expect(dialog).toHaveTextContent('Ferretería Americana · Comercial UnoQueda de la nota: RD$100.00')
+  // Of what is owed bills alone: no note is applied to itself.
+  expect(await within(dialog).findAllByRole('radio')).toHaveLength(1)
+  expect(dialog).toHaveTextContent('05/10/2026 · Su factura')
+  await user.write(within(dialog).getByRole('textbox', { name: /^Monto/ }), '60{Enter}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(sent).toEqual([[8, { documentoId: 7, monto: 60, pendiente: -100, fecha: hoy() }]])
+  await user.click(await screen.findByRole('button', { name: /Deshacer/ }))
+  await waitFor(() => expect(sent.at(-1)).toEqual({ id: 41 }))
 })
 
 test('a part is paid by keyboard alone; what passes is told at its field before it is sent', async () => {

@@ -48,6 +48,7 @@ export function PorPagarSuplidoresScreen() {
       }
       filters={
         <PorPagarFiltersForm
+          pendientes={tab === 'pendiente'}
           filters={filters}
           onApply={fields => change({ ...fields, page: null }, 'push')}
         />

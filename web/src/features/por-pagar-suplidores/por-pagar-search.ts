@@ -1,4 +1,5 @@
 import { ORDEN_DE_SUPLIDOR } from '@cuadre/contract/por-pagar-suplidores'
+import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import type { OrdenDeSuplidor, PorPagarFilters } from '../../api/por-pagar-suplidores.ts'
 import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
@@ -17,14 +18,16 @@ interface PorPagarState extends Omit<PorPagarFilters, 'estado'>, Orden<OrdenDeSu
 
 /** The address as values; anything that cannot be one counts as absent. */
 export function parsePorPagarSearch(raw: UrlText): PorPagarState {
+  const tab = oneOf(PESTANAS, raw['tab']) ?? 'pendiente'
   return {
-    tab: oneOf(PESTANAS, raw['tab']) ?? 'pendiente',
+    tab,
     page: pageOf(raw),
     empresaId: idIn(raw['empresaId']),
     suplidorId: idIn(raw['suplidorId']),
     buscar: raw['buscar'],
     fechaDesde: diaIn(raw['fechaDesde']),
     fechaHasta: diaIn(raw['fechaHasta']),
+    vencimiento: tab === 'pagada' ? undefined : oneOf(VENCIMIENTOS, raw['vencimiento']),
     ...ordenIn(ORDEN_DE_SUPLIDOR, raw),
     historial: idIn(raw['historial']),
   }

@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { MASCARA_RNC, MASCARA_TELEFONO } from '../../lib/mask.ts'
 import { DocumentoField } from '../../pickers/documento-field.tsx'
 import { bind } from '../../ui/fields/bind.ts'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { MaskedField } from '../../ui/fields/masked-field.tsx'
 import { PrintedField } from '../../ui/fields/printed-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -48,13 +49,22 @@ export function SuplidorFields({ form }: { form: UseFormReturnType<SuplidorValue
             {...bind(form, 'servicio')}
           />
         </div>
-        <Opcion
-          label="Tipo de gasto"
-          withAsterisk
-          description="Con el que empiezan sus compras; cada una puede cambiarlo."
-          data={GASTOS}
-          {...bind(form, 'gasto')}
-        />
+        <div className="cuadre-form-columns">
+          <Opcion
+            label="Tipo de gasto"
+            withAsterisk
+            description="Con el que empiezan sus compras; cada una puede cambiarlo."
+            data={GASTOS}
+            {...bind(form, 'gasto')}
+          />
+          <DigitsField
+            label="Días de crédito"
+            description="Desde la fecha de su factura; cada una puede cambiarlo."
+            placeholder="Sin vencimiento"
+            maxDigits={3}
+            {...bind(form, 'diasCredito')}
+          />
+        </div>
       </Fieldset>
       <Fieldset legend="Contacto" variant="unstyled" className="cuadre-form cuadre-form-section">
         <div className="cuadre-form-columns">

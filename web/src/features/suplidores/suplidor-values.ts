@@ -12,6 +12,7 @@ export interface SuplidorValues {
   telefono: string
   email: string
   direccion: string
+  diasCredito: number | null
   version: number | undefined
 }
 
@@ -26,6 +27,7 @@ export function valuesOf(suplidor: Suplidor | null): SuplidorValues {
     telefono: suplidor?.telefono ?? '',
     email: suplidor?.email ?? '',
     direccion: suplidor?.direccion ?? '',
+    diasCredito: suplidor?.diasCredito ?? null,
     version: suplidor?.version,
   }
 }

@@ -14,6 +14,7 @@ const FERRETERIA: Suplidor = {
   telefono: '8096827547',
   email: null,
   direccion: '',
+  diasCredito: null,
   version: 1,
 }
 
@@ -52,7 +53,15 @@ test('a new one is sent with its three choices; a wrong check digit warns and bl
       suplidores.create,
       ({ body }) => {
         sent.push(body)
-        return { ...FERRETERIA, ...body, telefono: '', direccion: '', email: null, version: 1 }
+        return {
+          ...FERRETERIA,
+          ...body,
+          diasCredito: null,
+          telefono: '',
+          direccion: '',
+          email: null,
+          version: 1,
+        }
       },
       'Suplidor creado',
     ),
@@ -76,6 +85,7 @@ test('a new one is sent with its three choices; a wrong check digit warns and bl
   await user.selectOptions(choice(/Clase de suplidor/), 'Persona física')
   await user.selectOptions(choice(/Servicio/), 'Honorarios y servicios profesionales')
   await user.selectOptions(choice(/Tipo de gasto/), '02 · Trabajos, suministros y servicios')
+  await user.write(field(/Días de crédito/), '30')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Suplidor creado')).toBeInTheDocument()
   expect(sent).toEqual([
@@ -85,6 +95,7 @@ test('a new one is sent with its three choices; a wrong check digit warns and bl
       clase: 'persona',
       servicio: 'profesional',
       gasto: '02',
+      diasCredito: 30,
     }),
   ])
 })

@@ -14,7 +14,7 @@ export interface FilaPorPagar extends Omit<PorPagarASuplidor, 'estado'> {
 }
 
 /** Of the view's row `c`. */
-export const COLUMNAS_POR_PAGAR = `c.id, CASE WHEN NOT c.saldo_inicial THEN c.id END AS "compraId", c.documento_id AS "documentoId", c.numero, c.clase, c.corrige, c.fecha,
+export const COLUMNAS_POR_PAGAR = `c.id, CASE WHEN NOT c.saldo_inicial THEN c.id END AS "compraId", c.documento_id AS "documentoId", c.numero, c.clase, c.corrige, c.fecha, c.vence,
   c.empresa_id AS "empresaId", (SELECT e.nombre FROM empresas e WHERE e.id = c.empresa_id) AS "empresaNombre", c.suplidor_id AS "suplidorId",
   c.suplidor_nombre AS "suplidorNombre", c.suplidor_documento AS "suplidorDocumento", c.concepto, c.total, c.retenido, c.a_pagar AS "aPagar", c.pagado,
   c.a_pagar - c.pagado AS pendiente, c.fecha_pago AS "fechaPago", c.anulada, NOT c.vigente AND NOT c.anulada AS "noTomada",

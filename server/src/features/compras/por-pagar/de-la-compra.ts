@@ -78,7 +78,9 @@ export async function prepararCambio(
   if (otraParte && deDinero.length > 0 && !deNuevo && !(seDebe && !seDebia))
     throw new Refusal('COMPRA_CON_PAGOS')
   const seAnulan = deNuevo || (seDebe && !seDebia) ? deDinero : []
-  const ids = [...seAnulan, ...(otroPapel || (seAnulan.length > 0 && seDebe) ? deNotas : [])].map(
+  // What a note settled by its number is settled anew; where somebody aimed it stays, while both are of one supplier and one company.
+  const suyas = deNotas.filter(pago => pago.porSuNumero || otraParte)
+  const ids = [...seAnulan, ...(otroPapel || (seAnulan.length > 0 && seDebe) ? suyas : [])].map(
     pago => pago.id,
   )
   await annulPagos(tx, { ids, en: quien.ahora, userId: quien.userId })

@@ -1,4 +1,6 @@
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { VENCIMIENTO_EN_PALABRAS } from '@cuadre/domain/cuentas/antiguedad'
+import { diasVencida } from '@cuadre/domain/cuentas/vencimiento'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
@@ -19,23 +21,20 @@ const TITULOS = {
 const A_LA_VEZ = 500
 
 /** The whole filtered list, on paper or as a workbook, with its sums. */
-export async function informePorPagar(
-  { db, hacer }: Mesa,
-  { hoy, ...filtro }: FiltroDePorPagar & { readonly hoy: Dia },
-): Promise<FileAnswer> {
+export async function informePorPagar({ db, hacer }: Mesa, filtro: FiltroDePorPagar): Promise<FileAnswer> {
   const filas = await listPorPagar(db, filtro)
   return hacer({
     titulo: TITULOS[filtro.estado],
     unidad: () => ['factura', 'facturas'],
     parte: filtrosDe(db, filtro),
-    rango: { al: hoy },
+    rango: { al: filtro.hoy },
     resumen: Promise.resolve({ cantidad: filas.length }),
-    columnas: () => columnas(filas),
+    columnas: () => columnas(filas, filtro.hoy),
     filas: enTandas(filas),
   })
 }
 
-function columnas(filas: readonly PorPagarASuplidor[]): ColumnaDe<PorPagarASuplidor>[] {
+function columnas(filas: readonly PorPagarASuplidor[], hoy: Dia): ColumnaDe<PorPagarASuplidor>[] {
   const texto = (title: string, valor: (fila: PorPagarASuplidor) => string, enPapel = true) => ({
     title,
     type: 'texto' as const,
@@ -58,6 +57,7 @@ function columnas(filas: readonly PorPagarASuplidor[]): ColumnaDe<PorPagarASupli
   })
   return [
     { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: ({ fecha }) => fecha as Dia },
+    ...(filas.some(({ vence }) => vence !== null) ? vencimiento(hoy) : []),
     texto('Número', ({ numero }) => numero),
     texto('Nota', fila => notaEnPalabras(fila), false),
     texto('Suplidor', ({ suplidorNombre }) => suplidorNombre),
@@ -78,18 +78,33 @@ function columnas(filas: readonly PorPagarASuplidor[]): ColumnaDe<PorPagarASupli
   ]
 }
 
+/** Until when each may be paid, where anyone says it, and how many days ago that was. */
+function vencimiento(hoy: Dia): ColumnaDe<PorPagarASuplidor>[] {
+  return [
+    { title: 'Vence', type: 'dia', sample: '00/00/0000', valor: ({ vence }) => vence },
+    {
+      title: 'Días vencida',
+      type: 'entero',
+      sample: '',
+      enPapel: false,
+      valor: fila => diasVencida(fila, hoy) || null,
+    },
+  ]
+}
+
 function masLargo(textos: readonly string[]): string {
   return textos.reduce((a, b) => (b.length > a.length ? b : a), '')
 }
 
 async function filtrosDe(db: Mesa['db'], filtro: FiltroDePorPagar): Promise<Filter[]> {
-  const { empresaId, suplidorId, buscar, fechaDesde, fechaHasta } = filtro
+  const { empresaId, suplidorId, buscar, fechaDesde, fechaHasta, vencimiento: cual } = filtro
   const { empresa, suplidor } = await findNombresDelFiltro(db, filtro)
   return [
     ...(suplidorId === undefined ? [] : [{ label: 'Suplidor', value: suplidor ?? `n.º ${suplidorId}` }]),
     ...(empresaId === undefined ? [] : [{ label: 'Empresa', value: empresa ?? `n.º ${empresaId}` }]),
     ...(fechaDesde ? [{ label: 'Facturas desde', value: formatDia(fechaDesde) }] : []),
     ...(fechaHasta ? [{ label: 'Facturas hasta', value: formatDia(fechaHasta) }] : []),
+    ...(cual ? [{ label: 'Vencimiento', value: VENCIMIENTO_EN_PALABRAS[cual] }] : []),
     ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
   ]
 }

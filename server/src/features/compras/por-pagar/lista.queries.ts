@@ -1,15 +1,19 @@
 import type { QueryOf } from '@cuadre/contract/endpoint'
-import type { Pendiente } from '@cuadre/contract/inicio'
+import type { Cifra, PendienteDeSuplidores } from '@cuadre/contract/inicio'
 import type { ORDEN_DE_SUPLIDOR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, readLongPage } from '../../../db/query/paging.ts'
 import { containsWords } from '../../../db/query/search.ts'
+import { vencimientoCondition } from '../../cuentas/filtro.ts'
 import { cuentasPorPagar, describePorPagar } from './cuenta.queries.ts'
 
-export type FiltroDePorPagar = QueryOf<typeof porPagarSuplidores.excel>
+/** `hoy` in Santo Domingo. */
+export type FiltroDePorPagar = QueryOf<typeof porPagarSuplidores.excel> & { readonly hoy: Dia }
 type OrdenDeSuplidor = Orden<(typeof ORDEN_DE_SUPLIDOR)[number]>
 type Page = FiltroDePorPagar & OrdenDeSuplidor & { readonly page: number; readonly pageSize: number }
 
@@ -51,6 +55,8 @@ export function conditionsOf({
   buscar,
   fechaDesde,
   fechaHasta,
+  vencimiento: cual,
+  hoy,
 }: Partial<FiltroDePorPagar>): Condition {
   return all([
     sql<SqlBool>`c.vigente`,
@@ -60,12 +66,16 @@ export function conditionsOf({
     ...(empresaId === undefined ? [] : [sql<SqlBool>`c.empresa_id = ${empresaId}`]),
     ...(suplidorId === undefined ? [] : [sql<SqlBool>`c.suplidor_id = ${suplidorId}`]),
     ...dayConditions(sql`c.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
+    ...(cual === undefined || hoy === undefined || estado !== 'pendiente'
+      ? []
+      : [vencimientoCondition(sql`c.vence`, { cual, hoy })]),
     ...(buscar ? [containsWords(sql`c.busqueda`, buscar.replaceAll(/(?<=\d)-(?=\d)/g, ''))] : []),
   ])
 }
 
 const COLUMNAS = {
   fecha: 'c.fecha',
+  vence: 'c.vence',
   numero: 'c.numero',
   suplidorNombre: 'clave(c.suplidor_nombre)',
   aPagar: 'c.a_pagar',
@@ -78,21 +88,23 @@ function listOf(filtro: FiltroDePorPagar & OrdenDeSuplidor, alReves: boolean) {
   const propio = estado === 'pendiente' ? (['c.fecha', 'asc'] as const) : (['c.fecha', 'desc'] as const)
   const [columna, hacia] = orden === undefined ? propio : ([COLUMNAS[orden], sentido ?? 'asc'] as const)
   const way = direction(hacia, alReves)
-  return cuentasPorPagar(conditionsOf(filtro), sql.raw(`${columna} ${way}, c.id ${way}`))
+  // Whichever way the days go, those without one come last.
+  const nulos = orden === 'vence' ? ` NULLS ${alReves ? 'FIRST' : 'LAST'}` : ''
+  return cuentasPorPagar(conditionsOf(filtro), sql.raw(`${columna} ${way}${nulos}, c.id ${way}`))
 }
 
-/** What is owed to all suppliers together, and the bill that has waited longest. */
-export async function resumenPorPagar(db: Conexion): Promise<Pendiente> {
-  const { rows } = await sql<{
-    suma: { cantidad: number; total: number }
-    masAntigua: Pendiente['masAntigua']
-  }>`
+/** What is owed to all suppliers together, what of it is overdue, what falls due in the next days, and the bill that has waited longest. */
+export async function resumenPorPagar(db: Conexion, hoy: Dia): Promise<PendienteDeSuplidores> {
+  const cifra = (cual?: Vencimiento) =>
+    sql`(SELECT json_build_object('cantidad', count(*), 'total', coalesce(sum(a_pagar - pagado), 0)) FROM debidas
+        WHERE ${cual === undefined ? sql`true` : sql`a_pagar > pagado AND ${vencimientoCondition(sql`vence`, { cual, hoy })}`})`
+  const { rows } = await sql<{ suma: Cifra } & Omit<PendienteDeSuplidores, keyof Cifra>>`
     WITH debidas AS MATERIALIZED (SELECT * FROM suplidores_cuentas c WHERE ${conditionsOf({ estado: 'pendiente' })})
-    SELECT (SELECT json_build_object('cantidad', count(*), 'total', coalesce(sum(a_pagar - pagado), 0)) FROM debidas) AS suma,
+    SELECT ${cifra()} AS suma, ${cifra('vencidas')} AS vencido, ${cifra('proximas')} AS "porVencer",
       (SELECT json_build_object('fechaPedido', fecha, 'clienteNombre', suplidor_nombre, 'monto', a_pagar - pagado) FROM debidas
         WHERE a_pagar > pagado ORDER BY fecha, id LIMIT 1) AS "masAntigua"`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('Totals are one row')
-  // Bills say no day on which they fall due.
-  return { ...row.suma, vencido: { cantidad: 0, total: 0 }, masAntigua: row.masAntigua }
+  const { suma, ...partes } = row
+  return { ...suma, ...partes }
 }

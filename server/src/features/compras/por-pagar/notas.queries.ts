@@ -12,7 +12,7 @@ interface Dicha {
 }
 
 /**
- * A purchase with the notes of its supplier that correct it and with what it corrects itself, as it is and as it will be called: all locked in the
+ * A purchase with the notes of its supplier that correct it or were applied to it, and with what it corrects or was applied to itself, as it is and as it will be called: all locked in the
  * order of their ids, as payers lock them, so that nobody waits in a circle.
  */
 const familia = statement<Dicha, object>(`
@@ -24,6 +24,8 @@ const familia = statement<Dicha, object>(`
     SELECT :id::int AS id
     UNION SELECT c.id FROM dichas d JOIN compras c ON c.suplidor_documento = d.documento AND c.ncf = d.modificado AND NOT c.anulada
     UNION SELECT c.id FROM dichas d JOIN compras c ON c.suplidor_documento = d.documento AND c.modificado = d.ncf AND NOT c.anulada
+    UNION SELECT p.cuenta_id FROM compras_pagos p WHERE p.nota_id = :id::int AND p.anulado_en IS NULL
+    UNION SELECT p.nota_id FROM compras_pagos p WHERE p.cuenta_id = :id::int AND p.anulado_en IS NULL AND p.nota_id IS NOT NULL
   )
   SELECT FROM compras WHERE id IN (SELECT id FROM suyas) ORDER BY id FOR UPDATE`)
 

@@ -54,11 +54,13 @@ export async function bumpVersion(tx: Transaction<DB>, ids: readonly number[]): 
     .execute()
 }
 
-/** Applies a credit note to a bill; both are locked. */
+/** Applies a credit note to a bill; both are locked. Answers the payment's id. */
 export async function applyNota(
   tx: Transaction<DB>,
   nueva: {
     readonly facturaId: number
+    /** The bill is an opening one. */
+    readonly saldoInicial?: boolean
     readonly notaId: number
     readonly empresaId: number
     readonly fecha: Dia
@@ -66,12 +68,13 @@ export async function applyNota(
     readonly en: Date
     readonly userId: number
   },
-): Promise<void> {
-  const { facturaId, notaId, empresaId, fecha, monto, en, userId } = nueva
-  await tx
+): Promise<number> {
+  const { facturaId, saldoInicial = false, notaId, empresaId, fecha, monto, en, userId } = nueva
+  const { id } = await tx
     .insertInto('compras_pagos')
     .values({
       cuenta_id: facturaId,
+      saldo_inicial: saldoInicial,
       nota_id: notaId,
       empresa_id: empresaId,
       comprobante: null,
@@ -84,20 +87,31 @@ export async function applyNota(
       anulado_en: null,
       anulado_por: null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 interface PagoVivo {
   readonly id: number
   readonly cuentaId: number
   readonly notaId: number | null
+  /** The note corrects that bill, and was set against it by itself. */
+  readonly porSuNumero: boolean
 }
 
 /** The payments of a bill that were not annulled, and what was used of it where it is a credit note; the last one first. */
 export function listVivos(tx: Transaction<DB>, id: number): Promise<PagoVivo[]> {
   return tx
     .selectFrom('compras_pagos')
-    .select(['id', 'cuenta_id as cuentaId', 'nota_id as notaId'])
+    .select([
+      'id',
+      'cuenta_id as cuentaId',
+      'nota_id as notaId',
+      sql<boolean>`EXISTS (SELECT FROM compras n JOIN compras b ON b.ncf = n.modificado WHERE n.id = nota_id AND b.id = cuenta_id)`.as(
+        'porSuNumero',
+      ),
+    ])
     .where(eb => eb.or([eb('cuenta_id', '=', id), eb('nota_id', '=', id)]))
     .where('anulado_en', 'is', null)
     .orderBy('id', 'desc')
@@ -135,11 +149,11 @@ interface FilaDePago extends Omit<PagoASuplidor, 'registradoEn' | 'anuladoEn'> {
 }
 
 const historial = statement<{ id: number }, FilaDePago>(`
-  SELECT p.id, p.comprobante, CASE WHEN p.nota_id = c.id THEN b.ncf ELSE n.ncf END AS nota, p.fecha, sign(c.total) * p.monto AS monto, p.forma, p.referencia,
+  SELECT p.id, p.comprobante, CASE WHEN p.nota_id = c.id THEN b.numero ELSE n.ncf END AS nota, p.fecha, sign(c.total) * p.monto AS monto, p.forma, p.referencia,
     p.registrado_en AS "registradoEn", u.username AS "registradoPor", p.anulado_en AS "anuladoEn", a.username AS "anuladoPor"
   FROM suplidores_cuentas c JOIN compras_pagos p ON p.cuenta_id = c.id OR p.nota_id = c.id
     JOIN usuarios u ON u.id = p.registrado_por LEFT JOIN usuarios a ON a.id = p.anulado_por
-    LEFT JOIN compras n ON n.id = p.nota_id LEFT JOIN compras b ON b.id = p.cuenta_id
+    LEFT JOIN compras n ON n.id = p.nota_id LEFT JOIN suplidores_cuentas b ON b.id = p.cuenta_id
   WHERE c.id = :id
   ORDER BY p.id DESC`)
 

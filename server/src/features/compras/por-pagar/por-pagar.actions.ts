@@ -181,7 +181,7 @@ interface Traza {
 }
 
 /** How each bill stands since, beside how it stood. */
-async function trace(tx: Transaction<DB>, actor: Actor, { accion, antes }: Traza): Promise<void> {
+export async function trace(tx: Transaction<DB>, actor: Actor, { accion, antes }: Traza): Promise<void> {
   const despues = await readPorPagar(
     tx,
     antes.map(({ id }) => id),

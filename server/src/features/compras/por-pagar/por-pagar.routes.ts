@@ -4,6 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts'
 import type { Call } from '../../../http/doors.ts'
 import { found } from '../../../http/refusal.ts'
 import { enLibro, enPapel } from '../../reportes/hacer-informe.ts'
+import { aplicarCredito } from './aplicar.actions.ts'
 import { comprobanteDePago } from './comprobante.ts'
 import { readPorPagar } from './cuenta.queries.ts'
 import { informePorPagar } from './informe.ts'
@@ -16,6 +17,7 @@ import {
   pagarVariasASuplidores,
 } from './por-pagar.actions.ts'
 import { quitarSaldoDeSuplidor } from './saldos.actions.ts'
+import { cambiarVencimiento } from './vence.actions.ts'
 
 /** What is owed to suppliers, and how it is paid. */
 export function porPagarRoutes(dependencies: Dependencies): void {
@@ -27,7 +29,9 @@ export function porPagarRoutes(dependencies: Dependencies): void {
     ahora: now(),
   })
 
-  doors.serve(porPagarSuplidores.paged, async ({ db, query }) => ({ data: await pagePorPagar(db, query) }))
+  doors.serve(porPagarSuplidores.paged, async ({ db, query }) => ({
+    data: await pagePorPagar(db, { ...query, hoy: hoy() }),
+  }))
 
   doors.serve(porPagarSuplidores.excel, ({ query, ...call }) =>
     informePorPagar(enLibro(dependencies, call), { ...query, hoy: hoy() }),
@@ -60,6 +64,16 @@ export function porPagarRoutes(dependencies: Dependencies): void {
   doors.serve(porPagarSuplidores.anular, async ({ db, params: { id }, ...call }) => ({
     data: await anularPagosASuplidor(db, { id, ...acting(call) }),
     message: 'Pagos anulados: la factura vuelve a deberse',
+  }))
+
+  doors.serve(porPagarSuplidores.aplicar, async ({ db, params: { id }, body, ...call }) => ({
+    data: await aplicarCredito(db, { id, body, ...acting(call) }),
+    message: 'Crédito aplicado',
+  }))
+
+  doors.serve(porPagarSuplidores.vence, async ({ db, params: { id }, body, ...call }) => ({
+    data: await cambiarVencimiento(db, { id, ...body, ...acting(call) }),
+    message: 'Vencimiento cambiado',
   }))
 
   doors.serve(porPagarSuplidores.comprobante, ({ db, params: { id }, signal }) =>

@@ -1,68 +1,20 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cierres } from '@cuadre/contract/cierres'
 import { type CompraBody, compras } from '@cuadre/contract/compras'
-import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { type PagoASuplidorBody, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { testApp } from '@cuadre/testing/app'
-import { beforeTests } from '@cuadre/testing/before-tests'
-import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unSuplidor } from '@cuadre/testing/compras'
-import { revisarLibros } from '@cuadre/testing/libros'
+import { facturasDeSuplidor } from '@cuadre/testing/facturas-de-suplidor'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const HOY = '2026-11-20'
+const { prueba, api, quienes, unaFactura, unaNota, pagar, aplicar, linea606, leer, deben } =
+  facturasDeSuplidor()
 
-const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
-const api = beforeTests(() => prueba.api)
-let quienes: { readonly empresaId: number; readonly suplidorId: number }
-
-beforeEach(async () => {
-  quienes = { empresaId: (await unaEmpresa(api)).id, suplidorId: (await unSuplidor(api)).id }
-})
-afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
-
-/** RD$1,180.00 of goods of October, owed. */
-const unaFactura = async (cambios: Partial<CompraBody> = {}) =>
-  api.data(compras.create, {
-    body: await datosDeCompra(api, {
-      ...quienes,
-      fecha: '2026-10-05',
-      fechaPago: null,
-      forma: '04',
-      ...cambios,
-    }),
-  })
-const unaNota = (modificado: string, cambios: Partial<CompraBody> = {}) =>
-  unaFactura({
-    ncf: `B04${String(Date.now() % 1e8).padStart(8, '0')}`,
-    modificado,
-    fecha: '2026-11-03',
-    forma: '06',
-    bienes: 100,
-    itbis: 18,
-    ...cambios,
-  })
-
-const pago = (parte: Partial<PagoASuplidorBody> = {}) => ({
-  fecha: '2026-11-10' as Dia,
-  monto: 400,
-  forma: '02' as const,
-  referencia: 'Transf. 0042',
-  ...parte,
-})
-const pagar = async (id: number, parte: Partial<PagoASuplidorBody> = {}) =>
-  (await api.call(porPagarSuplidores.pagar, { params: { id }, body: pago(parte) })).body
-const leer = (id: number) => api.data(compras.get, { params: { id } })
-const deben = () => api.data(porPagarSuplidores.paged, { query: { ...quienes, estado: 'todas' } })
-const linea606 = async (mes: string, ncf: string) => {
-  const query = { empresaId: quienes.empresaId, fecha: `${mes}-01` as Dia }
-  const answer = await api.call(comprasMensuales.compras, { query })
-  return answer.status === 204 ? undefined : answer.body.data.find(fila => fila.ncf === ncf)
-}
+const PAGO = { fecha: HOY, monto: 400, forma: '02', referencia: null } as const
 
 describe('a bill that is owed', () => {
   test('is paid in parts: what is left, its day and its form follow them, also in the 606', async () => {
@@ -144,7 +96,7 @@ describe('a bill that is owed', () => {
     expect((await pagar(id)).errorCode).toBe('CUENTA_YA_PAGADA')
     expect((await pagar(2_000_000_000)).errorCode).toBe('CUENTA_NOT_FOUND')
     const otro = await quienSolo(prueba, 'porPagarSuplidores.ver')
-    expect((await otro.call(porPagarSuplidores.pagar, { params: { id }, body: pago() })).status).toBe(403)
+    expect((await otro.call(porPagarSuplidores.pagar, { params: { id }, body: PAGO })).status).toBe(403)
     expect((await otro.call(porPagarSuplidores.anular, { params: { id } })).status).toBe(403)
   })
 
@@ -323,16 +275,29 @@ test('no closed month is written into, and one that is stays as it was sent', as
   expect(await linea606('2026-10', factura.ncf)).toEqual(antes)
 })
 
-test('64 payers at one bill pay it once, and no further', async () => {
-  const { id } = await unaFactura({ bienes: 100, itbis: 18 })
-  const respuestas = await Promise.all(Array.from({ length: 64 }, () => pagar(id, { monto: 11.8 })))
-  const pagados = respuestas.filter(({ isSuccess }) => isSuccess)
-  expect(pagados).toHaveLength(10)
-  expect(new Set(respuestas.flatMap(({ errorCode }) => errorCode ?? []))).toEqual(
-    new Set(['CUENTA_YA_PAGADA']),
-  )
-  expect(new Set(pagados.map(({ data }) => data.comprobante)).size).toBe(10)
-  expect(await leer(id)).toMatchObject({ pagado: 118, fechaPago: '2026-11-10' })
+test('64 at one bill at once, paying it, aiming credit at it and entering its own note, settle it and go no further', async () => {
+  const { id, ncf } = await unaFactura({ bienes: 100, itbis: 18 })
+  const ajena = await unaNota('B0100777777', { bienes: 1000, itbis: 180 })
+  const respuestas = await Promise.all([
+    ...Array.from({ length: 32 }, () => pagar(id, { monto: 11.8 })),
+    ...Array.from({ length: 31 }, () => aplicar(ajena.id, { documentoId: id, monto: 5.9 })),
+    unaNota(ncf, { bienes: 50, itbis: 9 }).then(() => ({
+      isSuccess: true,
+      statusCode: 201,
+      errorCode: undefined,
+      data: {},
+    })),
+  ])
+  expect(respuestas.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+  expect(await leer(id)).toMatchObject({ pagado: 118 })
+  const historia = await api.data(porPagarSuplidores.historial, { params: { id } })
+  const suma = (de: readonly { monto: number }[]) =>
+    Math.round(de.reduce((hasta, { monto }) => hasta + monto, 0) * 100)
+  expect(suma(historia)).toBe(11_800)
+  const deLaAjena = historia.filter(({ nota }) => nota === ajena.ncf)
+  expect(await leer(ajena.id)).toMatchObject({ pagado: suma(deLaAjena) / 100 })
+  const vales = historia.flatMap(({ comprobante }) => comprobante ?? [])
+  expect(new Set(vales).size).toBe(vales.length)
 })
 
 test('the database keeps a bill to its payments, whoever writes', async () => {
@@ -348,14 +313,20 @@ test('the database keeps a bill to its payments, whoever writes', async () => {
     [`DELETE FROM compras_pagos WHERE cuenta_id = ${id}`, 'pago_a_suplidor_no_se_borra'],
     [
       `INSERT INTO compras_pagos (cuenta_id, empresa_id, comprobante, fecha, monto, forma, registrado_en, registrado_por)
-       SELECT id, empresa_id, 90000, '2026-11-11', 781, '01', now(), 1 FROM compras WHERE id = ${id}`,
+       SELECT id, empresa_id, 90000, '2026-11-11', 781, '01', '2026-11-20T15:00Z', 1 FROM compras WHERE id = ${id}`,
       'compras_pagado',
     ],
     [
       `INSERT INTO compras_pagos (cuenta_id, empresa_id, comprobante, fecha, monto, forma, registrado_en, registrado_por)
-       SELECT id, (SELECT min(id) FROM empresas WHERE id <> c.empresa_id), 90000, '2026-11-11', 1, '01', now(), 1 FROM compras c WHERE id = ${id}`,
+       SELECT id, (SELECT min(id) FROM empresas WHERE id <> c.empresa_id), 90000, '2026-11-11', 1, '01', '2026-11-20T15:00Z', 1 FROM compras c WHERE id = ${id}`,
       'suplidor_cuadra',
     ],
+    [
+      `INSERT INTO compras_pagos (cuenta_id, empresa_id, comprobante, fecha, monto, forma, registrado_en, registrado_por)
+       SELECT id, empresa_id, 90000, '2026-11-21', 1, '01', '2026-11-21T03:59:59Z', 1 FROM compras WHERE id = ${id}`,
+      'compras_pagos_fecha',
+    ],
+    [`UPDATE compras SET vence = fecha - 1 WHERE id = ${id}`, 'compras_vence'],
   ] as const) {
     await expect(pool.query(sentencia), sentencia).rejects.toMatchObject({ constraint: regla })
   }

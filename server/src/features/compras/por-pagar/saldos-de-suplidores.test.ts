@@ -1,68 +1,33 @@
 import { antiguedad } from '@cuadre/contract/antiguedad'
-import { type CompraBody, compras } from '@cuadre/contract/compras'
+import { auditoria } from '@cuadre/contract/auditoria'
+import { cierres } from '@cuadre/contract/cierres'
+import { compras } from '@cuadre/contract/compras'
+import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { empresas } from '@cuadre/contract/empresas'
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { IMPORTAR, importaciones } from '@cuadre/contract/importaciones'
 import { inicio } from '@cuadre/contract/inicio'
-import { type PagoASuplidorBody, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { type Suplidor, suplidores } from '@cuadre/contract/suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { testApp } from '@cuadre/testing/app'
-import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
 import { datosDeCompra, unSuplidor } from '@cuadre/testing/compras'
+import { unaPropia } from '@cuadre/testing/compras-propias'
 import { unRnc } from '@cuadre/testing/documentos'
 import { unCsv } from '@cuadre/testing/escrituras-importadas'
-import { revisarLibros } from '@cuadre/testing/libros'
+import { facturasDeSuplidor } from '@cuadre/testing/facturas-de-suplidor'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
+import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 const HOY = '2026-11-20'
+const { prueba, api, quienes, unaFactura, unaNota, pagar, aplicar, linea606, leer, deben } =
+  facturasDeSuplidor()
 
-const prueba = testApp({ now: () => new Date(`${HOY}T15:00:00Z`) })
-const api = beforeTests(() => prueba.api)
-let quienes: { readonly empresaId: number; readonly suplidorId: number }
-
-beforeEach(async () => {
-  quienes = { empresaId: (await unaEmpresa(api)).id, suplidorId: (await unSuplidor(api)).id }
-})
-afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
-
-/** RD$1,180.00 of goods of October, owed. */
-const unaFactura = async (cambios: Partial<CompraBody> = {}) =>
-  api.data(compras.create, {
-    body: await datosDeCompra(api, {
-      ...quienes,
-      fecha: '2026-10-05',
-      fechaPago: null,
-      forma: '04',
-      ...cambios,
-    }),
-  })
-const unaNota = (modificado: string, cambios: Partial<CompraBody> = {}) =>
-  unaFactura({
-    ncf: `B04${String(Date.now() % 1e8).padStart(8, '0')}`,
-    modificado,
-    fecha: '2026-11-03',
-    forma: '06',
-    bienes: 100,
-    itbis: 18,
-    ...cambios,
-  })
-
-const pago = (parte: Partial<PagoASuplidorBody> = {}) => ({
-  fecha: '2026-11-10' as Dia,
-  monto: 400,
-  forma: '02' as const,
-  referencia: 'Transf. 0042',
-  ...parte,
-})
-const pagar = async (id: number, parte: Partial<PagoASuplidorBody> = {}) =>
-  (await api.call(porPagarSuplidores.pagar, { params: { id }, body: pago(parte) })).body
 describe('what was owed when the office began', () => {
-  const CABEZA = ['R.N.C. / Cédula', 'Proveedor', 'Factura', 'Fecha', 'Balance pendiente']
+  const CABEZA = ['R.N.C. / Cédula', 'Proveedor', 'Factura', 'Fecha', 'Balance pendiente', 'Vencimiento']
   const carga = (filas: readonly (readonly string[])[], cabeza = CABEZA) => ({
     files: { archivo: unCsv([cabeza, ...filas]) },
     body: { siFalta: JSON.stringify({ empresa: empresaNombre }) },
@@ -70,7 +35,7 @@ describe('what was owed when the office began', () => {
   let suplidor: Suplidor
   let empresaNombre: string
   beforeEach(async () => {
-    suplidor = await unSuplidor(api)
+    suplidor = await unSuplidor(api, { diasCredito: 15 })
     empresaNombre = (await api.data(empresas.get, { params: { id: quienes.empresaId } })).nombre
   })
 
@@ -78,27 +43,31 @@ describe('what was owed when the office began', () => {
     const revision = await api.data(
       IMPORTAR.porPagarSuplidores.prueba,
       carga([
-        [suplidor.documento, '', 'VIEJA-1', '5/8/2026', '1,000.00'],
-        ['', suplidor.nombre.toUpperCase(), 'VIEJA-2', '10/11/2026', '250.50'],
-        ['', 'Nadie', 'VIEJA-3', '21/11/2026', '0'],
+        [suplidor.documento, '', 'VIEJA-1', '5/8/2026', '1,000.00', ''],
+        ['', suplidor.nombre.toUpperCase(), 'VIEJA-2', '10/11/2026', '250.50', '30/11/2026'],
+        ['', 'Nadie', 'VIEJA-3', '21/11/2026', '0', ''],
+        [suplidor.documento, '', 'VIEJA-4', '5/8/2026', '1,000.00', '4/8/2026'],
       ]),
     )
-    expect(revision).toMatchObject({ nuevas: 2, errores: 1 })
+    expect(revision).toMatchObject({ nuevas: 2, errores: 2 })
     expect(revision.detalle[0]?.mensaje).toBe(
       'No existe el suplidor «Nadie». La fecha no puede ser futura. El monto debe ser mayor a cero',
     )
+    expect(revision.detalle[1]?.mensaje).toBe(
+      'La fecha de vencimiento no puede ser anterior a la del comprobante.',
+    )
     const filas = [
-      [suplidor.documento, '', 'VIEJA-1', '5/8/2026', '1,000.00'],
-      [suplidor.documento, '', 'VIEJA-2', '10/11/2026', '250.50'],
+      [suplidor.documento, '', 'VIEJA-1', '5/8/2026', '1,000.00', '20/8/2026'],
+      [suplidor.documento, '', 'VIEJA-2', '10/11/2026', '250.50', ''],
     ]
     const { id } = await api.data(IMPORTAR.porPagarSuplidores.importar, carga(filas))
     const otraVez = await api.call(IMPORTAR.porPagarSuplidores.importar, carga(filas))
     expect(otraVez.body.errorCode).toBe('IMPORTACION_SIN_FILAS')
     const query = { suplidorId: suplidor.id }
     const { items } = await api.data(porPagarSuplidores.paged, { query })
-    expect(items.map(({ numero, clase, pendiente }) => [numero, clase, pendiente])).toEqual([
-      ['VIEJA-1', 'saldo inicial', 1000],
-      ['VIEJA-2', 'saldo inicial', 250.5],
+    expect(items.map(({ numero, clase, vence, pendiente }) => [numero, clase, vence, pendiente])).toEqual([
+      ['VIEJA-1', 'saldo inicial', '2026-08-20', 1000],
+      ['VIEJA-2', 'saldo inicial', '2026-11-25', 250.5],
     ])
     const [una, otra] = items
     await pagar(una?.id ?? 0, { fecha: '2026-10-01', monto: 400 })
@@ -189,4 +158,234 @@ test('a statement tells bills, credit notes and payments of a supplier, on scree
   const { porPagarSuplidores: despues, porPagar } = await api.data(inicio.resumen, {})
   expect((antes?.total ?? 0) - (despues?.total ?? 0)).toBeCloseTo(662, 2)
   expect(porPagar).toMatchObject({ cantidad: 0 })
+})
+
+describe('the day on which a bill falls due', () => {
+  const conPlazo = async (diasCredito: number | null) => (await unSuplidor(api, { diasCredito })).id
+  const vencimiento = async (id: number, vence: Dia | null) =>
+    (await api.call(porPagarSuplidores.vence, { params: { id }, body: { vence } })).body
+
+  test('is its supplier’s, unless the bill says another or none; a credit note has none', async () => {
+    const suplidorId = await conPlazo(30)
+    const factura = await unaFactura({ suplidorId })
+    expect(factura.vence).toBe('2026-11-04')
+    expect((await unaFactura({ suplidorId, vence: '2026-12-31' })).vence).toBe('2026-12-31')
+    expect((await unaFactura({ suplidorId, vence: null })).vence).toBeNull()
+    expect((await unaFactura()).vence).toBeNull()
+    expect((await unaNota(factura.ncf, { suplidorId, vence: '2026-12-31' })).vence).toBeNull()
+    const antes = { body: await datosDeCompra(api, { ...quienes, suplidorId, vence: '2026-08-02' }) }
+    expect((await api.call(compras.create, antes)).body.errors).toEqual([
+      { field: 'vence', message: 'La fecha de vencimiento no puede ser anterior a la del comprobante.' },
+    ])
+    // Who does not know the field leaves it; a later day of the receipt is not overdue from before.
+    const guardar = async (cambios: object) => {
+      const body = {
+        ...(await datosDeCompra(api, {
+          ...quienes,
+          suplidorId,
+          ncf: factura.ncf,
+          fechaPago: null,
+          forma: '04',
+        })),
+        ...cambios,
+      }
+      return api.data(compras.update, { params: { id: factura.id }, body })
+    }
+    expect((await guardar({ fecha: '2026-10-06' })).vence).toBe('2026-11-04')
+    expect((await guardar({ fecha: '2026-11-10' })).vence).toBe('2026-12-10')
+    expect((await guardar({ vence: null })).vence).toBeNull()
+  })
+
+  test('is changed in its row, with its trace, also of a closed month; what owes nothing refuses', async () => {
+    const factura = await unaFactura()
+    await api.data(cierres.cerrar, { body: { empresaId: quienes.empresaId, mes: '2026-10-01' } })
+    const { data, message } = await vencimiento(factura.id, '2026-11-25')
+    expect([data.vence, message]).toEqual(['2026-11-25', 'Vencimiento cambiado'])
+    const query = { entidad: 'Por pagar a suplidor', registroId: factura.id } as const
+    expect((await api.data(auditoria.paged, { query })).items[0]).toMatchObject({ accion: 'Actualización' })
+    expect((await vencimiento(factura.id, '2026-10-04')).errors?.[0]).toMatchObject({ field: 'vence' })
+    expect((await vencimiento((await unaNota('B0100999998')).id, '2026-12-01')).errorCode).toBe(
+      'NOTA_SIN_VENCIMIENTO',
+    )
+    await pagar(factura.id, { monto: 1180 })
+    expect((await vencimiento(factura.id, null)).errorCode).toBe('CUENTA_YA_PAGADA')
+    expect((await vencimiento(2_000_000_000, null)).errorCode).toBe('CUENTA_NOT_FOUND')
+    const otro = await quienSolo(prueba, 'porPagarSuplidores.ver')
+    const pedido = { params: { id: factura.id }, body: { vence: null } }
+    expect((await otro.call(porPagarSuplidores.vence, pedido)).status).toBe(403)
+    const credito = { params: { id: 1 }, body: { documentoId: factura.id } }
+    expect((await otro.call(porPagarSuplidores.aplicar, credito)).status).toBe(403)
+  })
+
+  test('narrows and orders the list, and stands in ageing, statement, Inicio, paper and workbook', async () => {
+    const { porPagarSuplidores: antes } = await api.data(inicio.resumen, {})
+    const vencida = await unaFactura({ vence: '2026-11-10' })
+    const hoy = await unaFactura({ vence: '2026-11-20' })
+    const semana = await unaFactura({ vence: '2026-11-27' })
+    const luego = await unaFactura({ vence: '2026-11-28' })
+    const sin = await unaFactura()
+    await pagar(vencida.id)
+    const lista = async (query: object) =>
+      (await api.data(porPagarSuplidores.paged, { query: { ...quienes, ...query } })).items.map(
+        ({ id }) => id,
+      )
+    expect(await lista({ vencimiento: 'vencidas' })).toEqual([vencida.id])
+    expect(await lista({ vencimiento: 'proximas' })).toEqual([hoy.id, semana.id])
+    expect(await lista({ vencimiento: 'sinVencer' })).toEqual([hoy.id, semana.id, luego.id, sin.id])
+    expect(await lista({ orden: 'vence', sentido: 'desc' })).toEqual([
+      luego.id,
+      semana.id,
+      hoy.id,
+      vencida.id,
+      sin.id,
+    ])
+    expect(await lista({ orden: 'vence', page: 2, pageSize: 3 })).toEqual([luego.id, sin.id])
+    const { porPagarSuplidores: despues } = await api.data(inicio.resumen, {})
+    const mas = (de: 'vencido' | 'porVencer') => [
+      (despues?.[de].cantidad ?? 0) - (antes?.[de].cantidad ?? 0),
+      Math.round(((despues?.[de].total ?? 0) - (antes?.[de].total ?? 0)) * 100) / 100,
+    ]
+    expect([mas('vencido'), mas('porVencer')]).toEqual([
+      [1, 780],
+      [2, 2360],
+    ])
+    const query = { lado: 'suplidores', segun: 'vencimiento', suplidorId: quienes.suplidorId } as const
+    expect((await api.data(antiguedad.paged, { query })).items).toMatchObject([
+      { sinVencer: 4720, de0a30: 780, de31a60: 0, total: 5500 },
+    ])
+    const params = { id: quienes.suplidorId }
+    const estado = await api.data(estadosDeCuenta.suplidor, { params, query: {} })
+    expect(estado.vencido).toBe(780)
+    expect(estado.items.find(({ id }) => id === vencida.id)?.documento).toMatchObject({
+      vence: '2026-11-10',
+      diasVencida: 10,
+    })
+    const papel = await readPdf(
+      (await api.call(porPagarSuplidores.pdf, { query: quienes })).response.rawPayload,
+    )
+    expect(papel.pages.map(pageText).join(' ')).toContain('28/11/2026')
+    const libro = await readXlsx(
+      (await api.call(porPagarSuplidores.excel, { query: quienes })).response.rawPayload,
+    )
+    const filas = libro.sheets[0]?.rows ?? []
+    const columna = filas.find(fila => fila.includes('Días vencida'))?.indexOf('Días vencida') ?? -1
+    expect(filas.find(fila => fila.includes(vencida.ncf))?.[columna]).toBe(10)
+  })
+})
+
+describe('what is left of a supplier’s credit', () => {
+  test('goes to another bill of his, as much as fits or as is said, and comes back', async () => {
+    const nota = await unaNota('B0100777776')
+    const [una, otra] = [
+      await unaFactura({ bienes: 50, itbis: 9 }),
+      await unaFactura({ fecha: '2026-11-05' }),
+    ]
+    expect(await aplicar(nota.id, { documentoId: una.id, pendiente: -118 })).toMatchObject({
+      message: 'Crédito aplicado',
+      data: { monto: 59, nota: { pendiente: -59 }, cuenta: { estado: 'pagada', fechaPago: HOY } },
+    })
+    expect(await leer(una.id)).toMatchObject({ pagado: 59, fechaPago: HOY, forma: '06' })
+    expect(await linea606('2026-10', una.ncf)).toMatchObject({ fechaPago: null, forma: '04' })
+    const { data } = await aplicar(nota.id, { documentoId: otra.id, monto: 20, fecha: '2026-11-06' })
+    expect(await deben()).toMatchObject({ sumaPendiente: 1121 })
+    // Another amount of a bill leaves what was aimed at it; its own note alone is set against it anew.
+    const { version } = await leer(otra.id)
+    const body = {
+      ...(await datosDeCompra(api, {
+        ...quienes,
+        ncf: otra.ncf,
+        fecha: '2026-11-05',
+        fechaPago: null,
+        forma: '04',
+        bienes: 2000,
+        itbis: 360,
+      })),
+      version,
+    }
+    expect(await api.data(compras.update, { params: { id: otra.id }, body })).toMatchObject({ pagado: 20 })
+    const [deLaNota] = await api.data(porPagarSuplidores.historial, { params: { id: nota.id } })
+    expect(deLaNota).toMatchObject({ nota: otra.ncf, monto: -20, fecha: '2026-11-06', comprobante: null })
+    await api.data(porPagarSuplidores.anularPago, { params: { id: data.pagoId } })
+    expect([(await leer(otra.id)).pagado, (await leer(nota.id)).pagado]).toEqual([0, 59])
+    await api.data(compras.remove, { params: { id: nota.id }, query: {} })
+    expect(await leer(una.id)).toMatchObject({ pagado: 0, fechaPago: null, forma: '04' })
+  })
+
+  test('goes nowhere else: each refusal with its sentence, and no closed month is written into', async () => {
+    const nota = await unaNota('B0100777775')
+    const factura = await unaFactura()
+    const ajena = await unaFactura({ suplidorId: (await unSuplidor(api)).id })
+    const deOtra = await unaFactura({ empresaId: (await unaEmpresa(api)).id })
+    const casos: [number, Parameters<typeof aplicar>[1], string][] = [
+      [nota.id, { documentoId: ajena.id }, 'APLICACION_DE_OTRO'],
+      [nota.id, { documentoId: deOtra.id }, 'APLICACION_DE_OTRO'],
+      [nota.id, { documentoId: nota.id }, 'APLICACION_A_NOTA'],
+      [factura.id, { documentoId: nota.id }, 'APLICACION_NO_ES_NOTA'],
+      [nota.id, { documentoId: 2_000_000_000 }, 'CUENTA_NOT_FOUND'],
+      [nota.id, { documentoId: factura.id, monto: 118.01 }, 'APLICACION_EXCEDE'],
+      [nota.id, { documentoId: factura.id, monto: 0 }, 'PAGO_EN_CERO'],
+      [nota.id, { documentoId: factura.id, pendiente: -100 }, 'CONFLICT'],
+      [nota.id, { documentoId: factura.id, fecha: '2026-11-21' }, 'PAGO_FUTURO'],
+      [nota.id, { documentoId: factura.id, fecha: '2026-11-02' }, 'PAGO_ANTERIOR'],
+    ]
+    for (const [id, body, codigo] of casos) expect((await aplicar(id, body)).errorCode).toBe(codigo)
+    await pagar(factura.id, { monto: 1180 })
+    expect((await aplicar(nota.id, { documentoId: factura.id })).errorCode).toBe('CUENTA_YA_PAGADA')
+    const otra = await unaFactura()
+    const octubre = await unaNota('B0100777774', { fecha: '2026-10-06' })
+    const { data } = await aplicar(octubre.id, { documentoId: otra.id, monto: 10, fecha: '2026-10-07' })
+    await api.data(cierres.cerrar, { body: { empresaId: quienes.empresaId, mes: '2026-10-01' } })
+    expect((await aplicar(octubre.id, { documentoId: otra.id, fecha: '2026-10-07' })).errorCode).toBe(
+      'MES_CERRADO',
+    )
+    expect(
+      (await api.call(porPagarSuplidores.anularPago, { params: { id: data.pagoId } })).body.errorCode,
+    ).toBe('MES_CERRADO')
+    expect((await aplicar(octubre.id, { documentoId: otra.id, monto: 5 })).isSuccess).toBe(true)
+  })
+})
+
+describe('a document that the company issues for what it buys', () => {
+  beforeEach(() => insertSecuencia(prueba.base.pool, { empresaId: quienes.empresaId, tipo: '11' }))
+  const debida = async (parte: Partial<CompraPropiaBody> = {}) => {
+    const suplidorId = (await unSuplidor(api, { clase: 'informal', diasCredito: 15 })).id
+    return unaPropia(api, { empresaId: quienes.empresaId, suplidorId, forma: '04', ...parte })
+  }
+  const lista = async () =>
+    (await api.data(porPagarSuplidores.paged, { query: { empresaId: quienes.empresaId } })).items
+
+  test('is owed until a day and paid in parts, as any bill: list, 606, and what its paper says', async () => {
+    const { documentoId, compraId, numero, pendiente } = await debida()
+    expect(pendiente).toBe(1000)
+    expect(await lista()).toMatchObject([
+      { numero, documentoId, vence: '2026-11-25', aPagar: 1000, retenido: 180 },
+    ])
+    expect(await linea606('2026-11', numero)).toMatchObject({
+      fechaPago: null,
+      forma: '04',
+      itbisRetenido: 0,
+    })
+    const papel = await readPdf(
+      (await api.call(comprasPropias.imprimir, { params: { id: documentoId } })).response.rawPayload,
+    )
+    expect(papel.pages.map(pageText).join(' ')).toContain('Crédito a 15 días, vence 25/11/2026')
+    await pagar(compraId)
+    await pagar(compraId, { fecha: HOY, monto: 600 })
+    expect(await linea606('2026-11', numero)).toMatchObject({
+      fechaPago: '20261120',
+      forma: '02',
+      itbisRetenido: 180,
+    })
+    expect((await api.data(comprasPropias.get, { params: { id: documentoId } })).pendiente).toBe(0)
+    expect(await lista()).toEqual([])
+  })
+
+  test('is paid on its day where its form is none of credit; annulled, nothing is owed', async () => {
+    expect(await debida({ forma: '02' })).toMatchObject({ pendiente: 0 })
+    expect(await lista()).toEqual([])
+    const { documentoId } = await debida({ vence: null })
+    expect(await lista()).toMatchObject([{ vence: null }])
+    await api.data(comprasPropias.anular, { params: { id: documentoId } })
+    expect(await lista()).toEqual([])
+  })
 })

@@ -12,6 +12,8 @@ export interface SaldoDeSuplidor {
   readonly fecha: Dia
   readonly monto: number
   readonly nota: string | null
+  /** Absent: by his days of credit. */
+  readonly vence?: Dia | undefined
 }
 
 /** The same as its traces say it. */
@@ -49,14 +51,14 @@ export function findSaldosRepetidos(db: Conexion, saldos: readonly SaldoDeSuplid
   return repetidos(db, { saldos: JSON.stringify(saldos.map((saldo, n) => ({ ...saldo, n }))) })
 }
 
-const DICHO = `s.id, s.numero, s.fecha, s.monto, s.nota, s.suplidor_nombre AS "suplidorNombre", (SELECT e.nombre FROM empresas e WHERE e.id = s.empresa_id) AS "empresaNombre"`
+const DICHO = `s.id, s.numero, s.fecha, s.monto, s.nota, s.vence, s.suplidor_nombre AS "suplidorNombre", (SELECT e.nombre FROM empresas e WHERE e.id = s.empresa_id) AS "empresaNombre"`
 
 const abrir = statement<{ importacionId: number; userId: number; saldos: string }, SaldoEscrito>(`
   WITH nuevos AS (
-    INSERT INTO suplidores_saldos (empresa_id, suplidor_id, suplidor_nombre, suplidor_documento, fecha, numero, monto, nota, importacion_id, creado_por)
-    SELECT x."empresaId", s.id, s.nombre, s.documento, x.fecha, x.numero, x.monto, x.nota, :importacionId::int, :userId::int
+    INSERT INTO suplidores_saldos (empresa_id, suplidor_id, suplidor_nombre, suplidor_documento, fecha, numero, monto, nota, vence, importacion_id, creado_por)
+    SELECT x."empresaId", s.id, s.nombre, s.documento, x.fecha, x.numero, x.monto, x.nota, coalesce(x.vence, x.fecha + s.dias_credito::integer), :importacionId::int, :userId::int
     FROM json_to_recordset(:saldos::json)
-        AS x ("empresaId" int, "suplidorId" int, numero text, fecha date, monto numeric, nota text, n int)
+        AS x ("empresaId" int, "suplidorId" int, numero text, fecha date, monto numeric, nota text, vence date, n int)
       JOIN suplidores s ON s.id = x."suplidorId"
     ORDER BY n
     RETURNING *

@@ -1,12 +1,14 @@
-import { type CompraPropiaBody, FALTAS_EN_PROPIA } from '@cuadre/contract/compras-propias'
+import { type CompraPropiaBody, FALTAS_EN_PROPIA, PLAZO_EN_PROPIA } from '@cuadre/contract/compras-propias'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { faltasEnCompra } from '@cuadre/domain/compras/compra'
 import { SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import {
   calcularPropia,
+  faltaDelPlazo,
   type LineaPropia,
   lineasEmitidas,
   type MontosPropios,
+  plazoDePropia,
   tipoPropio,
 } from '@cuadre/domain/compras/propia'
 import { centavosDesdePesos, MONTO_MAXIMO, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
@@ -64,6 +66,9 @@ export async function emitirCompraPropia(
   )
   const montos = calcularPropia(lineas)
   requireGuardable({ body, tipo, montos, hoy, documento: suplidor?.documento ?? empresa.rnc })
+  const plazo = plazoDePropia({ forma, fecha, vence: body.vence, diasCredito: suplidor?.diasCredito ?? null })
+  const sinPlazo = faltaDelPlazo(plazo, { electronica: serie === 'E' })
+  if (sinPlazo) throw invalid([{ field: 'vence', message: PLAZO_EN_PROPIA[sinPlazo] }])
   const documento = {
     ...tipo,
     ncfId: null,
@@ -73,6 +78,7 @@ export async function emitirCompraPropia(
     empresa,
     suplidor,
     forma,
+    diasCredito: plazo?.dias ?? null,
     lineas: lineasEmitidas(lineas, {
       itbisRetenido: centavosDesdePesos(body.itbisRetenido),
       rentaRetenida: centavosDesdePesos(body.rentaRetenida),
@@ -90,6 +96,7 @@ export async function emitirCompraPropia(
     empresa,
     suplidor,
     montos,
+    plazo,
     ahora,
     userId,
   })
@@ -97,7 +104,7 @@ export async function emitirCompraPropia(
     entidad: 'Compra',
     registroId: compraId,
     accion: 'Creación',
-    despues: trazaDe({ body, numero, suplidor, montos }),
+    despues: { ...trazaDe({ body, numero, suplidor, montos }), ...(plazo && { vence: plazo.vence }) },
   })
   return { documentoId, numero, electronica: serie === 'E' }
 }
@@ -153,7 +160,10 @@ function requireGuardable({ body, tipo, montos, hoy, documento }: PorGuardar): v
     itbisRetenido: centavosDesdePesos(body.itbisRetenido),
     rentaRetenida,
   } as const
-  const faltas = faltasEnCompra({ ...compra, fechaPago: fecha }, { hoy, propio: true })
+  const faltas = faltasEnCompra(
+    { ...compra, fechaPago: forma === '04' ? null : fecha },
+    { hoy, propio: true },
+  )
   const frases = [
     ...faltas.flatMap(falta => FALTAS_EN_PROPIA[falta] ?? []),
     ...(rentaRetenida > montos.servicios && FALTAS_EN_PROPIA.RENTA_DE_BIENES

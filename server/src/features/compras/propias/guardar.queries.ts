@@ -3,6 +3,7 @@ import type { Suplidor } from '@cuadre/contract/suplidores'
 import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
 import type { MontosPropios } from '@cuadre/domain/compras/propia'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -30,6 +31,17 @@ export async function compraIdDe(db: Conexion, documentoId: number): Promise<num
   return id
 }
 
+/** What its supplier is still to get of an own document, in pesos. */
+export async function pendienteDe(db: Conexion, documentoId: number): Promise<number> {
+  const row = await db
+    .selectFrom('compras')
+    .select(sql<number>`a_pagar - pagado`.as('pendiente'))
+    .where('documento_id', '=', documentoId)
+    .where('vigente', '=', true)
+    .executeTakeFirst()
+  return row?.pendiente ?? 0
+}
+
 /** Where an electronic document stands; null of paper. */
 export async function estadoDePropia(db: Conexion, documentoId: number): Promise<EstadoEcf | null> {
   const row = await db
@@ -49,11 +61,13 @@ interface Escrita {
   /** Null of petty cash, which is the company's own. */
   readonly suplidor: Suplidor | null
   readonly montos: MontosPropios
+  /** Null: it is paid on its day. */
+  readonly plazo: { readonly vence: Dia | null } | null
   readonly ahora: Date
   readonly userId: number
 }
 
-/** The purchase of an own document, paid on its day. */
+/** The purchase of an own document, paid on its day or owed. */
 export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita): Promise<number> {
   const {
     documentoId,
@@ -63,6 +77,7 @@ export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita):
     empresa,
     suplidor,
     montos,
+    plazo,
     ahora,
     userId,
   } = escrita
@@ -80,7 +95,8 @@ export async function insertCompraPropia(tx: Transaction<DB>, escrita: Escrita):
       ncf: numero,
       modificado: null,
       fecha: body.fecha,
-      fecha_pago: body.fecha,
+      vence: plazo?.vence ?? null,
+      fecha_pago: plazo === null ? body.fecha : null,
       gasto: body.gasto,
       uso_itbis: body.clase === 'informal' ? body.usoItbis : 'costo',
       forma: body.forma,

@@ -12,7 +12,7 @@ import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
 import { readEcf } from '../../ecf/consulta/leido.queries.ts'
-import { compraIdDe } from './guardar.queries.ts'
+import { compraIdDe, pendienteDe } from './guardar.queries.ts'
 import { porCorregir, serieDeHoyDe } from './nota.actions.ts'
 
 type Filtro = z.output<typeof comprasPropias.paged.query>
@@ -108,6 +108,7 @@ export async function readCompraPropia(
     itbisRetenido: fila.itbis_retenido,
     rentaRetenida: fila.renta_retenida,
     porPagar: pesosDesdeCentavos(pagado),
+    pendiente: fila.corrige_id === null ? await pendienteDe(db, documentoId) : 0,
     anulada,
     nota: {
       total: impedimentoDeNotaPropia(propia, 'total'),

@@ -148,6 +148,7 @@ function copiasDe(compra: CompraEmitida) {
       telefono: compra.suplidor_telefono,
     },
     forma: compra.forma,
+    diasCredito: null,
   }
 }
 

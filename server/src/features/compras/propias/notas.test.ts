@@ -4,10 +4,11 @@ import { comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { comprasPropias } from '@cuadre/contract/compras-propias'
 import { ecf } from '@cuadre/contract/ecf'
 import { it1 } from '@cuadre/contract/it1'
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import type { Suplidor } from '@cuadre/contract/suplidores'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unSuplidor } from '@cuadre/testing/compras'
-import { unaPropia, unGastoMenor } from '@cuadre/testing/compras-propias'
+import { datosDePropia, unaPropia, unGastoMenor } from '@cuadre/testing/compras-propias'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar } from '@cuadre/testing/oficina-de-cierre'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
@@ -88,6 +89,42 @@ describe('a credit note on an own document of purchases', () => {
     const { casillas } = await oficina.api.data(it1.hoja, { query })
     return ['I39', 'I50', 'A50.servicios'].map(id => casillas.find(una => una.id === id)?.valor ?? Number.NaN)
   }
+
+  test('of one that is owed leaves nothing to pay; electronic, that says until when or takes no number', async () => {
+    const debida = { ...informal(), detalles: [...informal().detalles], forma: '04' as const }
+    const antes = await secuenciaDe(pool(), oficina.puesto.empresa.id, '41')
+    const sinPlazo = await oficina.api.call(comprasPropias.create, {
+      body: await datosDePropia(oficina.api, debida),
+    })
+    expect(sinPlazo.body.errors).toEqual([
+      { field: 'vence', message: expect.stringContaining('hasta cuándo se paga') },
+    ])
+    const largo = await oficina.api.call(comprasPropias.create, {
+      body: await datosDePropia(oficina.api, { ...debida, vence: '2027-11-17' }),
+    })
+    expect(largo.body.errors).toEqual([
+      { field: 'vence', message: 'Un comprobante se debe 365 días a lo sumo.' },
+    ])
+    expect(await secuenciaDe(pool(), oficina.puesto.empresa.id, '41')).toEqual(antes)
+    const { documentoId, compraId } = await unaPropia(oficina.api, { ...debida, vence: '2026-12-16' })
+    await oficina.trabajar()
+    expect((await leer(documentoId)).ecf?.estado).toBe('aceptado')
+    const { response } = await oficina.api.call(ecf.xml, { params: { id: documentoId } })
+    expect(response.body).toContain('<TipoPago>2</TipoPago><FechaLimitePago>16-12-2026</FechaLimitePago>')
+    const pago = { fecha: HOY, monto: 500, forma: '02', referencia: null } as const
+    await oficina.api.data(porPagarSuplidores.pagar, { params: { id: compraId }, body: pago })
+    const deben = async () =>
+      (await oficina.api.data(porPagarSuplidores.paged, { query: { empresaId: oficina.puesto.empresa.id } }))
+        .items
+    expect(await deben()).toMatchObject([{ documentoId, vence: '2026-12-16', pendiente: 8_000 }])
+    await anula(documentoId)
+    await oficina.trabajar()
+    expect(await deben()).toEqual([])
+    expect(
+      (await oficina.api.call(porPagarSuplidores.pagar, { params: { id: compraId }, body: pago })).body
+        .errorCode,
+    ).toBe('CUENTA_RECHAZADA')
+  })
 
   test('annuls it: the purchase leaves the 606 and the IT-1 when the tax office takes the note, and not before', async () => {
     const sin = await retenido()

@@ -31,6 +31,7 @@ export async function readCompraEcf(
             codigo: '',
           },
     forma: fila.forma,
+    diasCredito: fila.dias_credito,
     numeroInterno: String(fila.id),
     lineas: fila.lineasEnCentavos,
     total: centavosDesdePesos(fila.total),

@@ -28,6 +28,21 @@ describe('what the form proposes', () => {
     expect(con({ pagada: false, fechaPago: HOY }).compra.fechaPago).toBeNull()
   })
 
+  test('until when it may be paid: by the supplier’s days, unless another day or none was said; never of a credit note', () => {
+    const conPlazo = { ...FERRETERIA, diasCredito: 30 }
+    expect(con({}, conPlazo).vence).toBe('2026-12-05')
+    expect(con({ vence: '2026-11-30' }, conPlazo).vence).toBe('2026-11-30')
+    expect(con({ vence: null }, conPlazo).vence).toBeNull()
+    expect(con({ ncf: 'B0400000001', vence: '2026-11-30' }, conPlazo).vence).toBeNull()
+    expect([con({}).vence, con({}, null).vence]).toEqual([null, null])
+    // Of what is paid nobody sees the day: it keeps nobody from saving.
+    const pasada = { vence: '2026-11-01' } as const
+    expect([con(pasada).vence, con({ ...pasada, pagada: true, fechaPago: HOY }).vence]).toEqual([
+      '2026-11-01',
+      null,
+    ])
+  })
+
   test('what is withheld: paid or not, never of a credit note, with its code', () => {
     const servicios = { bienes: null, servicios: 10_000 }
     const pagada = { ...servicios, pagada: true, fechaPago: HOY }

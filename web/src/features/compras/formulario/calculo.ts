@@ -8,6 +8,7 @@ import {
   esNotaDeSuplidor,
   porPagar,
   totalDeCompra,
+  venceLaCompra,
 } from '@cuadre/domain/compras/compra'
 import { itbisPropuesto, usoPropuesto } from '@cuadre/domain/compras/itbis-de-compra'
 import { porMonto } from '@cuadre/domain/compras/montos'
@@ -19,7 +20,7 @@ import { type CompraEnCurso, ESCRITOS } from '../campos.ts'
 /** What the form knows of whom was bought from. */
 export type SuplidorDeCompra = Pick<
   Suplidor,
-  'id' | 'nombre' | 'documento' | 'telefono' | 'direccion' | 'clase' | 'servicio' | 'gasto'
+  'id' | 'nombre' | 'documento' | 'telefono' | 'direccion' | 'clase' | 'servicio' | 'gasto' | 'diasCredito'
 >
 
 interface Entorno {
@@ -36,6 +37,8 @@ export interface Calculo {
   /** Its day is today's while none stands there; its kind of expense null while nobody knows it. */
   readonly compra: Omit<Compra, 'gasto'> & { readonly gasto: Compra['gasto'] | null }
   readonly servicio: ClaseDeServicio
+  /** The last day to pay it. */
+  readonly vence: Dia | null
   readonly total: Centavos
   readonly porPagar: Centavos
   readonly esNota: boolean
@@ -93,6 +96,7 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
   return {
     compra,
     servicio,
+    vence: vencimiento(enCurso, compra, suplidor),
     total: totalDeCompra(compra),
     porPagar: porPagar(compra),
     esNota: esNotaDeSuplidor(ncf),
@@ -105,6 +109,17 @@ export function calcular(enCurso: CompraEnCurso, { suplidor, hoy, formaUsual }: 
 
 /** Of a supplier that nobody named yet, and of a credit note: it gives back what was withheld of its invoice. */
 const NADA: Retenciones = { itbis: null, renta: null }
+
+/** What was paid at once is not refused for a day that nobody sees. */
+function vencimiento(
+  { vence, pagada }: CompraEnCurso,
+  compra: Pick<Compra, 'ncf' | 'fecha'>,
+  suplidor: SuplidorDeCompra | undefined,
+): Dia | null {
+  if (vence === 'propuesta' || esDeCredito(compra.ncf))
+    return venceLaCompra(compra, suplidor?.diasCredito ?? null)
+  return pagada && vence !== null && vence < compra.fecha ? null : vence
+}
 
 function formaPropuesta(compra: {
   readonly esNotaDeCredito: boolean
@@ -134,5 +149,7 @@ export function suplidorDeCompra(compra: CompraGuardada): SuplidorDeCompra {
     clase: compra.suplidorClase,
     servicio: compra.servicio,
     gasto: compra.gasto,
+    // What he gives today is nothing that a purchase of then is told again.
+    diasCredito: null,
   }
 }

@@ -10,7 +10,7 @@ const OPCIONES = FORMAS.map(value => ({ value, label: `${value} · ${FORMAS_DE_C
 const POR_PAGAR = 'Por pagar'
 const PAGADA = 'Pagada'
 
-/** Owed, or paid on a day; how; and what it was, in the office's words. */
+/** Owed until a day, or paid on one; how; and what it was, in the office's words. */
 export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
   const { state, change, calculo } = form
   return (
@@ -41,6 +41,17 @@ export function PagoFields({ form, readOnly, errorOf }: CamposProps) {
           disabled={readOnly}
           error={errorOf('fechaPago')}
           data-path="fechaPago"
+        />
+      )}
+      {!state.pagada && !calculo.esNotaDeCredito && (
+        <DateField
+          label="Vence"
+          placeholder="Sin vencimiento"
+          value={calculo.vence}
+          onChange={vence => change({ vence })}
+          disabled={readOnly}
+          error={errorOf('vence')}
+          data-path="vence"
         />
       )}
       <NativeSelect

@@ -7,6 +7,7 @@ import { focusField } from '../guardar/faltas.ts'
 const PROPUESTOS = new Set([
   'gasto',
   'usoItbis',
+  'vence',
   'forma',
   'servicio',
   'itbisRetenido',

@@ -11,7 +11,7 @@ export type CompraPorRevisar = Omit<CompraInput, 'empresaId' | 'suplidorId' | 'f
 /** The purchase as the wire wants it, with the proposals as the clerk saw them. */
 export function compraBodyOf(
   enCurso: CompraEnCurso,
-  { compra, servicio }: Calculo,
+  { compra, servicio, vence }: Calculo,
   version: number | undefined,
 ): CompraPorRevisar {
   return {
@@ -21,6 +21,7 @@ export function compraBodyOf(
     modificado: compra.modificado,
     fecha: enCurso.fecha,
     fechaPago: compra.fechaPago,
+    vence,
     gasto: compra.gasto,
     servicio,
     usoItbis: compra.usoItbis,

@@ -14,7 +14,7 @@ interface PorAvisar {
   readonly calculo: Calculo
 }
 
-/** What the tax office will ask about an own document, said before it is issued. It is paid on its day. */
+/** What the tax office will ask about an own document, said before it is issued. */
 export function useAvisosDePropia({ tipo, values, suplidor, calculo }: PorAvisar): AvisoDeCompra[] {
   const documento = suplidor?.documento ?? ''
   const suplidorActivo = useActivoEnElRegistro(documento)
@@ -25,7 +25,7 @@ export function useAvisosDePropia({ tipo, values, suplidor, calculo }: PorAvisar
     // Which number it gets makes no difference.
     ncf: formatNcf({ ...tipo, numero: 1 }),
     documento,
-    fechaPago: values.fecha,
+    fechaPago: values.forma === '04' ? null : values.fecha,
     forma: values.forma,
     itbisRetenido,
     rentaRetenida,

@@ -6,7 +6,7 @@ import type { Calculo } from './propia-values.ts'
 
 /** What the document comes to, what is withheld of it, and what the supplier gets. */
 export function PropiaCifras({ clase, calculo }: { clase: ClasePropia; calculo: Calculo }) {
-  const { montos, itbisRetenido, rentaRetenida, pagado } = calculo
+  const { montos, itbisRetenido, rentaRetenida, pagado, plazo } = calculo
   const { servicios, bienes, itbis, total } = montos
   if (clase === 'gastos menores') {
     return (
@@ -21,7 +21,11 @@ export function PropiaCifras({ clase, calculo }: { clase: ClasePropia; calculo: 
       <Figure label="ITBIS" value={formatMontoCentavos(itbis)} />
       <Figure label="Total" value={formatMontoCentavos(total)} />
       <Figure label="Retenido" value={formatMontoCentavos(sumar(itbisRetenido, rentaRetenida))} />
-      <Figure label="Se paga al suplidor" value={formatMontoCentavos(pagado)} strong />
+      <Figure
+        label={plazo === null ? 'Se paga al suplidor' : 'Por pagar al suplidor'}
+        value={formatMontoCentavos(pagado)}
+        strong
+      />
     </Figures>
   )
 }

@@ -91,9 +91,15 @@ function Datos({ compra }: { compra: CompraPropia }) {
           <dd>{formatMonto(compra.itbisRetenido)}</dd>
           <dt>Renta retenida</dt>
           <dd>{formatMonto(compra.rentaRetenida)}</dd>
-          <dt>{compra.corrige === null ? 'Se pagó al suplidor' : 'Neto del suplidor'}</dt>
+          <dt>{netoEnPalabras(compra)}</dt>
           <dd>{formatMonto(compra.porPagar)}</dd>
         </dl>
+      )}
+      {compra.pendiente > 0 && (
+        <p role="status">
+          {'Falta pagarle: '}
+          <strong>{formatMonto(compra.pendiente)}</strong>
+        </p>
       )}
       {anulada && <p role="status">Anulado: su número no se usa más.</p>}
       {ecf !== null && !anulada && (
@@ -108,6 +114,11 @@ function Datos({ compra }: { compra: CompraPropia }) {
       )}
     </>
   )
+}
+
+function netoEnPalabras({ corrige, pendiente }: CompraPropia): string {
+  if (corrige !== null) return 'Neto del suplidor'
+  return pendiente > 0 ? 'Se paga al suplidor' : 'Se pagó al suplidor'
 }
 
 /** What a note corrects and why, or the notes on a document, each a click away. */

@@ -1,5 +1,7 @@
+import { formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, type Hands, renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { campo, lista } from '../test-formulario.ts'
@@ -106,4 +108,18 @@ test('who leaves with something written is asked; who may not create sees no for
   renderApp('/compras/propias/nuevo')
   expect(await screen.findByText('No tiene permiso', { exact: false })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Emitir comprobante' })).not.toBeInTheDocument()
+})
+
+test('one that is owed says until when, as its supplier gives credit unless another day is written', async () => {
+  const { user, oficina } = await abrirPropia(oficina => {
+    oficina.suplidores = oficina.suplidores.map(cada => ({ ...cada, diasCredito: 15 }))
+  })
+  await escribir(user)
+  expect(screen.queryByRole('textbox', { name: /^Vence/ })).toBeNull()
+  await user.selectOptions(lista(/Forma de pago/), '04')
+  expect(campo(/^Vence/)).toHaveValue(formatDia(sumarDias(hoy(), 15)))
+  expect(screen.getByText('Por pagar al suplidor')).toBeInTheDocument()
+  await user.keyboard(emitir)
+  await waitFor(() => expect(oficina.emitidas).toHaveLength(1))
+  expect(oficina.emitidas[0]?.body).toMatchObject({ forma: '04', vence: sumarDias(hoy(), 15) })
 })

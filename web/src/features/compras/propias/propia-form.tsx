@@ -39,7 +39,7 @@ import { PropiaSuplidor } from './propia-suplidor.tsx'
 import {
   calculoDe,
   errorsOf,
-  OPCIONES_DE_FORMA,
+  opcionesDeForma,
   type PropiaValues,
   propiaVacia,
   seEscribio,
@@ -76,6 +76,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
     values.fecha ?? hoy(),
   )
   const tipo = tipoPropio(clase, serie)
+  const formas = opcionesDeForma(clase)
   const unsaved = seEscribio(clase, values) && !done
   const written = useMemo(() => ({ propia: values, sendingKey: sending.key }), [values, sending.key])
   const draft = useDraft(BORRADORES[clase], { id: null, written, dirty: unsaved })
@@ -176,17 +177,25 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           />
           <NativeSelect
             label="Forma de pago"
-            data={OPCIONES_DE_FORMA}
+            data={formas}
             value={values.forma}
             onChange={event => {
               const { value } = event.currentTarget
-              form.setFieldValue(
-                'forma',
-                OPCIONES_DE_FORMA.find(opcion => opcion.value === value)?.value ?? '01',
-              )
+              form.setFieldValue('forma', formas.find(opcion => opcion.value === value)?.value ?? '01')
             }}
             data-path="forma"
           />
+          {calculo.plazo && (
+            <DateField
+              label="Vence"
+              withAsterisk={serie === 'E'}
+              placeholder="Sin vencimiento"
+              error={form.errors['vence'] ?? null}
+              value={calculo.plazo.vence}
+              onChange={vence => form.setFieldValue('vence', vence)}
+              data-path="vence"
+            />
+          )}
           <TextField
             label="Concepto"
             maxLength={200}

@@ -15,6 +15,7 @@ import {
   FORMAS_PROPIAS,
   type LineaPropia,
   type MontosPropios,
+  plazoDePropia,
   TASAS_DE_LINEA,
 } from '@cuadre/domain/compras/propia'
 import {
@@ -64,6 +65,11 @@ export const propiaEnCurso = z.object({
   servicio: codigo(CLASES_DE_SERVICIO).nullable(),
   usoItbis: codigo(USOS_DEL_ITBIS),
   forma: z.enum(FORMAS_PROPIAS),
+  /** Of one that is owed; what the supplier's days propose until somebody says another day. */
+  vence: z
+    .union([z.literal('propuesta'), z.custom<Dia>(esDia)])
+    .nullable()
+    .default('propuesta'),
   /** As the body calls them, so that what the server says of them stands beside them. */
   detalles: z.array(lineaEscrita).readonly(),
   itbisRetenido: montoEscrito,
@@ -73,7 +79,12 @@ export const propiaEnCurso = z.object({
 })
 export type PropiaValues = Readonly<z.output<typeof propiaEnCurso>>
 
-export const OPCIONES_DE_FORMA = FORMAS_PROPIAS.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
+const OPCIONES_DE_FORMA = FORMAS_PROPIAS.map(value => ({ value, label: FORMAS_DE_COMPRA[value] }))
+
+/** Petty cash is never owed. */
+export function opcionesDeForma(clase: ClasePropia) {
+  return clase === 'informal' ? OPCIONES_DE_FORMA : OPCIONES_DE_FORMA.filter(({ value }) => value !== '04')
+}
 
 export function lineaVacia(clase: ClasePropia, clave: number): LineaEscrita {
   return {
@@ -96,6 +107,7 @@ export function propiaVacia(clase: ClasePropia, fecha: Dia | null): PropiaValues
     servicio: null,
     usoItbis: 'adelantar',
     forma: '01',
+    vence: 'propuesta',
     detalles: [lineaVacia(clase, 1)],
     itbisRetenido: 'propuesto',
     rentaRetenida: 'propuesto',
@@ -127,7 +139,14 @@ export function calculoDe(
   const rentaRetenida = escritoO(values.rentaRetenida, propuesta.renta?.monto)
   const retencion = rentaRetenida === 0 ? null : (values.retencion ?? propuesta.renta?.codigo ?? null)
   const pagado = centavos(montos.total - itbisRetenido - rentaRetenida)
-  return { montos, servicio, propuesta, itbisRetenido, rentaRetenida, retencion, pagado }
+  const { forma, fecha, vence } = values
+  const plazo =
+    fecha &&
+    plazoDePropia({
+      ...{ forma, fecha, vence: vence === 'propuesta' ? undefined : vence },
+      diasCredito: suplidor?.diasCredito ?? null,
+    })
+  return { montos, servicio, propuesta, itbisRetenido, rentaRetenida, retencion, pagado, plazo }
 }
 export type Calculo = ReturnType<typeof calculoDe>
 
@@ -231,6 +250,7 @@ export function bodyOf(
     servicio: calculo.servicio,
     usoItbis,
     forma,
+    ...(calculo.plazo && { vence: calculo.plazo.vence }),
     detalles,
     itbisRetenido: pesosDesdeCentavos(calculo.itbisRetenido),
     rentaRetenida: pesosDesdeCentavos(calculo.rentaRetenida),

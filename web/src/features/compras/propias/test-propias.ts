@@ -69,6 +69,7 @@ export const PROPIA: CompraPropia = {
   itbisRetenido: 1800,
   rentaRetenida: 300,
   porPagar: 9700,
+  pendiente: 0,
   anulada: false,
   impedimento: null,
   nota: { total: EN_PAPEL, texto: EN_PAPEL },
@@ -167,7 +168,7 @@ export function abrirPropias(user?: Parameters<typeof loggedIn>[0]) {
       contribuyente: oficina.registro.find(({ numero }) => numero === params.numero) ?? null,
     })),
     on(suplidores.create, ({ body }) => {
-      const nuevo = { ...FERRETERIA, ...body, id: 9, version: 1 }
+      const nuevo = { ...FERRETERIA, ...body, diasCredito: body.diasCredito ?? null, id: 9, version: 1 }
       oficina.suplidores = [...oficina.suplidores, nuevo]
       return nuevo
     }),

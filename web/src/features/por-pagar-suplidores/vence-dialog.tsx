@@ -1,0 +1,58 @@
+import { venceDespues } from '@cuadre/contract/compras'
+import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import { Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCambiarVencimiento } from '../../api/por-pagar-suplidores.ts'
+import { randomKey } from '../../lib/random-key.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { bind } from '../../ui/fields/bind.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { toast } from '../../ui/notices/toast.ts'
+
+interface VenceDialogProps {
+  readonly factura: PorPagarASuplidor
+  readonly onClose: () => void
+}
+
+const [cabe, { error: ANTES }] = venceDespues
+
+/** Until when one bill may be paid, whatever its supplier gives others. */
+export function VenceDialog({ factura, onClose }: VenceDialogProps) {
+  const { id, numero, suplidorNombre, fecha, pendiente } = factura
+  const { mutateAsync } = useCambiarVencimiento()
+  const [idempotencyKey, renewKey] = useState(randomKey)
+  const form = useForm<{ readonly vence: Dia | null }>({
+    initialValues: { vence: factura.vence },
+    validate: { vence: vence => (cabe({ fecha, vence }) ? null : ANTES) },
+    onValuesChange: () => renewKey(randomKey()),
+  })
+  return (
+    <FormDialog
+      title={`Vencimiento de ${numero}`}
+      form={form}
+      onSave={async ({ vence }) => {
+        const { message } = await mutateAsync({ id, vence, idempotencyKey })
+        toast.success(
+          message,
+          vence === null ? `${numero} · sin vencimiento` : `${numero} · vence ${formatDia(vence)}`,
+        )
+      }}
+      onClose={onClose}
+      failure="No se pudo cambiar el vencimiento"
+    >
+      <Text size="sm">
+        {`${suplidorNombre} · del ${formatDia(fecha)} · pendiente ${formatMonto(pendiente)}`}
+      </Text>
+      <DateField
+        label="Vence"
+        description="En blanco: no vence."
+        placeholder="Sin vencimiento"
+        data-autofocus
+        {...bind(form, 'vence')}
+      />
+    </FormDialog>
+  )
+}
