@@ -45,9 +45,12 @@ imagen('un pago parcial', async ({ page }) => {
   await page.goto('/cuentasporCobrar')
   await reposo(page)
   await page
-    .getByRole('button', { name: /parcial/i })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Cobrar / }) })
     .first()
+    .getByRole('button', { name: /^Estado de cuenta y más/ })
     .click()
+  await page.getByRole('button', { name: 'Cobro parcial' }).click()
   await campo(page.getByRole('dialog'), 'Monto').fill('5000')
   await page.getByRole('dialog').getByLabel('Forma de pago').selectOption('cheque')
   await campo(page.getByRole('dialog'), 'Referencia').fill('Transferencia 40121')

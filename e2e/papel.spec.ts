@@ -42,6 +42,7 @@ prueba(
     const { caja, boton } = dialogo(page, 'Editar Empresa')
     await caja.getByRole('textbox', { name: 'Email' }).fill('ventas@cibao.do')
     await caja.getByRole('textbox', { name: 'Página web' }).fill('www.cibao.do')
+    await caja.getByText('Pago, ingresos, régimen, cuentas bancarias y pie de factura').click()
     const pie = caja.getByRole('textbox', { name: 'Pie de factura' })
     await pie.fill('Banco Popular 812-345678-9')
     await pie.press('Enter')

@@ -34,7 +34,7 @@ const obligacion = z.enum(Object.keys(OBLIGACIONES) as [Obligacion, ...Obligacio
   error: 'Debe decir qué formulario se presentó.',
 })
 
-/** A form that was filed, as somebody said on that day (ISO instant). */
+/** A form that was filed: when (an ISO instant of its day), and who said so. */
 export const presentado = z.object({ obligacion, en: z.string(), por: z.string() })
 export type Presentado = z.output<typeof presentado>
 
@@ -68,11 +68,22 @@ const anioDeCierres = z.object({
 export type AnioDeCierres = z.output<typeof anioDeCierres>
 
 /** Where what is found in a month comes from, in the order in which it is shown. */
-export const FUENTES_DE_REVISION = ['606', '607', '608', 'IR-17', 'Secuencias', 'e-CF'] as const
+export const FUENTES_DE_REVISION = [
+  '606',
+  '607',
+  '608',
+  'IR-17',
+  'Por pagar',
+  'Retenciones',
+  'Liquidaciones',
+  'Notas aplicadas',
+  'Secuencias',
+  'e-CF',
+] as const
 
 /**
- * Something about a month before it is closed: to be mended (`porCorregir`), or worth a look. The document, order, client or
- * purchase that it is about leads to where it is mended; none: it is about the file or sequence as a whole.
+ * Something about a month before it is closed: to be mended (`porCorregir`), or worth a look. The document, order, client,
+ * purchase or settlement that it is about leads to where it is mended; none: it is about the file or sequence as a whole.
  */
 const hallazgo = z.object({
   fuente: z.enum(FUENTES_DE_REVISION),
@@ -83,6 +94,7 @@ const hallazgo = z.object({
   pedidoId: z.int().nullable(),
   clienteNombre: z.string().nullable(),
   compraId: z.int().nullable(),
+  liquidacionId: z.int().nullable(),
 })
 export type Hallazgo = z.output<typeof hallazgo>
 
@@ -106,12 +118,13 @@ export const cerrarMesBody = z.object({
 })
 export type CerrarMesBody = z.output<typeof cerrarMesBody>
 
-/** `presentado` false takes it back. */
+/** `presentado` false takes it back. `dia`: on which it was filed, today unless said. */
 export const presentarBody = z.object({
   empresaId: chosenId(EMPRESA),
   mes,
   obligacion,
   presentado: z.boolean({ error: 'Los datos enviados no son válidos.' }),
+  dia: day('El día en que se presentó no es válido.').nullish(),
 })
 export type PresentarBody = z.output<typeof presentarBody>
 

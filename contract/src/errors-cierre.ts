@@ -3,7 +3,7 @@ export const ERRORES_CIERRE = {
   MES_CERRADO: {
     status: 409,
     message:
-      'El mes está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.',
+      'El mes está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.',
   },
   CONSTANCIA_NOT_FOUND: {
     status: 404,
@@ -14,6 +14,10 @@ export const ERRORES_CIERRE = {
   CIERRE_SIN_PRESENTAR: {
     status: 409,
     message: 'Un formulario se presenta cuando su mes ya terminó.',
+  },
+  CIERRE_DIA_DE_PRESENTACION: {
+    status: 400,
+    message: 'El día en que se presentó va desde el siguiente al fin del mes hasta hoy.',
   },
   CIERRE_YA_CERRADO: { status: 409, message: 'El mes ya está cerrado.' },
   CIERRE_YA_REABIERTO: { status: 409, message: 'El mes ya se reabrió.' },

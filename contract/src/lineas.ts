@@ -1,4 +1,5 @@
 import { PRIMERA_UNIDAD, ULTIMA_UNIDAD } from '@cuadre/domain/documentos/unidad'
+import { esCantidadMedida } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 
 /**
@@ -27,9 +28,21 @@ export const lineaEmitida = z.object({
 export const totalDeTasa = z.object({ tasa: z.number(), base: z.number(), itbis: z.number() })
 
 export const CANTIDAD_INVALIDA = 'La cantidad debe ser un número entero entre 1 y 999,999.'
+/** Where nobody knows yet whether it is counted or measured. */
+export const CANTIDAD_CON_DECIMALES =
+  'La cantidad lleva dos decimales como máximo, y ninguno si se cuenta en unidades.'
 /** Of what is measured. */
 export const CANTIDAD_MEDIDA_INVALIDA =
   'La cantidad debe estar entre 0.01 y 999,999, con dos decimales como máximo.'
+
+/** How much of a line, before its unit is known: a third decimal is told as such, whatever is sold. */
+export const cantidad = z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidadMedida, {
+  error: ({ input }) =>
+    typeof input === 'number' && esCantidadMedida(Math.ceil(input))
+      ? CANTIDAD_CON_DECIMALES
+      : CANTIDAD_INVALIDA,
+})
+
 const UNIDAD_INVALIDA = 'Debe elegir una unidad de la tabla.'
 
 export const unidad = z

@@ -14,13 +14,12 @@ import {
 } from '@cuadre/domain/documentos/notas'
 import type { ClaseDeEmitido } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
-import { esCantidadMedida } from '@cuadre/domain/pedidos/validar-pedido'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { ERRORES_NOTA } from './errors-nota.ts'
 import { pesos, text } from './fields.ts'
-import { CANTIDAD_INVALIDA } from './lineas.ts'
+import { CANTIDAD_INVALIDA, cantidad } from './lineas.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const SIN_LINEAS = 'Debe indicar la cantidad de al menos una línea.'
@@ -36,7 +35,7 @@ const MAX_LINEAS = 1000
 
 const lineaDeNota = z.object({
   linea: z.int({ error: INVALID }).min(1, INVALID).max(MAX_LINEAS, INVALID),
-  cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidadMedida, CANTIDAD_INVALIDA),
+  cantidad,
 })
 
 const motivo = text({ required: 'Debe escribir el motivo de la nota.', max: MAX_MOTIVO })

@@ -1,12 +1,12 @@
 import { esAutomatico, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { esCantidadMedida, esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
+import { esDescuento, faltantes } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
 import { dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
-import { CANTIDAD_INVALIDA, lineaEmitida } from './lineas.ts'
+import { cantidad, lineaEmitida } from './lineas.ts'
 import { pedidosDeLista } from './pedidos-lista.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
@@ -79,7 +79,7 @@ export const detalleBody = z
       .max(MAX_ID, LINEA_SIN_PRODUCTO),
     precio: pesos('El precio no es válido.').optional(),
     precioAcordado: z.boolean({ error: INVALID }).optional(),
-    cantidad: z.number({ error: CANTIDAD_INVALIDA }).refine(esCantidadMedida, CANTIDAD_INVALIDA),
+    cantidad,
     descuento: z.number({ error: DESCUENTO_INVALIDO }).refine(esDescuento, DESCUENTO_INVALIDO).default(0),
     descuentoMonto: pesos(DESCUENTO_EN_PESOS_INVALIDO).nullish(),
     comentario: keptText(

@@ -113,6 +113,17 @@ export const COSAS_DEL_MES = {
     registro: 'Cierre',
     // What is closed freezes the orders and documents that lists show.
     avisos: { entidad: 'Cierres', oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver'] },
-    sigueA: ['Cierres', 'Pedidos', 'Documentos', 'Ncfs', 'Ecf', 'Compras', 'Empresas'],
+    sigueA: [
+      'Cierres',
+      'Pedidos',
+      'Documentos',
+      'Ncfs',
+      'Ecf',
+      'Compras',
+      'PorPagarSuplidores',
+      'CuentasPorCobrar',
+      'Liquidaciones',
+      'Empresas',
+    ],
   },
 } as const satisfies Record<string, Cosa<string, string>>

@@ -17,7 +17,7 @@ test('el último día del mes todavía está en curso', () => {
 
 test('quien toca un mes cerrado sabe cuál es y qué puede hacer', () => {
   expect(fraseDeMesCerrado({ empresa: 'Colmado La Fe', mes: '2026-10-01' })).toBe(
-    'El mes de octubre de 2026 de Colmado La Fe está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.',
+    'El mes de octubre de 2026 de Colmado La Fe está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.',
   )
 })
 

@@ -29,7 +29,7 @@ interface MesCerrado {
 
 /** What whoever wants to change a closed month is told (R12.81). */
 export function fraseDeMesCerrado({ empresa, mes }: MesCerrado): string {
-  return `El mes de ${mesEnPalabras(mes)} de ${empresa} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.`
+  return `El mes de ${mesEnPalabras(mes)} de ${empresa} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.`
 }
 
 /** What must be mended before a month is closed, counted; the screen shows which. */

@@ -15,6 +15,10 @@ test('sin números se dice de qué tipo y dónde se registra la secuencia', () =
   )
 })
 
+test('el punto de «S.R.L.» no se repite', () => {
+  expect(fraseSinNumeros({ serie: 'B', tipo: '02' }, 'Papelería Peña, S.R.L.')).toContain('S.R.L. Registre')
+})
+
 test.each([
   [
     [],

@@ -20,7 +20,10 @@ export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuent
     ver: (nombre: string) => pestana(nombre).click(),
     pagar: (ncf: string) => boton(`${accion} ${ncf}`),
     anular: (ncf: string) => boton(`Anular pago de ${ncf}`).click(),
-    historial: (ncf: string) => boton(`Historial de ${ncf}`).click(),
+    async historial(ncf: string) {
+      await boton(`Estado de cuenta y más de ${ncf}`).click()
+      await boton('Historial').click()
+    },
     casilla: (ncf: string) => page.getByRole('checkbox', { name: `Seleccionar ${ncf}`, exact: true }),
     seleccion,
     pagarSeleccionadas: () => seleccion.getByRole('button', { name: `${accion} seleccionadas` }).click(),

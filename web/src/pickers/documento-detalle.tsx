@@ -38,6 +38,7 @@ export function DocumentoDetalle({ documentoId, onPaper, onRetenciones }: Docume
 
 function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: (id: number) => void }) {
   const { corrige, factura, deshace, deshechaPor, motivo, notas, saldo, estado, aplicadaCon = [] } = documento
+  const { ordenDeCompra, comentario } = documento
   return (
     <div className="cuadre-detalle-palabras">
       {corrige !== null && (
@@ -89,9 +90,11 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
       {estado === 'rechazado' && (
         <p>No cuenta en ninguna suma: la DGII lo rechazó, o rechazó lo que corrige.</p>
       )}
-      {estado !== 'anulado' && (
+      {ordenDeCompra !== '' && <p>{`Orden de compra: ${ordenDeCompra}`}</p>}
+      {comentario !== '' && <p>{`Comentario: ${comentario}`}</p>}
+      {estado !== 'anulado' && (corrige !== null || notas.length > 0) && (
         <p>
-          {'Queda de la factura: '}
+          {'Con sus notas la factura queda en '}
           <strong className="cuadre-figure-left">{formatMonto(saldo.total)}</strong>
         </p>
       )}

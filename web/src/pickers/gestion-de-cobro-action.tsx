@@ -14,7 +14,7 @@ type DeFila = Omit<GestionDeCobroProps, 'onClose'>
 export function useGestionDeCobro() {
   const [abierta, setAbierta] = useState<DeFila | null>(null)
   return {
-    /** `de`: what the row is called. */
+    /** `de`: what the row is called; `acciones`: what else can be done with it, first. */
     accion: (de: string, fila: DeFila) => (
       <RowAction
         label={`Estado de cuenta y más de ${de}`}

@@ -4,16 +4,23 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconReportMoney, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { recordatorioDe } from '../api/antiguedad.ts'
 import { messageOf } from '../api/api-error.ts'
-import { copyText } from '../lib/copy-text.ts'
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 import { toast } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
+import { copiarRecordatorio } from './copiar-recordatorio.ts'
 import { EnviarCorreoDialog } from './enviar-correo-dialog.tsx'
 import { EstadoDialog } from './estado-dialog.tsx'
 import { RecordatorioDialog } from './recordatorio-dialog.tsx'
+
+/** Something that can be done with a row, and is asked for too seldom to stand in it. */
+export interface AccionDeFila {
+  readonly texto: string
+  readonly icono: ReactNode
+  readonly hacer: () => void
+}
 
 export interface GestionDeCobroProps {
   readonly lado: Lado
@@ -21,13 +28,15 @@ export interface GestionDeCobroProps {
   readonly nombre: string
   /** Of which company the reminder and the statement are, if the list is narrowed to one. */
   readonly empresaId?: number | undefined
+  readonly acciones?: readonly AccionDeFila[]
   readonly onClose: () => void
 }
 
 type Paso = 'menu' | 'estado' | 'correo' | 'recordatorio' | 'por mano'
 
-/** What can be sent to a client about his accounts, from any row that names him: his statement, and what he is reminded of. */
-export function GestionDeCobro({ lado, clienteId, nombre, empresaId, onClose }: GestionDeCobroProps) {
+/** What can be done with a row besides what stands in it, and what can be sent to its client about his accounts: his statement, and what he is reminded of. */
+export function GestionDeCobro(props: GestionDeCobroProps) {
+  const { lado, clienteId, nombre, empresaId, acciones = [], onClose } = props
   const [paso, setPaso] = useState<Paso>('menu')
   const quien = { de: 'clientes', id: clienteId } as const
   const filtros = { lado, empresaId }
@@ -36,9 +45,8 @@ export function GestionDeCobro({ lado, clienteId, nombre, empresaId, onClose }: 
 
   async function copiar() {
     if (!texto) return
-    if (!(await copyText(texto))) return setPaso('por mano')
-    toast.success('Recordatorio copiado', 'Péguelo en la conversación de WhatsApp.')
-    onClose()
+    if (await copiarRecordatorio(texto)) onClose()
+    else setPaso('por mano')
   }
 
   if (paso === 'estado') return <EstadoDialog quien={quien} filtros={filtros} onClose={onClose} />
@@ -49,7 +57,7 @@ export function GestionDeCobro({ lado, clienteId, nombre, empresaId, onClose }: 
   if (paso === 'por mano')
     return <RecordatorioDialog cliente={nombre} texto={texto ?? ''} onClose={onClose} />
   return (
-    <Menu nombre={nombre} onClose={onClose} onPaso={setPaso}>
+    <Menu nombre={nombre} acciones={acciones} onClose={onClose} onPaso={setPaso}>
       {lado === 'cobrar' && (
         <Recordar
           texto={texto}
@@ -65,20 +73,35 @@ export function GestionDeCobro({ lado, clienteId, nombre, empresaId, onClose }: 
 
 interface MenuProps {
   readonly nombre: string
+  readonly acciones: readonly AccionDeFila[]
   readonly onClose: () => void
   readonly onPaso: (paso: Paso) => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
-function Menu({ nombre, onClose, onPaso, children }: MenuProps) {
+function Menu({ nombre, acciones, onClose, onPaso, children }: MenuProps) {
   useFocusReturn()
   const maySend = usePermiso('correos.enviar')
   return (
     <Modal opened onClose={onClose} title={nombre} size="sm" centered>
       <Stack gap="xs" className="cuadre-gestion">
+        {acciones.map(({ texto, icono, hacer }, lugar) => (
+          <Button
+            key={texto}
+            variant="default"
+            data-autofocus={lugar === 0 || undefined}
+            leftSection={icono}
+            onClick={() => {
+              onClose()
+              hacer()
+            }}
+          >
+            {texto}
+          </Button>
+        ))}
         <Button
           variant="default"
-          data-autofocus
+          data-autofocus={acciones.length === 0 || undefined}
           leftSection={<IconReportMoney size={18} aria-hidden />}
           onClick={() => onPaso('estado')}
         >

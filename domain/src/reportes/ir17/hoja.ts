@@ -1,5 +1,5 @@
-import { type Compra, montoFacturado } from '../../compras/compra.ts'
-import { tasaDeRenta } from '../../compras/retenciones.ts'
+import { type Compra, montoFacturado, seRetieneTodo } from '../../compras/compra.ts'
+import { type PorRetener, retencionesPropuestas, tasaDeRenta } from '../../compras/retenciones.ts'
 import {
   aplicarPorcentaje,
   type Centavos,
@@ -152,4 +152,31 @@ export function avisosDeIr17(
       ...{ compraId: null, ncf: null, suplidorNombre: null },
     })),
   ]
+}
+
+type CompraInformal = Pick<
+  Compra,
+  'ncf' | 'fecha' | 'fechaPago' | 'servicios' | 'bienes' | 'itbis' | 'rentaRetenida'
+> & {
+  readonly id: number
+  readonly suplidorNombre: string
+  readonly suplidorClase: PorRetener['suplidor']
+  readonly servicio: PorRetener['servicio']
+}
+
+/** Of a month's purchases those from who gives no receipts (11, 41) that fill no line of the form, though income tax is to be withheld of them (R12.182). */
+export function avisosDeLoQueFalta(compras: readonly CompraInformal[]): AvisoDeIr17[] {
+  return compras.flatMap(({ suplidorClase: suplidor, ...compra }) => {
+    const { id, ncf, suplidorNombre, rentaRetenida, fechaPago } = compra
+    if (!seRetieneTodo(ncf)) return []
+    const { renta } = retencionesPropuestas({ ...compra, suplidor, electronica: ncf.startsWith('E') })
+    const mensaje =
+      rentaRetenida === 0
+        ? renta &&
+          `Es un servicio de quien no da comprobantes y no se le retuvo ISR: no sale en ninguna línea del IR-17. Lo propio son ${formatMontoCentavos(renta.monto)}, el ${formatPorcentaje(renta.tasa)} (${renta.norma}).`
+        : fechaPago === null
+          ? `Se le retienen ${formatMontoCentavos(rentaRetenida)} de ISR y no dice cuándo se pagó: sale en el IR-17 del mes en que se pague.`
+          : null
+    return mensaje === null ? [] : [{ mensaje, compraId: id, ncf, suplidorNombre }]
+  })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { unaCompra } from '../../compras/compra-de-prueba.ts'
 import { tasaDeRenta } from '../../compras/retenciones.ts'
 import { centavos } from '../../dinero/centavos.ts'
-import { avisosDeIr17, llenarIr17, retenidoDe, tasaEfectiva } from './hoja.ts'
+import { avisosDeIr17, avisosDeLoQueFalta, llenarIr17, retenidoDe, tasaEfectiva } from './hoja.ts'
 import { ESCRITAS, LINEAS, lineaDe, llevaBase, nombreDeEscrita } from './lineas.ts'
 
 type Parte = Parameters<typeof unaCompra>[0]
@@ -142,6 +142,27 @@ describe('Lo que conviene revisar', () => {
   test('una línea que sale negativa', () => {
     expect(avisos({ ncf: 'B0400000012', modificado: 'B0100000777' })).toEqual([
       '«Honorarios por servicios independientes» sale negativa en el IR-17 por las notas de crédito, y la Oficina Virtual no la admite.',
+    ])
+  })
+
+  const faltan = (parte: Parte, servicio: 'otro' | 'ninguno' = 'otro') => {
+    const informal = { ...HONORARIOS, ncf: 'E410000000007', rentaRetenida: centavos(0), retencion: null }
+    const una = { ...compra({ ...informal, ...parte }), suplidorClase: 'informal' as const, servicio }
+    return avisosDeLoQueFalta([una]).map(({ mensaje }) => mensaje)
+  }
+
+  test('un comprobante de compras de un servicio sin línea en el IR-17', () => {
+    expect(faltan({})).toEqual([
+      'Es un servicio de quien no da comprobantes y no se le retuvo ISR: no sale en ninguna línea del IR-17. Lo propio son RD$1,500.00, el 15.00% (Ley 30-26, art. 17).',
+    ])
+    expect(faltan({ ncf: 'B1100000007', fecha: '2026-06-30' })[0]).toContain('RD$1,000.00, el 10.00%')
+    // Goods, and what another issued, are none of it.
+    expect(faltan({ servicios: centavos(0), bienes: centavos(1_000_000) }, 'ninguno')).toEqual([])
+    expect(faltan({ ncf: 'B0100000007' })).toEqual([])
+    const retenida = { rentaRetenida: centavos(150_000), retencion: '02' as const }
+    expect(faltan(retenida)).toEqual([])
+    expect(faltan({ ...retenida, fechaPago: null })).toEqual([
+      'Se le retienen RD$1,500.00 de ISR y no dice cuándo se pagó: sale en el IR-17 del mes en que se pague.',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { CerrarMesBody, PresentarBody } from '@cuadre/contract/cierres'
 import { estadoDeMes, fraseDePendientes, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
@@ -87,15 +87,26 @@ export async function presentar(
 ): Promise<void> {
   const { empresaId, mes, obligacion, presentado } = body
   if (estadoDeMes(mes, { cerrado: false, hoy }) !== 'abierto') throw new Refusal('CIERRE_SIN_PRESENTAR')
+  const dia = body.dia ?? hoy
+  if (dia > hoy || dia <= ultimoDiaDelMes(mes)) throw new Refusal('CIERRE_DIA_DE_PRESENTACION')
+  const en = dia === hoy ? ahora : mediodiaDe(dia)
   const { nombre } = found(await findNombreDeEmpresa(tx, empresaId), 'EMPRESA_NOT_FOUND')
   const cambia = presentado
-    ? await insertPresentacion(tx, body, { en: ahora, por: userId })
+    ? await insertPresentacion(tx, body, { en, por: userId })
     : await deletePresentacion(tx, body)
   if (!cambia) return
   await record(tx, actor, {
     entidad: 'Cierre',
     registroId: null,
     accion: presentado ? 'Presentación' : 'Presentación deshecha',
-    despues: { empresaNombre: nombre, mes: mesEnPalabras(mes), formulario: obligacion },
+    despues: {
+      ...{ empresaNombre: nombre, mes: mesEnPalabras(mes), formulario: obligacion },
+      ...(presentado && { fecha: dia }),
+    },
   })
+}
+
+/** Of a day that somebody names no hour is known: noon in Santo Domingo is of that day wherever it is read. */
+function mediodiaDe(dia: Dia): Date {
+  return new Date(`${dia}T12:00:00-04:00`)
 }

@@ -224,6 +224,17 @@ describe('what was filed', () => {
     ])
   })
 
+  test('may be said of a day that is gone, since the month ended', async () => {
+    for (const dia of ['2026-11-30', '2026-12-06'])
+      expect(await presentar({ obligacion: '607', dia })).toMatchObject({
+        ...{ statusCode: 400, errorCode: 'CIERRE_DIA_DE_PRESENTACION' },
+      })
+    expect(await presentar({ obligacion: '607', dia: '2026-12-01' })).toMatchObject({ isSuccess: true })
+    const dicho = (await presentados())?.find(({ obligacion }) => obligacion === '607')
+    expect(dicho?.en).toBe('2026-12-01T16:00:00.000Z')
+    await presentar({ obligacion: '607', presentado: false })
+  })
+
   test('is for who may close, and of a month that is over', async () => {
     expect(await presentar({}, await prueba.loginAs({ roles: ['Contador'] }))).toMatchObject({
       statusCode: 403,

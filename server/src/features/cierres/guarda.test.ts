@@ -65,7 +65,7 @@ afterAll(async () => expect(await revisarLibros(prueba.base.pool)).toEqual([]))
 const CERRADO = () => ({
   statusCode: 409,
   errorCode: 'MES_CERRADO',
-  message: `El mes de noviembre de 2026 de ${puesto.empresa.nombre} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy.`,
+  message: `El mes de noviembre de 2026 de ${puesto.empresa.nombre} está cerrado. Reábralo en «Cierre del mes»; una factura también se corrige con una nota de fecha de hoy, salvo la que la DGII rechazó.`,
 })
 const CONGELADA = () => ({
   statusCode: 409,

@@ -14,6 +14,7 @@ import { listAnulados, listVentasPorEnviar } from '../formatos/formatos.queries.
 import { anuladoDeEnvio } from '../formatos/ncf-anulado.ts'
 import { pedidoDe, ventaDeEnvio } from '../formatos/venta-emitida.ts'
 import { readHoja as readIr17 } from '../ir17/hoja.ts'
+import { avisosDelDinero } from './dinero-del-mes.ts'
 import { countPorReemplazar, listSinAceptar } from './ecf-del-mes.queries.ts'
 import { findNombreDeEmpresa } from './obligaciones.queries.ts'
 
@@ -37,6 +38,7 @@ export async function revisarMes(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
   const hallazgos = [
     ...formatos,
     ...(await deIr17(db, mes)),
+    ...(await deDinero(db, mes)),
     ...(await deSecuencias(db, mes)),
     ...(await deEcf(db, mes)),
   ]
@@ -48,8 +50,8 @@ export async function revisarMes(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
 /** What is wrong with the company, or with the month as a whole, is found by the check of each file and told once. */
 function sinRepetir(hallazgos: readonly Hallazgo[]): Hallazgo[] {
   const dichos = new Set<string>()
-  return hallazgos.filter(({ txtNCF, mensaje }) => {
-    if (txtNCF !== null) return true
+  return hallazgos.filter(({ txtNCF, liquidacionId, mensaje }) => {
+    if (txtNCF !== null || liquidacionId !== null) return true
     const nuevo = !dichos.has(mensaje)
     dichos.add(mensaje)
     return nuevo
@@ -75,6 +77,7 @@ const DE_NADIE = {
   pedidoId: null,
   clienteNombre: null,
   compraId: null,
+  liquidacionId: null,
 } as const
 
 async function de606(db: Conexion, { empresaId, mes, hoy }: Mes): Promise<Hallazgo[]> {
@@ -138,6 +141,11 @@ async function deIr17(db: Conexion, { empresaId, mes }: Mes): Promise<Hallazgo[]
     txtNCF: ncf,
     clienteNombre: suplidorNombre,
   }))
+}
+
+async function deDinero(db: Conexion, mes: Mes): Promise<Hallazgo[]> {
+  const avisos = await avisosDelDinero(db, mes)
+  return avisos.map(aviso => ({ ...DE_NADIE, porCorregir: false, ...aviso }))
 }
 
 /** A month whose file would be empty is sent without one: nothing of it is to be mended. */

@@ -45,6 +45,14 @@ export interface CompraDemo {
 export const COMPRAS: readonly CompraDemo[] = [
   {
     suplidor: 'cemento',
+    ncf: 'B0100044873',
+    hace: 96,
+    pagada: null,
+    montos: { bienes: 58_200, itbis: 10_476 },
+    cambios: { concepto: 'Varillas en reclamo' },
+  },
+  {
+    suplidor: 'cemento',
     ncf: 'B0100045120',
     hace: 58,
     pagada: 15,

@@ -9,6 +9,7 @@ import { crearElectronica, type Medios } from './electronica/electronica.ts'
 import { crearLiquidaciones } from './liquidaciones.ts'
 import { crearMaestros } from './maestros.ts'
 import { crearMixta } from './mixta.ts'
+import { crearRetencionesYNota } from './retenciones-y-notas.ts'
 import { crearSecuencias } from './secuencias.ts'
 import { crearMeses, crearPedidos } from './ventas.ts'
 
@@ -30,7 +31,8 @@ export interface Cargada {
 /**
  * Fills an empty database with a believable office: 4 companies, 52 products, 60 clients, 12 contacts, numbers for
  * three months, authorised ranges of the other types, and 412 orders, some of them to consumers, a few annulled and most of the
- * older settled, 14 suppliers, 18 purchases and 5 own documents, two settlements of commissions, the same for the same day; one company sells taxed, reduced and exempt goods on one invoice; with a tax office to try against also a company that issues electronically. Null when
+ * older settled, a credit note that was applied, two retentions, 14 suppliers, 19 purchases (one of them owed since long ago) and 5 own documents, three settlements of
+ * commissions, one of them with what was withheld; the same for the same day. One company sells its own goods at the counter, taxed, reduced and exempt on one invoice; with a tax office to try against also a company that issues electronically. Null when
  * there was something already: nothing is touched.
  */
 export async function cargarDemo({
@@ -54,9 +56,10 @@ export async function cargarDemo({
   await crearMeses(db, { empresas: maestros.empresas, hoy, autor })
   const pedidos = await crearPedidos(db, { azar, maestros, hoy, autor, cantidad })
   await cobrarYPagar(db, { pedidos, hoy, autor })
-  await crearLiquidaciones(db, { hoy, autor })
   const [primera] = maestros.empresas
   if (!primera) throw new Error('The sample office has no company')
+  await crearLiquidaciones(db, { empresaId: primera.id, hoy, autor })
+  await crearRetencionesYNota(db, { empresaId: primera.id, hoy, autor })
   const suplidores = await crearCompras(db, { empresaId: primera.id, hoy, autor })
   const pintorId = suplidores.get('pintor') ?? 0
   await crearPropias(db, { empresaId: primera.id, pintorId, hoy, autor })

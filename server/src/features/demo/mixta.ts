@@ -61,7 +61,10 @@ const RAMO_MIXTO: RamoDemo = {
 /** Its sales are the last days' alone. */
 const VENTAS = 12
 
-/** A company with mixed invoices, and a few of them. */
+/** One sale in so many is on credit; the others are paid at the counter. */
+const CADA_CUANTAS_A_CREDITO = 4
+
+/** A company that sells its own goods, with mixed invoices, and a few of them. */
 export async function crearMixta(
   db: Kysely<DB>,
   { clientes, hoy, autor }: { clientes: readonly ClienteDemo[]; hoy: Dia; autor: Autor },
@@ -71,7 +74,7 @@ export async function crearMixta(
     const ramo = await crearRamo(tx, azar, RAMO_MIXTO)
     await tx
       .updateTable('empresas')
-      .set({ gravado_y_exento: true })
+      .set({ gravado_y_exento: true, vende_lo_suyo: true })
       .where('id', '=', ramo.empresa.id)
       .execute()
     return ramo
@@ -79,9 +82,11 @@ export async function crearMixta(
   await crearSecuencias(db, { empresaId: empresa.id, hoy, autor })
   await crearMeses(db, { empresas: [empresa], hoy, autor })
   const compradores = clientes.filter(({ tipo }) => tipo === '01')
-  for (const fecha of diasDeVenta(hoy).slice(-VENTAS)) {
+  for (const [i, fecha] of diasDeVenta(hoy).slice(-VENTAS).entries()) {
     const cliente = azar.uno(compradores)
-    await vender(db, { empresa, cliente, fecha, aplicaItbis: true, detalles: unaCesta(), hoy, autor })
+    const alContado = i % CADA_CUANTAS_A_CREDITO !== 0
+    const venta = { empresa, cliente, fecha, aplicaItbis: true, alContado, detalles: unaCesta() }
+    await vender(db, { ...venta, hoy, autor })
   }
 
   /** Something exempt, something reduced, something taxed. */

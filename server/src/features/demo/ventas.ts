@@ -73,6 +73,8 @@ interface Venta {
   readonly cliente: ClienteDemo
   readonly fecha: Dia
   readonly aplicaItbis: boolean
+  /** Paid in cash as it is issued. */
+  readonly alContado?: boolean
   readonly detalles: Parameters<typeof createPedido>[1]['body']['detalles']
   readonly hoy: Dia
   readonly autor: Autor
@@ -83,12 +85,14 @@ const CREDITOS = [30, null, 15, null] as const
 
 /** One order, as a clerk saves it. */
 export async function vender(db: Kysely<DB>, venta: Venta): Promise<PedidoDemo> {
-  const { empresa, cliente, fecha, aplicaItbis, detalles, hoy, autor } = venta
+  const { empresa, cliente, fecha, aplicaItbis, alContado = false, detalles, hoy, autor } = venta
   const tipoComprobante = codigoDeFactura(cliente.tipo)
   const ncfId = esAutomatico(tipoComprobante) ? null : await firstNcf(db, empresa.id, fecha)
   const ids = { empresaId: empresa.id, clienteId: cliente.id, ncfId }
   const diasCredito = CREDITOS[cliente.id % CREDITOS.length] ?? null
-  const pago = { formaPago: 'credito', otrasFormas: {}, diasCredito } as const
+  const pago = alContado
+    ? ({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null } as const)
+    : ({ formaPago: 'credito', otrasFormas: {}, diasCredito } as const)
   const { pedido } = await createPedido(db, {
     body: { fechaPedido: fecha, ...ids, tipoComprobante, aplicaItbis, detalles, pago },
     hoy,

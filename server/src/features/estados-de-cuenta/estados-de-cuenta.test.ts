@@ -284,6 +284,12 @@ test('what falls due says when, and how many days ago on the last day of the sta
   ]) {
     expect(texto).toContain(dato)
   }
+  const alDia = await papel(
+    estadosDeCuenta.clientePdf,
+    { desde: '2026-11-05', hasta: '2026-11-05' },
+    quien.id,
+  )
+  expect([alDia.texto.includes('Vence '), alDia.texto.includes('Días vencida')]).toEqual([true, false])
   // Of two companies none is at its head: each line names its own, and each says where it is paid.
   await vendida('2026-11-06', 30, otro)
   const deDos = (await papel(estadosDeCuenta.clientePdf, {}, quien.id)).texto

@@ -114,7 +114,7 @@ function columnas(
   resumen: Medido,
   { lado, porCliente, porEmpresa }: { lado: LadoDeSaldo; porCliente: boolean; porEmpresa: boolean },
 ): ColumnaDe<Linea>[] {
-  const { txtNCF, empresa, detallados, porVencer, cargo, abono, saldo } = resumen
+  const { txtNCF, empresa, detallados, porVencer, vencido, cargo, abono, saldo } = resumen
   const concepto = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
   const monto = { type: 'monto', sum: true } as const
   const retenido = { type: 'monto', sample: '', sum: true, enPapel: false } as const
@@ -125,7 +125,8 @@ function columnas(
     { title: 'Concepto', type: 'texto', sample: concepto, elastic: true, valor: conceptoDe },
     ...(detallados === 0 ? [] : [columnaDeDetalle]),
     ...(porEmpresa ? [columnaDeEmpresa(empresa)] : []),
-    ...(porVencer === 0 ? [] : columnasDeVencimiento),
+    ...(porVencer === 0 ? [] : [columnaDeVencimiento]),
+    ...(porVencer === 0 || vencido === 0 ? [] : [columnaDeAtraso]),
     { title: 'ITBIS retenido', ...retenido, valor: ({ itbis }) => itbis },
     { title: 'ISR retenido', ...retenido, valor: ({ isr }) => isr },
     { title: 'Cargo', ...monto, sample: montoMasAncho(cargo), valor: montoSi('documento') },
@@ -150,15 +151,20 @@ function columnasDeCliente(): ColumnaDe<Linea>[] {
 }
 
 /** Of what is paid the day is told where the document stands. */
-const columnasDeVencimiento: readonly ColumnaDe<Linea>[] = [
-  {
-    title: 'Vence',
-    type: 'dia',
-    sample: '00/00/0000',
-    valor: ({ tipo, vence }) => (tipo === 'documento' ? vence : null),
-  },
-  { title: 'Días vencida', type: 'entero', sample: '1,000', valor: ({ diasVencida }) => diasVencida || null },
-]
+const columnaDeVencimiento: ColumnaDe<Linea> = {
+  title: 'Vence',
+  type: 'dia',
+  sample: '00/00/0000',
+  valor: ({ tipo, vence }) => (tipo === 'documento' ? vence : null),
+}
+
+/** Only where something is overdue: it would be empty. */
+const columnaDeAtraso: ColumnaDe<Linea> = {
+  title: 'Días vencida',
+  type: 'entero',
+  sample: '1,000',
+  valor: ({ diasVencida }) => diasVencida || null,
+}
 
 const columnaDeDetalle: ColumnaDe<Linea> = {
   title: 'Detalle',

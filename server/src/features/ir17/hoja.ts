@@ -3,6 +3,7 @@ import { plazoDe } from '@cuadre/domain/cierres/calendario'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import {
   avisosDeIr17,
+  avisosDeLoQueFalta,
   type EscritasIr17,
   llenarIr17,
   type Retenido,
@@ -13,6 +14,7 @@ import { ESCRITAS, LINEAS_IR17, LIQUIDACION_IR17 } from '@cuadre/domain/reportes
 import { ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { found } from '../../http/refusal.ts'
+import { comprasDelMes } from '../compras/mes.queries.ts'
 import { type CompraRetenida, comprasRetenidas } from '../compras/retenidas.queries.ts'
 import { type EscritaLeida, findEmpresa, listEscritas, type MesDeEmpresa } from './ir17.queries.ts'
 
@@ -25,8 +27,9 @@ export function conRetenido(compra: CompraRetenida): CompraConRetenido {
 
 /** The worksheet of a month, with what was typed into it. */
 export async function readHoja(db: Conexion, { empresaId, mes }: MesDeEmpresa): Promise<HojaIr17> {
-  const [empresa, retenidas, escritas] = await Promise.all([
+  const [empresa, delMes, retenidas, escritas] = await Promise.all([
     findEmpresa(db, empresaId),
+    comprasDelMes(db, { empresaId, mes }),
     comprasRetenidas(db, { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) }),
     listEscritas(db, { empresaId, mes }),
   ])
@@ -68,7 +71,7 @@ export async function readHoja(db: Conexion, { empresaId, mes }: MesDeEmpresa): 
     diferencia: pesosDesdeCentavos(llena.diferencia),
     saldoAFavor: pesosDesdeCentavos(llena.saldoAFavor),
     total: pesosDesdeCentavos(llena.total),
-    avisos: avisosDeIr17(compras, mes),
+    avisos: [...avisosDeIr17(compras, mes), ...avisosDeLoQueFalta(delMes)],
   }
 }
 

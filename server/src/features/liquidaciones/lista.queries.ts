@@ -6,6 +6,7 @@ import type {
   liquidaciones,
   ORDEN_DE_LIQUIDACIONES,
 } from '@cuadre/contract/liquidaciones'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { all, dayConditions } from '../../db/query/conditions.ts'
@@ -76,6 +77,45 @@ export async function readLiquidacion(db: Conexion, id: number): Promise<Liquida
   ])
   return { ...liquidacion, fiscal: contacto?.fiscal ?? null, empresas, lineas }
 }
+
+interface DelMes {
+  readonly empresaId: number
+  /** First and last day. */
+  readonly desde: Dia
+  readonly hasta: Dia
+}
+
+/** Settlements of a company's accounts that were paid in those days, or made in them and not paid yet; those of all companies where one of their accounts is its own. */
+export async function listLiquidacionesDelMes(
+  db: Conexion,
+  { empresaId, desde, hasta }: DelMes,
+): Promise<LiquidacionDeLista[]> {
+  const filas = await selectFilas(db)
+    .where(DEL_MES(desde, hasta))
+    .where(DE_EMPRESA(empresaId))
+    .orderBy('liquidaciones.fecha')
+    .orderBy('liquidaciones.id')
+    .execute()
+  return conComprobante(db, filas)
+}
+
+/** What they come to, as the database adds it up, in pesos. */
+export async function sumaLiquidada(db: Conexion, { empresaId, desde, hasta }: DelMes): Promise<number> {
+  const { suma } = await db
+    .selectFrom('liquidaciones')
+    .select(sql<number>`coalesce(sum(neto), 0)`.as('suma'))
+    .where(DEL_MES(desde, hasta))
+    .where(DE_EMPRESA(empresaId))
+    .executeTakeFirstOrThrow()
+  return suma
+}
+
+const DEL_MES = (desde: Dia, hasta: Dia) =>
+  sql<SqlBool>`liquidaciones.estado <> 'anulada' AND coalesce(liquidaciones.pagada_el, liquidaciones.fecha) BETWEEN ${desde} AND ${hasta}`
+
+const DE_EMPRESA = (empresaId: number) =>
+  sql<SqlBool>`(liquidaciones.empresa_id = ${empresaId} OR liquidaciones.empresa_id IS NULL AND EXISTS (
+    SELECT FROM liquidaciones_lineas x JOIN ventas d ON d.id = x.documento_id WHERE x.liquidacion_id = liquidaciones.id AND d.empresa_id = ${empresaId}))`
 
 function selectFilas(db: Conexion) {
   const usuario = (id: string) =>

@@ -25,6 +25,10 @@ export const CIFRAS = {
   propiasElectronicas: { cifra: 'Comprobantes de compras electrónicos', en: 'cantidad' },
   totalPropiasElectronicas: { cifra: 'Total de los comprobantes de compras electrónicos', en: 'monto' },
   rentaRetenida: { cifra: 'ISR retenido a suplidores', en: 'monto' },
+  porPagar: { cifra: 'Por pagar a suplidores', en: 'monto' },
+  itbisQueLeRetuvieron: { cifra: 'ITBIS que le retuvieron', en: 'monto' },
+  rentaQueLeRetuvieron: { cifra: 'ISR que le retuvieron', en: 'monto' },
+  comisiones: { cifra: 'Comisiones liquidadas, netas', en: 'monto' },
   lineas606: { cifra: 'Líneas del 606', en: 'cantidad' },
 } as const satisfies Record<string, Cifra>
 

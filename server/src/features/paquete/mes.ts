@@ -46,6 +46,10 @@ export async function abrirMes(pedido: MesPedido, medios: Medios, cabeza: Cabeza
     if (!medios.puede('compras.ver')) {
       control.notas.push('El paquete no trae las compras ni el 606: su usuario no puede verlas.')
     }
+    for (const { permiso, queTrae } of PARTES) {
+      if (permiso === undefined || queTrae === undefined || medios.puede(permiso)) continue
+      control.notas.push(`El paquete no trae ${queTrae}: su usuario no puede verlo.`)
+    }
     for (const parte of partes) {
       for await (const { nombre, contenido, packed } of parte.archivos(control, medios)) {
         yield anotado({ path: `${parte.carpeta}/${nombre}`, content: contenido, packed })

@@ -375,5 +375,6 @@ describe('GET /reportes/paquete', () => {
     const suyos = unzipSync(response.rawPayload)
     expect(Object.keys(suyos).filter(ruta => /^compras|606/.test(ruta))).toEqual([])
     expect(decode(suyos['control.txt'])).toContain('- El paquete no trae las compras ni el 606:')
+    expect(decode(suyos['control.txt'])).toContain('- El paquete no trae las liquidaciones de comisiones:')
   })
 })

@@ -49,6 +49,8 @@ export interface Parte {
   readonly carpeta: string
   /** Who may not see what is in it gets a pack without it. */
   readonly permiso?: Permiso
+  /** What such a pack lacks, as its control says it. */
+  readonly queTrae?: string
   /** Reads what it needs of the month in the snapshot that all parts share, which is let go before the first file is made. */
   leer(snapshot: Conexion, pedido: MesPedido): Promise<Archivos>
 }

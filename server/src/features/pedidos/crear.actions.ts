@@ -18,7 +18,7 @@ import { cuentasDe } from '../cuentas/emitir-venta.queries.ts'
 import { emitir } from '../documentos/emitir.ts'
 import { requireReemplazable } from '../documentos/requisitos.ts'
 import { readContexto } from './guardar/contexto.queries.ts'
-import { requireComplete, requireResto } from './guardar/exigir.ts'
+import { requireComplete, requireResto, requireTotal } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
 import { PEDIDO } from './guardar/save.queries.ts'
 import { requireTipo, tipoDelPedido } from './guardar/tipo.ts'
@@ -138,13 +138,15 @@ export async function componerPedido(
     vendedor,
     categoriaId,
   }
-  if (numero.serie === 'B')
+  if (numero.serie === 'B') {
+    requireTotal(total)
     requireTipo({
       ...{ tipo, numeroAutomatico, aplicaItbis, total, fecha, hoy },
       conDocumento: tieneDocumento(cliente),
       extranjero: cliente.documentoExtranjero,
       conservado: false,
     })
+  }
   if (contingenciaId !== null) requireReemplazable(venta)
   return venta
 }

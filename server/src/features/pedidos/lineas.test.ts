@@ -1,5 +1,5 @@
 import { auditoria } from '@cuadre/contract/auditoria'
-import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
+import { CANTIDAD_CON_DECIMALES, CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
 import { type detalleBody, pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -9,6 +9,7 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { insertSecuencia } from '@cuadre/testing/secuencias'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { TOTAL_EN_CERO } from './guardar/exigir.ts'
 
 const LIBRA = 23
 const prueba = testApp()
@@ -88,12 +89,22 @@ describe('a mixed basket', () => {
 
 test.each([
   ['half a piece', 'cafe', 1.5, CANTIDAD_INVALIDA],
-  ['a thousandth of a pound', 'pollo', 0.125, CANTIDAD_INVALIDA],
+  ['a thousandth of a pound', 'pollo', 0.125, CANTIDAD_CON_DECIMALES],
+  ['a thousandth of a piece', 'cafe', 1.005, CANTIDAD_CON_DECIMALES],
+  ['less than nothing', 'pollo', -0.125, CANTIDAD_INVALIDA],
   ['too many pounds', 'pollo', 1_000_000, CANTIDAD_INVALIDA],
 ] as const)('refuses %s, and costs no number', async (_what, cual, cantidad, message) => {
   const libres = (await colmado.disponibles()).length
   const { errors } = await crear({ detalles: [{ productoId: colmado[cual].id, cantidad }] })
   expect(errors).toEqual([{ field: 'detalles.0.cantidad', message }])
+  expect((await colmado.disponibles()).length).toBe(libres)
+})
+
+test('a paper invoice of nothing is refused, new and changed, and costs no number', async () => {
+  const regalado = [{ productoId: colmado.cafe.id, cantidad: 1, descuento: 100 }]
+  const libres = (await colmado.disponibles()).length
+  const dicho = [{ field: 'detalles', message: TOTAL_EN_CERO }]
+  expect((await crear({ detalles: regalado })).errors).toEqual(dicho)
   expect((await colmado.disponibles()).length).toBe(libres)
 })
 

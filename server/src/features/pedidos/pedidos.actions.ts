@@ -38,7 +38,7 @@ import { hayRetenciones } from '../cuentas/retenciones.queries.ts'
 import { annulDocumento, changeDocumento } from '../documentos/cambiar.queries.ts'
 import { corregirEcf, requireReemplazable } from '../documentos/requisitos.ts'
 import { findAjustes, findCliente, findProductos } from './guardar/contexto.queries.ts'
-import { requireComplete, requireResto } from './guardar/exigir.ts'
+import { requireComplete, requireResto, requireTotal } from './guardar/exigir.ts'
 import { settleLineas } from './guardar/lineas.ts'
 import { advanceVersion } from './guardar/save.queries.ts'
 import { requireTipo } from './guardar/tipo.ts'
@@ -120,6 +120,7 @@ export function updatePedidoWith(
       conservado: cliente === undefined,
     })
     const tipoEmitido = tipoDeCodigo(antes.tipoComprobante)
+    if (tipoEmitido.serie === 'B') requireTotal(totales.total)
     const { porcCompra, porcVenta } = porcentajes
     const cuentas = calcularCuentas({ ...totales, aplicaItbis, porcCompra, porcVenta, loSuyo })
     const pagados = antes.cobradoEl === null ? [] : await listCobrosAlEmitir(tx, documentoId)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordatorioDe } from '../../api/antiguedad.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { copyText } from '../../lib/copy-text.ts'
+import { copiarRecordatorio } from '../../pickers/copiar-recordatorio.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import type { AntiguedadFilters } from './antiguedad-search.ts'
 
@@ -20,9 +20,7 @@ export function useRecordatorio({ empresaId, contactoId }: AntiguedadFilters) {
       const leido = await client.fetchQuery(recordatorioDe({ clienteId, empresaId, contactoId }))
       const texto = textoDelRecordatorio(leido)
       if (texto === null) toast.info('No hay nada que recordar', `${nombre} ya no tiene saldo pendiente.`)
-      else if (await copyText(texto))
-        toast.success('Recordatorio copiado', 'Péguelo en la conversación de WhatsApp.')
-      else setPorMano({ cliente: nombre, texto })
+      else if (!(await copiarRecordatorio(texto))) setPorMano({ cliente: nombre, texto })
     } catch (error) {
       toast.error('No se pudo preparar el recordatorio', messageOf(error))
     } finally {

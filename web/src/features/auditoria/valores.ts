@@ -17,9 +17,10 @@ import { FORMAS_DE_PAGO, type FormaDePago } from '@cuadre/domain/documentos/pago
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { TIPOS_DE_INGRESOS } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import { tipoEnPalabras } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { nombreDeUnidad, unidadDe } from '@cuadre/domain/documentos/unidades'
-import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { digitoVerificadorCorrecto, formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { esDia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { z } from 'zod'
@@ -27,6 +28,7 @@ import { cuentaDeLineas, esCambioDeLineas } from './cambio-de-lineas.ts'
 import { enOrden, esInterno } from './campos.ts'
 
 const NADA = '—'
+const DOCUMENTOS = ['rnc', 'documento', 'suplidorDocumento']
 const MONTOS = new Set([
   ...['precio', 'precioDeLista', 'descuentoMonto', 'importe', 'subTotal', 'itbis', 'total', 'montoTotal'],
   ...[...MONTOS_DE_COMPRA, 'porPagar', 'isrRetenido', 'salda'],
@@ -119,12 +121,20 @@ function numero(campo: string, valor: number): string {
 
 function cadena(campo: string, valor: string): string {
   if (esDia(valor)) return formatDia(valor)
-  if (['rnc', 'documento', 'suplidorDocumento'].includes(campo)) return formatDocumento(valor)
+  // Nine digits may be a passport, which the field alone does not say: only what is written as a taxpayer's own is punctuated like one.
+  if (DOCUMENTOS.includes(campo)) return digitoVerificadorCorrecto(valor) ? formatDocumento(valor) : valor
+  if (campo === 'tipo') return tipoDeNumero(valor)
   const tipo = campo === 'tipoComprobante' ? tipoDeComprobante.safeParse(valor) : null
   if (tipo?.success === true) return tipoEnPalabras(tipo.data)
   if (campo === 'telefono') return formatTelefono(valor)
   if (campo === 'formaPago' && valor in FORMAS_DE_PAGO) return FORMAS_DE_PAGO[valor as FormaDePago].nombre
   return PALABRAS[campo]?.[valor] ?? valor
+}
+
+/** '31' → 'factura de crédito fiscal (31)'; what is the type of something else, unchanged. */
+function tipoDeNumero(valor: string): string {
+  const fiscal = TIPOS_FISCALES.find(({ tipo }) => tipo.B === valor || tipo.E === valor)
+  return fiscal ? `${fiscal.nombre} (${valor})` : valor
 }
 
 /**

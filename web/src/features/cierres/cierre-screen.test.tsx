@@ -54,6 +54,7 @@ const hallazgo = (part: Partial<Hallazgo>): Hallazgo => ({
   pedidoId: null,
   clienteNombre: null,
   compraId: null,
+  liquidacionId: null,
   ...part,
 })
 
@@ -171,6 +172,26 @@ test('what is wrong is told with the way to where it is mended, and closing it a
   await waitFor(() =>
     expect(enviado).toEqual([{ empresaId: 3, mes: '2026-10-01', conPendientes: true, pendientes: 2 }]),
   )
+})
+
+test('what is owed, withheld and settled leads to its bill, its retentions and its settlement', async () => {
+  const avisos = [
+    hallazgo({ fuente: 'Por pagar', txtNCF: 'B0100000900', compraId: 4 }),
+    hallazgo({ fuente: 'Retenciones', txtNCF: 'B0100000522', documentoId: 7 }),
+    hallazgo({ fuente: 'Liquidaciones', liquidacionId: 12, clienteNombre: 'Altagracia Peña' }),
+    hallazgo({ fuente: 'Notas aplicadas', txtNCF: 'B0400000002', documentoId: 9 }),
+  ].map(cada => ({ ...cada, porCorregir: false }))
+  abrir({ revision: { pendientes: 0, avisos: avisos.length, hallazgos: avisos } })
+  renderApp(DIRECCION)
+  const revision = within(
+    (await screen.findByText(/^Conviene revisar/)).closest('[role=alert]') as HTMLElement,
+  )
+  expect(revision.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Por pagar B0100000900', '/porPagarSuplidores?empresaId=3&buscar=B0100000900'],
+    ['Retenciones de B0100000522', '/cuentasporCobrar?retenciones=7'],
+    ['Liquidación de Altagracia Peña', '/liquidaciones/12'],
+    ['Comprobante B0400000002', '/comprobantes?pdf=9'],
+  ])
 })
 
 test('a refusal is told, and the month stays open', async () => {

@@ -20,9 +20,26 @@ export function enlaceDe(hallazgo: Hallazgo, donde: Donde): EnlaceDeHallazgo {
   return enlaceDelRegistro(hallazgo, donde) ?? enlaceDeLaFuente(hallazgo, donde)
 }
 
-function enlaceDelRegistro(hallazgo: Hallazgo, { may }: Donde): EnlaceDeHallazgo | null {
-  const { fuente, txtNCF, pedidoId, documentoId, compraId } = hallazgo
+function enlaceDelRegistro(hallazgo: Hallazgo, { empresaId, may }: Donde): EnlaceDeHallazgo | null {
+  const { fuente, txtNCF, pedidoId, documentoId, compraId, liquidacionId } = hallazgo
+  if (liquidacionId !== null && may('liquidaciones.ver'))
+    return {
+      texto: `Liquidación de ${hallazgo.clienteNombre}`,
+      ruta: `/liquidaciones/${liquidacionId}`,
+    }
   if (txtNCF === null) return null
+  if (fuente === 'Por pagar' && may('porPagarSuplidores.ver'))
+    return {
+      texto: `Por pagar ${txtNCF}`,
+      ruta: '/porPagarSuplidores',
+      search: { empresaId: String(empresaId), buscar: txtNCF },
+    }
+  if (fuente === 'Retenciones' && documentoId !== null && may('cuentasPorCobrar.ver'))
+    return {
+      texto: `Retenciones de ${txtNCF}`,
+      ruta: '/cuentasporCobrar',
+      search: { retenciones: String(documentoId) },
+    }
   if (compraId !== null && may('compras.ver'))
     return { texto: `Compra ${txtNCF}`, ruta: `/compras/${compraId}` }
   if (fuente === 'e-CF' && may('ecf.ver'))
@@ -46,6 +63,22 @@ function enlaceDeLaFuente({ fuente }: Hallazgo, { empresaId, mes }: Donde): Enla
       return { texto: 'Ver el 608', ruta: '/reporte608', search: formato }
     case 'IR-17':
       return { texto: 'Ver el IR-17', ruta: '/ir17', search: formato }
+    case 'Por pagar':
+      return { texto: 'Ver lo que se debe', ruta: '/porPagarSuplidores', search: { empresaId: empresa } }
+    case 'Retenciones':
+      return {
+        texto: 'Ver las cuentas por cobrar',
+        ruta: '/cuentasporCobrar',
+        search: { empresaId: empresa },
+      }
+    case 'Liquidaciones':
+      return {
+        texto: 'Ver las liquidaciones',
+        ruta: '/liquidaciones',
+        search: { tab: 'hechas', empresaId: empresa },
+      }
+    case 'Notas aplicadas':
+      return { texto: 'Ver el 607', ruta: '/reporteExcel', search: formato }
     case 'Secuencias':
       return { texto: 'Ver el cuadre', ruta: '/ncf/cuadre', search: { empresaId: empresa, mes } }
     case 'e-CF':

@@ -44,7 +44,9 @@ export function Hallazgos({ revision, ...mes }: HallazgosProps) {
           icon={<IconCheck size={18} aria-hidden />}
           title="La revisión no encontró problemas"
         >
-          <p className="cuadre-alert-text">Ventas, anulados, secuencias y e-CF del mes están en orden.</p>
+          <p className="cuadre-alert-text">
+            Ventas, compras, retenciones, anulados, secuencias y e-CF del mes están en orden.
+          </p>
         </Alert>
       )}
     </div>

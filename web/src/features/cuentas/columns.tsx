@@ -62,7 +62,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     render: row => (
       <>
         {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
-        {row.clase !== SALDO_INICIAL && (
+        {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
           <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
             {`${formatPorcentaje(row.porcentajeAplicado)} de ${formatMonto(row.baseAplicada)}`}
           </span>
@@ -85,6 +85,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     card: 'amount',
   },
 ]
+
+/** Whoever sells his own goods collects all of the invoice: nothing was worked out. */
+function esDelTotal({ montoTotal, baseAplicada, porcentajeAplicado, tipoBase }: Cuenta): boolean {
+  return tipoBase === 'Total' && porcentajeAplicado === 100 && montoTotal === baseAplicada
+}
 
 /** What rounding left of the accounts of its invoice, which a note takes along; nothing of any other. */
 function redondeoDe({ montoTotal, baseAplicada, porcentajeAplicado }: Cuenta): Centavos {

@@ -7,6 +7,7 @@ import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler
 import type { ReactNode } from 'react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
+import type { AccionDeFila } from '../../pickers/gestion-de-cobro.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -32,11 +33,11 @@ interface CuentaActionsProps {
   readonly onHistorial: () => void
   readonly onRetenciones: () => void
   readonly onPdf: () => void
-  /** What can be sent to its client. */
-  readonly gestion: ReactNode
+  /** The button of what else can be done with the row, and what can be sent to its client. */
+  readonly mas: (acciones: readonly AccionDeFila[]) => ReactNode
 }
 
-/** Pay or annul, history, paper and what can be sent to its client of one row; an opening account has no paper of ours. */
+/** Pay or annul and the paper of one row stand in it, the rest behind its last button; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
   const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onRetenciones, onPdf } =
     props
@@ -78,6 +79,16 @@ export function CuentaActions(props: CuentaActionsProps) {
       )
   }
 
+  const acciones: AccionDeFila[] = [
+    ...(!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar)
+      ? [accion(PALABRAS[lado].parcial, IconCoins, guard(onParcial))]
+      : []),
+    accion('Historial', IconHistory, onHistorial),
+    ...(lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito')
+      ? [accion('Retenciones', IconReceiptTax, guard(onRetenciones))]
+      : []),
+  ]
+
   return (
     <>
       {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
@@ -92,30 +103,11 @@ export function CuentaActions(props: CuentaActionsProps) {
           onClick={guard(() => pagos.pay(cuenta))}
         />
       )}
-      {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
-        <RowAction
-          label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
-          icon={<IconCoins size={18} aria-hidden />}
-          onClick={guard(onParcial)}
-        />
-      )}
       {annullable && may(PALABRAS[lado].anular) && (
         <RowButton
           text={soloNotas ? 'Deshacer' : 'Anular pago'}
           label={`${soloNotas ? 'Deshacer la aplicación' : 'Anular pago'} de ${txtNCF}`}
           onClick={guard(() => void askToAnnul())}
-        />
-      )}
-      <RowAction
-        label={`Historial de ${txtNCF}`}
-        icon={<IconHistory size={18} aria-hidden />}
-        onClick={onHistorial}
-      />
-      {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
-        <RowAction
-          label={`Retenciones de ${txtNCF}`}
-          icon={<IconReceiptTax size={18} aria-hidden />}
-          onClick={guard(onRetenciones)}
         />
       )}
       {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
@@ -128,9 +120,13 @@ export function CuentaActions(props: CuentaActionsProps) {
           onClick={onPdf}
         />
       )}
-      {props.gestion}
+      {props.mas(acciones)}
     </>
   )
+}
+
+function accion(texto: string, Icono: typeof IconCoins, hacer: () => void): AccionDeFila {
+  return { texto, icono: <Icono size={18} aria-hidden />, hacer }
 }
 
 function suma(aplicaciones: NonNullable<Cuenta['aplicaciones']>) {

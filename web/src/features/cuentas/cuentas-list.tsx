@@ -31,10 +31,6 @@ const ReciboDialog = lazy(async () => ({
   default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
 }))
 
-const RetencionesDialog = lazy(async () => ({
-  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
-}))
-
 interface CuentasListProps {
   readonly lado: Lado
   readonly estado: EstadoDeCuenta
@@ -46,6 +42,7 @@ interface CuentasListProps {
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
   readonly onHistorial: (pedidoId: number | null) => void
+  readonly onRetenciones: (documentoId: number) => void
   readonly onPdf: (papel: Pick<Cuenta, 'clase' | 'pedidoId'>) => void
 }
 
@@ -92,7 +89,6 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
   const [parcial, setParcial] = useState<Cuenta | null>(null)
   const [porAplicar, setPorAplicar] = useState<Cuenta | null>(null)
   const [recibo, setRecibo] = useState<number | null>(null)
-  const [retenida, setRetenida] = useState<number | null>(null)
   const gestion = useGestionDeCobro()
   const may = usePermisos()
   const leaving = useFocusAfterLeaving(rows)
@@ -164,12 +160,14 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             onParcial={() => setParcial(row)}
             onAplicar={() => setPorAplicar(row)}
             onHistorial={() => on.onHistorial(row.pedidoId)}
-            onRetenciones={() => setRetenida(row.pedidoId)}
+            onRetenciones={() => on.onRetenciones(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
-            gestion={gestion.accion(row.txtNCF, {
-              ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente },
-              empresaId: filters.empresaId,
-            })}
+            mas={acciones =>
+              gestion.accion(row.txtNCF, {
+                ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente, acciones },
+                empresaId: filters.empresaId,
+              })
+            }
           />
         )}
         sums={query.data && sumsOf(query.data)}
@@ -191,7 +189,6 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
           <PagoDialog lado={lado} cuenta={parcial} onRecibo={setRecibo} onClose={() => setParcial(null)} />
         )}
         {porAplicar && <AplicarDialog lado={lado} nota={porAplicar} onClose={() => setPorAplicar(null)} />}
-        {retenida !== null && <RetencionesDialog documentoId={retenida} onClose={() => setRetenida(null)} />}
         {recibo !== null && <ReciboDialog pagoId={recibo} onClose={() => setRecibo(null)} />}
       </Suspense>
       {gestion.dialogo}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
+import { abrirCuentas, desdeMas, unaCuenta } from './test-cuentas.ts'
 
 const SIDES = [
   {
@@ -213,7 +213,7 @@ test('the history tells who did what, newest first, and lives in the address', a
     { en: '2026-11-17T14:00:00.000Z', usuario: 'ana', accion: 'Pago', monto: 152.04, pago: null },
   ]
   const { user, ...view } = renderApp('/cuentasporCobrar')
-  await user.click(await screen.findByRole('button', { name: 'Historial de B0100000002' }))
+  await desdeMas(user, 'B0100000002', 'Historial')
   const dialog = await screen.findByRole('dialog', { name: 'Historial de B0100000002' })
   await within(dialog).findByText('Anulación')
   expect(
@@ -238,12 +238,15 @@ test('the account of a credit note says what it is, takes away, and shows its ow
       montoTotal: -62.5,
     }),
     unaCuenta(1),
+    unaCuenta(8, { porcentajeAplicado: 100, tipoBase: 'Total', baseAplicada: 590, montoTotal: 590 }),
   ]
   const { user, address } = renderApp('/cuentasporCobrar')
   const nota = await screen.findByRole('row', { name: /B0400000001/ })
   expect(within(nota).getByText('Nota de crédito de B0100000003')).toBeInTheDocument()
   expect(nota).toHaveTextContent('-RD$62.5012.50% de -RD$500.00')
   expect(screen.getByRole('row', { name: /B0100000001/ })).not.toHaveTextContent('Factura')
+  // Of one's own goods all is collected, and nothing was worked out.
+  expect(screen.getByRole('row', { name: /B0100000008/ })).not.toHaveTextContent('100.00%')
   await user.click(within(nota).getByRole('button', { name: 'Ver PDF de B0400000001' }))
   expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
   await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))
@@ -263,10 +266,10 @@ describe('who may only look', () => {
     const { oficina } = abrirCuentas('pagar', { user })
     oficina.cuentas = [unaCuenta(1), unaCuenta(2, { pagada: true, pagadaEn: '2026-11-17T14:00:00.000Z' })]
     const { user: person } = renderApp('/cuentasporPagar')
-    await screen.findByRole('button', { name: 'Historial de B0100000001' })
+    await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000001' })
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     await person.click(screen.getByRole('tab', { name: 'Pagadas' }))
-    await screen.findByRole('button', { name: 'Historial de B0100000002' })
+    await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000002' })
     expect(screen.queryByRole('button', { name: /Pagar|Anular|PDF/ })).not.toBeInTheDocument()
   })
 })

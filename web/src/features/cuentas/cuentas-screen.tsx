@@ -1,6 +1,7 @@
 import '../../pickers/cuentas.css'
 import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import { lazy, Suspense } from 'react'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
 import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
@@ -19,6 +20,11 @@ import { PALABRAS } from './palabras.ts'
 import { PorClienteList } from './por-cliente-list.tsx'
 import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
+/** Loaded with the first one that is asked for. */
+const RetencionesDialog = lazy(async () => ({
+  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
+}))
+
 const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
 
 /** What brings this side's opening accounts from a file. */
@@ -27,7 +33,7 @@ const COSA = { cobrar: 'cuentasPorCobrar', pagar: 'cuentasPorPagar' } as const
 /** Accounts of one side (R4.8). Tab, filters, page, order and open dialogs live in the address. */
 export function CuentasScreen({ lado }: { lado: Lado }) {
   const { state, change } = useUrlState(parseCuentasSearch)
-  const { tab, page, orden, sentido, historial, pdf, nota, ...filters } = state
+  const { tab, page, orden, sentido, historial, retenciones, pdf, nota, ...filters } = state
   const { titulo, estados, enlace } = PALABRAS[lado]
   const enDireccion = { pendientes: null, cliente: 'cliente', pagadas: enlace }
   // Amounts of an account have their calculation below; the head of the screen is higher than that of other lists.
@@ -85,12 +91,18 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
             orden={ordenes.cuentas}
             historial={historial}
             onHistorial={pedidoId => change({ historial: pedidoId }, pedidoId === null ? 'replace' : 'push')}
+            onRetenciones={documentoId => change({ retenciones: documentoId }, 'push')}
             onPdf={({ clase, pedidoId }) =>
               change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
             }
           />
         )}
       </SectionTabs>
+      {retenciones !== undefined && (
+        <Suspense>
+          <RetencionesDialog documentoId={retenciones} onClose={() => change({ retenciones: null })} />
+        </Suspense>
+      )}
       {pdf !== undefined && (
         <FacturaDialog pedidoId={pdf} documentoId={pdf} onClose={() => change({ pdf: null })} />
       )}

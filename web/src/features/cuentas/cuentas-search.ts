@@ -16,6 +16,8 @@ export interface CuentasState extends CuentasFilters, Orden<Columna> {
   readonly page: number
   /** Account whose history is shown, by its order. */
   readonly historial: number | undefined
+  /** Document of which what was withheld is shown. */
+  readonly retenciones: number | undefined
   /** Order whose invoice is shown. */
   readonly pdf: number | undefined
   /** Note whose paper is shown. */
@@ -38,6 +40,7 @@ export function parseCuentasSearch(raw: UrlText): CuentasState {
     vencimiento: tab === 'pagadas' ? undefined : oneOf(VENCIMIENTOS, raw['vencimiento']),
     ...ordenIn<Columna>(tab === 'cliente' ? ORDEN_POR_CLIENTE : ORDEN_DE_CUENTAS, raw),
     historial: idIn(raw['historial']),
+    retenciones: idIn(raw['retenciones']),
     pdf: idIn(raw['pdf']),
     nota: idIn(raw['nota']),
   }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
 import { Refused } from '../../test-server.ts'
-import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
+import { abrirCuentas, desdeMas, unaCuenta } from './test-cuentas.ts'
 
 const PARCIAL = { estado: 'parcial', pagado: 50, pendiente: 102.04 } as const
 
@@ -10,8 +10,7 @@ async function abrirDialogo(part: Parameters<typeof unaCuenta>[1] = {}) {
   const { oficina, server } = abrirCuentas('cobrar')
   oficina.cuentas = [unaCuenta(1, part), unaCuenta(2)]
   const { user } = renderApp('/cuentasporCobrar')
-  const open = await screen.findByRole('button', { name: 'Cobro parcial de B0100000001' })
-  await user.click(open)
+  const open = await desdeMas(user, 'B0100000001', 'Cobro parcial')
   const dialog = await screen.findByRole('dialog', { name: 'Cobro parcial de B0100000001' })
   return {
     oficina,

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
-import { unaCuenta } from './test-cuentas.ts'
+import { desdeMas, unaCuenta } from './test-cuentas.ts'
 
 const UNA: Retencion = {
   id: 7,
@@ -87,15 +87,22 @@ function abrir(part: Partial<RetencionesDeDocumento> = {}, permissions?: string[
 
 async function abrirDialogo(oficina: ReturnType<typeof abrir>) {
   const { user } = renderApp('/cuentasporCobrar')
-  const open = await screen.findByRole('button', { name: 'Retenciones de B0100000001' })
-  await user.click(open)
+  const open = await desdeMas(user, 'B0100000001', 'Retenciones')
   const dialog = within(await screen.findByRole('dialog', { name: 'Retenciones de B0100000001' }))
   return { oficina, user, open, dialog, campo: (name: RegExp) => dialog.getByRole('textbox', { name }) }
 }
 
-test('a certificate is written down with the keyboard: who, when, what and what it settles; only sales have the button', async () => {
+test('only sales may have something withheld of them', async () => {
+  abrir()
+  const { user } = renderApp('/cuentasporCobrar')
+  await user.click(await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000002' }))
+  const menu = within(await screen.findByRole('dialog'))
+  expect(menu.getByRole('button', { name: 'Historial' })).toBeInTheDocument()
+  expect(menu.queryByRole('button', { name: 'Retenciones' })).not.toBeInTheDocument()
+})
+
+test('a certificate is written down with the keyboard: who, when, what and what it settles', async () => {
   const { oficina, user, open, dialog, campo } = await abrirDialogo(abrir())
-  expect(screen.getAllByRole('button', { name: /^Retenciones de/ })).toHaveLength(1)
   expect(dialog.getByText(/Se le puede retener: ITBIS RD\$218\.94 · ISR RD\$1,216\.35/)).toBeInTheDocument()
   const quien = dialog.getByRole('combobox', { name: '¿Quién retuvo?' })
   expect(quien).toHaveDisplayValue(/^Una entidad del Estado/)

@@ -26,7 +26,7 @@ test('an opening account says what it is, is paid as any, and has no paper', asy
   expect(within(fila).getByText('Saldo inicial')).toBeInTheDocument()
   expect(fila).not.toHaveTextContent('100.00% de')
   expect(within(fila).getByRole('button', { name: 'Cobrar VIEJA-7' })).toBeInTheDocument()
-  expect(within(fila).getByRole('button', { name: 'Historial de VIEJA-7' })).toBeInTheDocument()
+  expect(within(fila).getByRole('button', { name: 'Estado de cuenta y más de VIEJA-7' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Ver PDF/ })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Saldos iniciales' })).toHaveAttribute(
     'href',

@@ -117,7 +117,7 @@ test('beside the paper: its notes, what is left, and each of them by its name', 
   await user.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Comprobante PDF' })
   const about = await within(dialog).findByRole('region', { name: 'Correcciones' })
-  await waitFor(() => expect(about).toHaveTextContent('Queda de la factura: RD$590.00'))
+  await waitFor(() => expect(about).toHaveTextContent('Con sus notas la factura queda en RD$590.00'))
   expect(within(about).getByRole('list', { name: 'Notas' })).toHaveTextContent(
     'nota de crédito B0400000001 · 06/11/2026 · -RD$590.00 · Devolución de mercancía',
   )
@@ -141,9 +141,17 @@ test('a button that cannot be used says why; who may only look has none', async 
   expect(await screen.findByText(impedimento)).toBeInTheDocument()
   expect(first.address()).toBe('/comprobantes?pdf=1')
   first.unmount()
-  abrirComprobantes({ ...ADMINISTRADOR, roles: ['Oficina'], permissions: ['documentos.ver'] })
+  const { oficina: otra } = abrirComprobantes({
+    ...ADMINISTRADOR,
+    roles: ['Oficina'],
+    permissions: ['documentos.ver'],
+  })
+  otra.leidos = [{ ...FACTURA, ordenDeCompra: 'OC-77', comentario: 'Dejar en recepción' }]
   renderApp('/comprobantes?pdf=1')
-  expect(await screen.findByText(/Queda de la factura/)).toBeInTheDocument()
+  expect(await screen.findByText('Orden de compra: OC-77')).toBeInTheDocument()
+  expect(screen.getByText('Comentario: Dejar en recepción')).toBeInTheDocument()
+  // Without notes nothing is said to be left of it: that would be read as a debt.
+  expect(screen.queryByText(/la factura queda en/)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Nota de/ })).not.toBeInTheDocument()
 })
 

@@ -1,9 +1,12 @@
+import './empresa-fields.css'
 import type { Categoria } from '@cuadre/contract/categorias'
 import { CUENTAS_BANCARIAS, PIE_DE_FACTURA, type TipoEmpresa } from '@cuadre/contract/empresas'
 import type { FormaDePago } from '@cuadre/domain/documentos/pago'
 import type { TipoDeIngresos } from '@cuadre/domain/documentos/tipo-de-ingresos'
+import { Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { categoriasAll } from '../../api/categorias.ts'
 import { tiposDeEmpresa } from '../../api/empresas.ts'
 import { MASCARA_TELEFONO, type Mask } from '../../lib/mask.ts'
@@ -125,43 +128,73 @@ export function EmpresaFields({ form, rncFijo }: Props) {
         <PrintedField label="Email" inputMode="email" placeholder="Opcional" {...touched('email')} />
         <PrintedField label="Página web" placeholder="Opcional" {...touched('web')} />
       </div>
-      <PagoPorDefectoFields
-        formaPago={touched('formaPago')}
-        diasCredito={touched('diasCredito')}
-        sinElegir="A crédito, sin vencimiento"
-        description="La de los pedidos de clientes sin una propia."
-      />
-      <TipoDeIngresosField {...touched('tipoIngresos')} />
-      <Switch
-        label="Gravado y exento en la misma factura"
-        description="Con ITBIS 'Sí', sus pedidos ofrecen todos los productos de la categoría y cada línea lleva su tasa; lo exento sale marcado E. De entrada está apagado: lo exento va en una factura aparte."
-        {...touched('gravadoYExento')}
-      />
-      <Switch
-        label="Cobra al emitir las ventas al contado"
-        description="Una venta al contado queda cobrada cuando se emite, con su recibo. De entrada, solo quien vende lo suyo."
-        {...touched('cobraAlEmitir')}
-        value={form.values.cobraAlEmitir ?? form.values.vendeLoSuyo}
-      />
-      <Switch
-        label="Régimen simplificado (RST)"
-        description="Está acogida al RST (Decreto 265-19): el calendario, la revisión y el cierre no le piden 606, 607, 608 ni IT-1, que quedan como consulta. Lo que retiene a otros sigue en el IR-17."
-        {...touched('rst')}
-      />
-      <PrintedLinesField
-        label="Cuentas bancarias"
-        description={`Dónde le pueden pagar, hasta ${CUENTAS_BANCARIAS.lines} líneas. Salen en sus estados de cuenta, en sus recordatorios de pago y en el recibo de un cobro del que queda algo por pagar.`}
-        placeholder="Opcional"
-        maxRows={CUENTAS_BANCARIAS.lines}
-        {...touched('cuentasBancarias')}
-      />
-      <PrintedLinesField
-        label="Pie de factura"
-        description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
-        placeholder="Opcional"
-        maxRows={PIE_DE_FACTURA.lines}
-        {...touched('pieFactura')}
-      />
+      <Plegados form={form}>
+        <PagoPorDefectoFields
+          formaPago={touched('formaPago')}
+          diasCredito={touched('diasCredito')}
+          sinElegir="A crédito, sin vencimiento"
+          description="La de los pedidos de clientes sin una propia."
+        />
+        <TipoDeIngresosField {...touched('tipoIngresos')} />
+        <Switch
+          label="Gravado y exento en la misma factura"
+          description="Con ITBIS 'Sí', sus pedidos ofrecen todos los productos de la categoría y cada línea lleva su tasa; lo exento sale marcado E. De entrada está apagado: lo exento va en una factura aparte."
+          {...touched('gravadoYExento')}
+        />
+        <Switch
+          label="Cobra al emitir las ventas al contado"
+          description="Una venta al contado queda cobrada cuando se emite, con su recibo. De entrada, solo quien vende lo suyo."
+          {...touched('cobraAlEmitir')}
+          value={form.values.cobraAlEmitir ?? form.values.vendeLoSuyo}
+        />
+        <Switch
+          label="Régimen simplificado (RST)"
+          description="Está acogida al RST (Decreto 265-19): el calendario, la revisión y el cierre no le piden 606, 607, 608 ni IT-1, que quedan como consulta. Lo que retiene a otros sigue en el IR-17."
+          {...touched('rst')}
+        />
+        <PrintedLinesField
+          label="Cuentas bancarias"
+          description={`Dónde le pueden pagar, hasta ${CUENTAS_BANCARIAS.lines} líneas. Salen en sus estados de cuenta, en sus recordatorios de pago y en el recibo de un cobro del que queda algo por pagar.`}
+          placeholder="Opcional"
+          maxRows={CUENTAS_BANCARIAS.lines}
+          {...touched('cuentasBancarias')}
+        />
+        <PrintedLinesField
+          label="Pie de factura"
+          description={`Cuentas bancarias, condiciones: hasta ${PIE_DE_FACTURA.lines} líneas. Sale, como email y página web, en sus facturas nuevas.`}
+          placeholder="Opcional"
+          maxRows={PIE_DE_FACTURA.lines}
+          {...touched('pieFactura')}
+        />
+      </Plegados>
     </>
+  )
+}
+
+/** The fields that are said once, if ever. */
+const PLEGADOS = [
+  'formaPago',
+  'diasCredito',
+  'tipoIngresos',
+  'gravadoYExento',
+  'cobraAlEmitir',
+  'rst',
+  'cuentasBancarias',
+  'pieFactura',
+] as const satisfies readonly (keyof EmpresaValues)[]
+
+/** Folded until somebody asks for them, or one of them is wrong. */
+function Plegados({ form, children }: Pick<Props, 'form'> & { readonly children: ReactNode }) {
+  const [abierto, setAbierto] = useState(false)
+  const conError = PLEGADOS.some(campo => form.errors[campo])
+  return (
+    <details
+      className="cuadre-empresa-plegados"
+      open={abierto || conError}
+      onToggle={event => setAbierto(event.currentTarget.open)}
+    >
+      <summary>Pago, ingresos, régimen, cuentas bancarias y pie de factura</summary>
+      <Stack mt="sm">{children}</Stack>
+    </details>
   )
 }

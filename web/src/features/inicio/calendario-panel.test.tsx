@@ -1,7 +1,7 @@
 import { cierres } from '@cuadre/contract/cierres'
 import { empresas } from '@cuadre/contract/empresas'
 import { inicio, type Resumen } from '@cuadre/contract/inicio'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on } from '../../test-server.ts'
@@ -72,10 +72,16 @@ test('what is due stands in its order, with its day moved to a working one', asy
   ])
   const days = panel.getAllByRole('definition').map(day => day.textContent)
   expect(days.slice(0, 2)).toEqual([
-    '10/11/2026Venció hace 2 díasMarcar presentado',
-    '16/11/2026Vence en 4 díasMarcar presentado',
+    '10/11/2026Venció hace 2 díasMarcar presentadoOtro día',
+    '16/11/2026Vence en 4 díasMarcar presentadoOtro día',
   ])
   expect(panel.getByText('Todos los meses están cerrados.')).toBeInTheDocument()
+})
+
+test('a company of this month has no month to close yet', async () => {
+  const panel = await abrir([{ ...PAPEL, empieza: '2026-11-01' }])
+  expect(panel.getByText('Todavía no hay ningún mes por cerrar.')).toBeInTheDocument()
+  expect(panel.queryByText('Todos los meses están cerrados.')).not.toBeInTheDocument()
 })
 
 test('where only some companies send something, they are named; the open months lead to their closing', async () => {
@@ -114,6 +120,19 @@ test('what was filed says when and by whom and is overdue no more; one click say
     { ...comun, obligacion: '606', presentado: true },
     { ...comun, obligacion: 'IR-17', presentado: false },
   ])
+})
+
+test('it may have been filed on another day', async () => {
+  const { user } = abrirCon([PAPEL])
+  await user.click(await screen.findByRole('button', { name: /^Otro día: cuándo se presentó el 606 de octubre/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^¿Cuándo se presentó el 606/ }))
+  const dia = dialog.getByRole('textbox', { name: /^Día/ })
+  expect(dia).toHaveValue('12/11/2026')
+  await user.clear(dia)
+  await user.write(dia, '10/11/2026')
+  await user.click(dialog.getByRole('button', { name: 'Marcar presentado' }))
+  const dicho = { empresaId: 3, mes: '2026-10-01', obligacion: '606', presentado: true, dia: '2026-11-10' }
+  await waitFor(() => expect(enviado).toEqual([dicho]))
 })
 
 test('a company that has issued nothing yet owes nothing; one in the simplified regime what it withheld', async () => {

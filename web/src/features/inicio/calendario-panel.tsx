@@ -44,7 +44,11 @@ export function CalendarioPanel({ calendario }: { calendario: Calendario }) {
         </dl>
       )}
       {conAbiertos.length === 0 ? (
-        <p>Todos los meses están cerrados.</p>
+        <p>
+          {empezadas.some(({ empieza }) => empieza !== null && empieza <= mes)
+            ? 'Todos los meses están cerrados.'
+            : 'Todavía no hay ningún mes por cerrar.'}
+        </p>
       ) : (
         <ul className="cuadre-calendario-abiertos" aria-label="Meses sin cerrar">
           {conAbiertos.map(empresa => (

@@ -3,16 +3,31 @@ import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../../api/calls.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 import type { PaquetePedido } from './paquete-search.ts'
 
 /** From here on a pack takes minutes. */
 const MUCHOS = 5000
 
+/** Folders that only who may see what is in them gets, and only in a month that has some of it. */
+const OTRAS = [
+  [
+    'porPagarSuplidores.ver',
+    'suplidores',
+    'Cómo está cada factura de suplidor del mes, y las de antes que se deben, en Excel',
+  ],
+  [
+    'cuentasPorCobrar.ver',
+    'retenciones',
+    'Lo que le retuvieron los clientes, con el número de cada constancia, en Excel',
+  ],
+  ['liquidaciones.ver', 'comisiones', 'Las liquidaciones de comisiones del mes, en PDF'],
+] as const
+
 /** What is in the pack, folder by folder, with how many of each there are. */
 export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
   const { data, isPending, error } = useQuery(readAnew(paquete.contenido, { query: pedido }))
-  const verCompras = usePermiso('compras.ver')
+  const may = usePermisos()
   if (error) {
     return (
       <Text role="alert" size="sm" c="var(--mantine-color-error)">
@@ -30,9 +45,12 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
         ? 'Nada: no hay comprobantes electrónicos'
         : `${contar(electronicos, 'comprobante electrónico', 'comprobantes electrónicos')}: lo firmado y las respuestas`,
     ],
-    ['formatos', `${verCompras ? '606, ' : ''}607 y 608 en TXT y en Excel, los que tengan movimiento`],
+    [
+      'formatos',
+      `${may('compras.ver') ? '606, ' : ''}607 y 608 en TXT y en Excel, los que tengan movimiento`,
+    ],
     ['it1', 'La hoja del IT-1 y su Anexo A, en PDF y en Excel'],
-    ...(verCompras
+    ...(may('compras.ver')
       ? [
           ['ir17', 'La hoja del IR-17 y la constancia de cada suplidor, si se retuvo algo'] as const,
           [
@@ -41,6 +59,7 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
           ] as const,
         ]
       : []),
+    ...OTRAS.filter(([permiso]) => may(permiso)).map(([, carpeta, texto]) => [carpeta, texto] as const),
     ['control', 'Totales de control en Excel y en texto, con una frase por cada diferencia'],
   ] as const
   return (

@@ -42,6 +42,12 @@ export async function listPorPagar(db: Conexion, filtro: FiltroDePorPagar) {
   return rows.map(describePorPagar)
 }
 
+/** What the whole filtered list adds up to, as the database adds it up. */
+export async function sumPorPagar(db: Conexion, filtro: FiltroDePorPagar): Promise<Sumas> {
+  const { rows } = await totalsOf(filtro).execute(db)
+  return rows[0] ?? { cantidad: 0, sumaAPagar: 0, sumaPendiente: 0 }
+}
+
 function totalsOf(filtro: FiltroDePorPagar): RawBuilder<Sumas> {
   return sql`SELECT count(*) AS cantidad, coalesce(sum(a_pagar), 0) AS "sumaAPagar", coalesce(sum(a_pagar - pagado), 0) AS "sumaPendiente"
     FROM suplidores_cuentas c WHERE ${conditionsOf(filtro)}`

@@ -14,6 +14,13 @@ export function requireComplete(
   if (first) throw invalid([first, ...rest])
 }
 
+/** An invoice of nothing: the 607 refuses its line, and an electronic one is refused with all else that it lacks. */
+export const TOTAL_EN_CERO = 'El total debe ser mayor que cero. Revise precios y descuentos.'
+
+export function requireTotal(total: Centavos): void {
+  if (total <= 0) throw invalid([{ field: 'detalles', message: TOTAL_EN_CERO }])
+}
+
 /** The other forms of payment leave something of the total for the main one. */
 export function requireResto(pago: Pago, total: Centavos): void {
   const terminos = terminosDe(pago)

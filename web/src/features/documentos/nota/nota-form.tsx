@@ -188,7 +188,7 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
         {clase === 'nota de crédito' && saveable && (
           <Switch
             label="Aplicar a la factura"
-            description="Lo que descuenta baja de una vez lo que queda por cobrar y por pagar de ella. Lo que sobre queda a favor del cliente."
+            description="Lo que descuenta baja de una vez lo que queda pendiente de ella. Lo que sobre queda a favor del cliente."
             {...bind(form, 'aplicar')}
           />
         )}

@@ -1,0 +1,47 @@
+import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { listWorkbook } from '../../../http/list-workbook.ts'
+import { COLUMNAS_DE_ESTADO, filaDeEstado } from '../../compras/por-pagar/estado-libro.ts'
+import { listPorPagar, sumPorPagar } from '../../compras/por-pagar/lista.queries.ts'
+import { CIFRAS, FUENTES } from '../cifras.ts'
+import type { Parte } from '../parte.ts'
+
+/** How the suppliers' bills of the month stand, and those of before that are owed still. */
+export const porPagar: Parte = {
+  carpeta: 'suplidores',
+  permiso: 'porPagarSuplidores.ver',
+  queTrae: 'cómo están las facturas de suplidores',
+  async leer(snapshot, { empresaId, mes }) {
+    const hasta = ultimoDiaDelMes(mes)
+    const deAntes = await listPorPagar(snapshot, {
+      ...{ empresaId, estado: 'pendiente', fechaHasta: sumarDias(mes, -1) },
+    })
+    const delMes = await listPorPagar(snapshot, {
+      ...{ empresaId, estado: 'todas', fechaDesde: mes, fechaHasta: hasta },
+    })
+    const { sumaPendiente } = await sumPorPagar(snapshot, {
+      empresaId,
+      estado: 'pendiente',
+      fechaHasta: hasta,
+    })
+    const facturas = [...deAntes, ...delMes]
+    return async function* (control, { documentPool, ahora, signal }) {
+      if (facturas.length === 0) return
+      control.dice(CIFRAS.porPagar, FUENTES.libros, centavosDesdePesos(sumaPendiente))
+      control.dice(
+        CIFRAS.porPagar,
+        'el Excel de lo que se debe',
+        facturas.reduce((suma, { pendiente }) => suma + centavosDesdePesos(pendiente), 0),
+      )
+      const libro = await listWorkbook(documentPool, {
+        title: 'Facturas de suplidores',
+        columns: COLUMNAS_DE_ESTADO,
+        rows: facturas.map(filaDeEstado),
+        filters: ['Las del mes, y las de antes que se deben todavía'],
+        madeAt: ahora,
+        signal,
+      })
+      yield { nombre: 'facturas-de-suplidores.xlsx', contenido: libro.content, packed: true }
+    }
+  },
+}
