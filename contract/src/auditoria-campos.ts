@@ -142,6 +142,8 @@ const NOMBRES: Readonly<Record<string, string>> = {
   archivo: 'Archivo',
   datos: 'Datos',
   copiaHecha: 'Copia del',
+  selloVisto: 'Sello que ya se había visto',
+  vistoEn: 'Visto el',
   programa: 'Versión del programa',
   nuevas: 'Nuevas',
   reactivadas: 'Reactivadas',

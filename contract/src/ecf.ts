@@ -143,6 +143,12 @@ export const resumenDeEcf = z.object({
       reemplazarHasta: z.string().nullable(),
     })
     .nullish(),
+  /** Of companies that sign: certificates that expired, are about to, do not hold yet or are missing, the most urgent first. */
+  certificados: z
+    .array(
+      z.object({ empresaId: z.int(), empresaNombre: z.string(), frase: z.string(), urgente: z.boolean() }),
+    )
+    .nullish(),
 })
 export type ResumenEcf = z.output<typeof resumenDeEcf>
 

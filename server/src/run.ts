@@ -37,6 +37,7 @@ import { addressFor, ensurePortIsFree, explainListenError } from './listen.ts'
 import { giveMemoryBackAtRest } from './memory/give-memory-back.ts'
 import { openQueues } from './queues.ts'
 import { prepareShutdown, type Shutdown, withinPatience } from './shutdown.ts'
+import { vigilarVueltaAtras } from './vuelta-atras.ts'
 
 /** How often is asked whether the program rests, so that what it needed for its work may go. */
 const LOOK_FOR_REST_MS = 15_000
@@ -89,7 +90,9 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   add(keepClean(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
-  add(keepSealed(vigilancia, log))
+  const mirarVueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })
+  await mirarVueltaAtras()
+  add(keepSealed({ seal: () => vigilancia.seal().then(mirarVueltaAtras) }, log))
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))

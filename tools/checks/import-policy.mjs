@@ -44,7 +44,7 @@ export const FLOORS = {
     floors: [
       ['main', 'backup', 'rnc', 'second-factor'],
       ['run'],
-      ['app', 'housekeeping', 'listen', 'shutdown'],
+      ['app', 'housekeeping', 'listen', 'shutdown', 'vuelta-atras'],
       ['open-doors', 'queues'],
       ['features'],
       ['dependencies'],

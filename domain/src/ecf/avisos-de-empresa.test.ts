@@ -24,12 +24,28 @@ test('la serie B avisa desde el día siguiente a su cierre', () => {
 
 test.each([
   ['2027-03-01T04:00:00Z', []],
-  ['2027-01-21T15:00:00Z', ['El certificado vence en 60 días (21/01/2027). Suba el que lo renueva.']],
-  ['2026-11-23T16:00:00Z', ['El certificado vence en 1 día (23/11/2026). Suba el que lo renueva.']],
-  ['2026-11-22T20:00:00Z', ['El certificado vence en menos de un día (22/11/2026). Suba el que lo renueva.']],
-  ['2026-11-20T04:00:00Z', ['El certificado venció el 20/11/2026: nada se firma hasta que suba otro.']],
+  [
+    '2027-01-21T15:00:00Z',
+    ['El certificado vence en 60 días: 21/01/2027 11:00 a. m. Suba el que lo renueva.'],
+  ],
+  ['2026-11-23T16:00:00Z', ['El certificado vence en 1 día: 23/11/2026 12:00 p. m. Suba el que lo renueva.']],
+  [
+    '2026-11-22T23:59:59Z',
+    ['El certificado vence en menos de un día: 22/11/2026 07:59 p. m. Suba el que lo renueva.'],
+  ],
+  [
+    '2026-11-20T04:00:00Z',
+    ['El certificado venció: 20/11/2026 12:00 a. m. Nada se firma hasta que suba otro.'],
+  ],
 ])('un certificado que vale hasta %s', (dia, avisos) => {
   expect(avisosDeEmpresa({ ...EN_PAPEL, certificado: hasta(dia) }, AHORA)).toEqual(avisos)
+})
+
+test('un certificado cuyo primer momento no ha llegado dice cuál es', () => {
+  const certificado = { ...hasta('2028-01-01T04:00:00Z'), validoDesde: new Date('2026-11-22T15:05:00Z') }
+  expect(avisosDeEmpresa({ ...EN_PAPEL, certificado }, AHORA)).toEqual([
+    'El certificado vale desde esta hora: 22/11/2026 11:05 a. m. Hasta entonces nada se firma; si ya pasó, ponga en hora el reloj del servidor.',
+  ])
 })
 
 test('lo que no es producción se dice mientras se emite en ello', () => {

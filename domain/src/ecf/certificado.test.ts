@@ -45,13 +45,28 @@ describe('De varias parejas', () => {
     ['sin documento', [SERVIDOR], 'SIN_DOCUMENTO'],
     ['de cifrar', [DE_CIFRAR], 'NO_FIRMA'],
   ] as const)('ninguna sirve: %s', (_, [una, ...otras], motivo) => {
-    expect(elegirPareja([una, ...otras], AHORA)).toEqual({ motivo })
+    expect(elegirPareja([una, ...otras], AHORA)).toMatchObject({ motivo })
   })
 
   test('quien firma por una empresa es una persona', () => {
     const pareja = { ...BUENA, deOrganizacion: true }
     expect(elegirPareja([pareja], AHORA)).toBe(pareja)
   })
+})
+
+test('el que no vale ahora dice desde qué hora vale, o hasta cuál valió; de varios, la más cercana', () => {
+  const frase = (...[una, ...otras]: [ParejaDeCertificado, ...ParejaDeCertificado[]]) => {
+    const falla = elegirPareja([una, ...otras], AHORA)
+    return 'motivo' in falla ? fraseDeCertificado(falla) : null
+  }
+  const anterior = { ...VENCIDA, validoHasta: new Date('2025-11-01T00:00:00Z') }
+  expect(frase(anterior, VENCIDA)).toBe(
+    'El certificado venció: 31/10/2026 08:00 p. m. Suba el que lo renueva.',
+  )
+  const manana = { ...BUENA, validoDesde: new Date(+AHORA + 300_000) }
+  expect(frase(FUTURA, manana)).toMatch(
+    /^El certificado vale desde esta hora: .* Súbalo entonces; si ya pasó, ponga en hora el reloj del servidor\.$/,
+  )
 })
 
 test('el cifrado que no se puede leer se nombra', () => {

@@ -1,4 +1,5 @@
 import { tipoDeDocumento } from '../identidad/documento.ts'
+import { formatInstante } from '../tiempo/dia.ts'
 
 /** Why a certificate file (P12) serves for nothing. */
 export type MotivoDeCertificado =
@@ -25,7 +26,10 @@ export type MotivoDeCertificado =
   | 'VENCIDO'
   | 'AUN_NO_VALE'
 
-const FRASES: Readonly<Record<Exclude<MotivoDeCertificado, 'CIFRADO'>, string>> = {
+/** Those say by their `detalle` what was met. */
+type ConDetalle = 'CIFRADO' | 'VENCIDO' | 'AUN_NO_VALE'
+
+const FRASES: Readonly<Record<Exclude<MotivoDeCertificado, ConDetalle>, string>> = {
   NO_ES_P12:
     'El archivo no es un certificado P12 o PFX. Pida a su prestadora el archivo que termina en .p12 o .pfx.',
   CORTADO: 'El archivo está incompleto. Cópielo o descárguelo otra vez, entero.',
@@ -60,11 +64,9 @@ const FRASES: Readonly<Record<Exclude<MotivoDeCertificado, 'CIFRADO'>, string>> 
     'El certificado no dice la cédula ni el RNC de su titular. Pida uno para procedimientos tributarios.',
   NO_FIRMA:
     'El certificado no es para firmar: su uso es otro, como cifrar o identificar un servidor. Suba el de firma.',
-  VENCIDO: 'El certificado está vencido. Suba el que lo renueva.',
-  AUN_NO_VALE: 'El certificado todavía no es válido. Revise desde qué día lo es.',
 }
 
-/** What kept a file from serving; `detalle` names the cipher where it is one that cannot be read. */
+/** What kept a file from serving; `detalle` names the cipher that cannot be read, or the moment at which it expired or begins to hold. */
 export interface FallaDeCertificado {
   readonly motivo: MotivoDeCertificado
   readonly detalle?: string
@@ -72,6 +74,10 @@ export interface FallaDeCertificado {
 
 /** What whoever uploads it is told. */
 export function fraseDeCertificado({ motivo, detalle }: FallaDeCertificado): string {
+  if (motivo === 'VENCIDO') return `El certificado venció: ${detalle} Suba el que lo renueva.`
+  if (motivo === 'AUN_NO_VALE') {
+    return `El certificado vale desde esta hora: ${detalle} Súbalo entonces; si ya pasó, ponga en hora el reloj del servidor.`
+  }
   if (motivo !== 'CIFRADO') return FRASES[motivo]
   const como = detalle === undefined ? 'de un modo' : `con ${detalle},`
   return `El archivo está cifrado ${como} que aquí no se puede leer. Expórtelo otra vez con el cifrado de siempre (AES o 3DES).`
@@ -127,7 +133,14 @@ export function elegirPareja<P extends ParejaDeCertificado>(
         otra.validoHasta.getTime() - una.validoHasta.getTime(),
     )
   if (mejor) return mejor
-  const [motivo] = PRUEBAS[Math.max(...pesadas.map(({ falla }) => falla))] ?? ['SIN_DOCUMENTO']
+  const cerca = Math.max(...pesadas.map(({ falla }) => falla))
+  const [motivo] = PRUEBAS[cerca] ?? ['SIN_DOCUMENTO']
+  const parecidas = pesadas.filter(({ falla }) => falla === cerca).map(({ pareja }) => pareja)
+  const dicen = (momento: 'validoDesde' | 'validoHasta') => parecidas.map(pareja => pareja[momento].getTime())
+  if (motivo === 'VENCIDO')
+    return { motivo, detalle: formatInstante(new Date(Math.max(...dicen('validoHasta')))) }
+  if (motivo === 'AUN_NO_VALE')
+    return { motivo, detalle: formatInstante(new Date(Math.min(...dicen('validoDesde')))) }
   return { motivo }
 }
 

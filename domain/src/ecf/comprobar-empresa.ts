@@ -1,9 +1,10 @@
 import { tipoDeDocumento } from '../identidad/documento.ts'
-import { diaEnSantoDomingo, formatDia } from '../tiempo/dia.ts'
+import { formatInstante } from '../tiempo/dia.ts'
 import type { EmisorEcf } from './emisor.ts'
 import { textoEcf } from './escritura.ts'
 import { type Comprobacion, RUTAS_DE_FALTAS } from './falta.ts'
 import type { PorEmitir } from './por-emitir.ts'
+import { situacionDeCertificado } from './vigencia-de-certificado.ts'
 
 type Empresa = Pick<PorEmitir, 'empresa' | 'emisor' | 'certificado' | 'ahora'>
 
@@ -12,7 +13,7 @@ const DONDE = 'en Facturación electrónica › Empresas'
 
 /** What a company needs before it issues anything electronically. */
 export function comprobarEmpresa({ empresa, emisor, certificado, ahora }: Empresa): Comprobacion[] {
-  const vencido = certificado !== null && certificado.validoHasta < ahora
+  const situacion = certificado && situacionDeCertificado(certificado, ahora).situacion
   return [
     [
       'SIN_EMISOR',
@@ -29,8 +30,14 @@ export function comprobarEmpresa({ empresa, emisor, certificado, ahora }: Empres
     ],
     [
       'CERTIFICADO_VENCIDO',
-      vencido,
-      `El certificado de ${empresa} venció el ${vencido ? formatDia(diaEnSantoDomingo(certificado.validoHasta)) : ''}. Suba el que lo renueva ${DONDE}.`,
+      situacion === 'vencido',
+      `El certificado de ${empresa} venció: ${certificado && formatInstante(certificado.validoHasta)} Suba el que lo renueva ${DONDE}.`,
+      EN_EMISOR,
+    ],
+    [
+      'CERTIFICADO_AUN_NO_VALE',
+      situacion === 'aún no vale',
+      `El certificado de ${empresa} vale desde esta hora: ${certificado && formatInstante(certificado.validoDesde)} Si ya pasó, ponga en hora el reloj del servidor.`,
       EN_EMISOR,
     ],
   ]

@@ -47,6 +47,13 @@ export function fechaEcf(dia: Dia): string {
   return dia.split('-').reverse().join('-')
 }
 
+/** The instant of 'dd-MM-yyyy HH:mm:ss', Santo Domingo's clock; null of what is none. */
+export function instanteEcf(texto: string): Date | null {
+  const [, dia, mes, anio, hora] = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}:\d{2}:\d{2})$/.exec(texto) ?? []
+  const instante = new Date(`${anio}-${mes}-${dia}T${hora}-04:00`)
+  return Number.isNaN(instante.getTime()) ? null : instante
+}
+
 /** 'dd-MM-yyyy HH:mm:ss' in Santo Domingo. */
 export function fechaHoraEcf(instante: Date): string {
   // The clock of Santo Domingo is four hours behind all year.

@@ -12,7 +12,10 @@ function porEmitir(cambios: Partial<PorEmitir> = {}): PorEmitir {
   return {
     ...documento,
     empresa: 'Ferretería del Norte',
-    certificado: { validoHasta: new Date('2027-01-01T00:00:00Z') },
+    certificado: {
+      validoDesde: new Date('2026-01-01T00:00:00Z'),
+      validoHasta: new Date('2027-01-01T00:00:00Z'),
+    },
     numero: { vence },
     corregido: null,
     ahora: AHORA,
@@ -88,8 +91,13 @@ test.each<[string, Partial<PorEmitir>, string[]]>([
   ],
   [
     'un certificado vencido',
-    { certificado: { validoHasta: AHORA }, ahora: new Date(+AHORA + 1) },
+    { certificado: { validoDesde: new Date(0), validoHasta: AHORA }, ahora: new Date(+AHORA + 1) },
     ['CERTIFICADO_VENCIDO'],
+  ],
+  [
+    'un certificado cuyo primer momento no ha llegado',
+    { certificado: { validoDesde: AHORA, validoHasta: new Date(+AHORA + 9) }, ahora: new Date(+AHORA - 1) },
+    ['CERTIFICADO_AUN_NO_VALE'],
   ],
   ['un rango sin vencimiento', { numero: { vence: null } }, ['SIN_VENCIMIENTO']],
   ['un pasaporte en un crédito fiscal', { comprador: PASAPORTE }, ['COMPRADOR_EXTRANJERO']],

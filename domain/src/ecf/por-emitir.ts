@@ -3,11 +3,10 @@ import type { Dia } from '../tiempo/dia.ts'
 import type { DocumentoEcf } from './documento-ecf.ts'
 import type { EmisorEcf } from './emisor.ts'
 import type { EstadoEcf } from './estados.ts'
+import type { Vigencia } from './vigencia-de-certificado.ts'
 
 /** What signs for a company, as far as a person has to mend it. */
-export interface CertificadoEcf {
-  readonly validoHasta: Date
-}
+export type CertificadoEcf = Vigencia
 
 /** What a note corrects, as far as it decides about the note. */
 export interface CorregidoEcf {

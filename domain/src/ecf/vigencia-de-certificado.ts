@@ -29,6 +29,14 @@ export function situacionDeCertificado(
   return { situacion: umbral === null ? 'vigente' : 'por vencer', dias, umbral }
 }
 
+/**
+ * Whether it was good when it signed: a document that was taken by the tax office reaches its buyer with that signature, also days after its certificate expired. What it
+ * says of its hour counts as far as that is not to come; null: it says none.
+ */
+export function serviaAlFirmar(vigencia: Vigencia, firmado: Date | null, ahora: Date): boolean {
+  return sirveParaFirmar(vigencia, firmado !== null && firmado < ahora ? firmado : ahora)
+}
+
 /** Whether it signs now. */
 export function sirveParaFirmar(vigencia: Vigencia, ahora: Date): boolean {
   const { situacion } = situacionDeCertificado(vigencia, ahora)

@@ -157,7 +157,9 @@ describe('whose certificate it is', () => {
     ['expired', { hasta: new Date('2027-05-31T00:00:00Z') }, 'VENCIDO'],
   ] as const)('%s', (_, titular, motivo) => {
     const uno = unCertificado(titular)
-    expect(abrir(unP12(CLAVE, { llave: uno.llave, certificados: [uno.certificado] }))).toEqual({ motivo })
+    expect(abrir(unP12(CLAVE, { llave: uno.llave, certificados: [uno.certificado] }))).toMatchObject({
+      motivo,
+    })
   })
 })
 

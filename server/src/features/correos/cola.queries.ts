@@ -1,6 +1,7 @@
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
+import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import type { CorreosIntentosTable, DB } from '../../db/schema.ts'
 import { leasedQueue } from '../../db/write/leased-queue.ts'
@@ -90,3 +91,13 @@ export async function deleteOldCorreos(db: Kysely<DB>): Promise<void> {
 const deleteOld = statement<{ dias: number }, object>(
   `DELETE FROM correos WHERE terminado_en < now() - make_interval(days => :dias::int)`,
 )
+
+/** The database was set back: what waits may have left since, and does not leave by itself once more (as what comes out of a copy: `correo_restaurado_no_sale`). */
+export async function cancelarLoEnCola(db: Conexion): Promise<void> {
+  await cancela(db, {})
+}
+
+const cancela = statement<object, object>(`
+  UPDATE correos SET estado = 'cancelado', terminado_en = now(), tomado_hasta = NULL,
+    respuesta = 'Estaba en cola en el momento al que volvió la base de datos, y puede haber salido después. Si no llegó, reinténtelo.'
+  WHERE estado = 'en cola'`)

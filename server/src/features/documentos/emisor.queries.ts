@@ -18,7 +18,7 @@ export interface EmpresaQueEmite extends Regimen {
   readonly emisor: EmisorEcf
   /** How it writes a credit note later than thirty days. */
   readonly notaTardia: FormaDeNotaTardia
-  /** Until when what signs for it is good; null where no certificate is loaded. */
+  /** Since and until when what signs for it is good; null where no certificate is loaded. */
   readonly certificado: CertificadoEcf | null
 }
 
@@ -60,7 +60,10 @@ function describe(row: Ajustes): EmpresaQueEmite {
     contingenciaId: row.contingenciaId,
     ambiente: row.ambiente ?? AMBIENTE_INICIAL,
     notaTardia: row.nota_tardia ?? FORMA_DE_NOTA_TARDIA,
-    certificado: row.certificadoHasta && { validoHasta: row.certificadoHasta },
+    certificado:
+      row.certificadoDesde && row.certificadoHasta
+        ? { validoDesde: row.certificadoDesde, validoHasta: row.certificadoHasta }
+        : null,
     emisor: {
       rnc: row.rnc,
       razonSocial: row.razon_social ?? cut(row.nombre, LARGOS_DE_EMISOR.razonSocial),
@@ -111,6 +114,7 @@ export function ajustesDe(db: Conexion) {
       'ecf.recibe',
       'ecf.version',
       'empresas.version as versionDeEmpresa',
+      'certificados.valido_desde as certificadoDesde',
       'certificados.valido_hasta as certificadoHasta',
       contingenciaAbierta.as('contingenciaId'),
     ])

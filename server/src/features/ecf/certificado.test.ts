@@ -99,8 +99,8 @@ describe('what is refused', () => {
       'archivo',
       'no es para firmar',
     ],
-    ['one that expired', () => unP12Subido(vencido), 'archivo', 'está vencido'],
-    ['one of tomorrow', () => unP12Subido(futuro), 'archivo', 'todavía no es válido'],
+    ['one that expired', () => unP12Subido(vencido), 'archivo', 'venció: 20/11/2026 08:00 p. m.'],
+    ['one of tomorrow', () => unP12Subido(futuro), 'archivo', 'vale desde esta hora: 30/11/2026 08:00 p. m.'],
     [
       'one without a number',
       () => unP12Subido(unCertificado({ serie: null })),
@@ -118,13 +118,24 @@ describe('what is refused', () => {
   })
 })
 
+test('one that ends sooner than the one before is taken, and said', async () => {
+  const hasta = (dia: string) => unP12Subido(unCertificado({ hasta: new Date(`${dia}T23:59:59Z`) }))
+  expect((await subir(hasta('2028-01-01'))).body.message).toBe('Certificado guardado')
+  expect((await subir(hasta('2027-01-01'))).body.message).toBe(
+    'Certificado guardado. Este vale menos tiempo que el que había: hasta 01/01/2027 07:59 p. m. en vez de 01/01/2028 07:59 p. m. Si se equivocó de archivo, suba el otro.',
+  )
+  expect((await subir(hasta('2027-06-01'))).body.message).toBe('Certificado guardado')
+})
+
 test('it warns as its end comes near, and signs nothing once it has come', async () => {
   await subir(unP12Subido(unCertificado({ hasta: new Date('2027-01-01T04:00:00Z') })))
   const avisos = async () => (await api.data(ecfEmpresas.get, { params: { id } })).avisos
   expect(await ver()).toMatchObject({ situacion: 'por vencer', umbral: 60, dias: 39 })
   ahora = new Date('2026-12-28T15:00:00Z')
   expect(await ver()).toMatchObject({ umbral: 7, dias: 3 })
-  expect(await avisos()).toEqual(['El certificado vence en 3 días (01/01/2027). Suba el que lo renueva.'])
+  expect(await avisos()).toEqual([
+    'El certificado vence en 3 días: 01/01/2027 12:00 a. m. Suba el que lo renueva.',
+  ])
   expect(await leer()).not.toBeNull()
   ahora = new Date('2027-01-01T05:00:00Z')
   expect(await ver()).toMatchObject({ situacion: 'vencido' })

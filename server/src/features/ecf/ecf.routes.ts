@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
+import { listCertificadosPorAvisar } from './ajustes/por-avisar.queries.ts'
 import { findXml, listEnvios } from './consulta/archivos.queries.ts'
 import { readEcf } from './consulta/leido.queries.ts'
 import { exigirVer } from './consulta/puede-ver.ts'
@@ -22,7 +23,8 @@ export function ecfRoutes({ doors, ecf, queues, config, now }: Dependencies, ree
   doors.serve(calls.resumen, async ({ db }) => {
     const ahora = now()
     const papel = await resumenDePapel(db, diaEnSantoDomingo(ahora))
-    return { data: { ...(await resumenDeEcf(db, ahora)), papel } }
+    const certificados = await listCertificadosPorAvisar(db, ahora)
+    return { data: { ...(await resumenDeEcf(db, ahora)), papel, certificados } }
   })
 
   doors.serve(calls.envios, async ({ db, params, session }) => {

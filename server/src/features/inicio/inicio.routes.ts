@@ -7,6 +7,7 @@ import { mayUse } from '../../http/access.ts'
 import { readCalendario } from '../cierres/calendario.queries.ts'
 import { resumenPorPagar } from '../compras/por-pagar/lista.queries.ts'
 import { resumenDeEcf } from '../documentos/resumen-ecf.queries.ts'
+import { listCertificadosPorAvisar } from '../ecf/ajustes/por-avisar.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { type EcfDesde, listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
@@ -33,6 +34,7 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
         part(['ecf.ver'], async () => ({
           ...(await resumenDeEcf(db, now())),
           papel: await resumenDePapel(db, hoy),
+          certificados: await listCertificadosPorAvisar(db, now()),
         })),
         part(['pedidos.ver'], () => listUltimos(db)),
         part(['cierres.cerrar'], () => readCalendario(db, { hoy, ecfDesde })),

@@ -256,7 +256,9 @@ test('shows the last seal with its hash, and the orders that are not as their tr
   abrirLibro(muchas(3), [], [{ ...INTEGRA, pedidos, restauradaEn: '2026-11-04T14:00:00.000Z' }])
   renderApp('/auditoria')
   expect(await screen.findByText(HUELLA)).toBeInTheDocument()
-  expect(screen.getByText(/^La base se restauró de una copia: 04\/11\/2026/)).toBeInTheDocument()
+  expect(
+    screen.getByText(/^La base se restauró, o volvió a un momento anterior: 04\/11\/2026/),
+  ).toBeInTheDocument()
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('2 comprobantes no están como los dejó su última traza.')
   expect(alert).toHaveTextContent('B0100000007: Aparece eliminado.')

@@ -36,7 +36,7 @@ export function IntegridadPanel(props: {
       </Text>
       {integridad.restauradaEn !== null && (
         <Text size="sm" component="p">
-          {`La base se restauró de una copia: ${formatInstante(new Date(integridad.restauradaEn))}`}
+          {`La base se restauró, o volvió a un momento anterior: ${formatInstante(new Date(integridad.restauradaEn))}`}
         </Text>
       )}
       <Group gap="xs" mt="xs" className="cuadre-no-print">

@@ -1,7 +1,7 @@
 import '../../pickers/ncf-avisos.css'
 import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-import { frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
+import { type FraseDeContingencia, frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -31,6 +31,7 @@ export function EcfAviso({ resumen }: { resumen: ResumenEcf }) {
     <>
       <PorAtender resumen={resumen} />
       <Contingencias resumen={resumen} />
+      <Certificados resumen={resumen} />
     </>
   )
 }
@@ -59,12 +60,24 @@ function PorAtender({ resumen }: { resumen: ResumenEcf }) {
   )
 }
 
+/** What signs for each company and will soon sign no more; nothing while all is well. */
+function Certificados({ resumen: { certificados } }: { resumen: ResumenEcf }) {
+  const frases = (certificados ?? []).map(({ empresaNombre, frase, urgente }) => ({
+    ...{ texto: `${empresaNombre}. ${frase}`, urgente },
+    ...{ ruta: '/facturacion-electronica/empresas', enlace: 'Ver el certificado' },
+  }))
+  return <Frases de="Aviso de certificados" frases={frases} />
+}
+
 /** What contingencies ask for, each with its clock; nothing while there is none. */
 function Contingencias({ resumen }: { resumen: ResumenEcf }) {
-  const frases = frasesDeContingencia(resumen, new Date())
+  return <Frases de="Aviso de contingencia" frases={frasesDeContingencia(resumen, new Date())} />
+}
+
+function Frases({ de, frases }: { de: string; frases: readonly FraseDeContingencia[] }) {
   if (frases.length === 0) return null
   return (
-    <section className="cuadre-ncf-aviso" aria-label="Aviso de contingencia">
+    <section className="cuadre-ncf-aviso" aria-label={de}>
       <IconAlertTriangle size={18} aria-hidden />
       <div role="status">
         {frases.map(({ texto, urgente, ruta, enlace }) => (

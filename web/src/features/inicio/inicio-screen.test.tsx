@@ -190,6 +190,20 @@ test('contingencies are told with their clocks and the way to them', async () =>
   )
 })
 
+test('a certificate that ends is told with its company and the way to it', async () => {
+  const frase = 'El certificado vence en 3 días: 06/11/2026 07:59 p. m. Suba el que lo renueva.'
+  const certificados = [{ empresaId: 1, empresaNombre: 'Ferretería Uno', frase, urgente: true }]
+  const nada = { rechazados: 0, detenidos: 0, sinRespuesta: 0, pendientes: 0 }
+  abrirInicio({ ...RESUMEN, ecf: { ...SIN_CONTINGENCIA, ...nada, certificados } })
+  renderApp('/')
+  const aviso = await screen.findByRole('region', { name: 'Aviso de certificados' })
+  expect(aviso).toHaveTextContent(`Ferretería Uno. ${frase}`)
+  expect(within(aviso).getByRole('link', { name: 'Ver el certificado' })).toHaveAttribute(
+    'href',
+    '/facturacion-electronica/empresas',
+  )
+})
+
 test('what is pending leads to its list', async () => {
   abrirInicio(RESUMEN)
   renderApp('/')

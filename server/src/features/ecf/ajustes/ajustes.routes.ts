@@ -35,8 +35,11 @@ export function ajustesEcfRoutes(
 
   doors.serve(ecfEmpresas.subirCertificado, async ({ db, params, body, files, session, actor }) => {
     const upload = { archivo: files.archivo.content, clave: body.clave, userId: session.userId, lector }
-    const data = await subirCertificado(db, { empresaId: params.id, ...upload, actor, ...viewing() })
-    return { data, message: 'Certificado guardado' }
+    const subido = await subirCertificado(db, { empresaId: params.id, ...upload, actor, ...viewing() })
+    return {
+      data: subido.empresa,
+      message: ['Certificado guardado', subido.cuidado].filter(Boolean).join('. '),
+    }
   })
 
   doors.serve(ecfEmpresas.quitarCertificado, async ({ db, params, actor }) => ({

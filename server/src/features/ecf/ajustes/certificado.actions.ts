@@ -1,5 +1,6 @@
 import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
 import { fraseDeCertificado } from '@cuadre/domain/ecf/certificado'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import { lockForRemoval } from '../../../db/master-table.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -10,6 +11,12 @@ import { keepCertificado, removeCertificado } from '../certificado.ts'
 import type { Acting } from './ajustes.actions.ts'
 import { findEmpresaEcf } from './ver.queries.ts'
 
+interface Subido {
+  readonly empresa: EmpresaEcf
+  /** What whoever uploaded it should know; null: nothing. */
+  readonly cuidado: string | null
+}
+
 interface Upload extends Acting {
   readonly archivo: Buffer
   readonly clave: string
@@ -18,7 +25,7 @@ interface Upload extends Acting {
 }
 
 /** Opens the file, and keeps its certificate in the place of the one before. The file and its password are forgotten. */
-export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Promise<EmpresaEcf> {
+export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Promise<Subido> {
   const { empresaId, archivo, clave, userId, lector, keys, ahora } = upload
   // A file may take a while: nobody waits for this company meanwhile, and the thread has a limit of its own.
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
@@ -30,7 +37,18 @@ export async function subirCertificado(tx: Transaction<DB>, upload: Upload): Pro
     throw new Refusal('CERTIFICADO_INVALIDO', { message, errors: [{ field, message }] })
   }
   await keepCertificado(tx, { empresaId, abierto: leido.abierto, keys, ahora, userId })
-  return leaveTrace(tx, { ...upload, antes, accion: 'Certificado subido' })
+  const empresa = await leaveTrace(tx, { ...upload, antes, accion: 'Certificado subido' })
+  return { empresa, cuidado: menosQueElDeAntes(antes, empresa) }
+}
+
+/** Two files of one company are easily mistaken: the one that ends sooner is taken, and it is said. */
+function menosQueElDeAntes(
+  { certificado: antes }: EmpresaEcf,
+  { certificado: ahora }: EmpresaEcf,
+): string | null {
+  if (!antes || !ahora || antes.validoHasta <= ahora.validoHasta) return null
+  const [hasta, hastaAntes] = [ahora, antes].map(({ validoHasta }) => formatInstante(new Date(validoHasta)))
+  return `Este vale menos tiempo que el que había: hasta ${hasta} en vez de ${hastaAntes} Si se equivocó de archivo, suba el otro.`
 }
 
 export async function quitarCertificado(tx: Transaction<DB>, acting: Acting): Promise<EmpresaEcf> {

@@ -1,8 +1,9 @@
 import type { PasoDePrueba } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS, type Ambiente } from '@cuadre/domain/ecf/ambientes'
-import { situacionDeCertificado } from '@cuadre/domain/ecf/vigencia-de-certificado'
+import { avisoDeCertificado } from '@cuadre/domain/ecf/avisos-de-empresa'
+import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
 import { found } from '../../../http/refusal.ts'
@@ -97,13 +98,12 @@ async function mirarCertificado(
 ): Promise<Hallazgo> {
   const queHacer = 'Suba el certificado (archivo .p12 o .pfx) con su clave.'
   if (!guardado) return { mal: 'La empresa no tiene certificado.', queHacer }
-  const { situacion } = situacionDeCertificado(vigenciaDe(guardado), ahora)
-  const hasta = formatDia(diaEnSantoDomingo(guardado.valido_hasta))
-  if (situacion === 'vencido') return { mal: `El certificado venció el ${hasta}.`, queHacer }
-  if (situacion === 'aún no vale') return { mal: 'El certificado todavía no está vigente.', queHacer }
+  const vigencia = vigenciaDe(guardado)
+  const aviso = avisoDeCertificado(vigencia, ahora)
+  if (aviso && !sirveParaFirmar(vigencia, ahora)) return { mal: aviso.frase, queHacer }
   const llave = abrirLlave(guardado, await keys.find())
   if (typeof llave === 'string') return { mal: llave, queHacer }
-  return { bien: `Se abre y está vigente hasta el ${hasta}.` }
+  return { bien: `Se abre y está vigente hasta el ${formatInstante(vigencia.validoHasta)}` }
 }
 
 function comoLlegar(ambiente: Ambiente): string {

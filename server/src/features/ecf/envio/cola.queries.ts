@@ -127,3 +127,12 @@ interface Firmado {
 export async function guardarFirmado(db: Conexion, firmado: Firmado, pausa: Pausa | null): Promise<void> {
   await firma(db, { ...firmado, ...(pausa ?? { hasta: null, frase: null }) })
 }
+
+/** The database was set back: what it does not know to be decided may have been sent since (as what comes out of a copy: `ecf_restaurado_en_duda`). */
+export async function ponerEnDuda(db: Conexion): Promise<void> {
+  await duda(db, {})
+}
+
+const duda = statement<object, object>(`
+  UPDATE documentos_ecf SET en_duda = true
+  WHERE estado IN ('por firmar', 'por enviar', 'en proceso') OR estado = 'rechazado' AND secuencia_utilizada IS FALSE`)

@@ -1,12 +1,15 @@
+import { record } from '../../../db/write/audit.ts'
 import { type Means, openQueue, type Queue, type Step } from '../../../db/write/queue-worker.ts'
 import type { ClienteDgii } from '../../../ecf/dgii/respuestas.ts'
 import { quitarAplicaciones } from '../../cuentas/anular.actions.ts'
 import { findNoContados, lockFamiliaConAplicados } from '../../cuentas/aplicados.queries.ts'
 import { descongelar, lockEmitido } from '../../documentos/cambiar.queries.ts'
+import { corregirEcf } from '../../documentos/requisitos.ts'
 import type { ConexionEcf } from '../conexion.ts'
-import { adelantar, aplazar, ENVIO } from './cola.queries.ts'
+import { adelantar, aplazar, ENVIO, type EnTurno } from './cola.queries.ts'
 import { type DeQuien, firmarDocumento } from './firmar.ts'
 import { anotarIntercambio } from './intercambios.queries.ts'
+import { pideOtraFirma } from './otra-firma.ts'
 import { enviar, preguntar } from './pasos.ts'
 import { type Paso, pasoDeErrorNuestro } from './resultado.ts'
 
@@ -65,7 +68,7 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
           ahora: now(),
           anotarEnvio: () => renew({ set: { enviado_en: now() } }),
         })
-        const step = loQueDeja(paso, { documentoId, ahora: now() })
+        const step = await deLaFirma(documento, paso)
         if (!cliente.callada || paso.falla) return step
         return {
           ...step,
@@ -80,6 +83,25 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
     },
     means,
   )
+
+  /** What a step leaves; a signature that is refused with another certificate in place is made anew, which leaves its trace and takes nothing back. */
+  async function deLaFirma(documento: EnTurno, paso: Paso): Promise<Step<'documentos_ecf'>> {
+    const { documentoId, empresaId, encf } = documento
+    const ahora = now()
+    const step = loQueDeja(paso, { documentoId, ahora })
+    const vigente = paso.estado === 'rechazado' ? await conexion.certificadoDe(empresaId) : null
+    if (!pideOtraFirma(paso, documento, vigente)) return step
+    return {
+      ...step,
+      async also(tx) {
+        await corregirEcf(tx, { documentoId, empresaId, ahora })
+        await record(tx, DGII.actor, {
+          ...{ entidad: 'Comprobante', registroId: documentoId, accion: 'Firma con otro certificado' },
+          despues: { txtNCF: encf },
+        })
+      },
+    }
+  }
 
   /** One per company and place, so that its token is asked for once. */
   function clienteDe({ empresaId, ambiente }: DeQuien): Cliente {

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { auditoria } from '@cuadre/contract/auditoria'
 import { ecf } from '@cuadre/contract/ecf'
 import { ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { FIRMADOR, TEST_AUDIT_KEY, TEST_CERTIFICATE_KEYS } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { unP12Subido } from '@cuadre/testing/certificado-de-prueba'
+import { unCertificado, unP12Subido } from '@cuadre/testing/certificado-de-prueba'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
 import { waitUntil } from '@cuadre/testing/wait-until'
@@ -130,6 +131,63 @@ test('without its certificate what waits goes on waiting, signed or not, and lea
   for (const { pedidoId } of [firmado, sinFirmar]) {
     expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado' })
   }
+})
+
+test('what an older certificate signed and is refused for its signature is signed anew with the one of now; what that one signed is refused', async () => {
+  const { empresa } = oficina.puesto
+  const ventas = [await oficina.vender(), await oficina.vender({ tipoComprobante: 'B02' })]
+  const codigos = async () =>
+    Promise.all(ventas.map(async ({ pedidoId }) => (await ecfDe(pedidoId))?.codigoSeguridad))
+  const antes = await codigos()
+  const deAhora = unCertificado({ nombre: 'QUIEN RENUEVA' })
+  await oficina.api.data(ecfEmpresas.subirCertificado, { ...dela(empresa.id), ...unP12Subido(deAhora) })
+  const laFirma = {
+    tipo: 'codigo',
+    codigo: 0,
+    valor: 'La firma del XML no es válida',
+    secuenciaUtilizada: false,
+  }
+  await oficina.control('fallas', { ...laFirma, veces: 2 })
+  await oficina.trabajar(40)
+  const despues = await codigos()
+  for (const [i, { pedidoId, txtNCF }] of ventas.entries()) {
+    expect(await ecfDe(pedidoId)).toMatchObject({ estado: 'aceptado', encf: txtNCF })
+    expect(despues[i]).not.toBe(antes[i])
+  }
+  const { rows } = await oficina.prueba.base.pool.query(
+    "SELECT registro_id AS id, usuario FROM auditoria WHERE accion = 'Firma con otro certificado' ORDER BY 1",
+  )
+  expect(rows).toEqual(ventas.map(({ pedidoId }) => ({ id: pedidoId, usuario: 'DGII' })))
+
+  await oficina.control('fallas', laFirma)
+  const otra = await oficina.vender()
+  await oficina.trabajar(40)
+  expect(await ecfDe(otra.pedidoId)).toMatchObject({ estado: 'rechazado', puede: { reintentar: true } })
+  await oficina.api.data(ecfEmpresas.subirCertificado, { ...dela(empresa.id), ...unP12Subido() })
+})
+
+test('Inicio says which certificate ends, at what hour, and of whom none is left', async () => {
+  const { id, nombre } = oficina.puesto.empresa
+  const avisos = async () => (await oficina.api.data(inicio.resumen, {})).ecf?.certificados
+  expect(await avisos()).toEqual([])
+  const hasta = new Date(oficina.ahora().getTime() + 30.5 * 86_400_000)
+  await oficina.api.data(ecfEmpresas.subirCertificado, {
+    ...dela(id),
+    ...unP12Subido(unCertificado({ hasta })),
+  })
+  const suya = { empresaId: id, empresaNombre: nombre }
+  expect(await avisos()).toEqual([
+    {
+      ...suya,
+      frase: expect.stringMatching(/^El certificado vence en 30 días: .* [ap]\. m\. Suba/),
+      urgente: false,
+    },
+  ])
+  await oficina.api.data(ecfEmpresas.quitarCertificado, dela(id))
+  expect(await avisos()).toEqual([
+    { ...suya, frase: 'No tiene certificado: nada se firma hasta que suba uno.', urgente: true },
+  ])
+  await oficina.api.data(ecfEmpresas.subirCertificado, { ...dela(id), ...unP12Subido() })
 })
 
 test.each([

@@ -138,7 +138,7 @@ describe('a company that receives', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('reason 2: any byte changed, no signature, or a certificate that is over', async () => {
+  test('reason 2: any byte changed, no signature, or a certificate that was over, or had not begun, when it signed', async () => {
     const xml = (await ecfDeOtro({ comprador: rnc, encf: encf() })).toString()
     for (const malo of [
       xml.replace('<MontoTotal>118.00', '<MontoTotal>218.00'),
@@ -146,10 +146,21 @@ describe('a company that receives', () => {
     ]) {
       expect(await acuse(await enviar(malo))).toMatchObject({ estado: '1', motivo: '2' })
     }
-    const vencido = unCertificado({ hasta: new Date('2026-11-21T00:00:00Z') })
-    const deAyer = await ecfDeOtro({ comprador: rnc, encf: encf(), certificado: vencido })
-    expect(await acuse(await enviar(deAyer))).toMatchObject({ estado: '1', motivo: '2' })
+    // It is signed on the 15th at 11.
+    for (const fuera of [
+      { hasta: new Date('2026-11-15T14:59:59Z') },
+      { desde: new Date('2026-11-15T15:00:01Z') },
+    ]) {
+      const xml = await ecfDeOtro({ comprador: rnc, encf: encf(), certificado: unCertificado(fuera) })
+      expect(await acuse(await enviar(xml))).toMatchObject({ estado: '1', motivo: '2' })
+    }
     expect(await kept()).toEqual([])
+  })
+
+  test('a certificate that has expired since it signed: the tax office took that document, and nobody can sign it anew', async () => {
+    const certificado = unCertificado({ hasta: new Date('2026-11-15T15:00:00Z') })
+    const xml = await ecfDeOtro({ comprador: rnc, encf: encf(), certificado })
+    expect(await acuse(await enviar(xml))).toMatchObject({ estado: '0' })
   })
 
   test('reason 4: for somebody else', async () => {

@@ -1,6 +1,8 @@
+import { instanteEcf } from '@cuadre/domain/ecf/escritura'
 import { acuseDe, type MotivoDeNoRecibido } from '@cuadre/domain/ecf/otros-registros'
 import { recibidoDe, TIPOS_QUE_SE_RECIBEN } from '@cuadre/domain/ecf/recibido'
-import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
+import { textoEn } from '@cuadre/domain/ecf/registro'
+import { serviaAlFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import { type Certificado, EcfInvalido, type Firmador } from '../../../ecf/firmador.ts'
@@ -86,7 +88,8 @@ function motivoDe(verificado: Verificado, rotulo: Rotulo, ahora: Date): MotivoDe
   }
   const { raiz, registro, certificado } = verificado
   if (raiz !== 'ECF') return 'especificacion'
-  if (!sirveParaFirmar(certificado, ahora)) return 'firma'
+  const firmado = instanteEcf(textoEn(registro, 'FechaHoraFirma') ?? '')
+  if (!serviaAlFirmar(certificado, firmado, ahora)) return 'firma'
   const recibido = recibidoDe(registro)
   if (!recibido || !TIPOS_QUE_SE_RECIBEN.includes(recibido.tipo)) return 'especificacion'
   // What was read before the signature was checked must be what was signed.

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../../../api/calls.ts'
 import { useAhora } from '../../../ui/screen/use-ahora.ts'
 
-type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta' | 'papel'>
+type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta' | 'papel' | 'certificados'>
 
 const PARTES: readonly (readonly [Cuenta, FiltroEcf, string])[] = [
   ['rechazados', 'rechazado', 'Rechazados'],

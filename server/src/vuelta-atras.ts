@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Log } from './config/log.ts'
+import { reasonOf } from './db/connection/database-errors.ts'
+import type { DB } from './db/schema.ts'
+import { record } from './db/write/audit.ts'
+import { cancelarLoEnCola } from './features/correos/cola.queries.ts'
+import { ponerEnDuda } from './features/ecf/envio/cola.queries.ts'
+
+/** What this machine knows of the database's past, beside it and not in it: its first seal, and its last one when somebody looked last. */
+const visto = z.object({
+  primera: z.string(),
+  sello: z.int(),
+  huella: z.string(),
+  en: z.string(),
+})
+type Visto = z.output<typeof visto>
+
+const PROGRAMA = { userId: null, username: 'Cuadre', direccion: '' } as const
+
+interface Office {
+  readonly db: Kysely<DB>
+  readonly dataDir: string
+  readonly log: Log
+}
+
+/**
+ * Finds out that the database was set back to an earlier moment without the program's own restoration: files of before, a restoration to a moment, a standby that
+ * had not received all. What waits there may have left since: it is asked for before it is sent, or not sent by itself. A change of servers that lost nothing is
+ * no such thing. Looked at before anything is sent, and after each round of sealing.
+ */
+export function vigilarVueltaAtras({ db, dataDir, log }: Office): () => Promise<void> {
+  const file = join(dataDir, 'auditoria.vista')
+  let told = false
+
+  async function guardar(ahora: Visto): Promise<void> {
+    try {
+      await mkdir(dataDir, { recursive: true })
+      await escribir(file, ahora)
+      told = false
+    } catch (error) {
+      if (!told) log.warn(`No se pudo guardar hasta dónde va la auditoría en ${file}: ${reasonOf(error)}`)
+      told = true
+    }
+  }
+
+  return async () => {
+    const antes = await leer(file)
+    const ahora = await extremo(db)
+    if (!ahora || antes?.huella === ahora.huella) return
+    // Of another office's database nothing is known here.
+    const suya = antes !== null && antes.primera === ahora.primera
+    if (suya && !(await contiene(db, antes)) && (await dejarTraza(db, antes))) log.warn(frase(antes, ahora))
+    await guardar(ahora)
+  }
+}
+
+function frase(antes: Visto, ahora: Visto): string {
+  return (
+    'La base de datos volvió a un momento anterior (alguien repuso sus archivos, la restauró a un momento, o una réplica tomó su lugar sin haberlo recibido todo): ' +
+    `su auditoría iba por el sello ${antes.sello} cuando se miró (${formatInstante(new Date(antes.en))}), y ahora va por el ${ahora.sello}. Los comprobantes electrónicos sin respuesta se preguntan a la DGII ` +
+    'antes de enviarse, los correos en cola quedaron cancelados, y los NCF de lo que falta figuran como disponibles: antes de facturar vea «Restaurar» en docs/operacion.md.'
+  )
+}
+
+async function extremo(db: Kysely<DB>): Promise<Visto | null> {
+  const { rows } = await sql<Omit<Visto, 'en'> & { readonly en: Date }>`
+    SELECT encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
+    FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1`.execute(db)
+  const [row] = rows
+  return row ? { ...row, en: row.en.toISOString() } : null
+}
+
+async function contiene(db: Kysely<DB>, { sello, huella }: Visto): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM auditoria WHERE sello = ${sello} AND huella = decode(${huella}, 'hex')`.execute(db)
+  return rows.length > 0
+}
+
+/** False: somebody else has said so, another program or the restoration of a copy. */
+function dejarTraza(db: Kysely<DB>, antes: Visto): Promise<boolean> {
+  return db.transaction().execute(async tx => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('vuelta atrás'))`.execute(tx)
+    const { rows } = await sql`
+      SELECT FROM auditoria WHERE entidad = 'Copia de seguridad' AND accion = 'Restauración' AND en > ${antes.en}::timestamptz`.execute(
+      tx,
+    )
+    if (rows.length > 0) return false
+    await record(tx, PROGRAMA, {
+      ...{ entidad: 'Copia de seguridad', registroId: null, accion: 'Restauración' },
+      despues: { selloVisto: antes.sello, vistoEn: antes.en },
+    })
+    await ponerEnDuda(tx)
+    await cancelarLoEnCola(tx)
+    return true
+  })
+}
+
+async function leer(file: string): Promise<Visto | null> {
+  try {
+    return visto.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    // Never written, or cut by a power loss: nothing is known, and the next look writes it.
+    return null
+  }
+}
+
+/** In one step: whoever reads it finds it whole. */
+async function escribir(file: string, ahora: Visto): Promise<void> {
+  const nueva = `${file}.${randomUUID()}`
+  try {
+    await writeFile(nueva, JSON.stringify(ahora), { mode: 0o600 })
+    await rename(nueva, file)
+  } finally {
+    await rm(nueva, { force: true })
+  }
+}
