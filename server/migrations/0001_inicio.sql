@@ -1118,9 +1118,9 @@ CREATE INDEX compras_por_ncf ON compras (ncf, id);
 CREATE INDEX compras_por_suplidor ON compras (clave(suplidor_nombre), id);
 CREATE INDEX compras_por_total ON compras ((((signo) * total)), id);
 CREATE INDEX compras_de_empresa ON compras (empresa_id, fecha, id);
--- What is withheld is reported in the month of the payment.
-CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE vigente AND (itbis_retenido > 0
-  OR renta_retenida > 0);
+-- What is withheld is reported in the month of the payment; of a receipt that was paid before its day, in the receipt's.
+CREATE INDEX compras_retenidas ON compras (empresa_id, greatest(fecha, fecha_pago))
+  WHERE vigente AND fecha_pago IS NOT NULL AND (itbis_retenido > 0 OR renta_retenida > 0);
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
 -- What is owed, and which notes correct a receipt.
@@ -1491,6 +1491,8 @@ CREATE TABLE pagos (
   monto numeric(14,2) NOT NULL,
   itbis_retenido numeric(14,2) NOT NULL DEFAULT 0,
   isr_retenido numeric(14,2) NOT NULL DEFAULT 0,
+  -- The day that what was withheld is declared by: the payment's, or its document's where that was paid ahead of it; null: nothing was withheld.
+  fecha_retenido date,
   -- Null: nobody said.
   forma text CHECK (forma IN ('efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   referencia text CHECK (char_length(referencia) BETWEEN 1 AND 60),
@@ -1501,6 +1503,7 @@ CREATE TABLE pagos (
   CONSTRAINT pagos_retenciones CHECK (itbis_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND itbis_retenido + isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)),
+  CONSTRAINT pagos_fecha_retenido CHECK ((fecha_retenido IS NOT NULL) = ((itbis_retenido, isr_retenido) <> (0, 0)) AND fecha_retenido >= fecha),
   CONSTRAINT pagos_al_emitir CHECK (NOT al_emitir OR clase = 'dinero' AND lado = 'cobrar' AND forma IS NOT NULL AND (itbis_retenido, isr_retenido) = (0, 0)),
   CONSTRAINT pagos_con_recibo CHECK ((recibo IS NOT NULL) = (clase = 'dinero')),
   CONSTRAINT pagos_con_par CHECK ((par_id IS NOT NULL) = (clase = 'nota')),
@@ -1513,8 +1516,11 @@ CREATE TABLE pagos (
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
 -- The few by which something is settled with a credit note.
 CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
-CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha)
-  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND (itbis_retenido <> 0 OR isr_retenido <> 0);
+-- A month of them, and those of a document, however many there were before.
+CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha_retenido)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND fecha_retenido IS NOT NULL;
+CREATE INDEX pagos_retenidos_de_documento ON pagos (documento_id)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND fecha_retenido IS NOT NULL;
 
 -- What third parties withheld of a document, a row for each certificate. It settles the receivable as far as something was left of it.
 CREATE TABLE retenciones (
