@@ -1450,7 +1450,7 @@ CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC
 CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
   WHERE pagada AND vigente;
 CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
-  INCLUDE (monto_total, pagado, vence) WHERE NOT pagada AND vigente;
+  INCLUDE (monto_total, pagado, vence, cliente_id) WHERE NOT pagada AND vigente;
 CREATE INDEX cuentas_cliente ON cuentas (cliente_id, lado, fecha, documento_id)
   INCLUDE (pagada, monto_total, pagado, vence) WHERE vigente;
 -- The few that the tax office did not take: a list may be narrowed to them.
