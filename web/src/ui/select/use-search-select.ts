@@ -23,6 +23,7 @@ interface Options<T> {
   rememberAs: string | undefined
   onPreselect: (id: number, item: T) => void
   onCommit: (() => void) | undefined
+  proposed?: boolean
   held: T | undefined
   clearable: boolean
   onCreate: ((text: string) => void) | undefined
@@ -32,7 +33,7 @@ interface Options<T> {
 export function useSearchSelect<T>(options: Options<T>) {
   const { items, getId, getText, getHint, hintSearched, getNumbers, getCodes, value, held, clearable } =
     options
-  const { onCreate, onCode } = options
+  const { onCreate, onCode, proposed = false } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -83,6 +84,10 @@ export function useSearchSelect<T>(options: Options<T>) {
     options.onChange(id, item)
   }
 
+  function isNews(item: T): boolean {
+    return proposed || getId(item) !== value
+  }
+
   // Behind the last match; without any, one step down: Enter after a typing error must not begin a new one.
   const createAt = onCreate !== undefined && items !== undefined ? Math.max(1, matches.length) : null
   const last = createAt ?? matches.length - 1
@@ -92,7 +97,7 @@ export function useSearchSelect<T>(options: Options<T>) {
     if (found === undefined) return setQueued(queued && { ...queued, found: false })
     setQueued(null)
     // Whoever asked for it has gone on long ago, perhaps to write here again.
-    if (query === null && getId(found) !== value) onChange(getId(found), found)
+    if (query === null && isNews(found)) onChange(getId(found), found)
   })
   const arrived = items !== undefined && items.length > 0 && queued?.found === true
   useEffect(() => {
@@ -133,7 +138,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   function choose(item: T, commit = true) {
     close()
     setTold(`Elegido: ${getText(item)}`)
-    if (getId(item) !== value) onChange(getId(item), item)
+    if (isNews(item)) onChange(getId(item), item)
     if (commit) options.onCommit?.()
   }
 

@@ -1,5 +1,5 @@
 import './nota.css'
-import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import { deshacerBody } from '@cuadre/contract/notas'
 import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
@@ -11,7 +11,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { documentoOptions, useDeshacerNota } from '../../../api/documentos.ts'
+import { readAnew, useWrite } from '../../../api/calls.ts'
 import { formRules } from '../../../lib/form-rules.ts'
 import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
@@ -39,7 +39,7 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const sending = useSendingKey()
-  const undo = useDeshacerNota()
+  const undo = useWrite(documentos.deshacer)
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
   const form = useForm({
@@ -56,11 +56,15 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
     setRefusal(null)
     try {
       const body = { motivo, total: deshacer?.total ?? null, aplicar: true }
-      const { data, message } = await undo.mutateAsync({ id: documentoId, body, idempotencyKey: sending.key })
+      const { data, message } = await undo.mutateAsync({
+        params: { id: documentoId },
+        body,
+        idempotencyKey: sending.key,
+      })
       saved.current = { documentoId: data.documentoId, message }
     } catch (error) {
       // Somebody else may have undone it meanwhile: then the screen says so.
-      void client.invalidateQueries(documentoOptions(documentoId))
+      void client.invalidateQueries(readAnew(documentos.get, { params: { id: documentoId } }))
       setRefusal(refusalOf(error))
       throw error
     }
