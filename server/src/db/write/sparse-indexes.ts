@@ -7,8 +7,9 @@ const TURN = sql`hashtext('rebuildSparseIndexes')`
 /** What PostgreSQL builds beside an index, and what that replaces, bears its name with such an ending, and is left behind where that broke off. */
 const BESIDE = '_cc(new|old)[0-9]*$'
 
-/** A page of an index holds a hundred rows and more; of a small one nobody feels what it wastes. */
+/** A page of an index holds a hundred rows and more; of a small one nobody feels what it wastes, and pages that are quite empty are used again. */
 const FEWEST_PAGES = 128
+const FEWEST_ROWS = 500
 const SPARSE_ROWS_PER_PAGE = 20
 
 /**
@@ -23,10 +24,17 @@ export async function rebuildSparseIndexes(db: Kysely<DB>): Promise<string[]> {
       session,
     )
     if (!rows[0]?.ours) return []
+    // It takes as long as the table is long: cut off each hour, it would begin anew each hour.
+    const { rows: limits } = await sql<{ before: string }>`
+      SELECT current_setting('statement_timeout') AS before, set_config('statement_timeout', '0', false)`.execute(
+      session,
+    )
     try {
       return await rebuild(session)
     } finally {
-      await sql`SELECT pg_advisory_unlock(${TURN})`.execute(session)
+      await sql`SELECT set_config('statement_timeout', ${limits[0]?.before}, false), pg_advisory_unlock(${TURN})`.execute(
+        session,
+      )
     }
   })
 }
@@ -37,7 +45,7 @@ async function rebuild(session: Kysely<DB>): Promise<string[]> {
   const sparse = await named(
     session,
     sql`i.indisvalid AND i.indpred IS NOT NULL AND c.relam = (SELECT oid FROM pg_am WHERE amname = 'btree')
-      AND c.relpages >= ${FEWEST_PAGES} AND c.reltuples BETWEEN 0 AND c.relpages * ${SPARSE_ROWS_PER_PAGE}::int`,
+      AND c.relpages >= ${FEWEST_PAGES} AND c.reltuples BETWEEN ${FEWEST_ROWS} AND c.relpages * ${SPARSE_ROWS_PER_PAGE}::int`,
   )
   for (const name of sparse) await sql`REINDEX INDEX CONCURRENTLY ${sql.id(name)}`.execute(session)
   return sparse

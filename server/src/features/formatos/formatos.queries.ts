@@ -2,7 +2,7 @@ import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
@@ -73,7 +73,7 @@ function retenidoEn(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
 function retenidoDe(db: Conexion, mes: MesDeEmpresa) {
   return retenidoEn(db, mes)
     .select(sql<Retenido | null>`CASE WHEN count(*) > 0 THEN ${RETENIDO} END`.as('retenido'))
-    .whereRef('r.documento_id', '=', 'ventas.id')
+    .where(sql<SqlBool>`r.documento_id = ventas.id`)
     .as('retenido')
 }
 
