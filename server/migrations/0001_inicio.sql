@@ -1125,9 +1125,9 @@ CREATE INDEX compras_por_ncf ON compras (ncf, id);
 CREATE INDEX compras_por_suplidor ON compras (clave(suplidor_nombre), id);
 CREATE INDEX compras_por_total ON compras ((((signo) * total)), id);
 CREATE INDEX compras_de_empresa ON compras (empresa_id, fecha, id);
--- What is withheld is reported in the month of the payment.
-CREATE INDEX compras_retenidas ON compras (empresa_id, fecha_pago) WHERE vigente AND (itbis_retenido > 0
-  OR renta_retenida > 0);
+-- What is withheld is reported in the month of the payment; of a receipt that was paid before its day, in the receipt's.
+CREATE INDEX compras_retenidas ON compras (empresa_id, greatest(fecha, fecha_pago))
+  WHERE vigente AND fecha_pago IS NOT NULL AND (itbis_retenido > 0 OR renta_retenida > 0);
 CREATE INDEX compras_busqueda ON compras USING gin (busqueda gin_trgm_ops);
 CREATE INDEX compras_suplidor ON compras (suplidor_id, fecha, id);
 -- What is owed, and which notes correct a receipt.
@@ -1463,7 +1463,7 @@ CREATE INDEX cuentas_pagadas ON cuentas (lado, pagada_en DESC, documento_id DESC
 CREATE INDEX cuentas_cliente_pagadas ON cuentas (cliente_id, lado, pagada_en DESC, documento_id DESC)
   WHERE pagada AND vigente;
 CREATE INDEX cuentas_pendientes ON cuentas (lado, fecha, documento_id)
-  INCLUDE (monto_total, pagado, vence) WHERE NOT pagada AND vigente;
+  INCLUDE (monto_total, pagado, vence, cliente_id) WHERE NOT pagada AND vigente;
 CREATE INDEX cuentas_cliente ON cuentas (cliente_id, lado, fecha, documento_id)
   INCLUDE (pagada, monto_total, pagado, vence) WHERE vigente;
 -- The few that the tax office did not take: a list may be narrowed to them.
@@ -1504,6 +1504,8 @@ CREATE TABLE pagos (
   monto numeric(14,2) NOT NULL,
   itbis_retenido numeric(14,2) NOT NULL DEFAULT 0,
   isr_retenido numeric(14,2) NOT NULL DEFAULT 0,
+  -- The day that what was withheld is declared by: the payment's, or its document's where that was paid ahead of it; null: nothing was withheld.
+  fecha_retenido date,
   -- Null: nobody said.
   forma text CHECK (forma IN ('efectivo', 'cheque', 'tarjeta', 'bonos', 'permuta', 'otras')),
   referencia text CHECK (char_length(referencia) BETWEEN 1 AND 60),
@@ -1514,6 +1516,7 @@ CREATE TABLE pagos (
   CONSTRAINT pagos_retenciones CHECK (itbis_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)
     AND itbis_retenido + isr_retenido BETWEEN least(monto, 0) AND greatest(monto, 0)),
+  CONSTRAINT pagos_fecha_retenido CHECK ((fecha_retenido IS NOT NULL) = ((itbis_retenido, isr_retenido) <> (0, 0)) AND fecha_retenido >= fecha),
   CONSTRAINT pagos_al_emitir CHECK (NOT al_emitir OR clase = 'dinero' AND lado = 'cobrar' AND forma IS NOT NULL AND (itbis_retenido, isr_retenido) = (0, 0)),
   CONSTRAINT pagos_con_recibo CHECK ((recibo IS NOT NULL) = (clase = 'dinero')),
   CONSTRAINT pagos_con_par CHECK ((par_id IS NOT NULL) = (clase = 'nota')),
@@ -1526,8 +1529,11 @@ CREATE TABLE pagos (
 CREATE INDEX pagos_cuenta ON pagos (documento_id, lado) INCLUDE (fecha, clase, monto, anulacion_id);
 -- The few by which something is settled with a credit note.
 CREATE INDEX pagos_de_notas ON pagos (documento_id, lado) INCLUDE (monto, par_id) WHERE clase = 'nota' AND anulacion_id IS NULL;
-CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha)
-  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND (itbis_retenido <> 0 OR isr_retenido <> 0);
+-- A month of them, and those of a document, however many there were before.
+CREATE INDEX pagos_retenidos ON pagos (empresa_id, fecha_retenido)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND fecha_retenido IS NOT NULL;
+CREATE INDEX pagos_retenidos_de_documento ON pagos (documento_id)
+  WHERE anulacion_id IS NULL AND clase = 'dinero' AND lado = 'cobrar' AND fecha_retenido IS NOT NULL;
 
 -- What third parties withheld of a document, a row for each certificate. It settles the receivable as far as something was left of it.
 CREATE TABLE retenciones (
@@ -1730,6 +1736,22 @@ CREATE TABLE correos_por_dia (
 
 ALTER TABLE documentos ADD CONSTRAINT documentos_pedido_id_fkey FOREIGN KEY (pedido_id)
   REFERENCES pedidos(id) DEFERRABLE;
+
+-- What only grows. PostgreSQL looks at a table again once a tenth (statistics) or a fifth (vacuum) of it is new: of some years that is half a
+-- year, in which it expects one row of each month that it has not seen, and goes to the table for what its indexes hold.
+DO $$
+DECLARE
+  tabla text;
+BEGIN
+  FOREACH tabla IN ARRAY ARRAY['auditoria', 'auditoria_firmas', 'cierres', 'compras', 'compras_pagos', 'correos', 'correos_intentos', 'cuentas',
+    'cuentas_movimientos', 'documentos', 'documentos_detalles', 'documentos_ecf', 'documentos_reemplazos', 'ecf_entregas', 'ecf_intercambios',
+    'ecf_recibidos', 'liquidaciones', 'liquidaciones_lineas', 'ncfs', 'pagos', 'pedidos', 'retenciones', 'saldos_iniciales', 'secuencias',
+    'secuencias_anulaciones', 'suplidores_saldos']
+  LOOP
+    EXECUTE format('ALTER TABLE %I SET (autovacuum_analyze_scale_factor = 0.005, autovacuum_vacuum_scale_factor = 0.02,
+      autovacuum_vacuum_insert_scale_factor = 0.01)', tabla);
+  END LOOP;
+END $$;
 
 REVOKE ALL ON llave_de_avisos FROM PUBLIC;
 -- 244 random bits of the server's cryptographic generator.

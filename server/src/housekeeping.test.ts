@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { TEST_AUDIT_KEY } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
+import { vacuum } from '@cuadre/testing/many-pedidos'
 import { insertManyTrazas } from '@cuadre/testing/many-trazas'
 import { waitUntil } from '@cuadre/testing/wait-until'
+import { withoutRules } from '@cuadre/testing/without-rules'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
+import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
 import { cleanUp, keepAnchored, keepBackedUp, keepClean, keepWatched } from './housekeeping.ts'
 
 const base = beforeTests(createTestDatabase)
@@ -44,6 +47,32 @@ test('keys and tokens past their day go, young ones stay', async () => {
   expect(await left()).toEqual(['joven', 'lejano', 'reciente', 'vieja'])
   await cleanUp(base.db)
   expect(await left()).toEqual(['joven', 'reciente'])
+})
+
+test('an index of which little is left is built anew, and what an earlier round left beside it goes', async () => {
+  await withoutRules(
+    base,
+    `INSERT INTO cuentas (documento_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total, fecha, cliente_id)
+    SELECT n, 'cobrar', 100, 10, 'Total', 10, date '2025-01-01' + n / 100, 1 FROM generate_series(1, 20000) n;
+    UPDATE cuentas SET pagada = true, pagado = 10, pagada_en = now(), pagada_por = 1 WHERE documento_id % 33 <> 0;
+    CREATE INDEX cuentas_pendientes_ccnew ON cuentas (fecha);
+    UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'cuentas_pendientes_ccnew'::regclass`,
+  )
+  await vacuum(base.pool, 'cuentas')
+  const pages = async () => {
+    const { rows } = await sql<{ indice: string; paginas: number }>`
+      SELECT relname AS indice, (pg_relation_size(oid) / 8192)::int AS paginas FROM pg_class
+      WHERE relname LIKE 'cuentas\\_pendientes%' ORDER BY 1`.execute(base.db)
+    return rows
+  }
+  expect(await pages()).toMatchObject([
+    { indice: 'cuentas_pendientes' },
+    { indice: 'cuentas_pendientes_ccnew' },
+  ])
+  expect((await pages())[0]?.paginas).toBeGreaterThan(128)
+  expect(await rebuildSparseIndexes(base.db)).toEqual(['cuentas_pendientes'])
+  expect(await pages()).toEqual([{ indice: 'cuentas_pendientes', paginas: expect.toSatisfy(n => n < 16) }])
+  expect(await rebuildSparseIndexes(base.db)).toEqual([])
 })
 
 test('a session that is over goes when it no longer makes its network known', async () => {

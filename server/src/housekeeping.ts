@@ -10,6 +10,7 @@ import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
 import type { Queue } from './db/write/queue-worker.ts'
+import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { deleteOldCorreos } from './features/correos/cola.queries.ts'
 import { deleteOldCuotas } from './features/correos/cuota.queries.ts'
@@ -28,7 +29,7 @@ const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
 
-/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago, quotas of past days. Orders stay untouched. */
+/** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago, quotas of past days; and the room that paid accounts left in what is pending. Orders stay untouched. */
 export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
@@ -38,6 +39,7 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteLapsedEntradas(db)
   await deleteOldCorreos(db)
   await deleteOldCuotas(db)
+  await rebuildSparseIndexes(db)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */

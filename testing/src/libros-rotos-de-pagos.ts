@@ -10,6 +10,7 @@ interface OtroPago {
   readonly empresa?: string
   readonly itbis?: string
   readonly isr?: string
+  readonly retenidoEl?: string
   readonly alEmitir?: string
 }
 
@@ -20,14 +21,15 @@ export function otroPago({
   empresa = 'd.empresa_id',
   itbis = '0',
   isr = '0',
+  retenidoEl = `CASE WHEN (${itbis}, ${isr}) <> (0, 0) THEN DATE '2026-11-20' END`,
   alEmitir = 'false',
 }: OtroPago = {}): string {
   return `
     WITH c AS (UPDATE cuentas SET pagado = ${pagado} WHERE documento_id = :vivo AND lado = 'pagar' RETURNING *),
       m AS (INSERT INTO ${MOVIMIENTO} SELECT documento_id, lado, 'Pago', round(monto_total / 2, 2), '2026-11-20', 1, 'admin'
         FROM c RETURNING *)
-    INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, movimiento_id, itbis_retenido, isr_retenido, al_emitir, forma)
-    SELECT m.documento_id, m.lado, ${empresa}, 90000, '2026-11-20', ${monto}, m.id, ${itbis}, ${isr}, ${alEmitir}, 'efectivo'
+    INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, movimiento_id, itbis_retenido, isr_retenido, fecha_retenido, al_emitir, forma)
+    SELECT m.documento_id, m.lado, ${empresa}, 90000, '2026-11-20', ${monto}, m.id, ${itbis}, ${isr}, ${retenidoEl}, ${alEmitir}, 'efectivo'
     FROM m JOIN documentos d ON d.id = m.documento_id`
 }
 
@@ -124,6 +126,12 @@ export const PAGOS_ROTOS: readonly Break[] = [
     otroPago({ empresa: '(SELECT min(id) FROM empresas WHERE id <> d.empresa_id)' }),
   ],
   ['more withheld than was paid', 'pagos_retenciones', otroPago({ itbis: 'm.monto', isr: '0.01' })],
+  ['something withheld on no day', 'pagos_fecha_retenido', otroPago({ itbis: '0.01', retenidoEl: 'NULL' })],
+  [
+    'something withheld in another month than its payment’s',
+    'documento_cuadra',
+    otroPago({ itbis: '0.01', retenidoEl: "DATE '2026-12-01'" }),
+  ],
   ['something paid as it was issued', 'pagos_al_emitir', otroPago({ alEmitir: 'true' })],
   [
     'another amount of a payment',

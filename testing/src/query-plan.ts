@@ -1,6 +1,6 @@
 import { preparedName } from '@cuadre/server/db/connection/prepared-names'
 import type { DB } from '@cuadre/server/db/schema'
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import type { TestDatabase } from './database.ts'
 
 interface Node {
@@ -59,6 +59,27 @@ export async function plansOf(
   const plans: QueryPlan[] = []
   for (const query of sent) plans.push(await queryPlan(base, query))
   return plans
+}
+
+/** How many rows of a table the work looks at, along an index or not. */
+export async function rowsRead(
+  { db }: TestDatabase,
+  tabla: string,
+  work: (tx: Transaction<DB>) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const read = async () => {
+      const { rows } = await sql<{ filas: number }>`
+        SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS filas FROM pg_stat_xact_user_tables WHERE relname = ${tabla}`.execute(
+        tx,
+      )
+      return rows[0]?.filas ?? 0
+    }
+    // What the connection has not told yet of the work before counts too.
+    const before = await read()
+    await work(tx)
+    return (await read()) - before
+  })
 }
 
 function withChildren(plan: Node): Node[] {

@@ -185,9 +185,9 @@ CREATE TRIGGER pago_queda BEFORE UPDATE ON pagos
   FOR EACH ROW WHEN (
     OLD.anulacion_id IS NOT NULL
     OR (OLD.id, OLD.documento_id, OLD.lado, OLD.empresa_id, OLD.clase, OLD.recibo, OLD.par_id, OLD.fecha, OLD.monto, OLD.itbis_retenido,
-        OLD.isr_retenido, OLD.forma, OLD.referencia, OLD.movimiento_id, OLD.al_emitir)
+        OLD.isr_retenido, OLD.fecha_retenido, OLD.forma, OLD.referencia, OLD.movimiento_id, OLD.al_emitir)
       IS DISTINCT FROM (NEW.id, NEW.documento_id, NEW.lado, NEW.empresa_id, NEW.clase, NEW.recibo, NEW.par_id, NEW.fecha, NEW.monto,
-        NEW.itbis_retenido, NEW.isr_retenido, NEW.forma, NEW.referencia, NEW.movimiento_id, NEW.al_emitir))
+        NEW.itbis_retenido, NEW.isr_retenido, NEW.fecha_retenido, NEW.forma, NEW.referencia, NEW.movimiento_id, NEW.al_emitir))
   EXECUTE FUNCTION no_se_permite('Un pago no cambia: se anula');
 
 CREATE TRIGGER pagos_no_se_vacian BEFORE TRUNCATE ON pagos

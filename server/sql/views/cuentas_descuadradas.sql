@@ -21,7 +21,7 @@ CREATE VIEW cuentas_descuadradas AS
         CROSS JOIN LATERAL (
           SELECT count(*) FILTER (WHERE p.anulacion_id IS NULL) AS vivos,
             coalesce(sum(p.monto) FILTER (WHERE p.anulacion_id IS NULL), 0) AS suma,
-            coalesce(bool_or(p.empresa_id <> d.empresa_id
+            coalesce(bool_or(p.empresa_id <> d.empresa_id OR p.fecha_retenido <> greatest(p.fecha, c.fecha)
               OR (m.documento_id, m.lado, m.accion, m.monto) <> (p.documento_id, p.lado, 'Pago', p.monto)
               OR (a.documento_id, a.lado, a.accion, a.monto) <> (p.documento_id, p.lado, 'Anulación', p.monto)), false) AS ajenos
           FROM pagos p

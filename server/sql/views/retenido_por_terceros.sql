@@ -5,10 +5,9 @@ CREATE VIEW retenido_por_terceros AS
   FROM retenciones r
   WHERE r.anulada_en IS NULL
   UNION ALL
-  SELECT p.documento_id, p.empresa_id, greatest(p.fecha, (
-      SELECT c.fecha FROM cuentas c WHERE c.documento_id = p.documento_id AND c.lado = p.lado)), p.itbis_retenido, p.isr_retenido,
+  SELECT p.documento_id, p.empresa_id, p.fecha_retenido, p.itbis_retenido, p.isr_retenido,
     CASE WHEN p.forma = 'tarjeta' THEN 'tarjeta'
       WHEN EXISTS (SELECT FROM documentos d JOIN documentos f ON f.id = coalesce(d.factura_id, d.id)
         WHERE d.id = p.documento_id AND f.tipo IN ('15', '45')) THEN 'estado' ELSE 'empresa' END
   FROM pagos p
-  WHERE p.anulacion_id IS NULL AND p.clase = 'dinero' AND p.lado = 'cobrar' AND (p.itbis_retenido <> 0 OR p.isr_retenido <> 0);
+  WHERE p.anulacion_id IS NULL AND p.clase = 'dinero' AND p.lado = 'cobrar' AND p.fecha_retenido IS NOT NULL;

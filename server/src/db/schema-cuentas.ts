@@ -80,6 +80,8 @@ interface PagosTable {
   monto: number
   itbis_retenido: Generated<number>
   isr_retenido: Generated<number>
+  /** The day that what was withheld is declared by. */
+  fecha_retenido: Dia | null
   forma: FormaAlContado | null
   referencia: string | null
   /** Its invoice was paid as it was issued: it goes with the invoice. */

@@ -66,6 +66,15 @@ test('the row types are the tables and views of the database', async () => {
   )
 })
 
+test('what is never emptied is looked at again before a month of it is a small part', async () => {
+  const { rows } = await base.pool.query<{ tabla: string }>(`
+    SELECT DISTINCT c.relname AS tabla FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    -- Nobody may truncate it.
+    WHERE t.tgtype & 32 <> 0 AND NOT coalesce(c.reloptions @> ARRAY['autovacuum_analyze_scale_factor=0.005',
+      'autovacuum_vacuum_scale_factor=0.02', 'autovacuum_vacuum_insert_scale_factor=0.01'], false)`)
+  expect(rows).toEqual([])
+})
+
 async function realColumns(): Promise<Column[]> {
   const { rows } = await base.pool.query<Column>(`
     SELECT c.relname AS table, a.attname AS name, NOT a.attnotnull AS nullable,

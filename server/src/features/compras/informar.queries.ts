@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { activosEnElRegistro } from '../contribuyentes/contribuyentes.queries.ts'
 import { type CompraDelMes, compraDelMes, type MesDeCompras } from './mes.queries.ts'
+import { DIA_RETENIDO, RETENIDA } from './retenidas.queries.ts'
 
 /** A purchase with what only the check of the 606 asks for. */
 export interface CompraPorInformar extends CompraDelMes {
@@ -41,9 +42,9 @@ export async function comprasPorInformar(
     .unionAll(
       vigentes
         .where('fecha', '<', desde)
-        .where('fecha_pago', '>=', desde)
-        .where('fecha_pago', '<=', hasta)
-        .where(sql<boolean>`(itbis_retenido > 0 OR renta_retenida > 0)`),
+        .where(RETENIDA)
+        .where(DIA_RETENIDO, '>=', desde)
+        .where(DIA_RETENIDO, '<=', hasta),
     )
     .orderBy('fecha')
     .orderBy('id')

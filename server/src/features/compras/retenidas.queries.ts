@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { type CompraDelMes, compraDelMes, type MesDeCompras } from './mes.queries.ts'
 
+/** The day of payment; of a receipt that was paid before its day, as there were once, the receipt's, whose month guards it when it is closed. */
+export const DIA_RETENIDO = sql<Dia>`greatest(compras.fecha, compras.fecha_pago)`
+
+/** Something was withheld of it, and it was paid: written as its index is, which finds a month of them however many were paid before. */
+export const RETENIDA = sql<boolean>`(compras.fecha_pago IS NOT NULL AND (compras.itbis_retenido > 0 OR compras.renta_retenida > 0))`
+
 /** Purchases of before a month of which ITBIS was withheld when they were paid in it: it is owed with that month's return. */
 export async function comprasRetenidasDespues(
   db: Conexion,
@@ -14,8 +20,9 @@ export async function comprasRetenidasDespues(
     .where('empresa_id', '=', empresaId)
     .where('vigente', '=', true)
     .where('fecha', '<', primerDiaDelMes(mes))
-    .where('fecha_pago', '>=', primerDiaDelMes(mes))
-    .where('fecha_pago', '<=', ultimoDiaDelMes(mes))
+    .where(RETENIDA)
+    .where(DIA_RETENIDO, '>=', primerDiaDelMes(mes))
+    .where(DIA_RETENIDO, '<=', ultimoDiaDelMes(mes))
     .where('itbis_retenido', '>', 0)
     .orderBy('fecha')
     .orderBy('id')
@@ -36,9 +43,6 @@ interface Retenidas {
   readonly documento?: string
 }
 
-/** The day of payment; of a receipt that was paid before its day, as there were once, the receipt's, whose month guards it when it is closed. */
-const DIA = sql<Dia>`greatest(fecha, fecha_pago)`
-
 /** Purchases that stand of which ITBIS or income tax was withheld, by the day on which it was. */
 export async function comprasRetenidas(
   db: Conexion,
@@ -47,13 +51,12 @@ export async function comprasRetenidas(
   const rows = await db
     .selectFrom('compras')
     .selectAll()
-    .select(DIA.as('dia'))
+    .select(DIA_RETENIDO.as('dia'))
     .where('empresa_id', '=', empresaId)
     .where('vigente', '=', true)
-    .where('fecha_pago', '<=', hasta)
-    .where(sql<boolean>`(itbis_retenido > 0 OR renta_retenida > 0)`)
-    .where(DIA, '>=', desde)
-    .where(DIA, '<=', hasta)
+    .where(RETENIDA)
+    .where(DIA_RETENIDO, '>=', desde)
+    .where(DIA_RETENIDO, '<=', hasta)
     .$if(documento !== undefined, query => query.where('suplidor_documento', '=', documento ?? ''))
     .orderBy('dia')
     .orderBy('id')
@@ -71,9 +74,9 @@ export async function sumaRetenida(
     .select(sql<number>`coalesce(sum(signo * renta_retenida), 0)`.as('suma'))
     .where('empresa_id', '=', empresaId)
     .where('vigente', '=', true)
-    .where('fecha_pago', 'is not', null)
-    .where(DIA, '>=', desde)
-    .where(DIA, '<=', hasta)
+    .where(RETENIDA)
+    .where(DIA_RETENIDO, '>=', desde)
+    .where(DIA_RETENIDO, '<=', hasta)
     .executeTakeFirstOrThrow()
   return suma
 }

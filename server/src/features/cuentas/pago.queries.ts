@@ -55,18 +55,20 @@ const pagos = statement<PagosNuevos, PagoEscrito>(`
       pagada_en = CASE WHEN c.pagado + n.monto = c.monto_total THEN :en::timestamptz END,
       pagada_por = CASE WHEN c.pagado + n.monto = c.monto_total THEN :userId::int END
     FROM nuevos n WHERE c.documento_id = n.documento_id AND c.lado = :lado::text
+    RETURNING c.documento_id, c.fecha
   ), movidos AS (
     INSERT INTO cuentas_movimientos (documento_id, lado, accion, monto, en, usuario_id, usuario)
     SELECT documento_id, :lado::text, 'Pago', monto, :en::timestamptz, :userId::int, :usuario::text
     FROM nuevos ORDER BY documento_id
     RETURNING id, documento_id
   )
-  INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, forma, referencia,
+  INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, fecha_retenido, forma, referencia,
     al_emitir, movimiento_id)
   SELECT n.documento_id, :lado::text, n.empresa_id,
     contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
-    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
-  FROM nuevos n JOIN contados USING (empresa_id) JOIN movidos ON movidos.documento_id = n.documento_id
+    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, CASE WHEN (:itbis::numeric, :isr::numeric) <> (0, 0) THEN greatest(:fecha::date, cambiadas.fecha) END,
+    :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
+  FROM nuevos n JOIN contados USING (empresa_id) JOIN cambiadas USING (documento_id) JOIN movidos USING (documento_id)
   ORDER BY n.documento_id
   RETURNING id, documento_id AS "pedidoId", recibo`)
 

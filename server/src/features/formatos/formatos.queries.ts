@@ -2,7 +2,7 @@ import type { MesDeEmpresa } from '@cuadre/contract/formatos'
 import type { ClaseDeEmitido, Serie } from '@cuadre/domain/documentos/tipos'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import { estadoEcfSql, pedidoIdSql } from '../documentos/emitido.queries.ts'
@@ -58,19 +58,29 @@ interface Corregido {
   readonly deshace: { readonly clase: ClaseDeEmitido; readonly fecha: Dia } | null
 }
 
-/** What was withheld of each document in the month: columns 7, 10 and 12. */
-function retenidos(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
+const RETENIDO = sql<Retenido | null>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`
+
+/** What was withheld in the month: columns 7, 10 and 12. */
+function retenidoEn(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
     .selectFrom('retenido_por_terceros as r')
-    .select([
-      'r.documento_id as retenida_id',
-      sql<Retenido | null>`json_build_object('fecha', max(r.fecha), 'itbis', sum(r.itbis), 'isr', sum(r.isr))`.as(
-        'retenido',
-      ),
-    ])
     .where('r.empresa_id', '=', empresaId)
     .where('r.fecha', '>=', mes)
     .where('r.fecha', '<=', ultimoDiaDelMes(mes))
+}
+
+/** Of a document, looked up by its id: joined, all that was withheld would be gone through for each document where the planner expects few of either. */
+function retenidoDe(db: Conexion, mes: MesDeEmpresa) {
+  return retenidoEn(db, mes)
+    .select(sql<Retenido | null>`CASE WHEN count(*) > 0 THEN ${RETENIDO} END`.as('retenido'))
+    .where(sql<SqlBool>`r.documento_id = ventas.id`)
+    .as('retenido')
+}
+
+/** Of each document that something was withheld of. */
+function retenidos(db: Conexion, mes: MesDeEmpresa) {
+  return retenidoEn(db, mes)
+    .select(['r.documento_id as retenida_id', RETENIDO.as('retenido')])
     .groupBy('r.documento_id')
     .as('retenidos')
 }
@@ -97,7 +107,7 @@ function deAntes(db: Conexion, mes: MesDeEmpresa) {
 export function listVentas(db: Conexion, mes: MesDeEmpresa) {
   return enOrden(
     delMes(db, mes)
-      .select([...columnas, CORRIGE.as('corrige'), 'retenido'])
+      .select([...columnas, CORRIGE.as('corrige'), retenidoDe(db, mes)])
       .unionAll(deAntes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'retenido'])),
   )
 }
@@ -109,7 +119,7 @@ export function listVentasPorEnviar(db: Conexion, mes: MesDeEmpresa) {
   return enOrden(
     delMes(db, mes)
       .where('vigente', '=', true)
-      .select([...columnas, CORRIGE.as('corrige'), 'retenido', 'vence'])
+      .select([...columnas, CORRIGE.as('corrige'), retenidoDe(db, mes), 'vence'])
       .unionAll(deAntes(db, mes).select([...columnas, CORRIGE.as('corrige'), 'retenido', 'vence'])),
   )
 }
@@ -125,11 +135,9 @@ export async function countRechazadas(db: Conexion, mes: MesDeEmpresa): Promise<
   return cantidad
 }
 
-function delMes(db: Conexion, suyo: MesDeEmpresa) {
-  const { empresaId, fecha: mes } = suyo
+function delMes(db: Conexion, { empresaId, fecha: mes }: MesDeEmpresa) {
   return db
     .selectFrom('ventas')
-    .leftJoin(retenidos(db, suyo), 'retenida_id', 'id')
     .where('empresa_id', '=', empresaId)
     .where('anulado', '=', false)
     .where('fecha', '>=', mes)
