@@ -1,6 +1,6 @@
 import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
 import type { Announcement, Entidad } from '@cuadre/contract/events'
-import { LEIDA_POR } from '@cuadre/contract/tags'
+import { leidaPor } from '@cuadre/contract/tags'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FetchFile } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -15,7 +15,7 @@ type Asked<E> = Record<never, never> extends Input<E> ? [input?: Input<E>] : [in
 
 /** What every call that reads the same answer keeps it under: its thing, so that a change makes it old, its path, what was asked. */
 function keyOf(endpoint: Endpoint, input?: object) {
-  const { path, tag, reads = LEIDA_POR[tag] } = endpoint
+  const { path, tag, reads = leidaPor(tag) } = endpoint
   return [reads, path, ...(input === undefined ? [] : [input])]
 }
 
@@ -50,31 +50,14 @@ export function file<E extends Endpoint>(endpoint: E, ...[input]: Asked<E>): Fet
   return watch => download(endpoint, { ...(input as Input<E>), ...watch })
 }
 
-type Sent<E> = Input<E> & { readonly idempotencyKey?: string }
+/** What is sent of a call that changes something. */
+export type Sent<E> = Input<E> & { readonly idempotencyKey?: string }
+
+export type Announced = Endpoint & { readonly announces: Announcement }
 
 /** A call that changes something: afterwards all that shows what it announces is read again. */
-export function useWrite<E extends Endpoint & { readonly announces: Announcement }>(endpoint: E) {
+export function useWrite<E extends Announced>(endpoint: E) {
   return useChange(endpoint.announces.entity, (input: Sent<E>) => call(endpoint, input))
-}
-
-/** The two calls of a form: with an id the record is updated, without one it is created. */
-export function useSave<
-  C extends Endpoint & { readonly announces: Announcement },
-  U extends Endpoint,
->(calls: { readonly create: C; readonly update: U }) {
-  const { create, update } = calls
-  return useChange(create.announces.entity, ({ id, body }: Saving<Input<C>['body']>) => {
-    if (id === null) return call(create, { body } as unknown as Sent<C>)
-    // One form: both calls take its body, and answer the record.
-    return call(update, { params: { id }, body } as unknown as Sent<U>) as unknown as ReturnType<
-      typeof call<C>
-    >
-  })
-}
-
-interface Saving<B> {
-  readonly id: number | null
-  readonly body: B
 }
 
 /** The same as `useWrite` of what is no plain call. */

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Entidad } from '@cuadre/contract/events'
-import { LEIDA_POR } from '@cuadre/contract/tags'
+import { leidaPor } from '@cuadre/contract/tags'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { KEYS } from './keys.ts'
@@ -59,7 +59,7 @@ test('what a call writes is read again by somebody, and what its group reads is 
     for (const key of keys) client.setQueryData(key, 'read')
     readAgainAfter(client, announces.entity)
     const old = keys.filter(key => client.getQueryState(key)?.isInvalidated).map(([cosa]) => cosa)
-    return !old.some(cosa => cosa === LEIDA_POR[tag])
+    return !old.some(cosa => cosa === leidaPor(tag))
   })
   expect(deaf.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })

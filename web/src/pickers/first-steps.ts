@@ -11,7 +11,7 @@ import { contactosPaged } from '../api/contactos.ts'
 import { empresasPaged } from '../api/empresas.ts'
 import { pedidosPaged } from '../api/pedidos-lista.ts'
 import { productosPaged } from '../api/productos.ts'
-import { urlTexts } from '../ui/list/use-url-state.ts'
+import { type UrlText, urlTexts } from '../ui/list/use-url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { modoElegido } from './modo-de-venta.ts'
 
@@ -98,10 +98,10 @@ const SIN_PORCENTAJES = {
 const SIN_CONTACTO = { porque: 'A quien se le factura.' }
 
 /** What the address of its screen asks for. */
-export function searchOf(step: Step | undefined): never {
+export function searchOf(step: Step | undefined): UrlText {
   const { editar } = step ?? {}
   const nuevo = step?.conDialogo === true ? 1 : null
-  return urlTexts({ nuevo, buscar: editar?.nombre ?? null, editar: editar?.id ?? null }) as never
+  return urlTexts({ nuevo, buscar: editar?.nombre ?? null, editar: editar?.id ?? null })
 }
 
 interface FirstSteps {

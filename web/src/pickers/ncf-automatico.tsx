@@ -3,13 +3,13 @@ import { secuencias } from '@cuadre/contract/secuencias'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { readAnew } from '../api/calls.ts'
 import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { TextLink } from '../ui/links/text-link.tsx'
 import { urlTexts } from '../ui/list/use-url-state.ts'
 
 interface NcfAutomaticoProps {
@@ -53,16 +53,9 @@ export function NcfAutomatico({
       {empresa !== undefined && data?.txtNCF === null && (
         <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
           {fraseSinNumeros(numero, empresa.nombre)}{' '}
-          <Anchor
-            component={Link}
-            to="/secuencias"
-            search={urlTexts(query) as never}
-            size="xs"
-            underline="always"
-            data-path="ncfId"
-          >
+          <TextLink to="/secuencias" search={urlTexts(query)} size="xs" underline="always" data-path="ncfId">
             Ver las secuencias
-          </Anchor>
+          </TextLink>
         </Text>
       )}
     </div>

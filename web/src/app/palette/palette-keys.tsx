@@ -26,7 +26,7 @@ export function PaletteKeys({ opened, onOpened, menu }: PaletteKeysProps) {
   function go({ ruta, nuevo, buscar = {}, tema }: Pick<Destination, 'ruta' | 'nuevo' | 'buscar' | 'tema'>) {
     onOpened(false)
     if (tema !== undefined) return setHelp(tema)
-    void navigate({ to: ruta, search: nuevo ? { nuevo: '1' } : buscar } as never)
+    void navigate({ to: ruta, search: nuevo ? { nuevo: '1' } : buscar })
   }
 
   function onPalette() {

@@ -80,11 +80,7 @@ function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] 
       cardTitle: true,
       render: ({ numero, documentoId }) =>
         documentoId !== null && veDocumentos ? (
-          <Link
-            className="cuadre-it1-enlace"
-            to="/comprobantes"
-            search={{ pdf: String(documentoId) } as never}
-          >
+          <Link className="cuadre-it1-enlace" to="/comprobantes" search={{ pdf: String(documentoId) }}>
             {numero}
           </Link>
         ) : (

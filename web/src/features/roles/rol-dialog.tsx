@@ -1,7 +1,7 @@
 import { type Rol, rolBody, roles } from '@cuadre/contract/roles'
 import { useForm } from '@mantine/form'
-import { useSave } from '../../api/calls.ts'
 import { dataOf } from '../../api/client.ts'
+import { useSave } from '../../api/save.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'

@@ -1,11 +1,11 @@
 import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
 import { ecf as ecfCalls } from '@cuadre/contract/ecf'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { file, useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 
@@ -56,15 +56,9 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
         <Button size="xs" variant="default" onClick={onPaper}>
           Ver PDF
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
-          to="/compras/$id"
-          params={{ id: String(compraId) } as never}
-        >
+        <LinkButton size="xs" variant="default" to="/compras/$id" params={{ id: String(compraId) }}>
           Ver la compra
-        </Button>
+        </LinkButton>
         {ecf?.firmadoEn != null && (
           <Button
             size="xs"

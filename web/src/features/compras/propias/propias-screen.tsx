@@ -5,10 +5,10 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, MarcaEcf } from '../../../pickers/estado-ecf.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
@@ -100,12 +100,10 @@ export function PropiasScreen() {
       actions={
         mayCreate && (
           <>
-            <Button variant="default" component={Link} to="/compras/propias/gasto-menor">
+            <LinkButton variant="default" to="/compras/propias/gasto-menor">
               Nuevo gasto menor
-            </Button>
-            <Button component={Link} to="/compras/propias/nuevo">
-              Nuevo comprobante de compras
-            </Button>
+            </LinkButton>
+            <LinkButton to="/compras/propias/nuevo">Nuevo comprobante de compras</LinkButton>
           </>
         )
       }

@@ -6,10 +6,9 @@ import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import { signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { readAnew, useWrite } from '../../../api/calls.ts'
 import { formRules } from '../../../lib/form-rules.ts'
@@ -18,6 +17,7 @@ import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
@@ -116,9 +116,9 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
         onSave={saveable ? () => void save.submit() : null}
         saveLabel={`Emitir ${deshacer?.clase ?? 'nota'}`}
         leave={
-          <Button variant="default" component={Link} to="/comprobantes" disabled={save.busy}>
+          <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
             {saveable ? 'Cancelar' : 'Volver'}
-          </Button>
+          </LinkButton>
         }
       >
         {saveable && deshacer !== null && <Cifras documento={documento} deshacer={deshacer} />}

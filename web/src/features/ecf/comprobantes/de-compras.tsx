@@ -42,7 +42,7 @@ function Fila({ compra }: { compra: CompraPropiaDeLista }) {
   const { documentoId, numero, fecha, suplidorNombre, total, ecf } = compra
   return (
     <li>
-      <Link to="/compras/propias" search={{ doc: String(documentoId) } as never}>
+      <Link to="/compras/propias" search={{ doc: String(documentoId) }}>
         {numero}
       </Link>{' '}
       {`${formatDia(fecha)} · ${suplidorNombre || 'Gasto menor'} · ${formatMonto(total)} `}

@@ -95,7 +95,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
         variant="default"
         onClick={() =>
           void (compraId === null
-            ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } as never })
+            ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } })
             : navigate({ to: '/compras/$id', params: { id: String(compraId) } }))
         }
       >
