@@ -1,6 +1,6 @@
 import './app-header.css'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconHelp, IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
@@ -13,11 +13,10 @@ interface AppHeaderProps {
   menu: MenuState
   onOpenMenu: () => void
   onOpenPalette: () => void
-  onHelp: () => void
   hub: HubClient | null
 }
 
-export function AppHeader({ menu, onOpenMenu, onOpenPalette, onHelp, hub }: AppHeaderProps) {
+export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderProps) {
   const username = useSession()?.username || 'Usuario'
   const logout = useLogout()
   return (
@@ -56,18 +55,7 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, onHelp, hub }: AppH
           </span>
           <kbd aria-hidden>Ctrl K</kbd>
         </Button>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label="Ayuda"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="F1"
-          title="F1"
-          onClick={onHelp}
-        >
-          <IconHelp size={20} aria-hidden />
-        </ActionIcon>
+        <span id="ayuda-abrir" />
         {hub !== null && <HubStatus hub={hub} />}
         <UserMenu username={username} logout={logout} />
         <Button

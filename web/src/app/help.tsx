@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+
+const AyudaDrawer = lazy(async () => ({
+  default: (await import('../features/ayuda/ayuda-drawer.tsx')).AyudaDrawer,
+}))
+
+interface HelpProps {
+  /** The topic that stands open; null is that of the screen, undefined none. */
+  tema: string | null | undefined
+  onTema: (tema: string | null | undefined) => void
+}
+
+/** The help beside the screen, and its sign in the header, which the first screen does not wait for. */
+export function Help({ tema, onTema }: HelpProps) {
+  const place = document.getElementById('ayuda-abrir')
+  return (
+    <>
+      {place !== null &&
+        createPortal(
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label="Ayuda"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="F1"
+            title="F1"
+            onClick={() => onTema(null)}
+          >
+            <IconHelp size={20} aria-hidden />
+          </ActionIcon>,
+          place,
+        )}
+      {tema !== undefined && (
+        <Suspense>
+          <AyudaDrawer key={tema} tema={tema} onClose={() => onTema(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
