@@ -29,8 +29,8 @@ const EMPRESAS = [
   { nombre: ELECTRONICA, id: 2, electronica: true },
 ] as const
 
-// What a closed month refuses.
-prueba.use({ erroresEsperados: [/status of 409/] })
+// What a closed month refuses. Months take long on a busy machine.
+prueba.use({ erroresEsperados: [/status of 409/], actionTimeout: 120_000 })
 
 prueba(
   'dos meses de un intermediario, en papel y electrónicos, hechos a mano y cerrados',

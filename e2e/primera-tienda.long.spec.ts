@@ -32,8 +32,8 @@ const BAEZ: Cliente = {
   ...{ compra: SIN_PORCENTAJES, venta: SIN_PORCENTAJES },
 }
 
-// What a closed month refuses.
-prueba.use({ erroresEsperados: [/status of 409/] })
+// What a closed month refuses. Months take long on a busy machine.
+prueba.use({ erroresEsperados: [/status of 409/], actionTimeout: 120_000 })
 
 prueba(
   'una tienda que vende lo suyo llega a su primera factura, cobrada y con el primer número, en diez clics a lo sumo',
