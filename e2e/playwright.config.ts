@@ -19,7 +19,7 @@ if (firefox !== null) process.env['FIREFOX_PATH'] = firefox
 const LONG = AT_LENGTH ? [] : ['**/*.long.spec.ts']
 
 /** They start a product of their own, or none. All others share the sample office of their worker. */
-const OWN_OFFICE = journeys('primer-uso', 'primera-tienda', 'vigilancia')
+const OWN_OFFICE = journeys('primer-uso', 'primera-tienda', 'meses-de-un-intermediario', 'vigilancia')
 
 /** What a browser does in its own way: printing, dates, files. Chromium prints nothing without a window. */
 const ONLY_IN_FIREFOX = journeys('firefox')

@@ -56,20 +56,30 @@ export async function iniciarProducto({
   let child = arrancar('0', demo ? ['--demo'] : [])
   const said = collectOutput(child)
   const detener = async () => {
-    await stop(child)
+    await detenerProceso(child)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
     const url = await untilReady(child, said)
     const simulador = /Simulador de la DGII: (http:\S+)/.exec(said())?.[1] ?? null
     const reiniciar = async () => {
-      await stop(child)
+      await detenerProceso(child)
       child = arrancar(new URL(url).port, [])
       await untilReady(child, collectOutput(child))
     }
     return { url, usuario, contrasena: dada || contrasenaImpresa(said()), simulador, reiniciar, detener }
   } catch (error) {
     await detener()
+    throw new Error(`The product did not start.\n${said()}`, { cause: error })
+  }
+}
+
+/** The address of a product that is starting for the first time, and the password that it printed. */
+export async function arranque(child: ChildProcess): Promise<{ url: string; contrasena: string }> {
+  const said = collectOutput(child)
+  try {
+    return { url: await untilReady(child, said), contrasena: contrasenaImpresa(said()) }
+  } catch (error) {
     throw new Error(`The product did not start.\n${said()}`, { cause: error })
   }
 }
@@ -104,7 +114,7 @@ function untilReady(child: ChildProcess, said: () => string): Promise<string> {
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function detenerProceso(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>(done => child.once('exit', () => done()))
   child.kill('SIGTERM')

@@ -46,11 +46,17 @@ const FIRST_PRINT_MS = 3000
 
 const log = terminalLog
 
-/** Starts the program in this process. Pages are served once the web application is built; the database is prepared meanwhile. */
-export async function run(webIsBuilt: Promise<boolean> = Promise.resolve(true)): Promise<void> {
+/**
+ * Starts the program in this process. Pages are served once the web application is built; the database is prepared meanwhile.
+ * Who walks through months gives a clock that he turns by hand (`now`); otherwise the database's is right.
+ */
+export async function run(
+  webIsBuilt: Promise<boolean> = Promise.resolve(true),
+  now?: () => Date,
+): Promise<void> {
   const shutdown = prepareShutdown(log)
   try {
-    await start(loadConfig(process.env), shutdown, webIsBuilt)
+    await start(loadConfig(process.env), shutdown, webIsBuilt, now)
   } catch (error) {
     // A start-up error is a sentence for the user; anything else is a mistake of ours and shows where it happened.
     if (error instanceof StartupError) log.error(error.message)
@@ -59,7 +65,12 @@ export async function run(webIsBuilt: Promise<boolean> = Promise.resolve(true)):
   }
 }
 
-async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<boolean>): Promise<void> {
+async function start(
+  config: Config,
+  { add }: Shutdown,
+  webIsBuilt: Promise<boolean>,
+  turned?: () => Date,
+): Promise<void> {
   await ensurePortIsFree(config)
   const { db, whileAwaited, pool, settings, close } = await openDatabase(
     { ...config, purpose: 'serve', startAnew: process.argv.includes('--empezar-de-nuevo') },
@@ -77,7 +88,7 @@ async function start(config: Config, { add }: Shutdown, webIsBuilt: Promise<bool
   const clock = new DatabaseClock(db)
   await clock.look()
   add(keepTime(clock, log))
-  const { now } = clock
+  const now = turned ?? clock.now
   const access = await prepararAcceso({ db, config })
   // Told before anything else can fail: it is shown only once.
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
