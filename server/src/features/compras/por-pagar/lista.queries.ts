@@ -60,9 +60,13 @@ export function conditionsOf({
     ...(empresaId === undefined ? [] : [sql<SqlBool>`c.empresa_id = ${empresaId}`]),
     ...(suplidorId === undefined ? [] : [sql<SqlBool>`c.suplidor_id = ${suplidorId}`]),
     ...dayConditions(sql`c.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
-    ...(buscar ? [containsWords(sql`c.busqueda`, buscar.replaceAll(/(?<=\d)-(?=\d)/g, ''))] : []),
+    ...(buscar ? [sql<SqlBool>`(${sql.join([buscar, sinGuiones(buscar)].map(enBusqueda), sql` OR `)})`] : []),
   ])
 }
+
+/** A cédula is typed with the dashes that its digits are kept without; the number of an old paper keeps its own. */
+const sinGuiones = (buscar: string) => buscar.replaceAll(/(?<=\d)-(?=\d)/g, '')
+const enBusqueda = (buscar: string) => containsWords(sql`c.busqueda`, buscar)
 
 const COLUMNAS = {
   fecha: 'c.fecha',
