@@ -34,6 +34,8 @@ interface Electronico {
   readonly serie: Serie
   /** Where that stands; null of paper. */
   readonly estado: EstadoEcf | null
+  /** Then nothing helps, whatever the tax office has said before: `motivoParaNoCorregir` says so. */
+  readonly anulado: boolean
   /** What the company issues on the day of the note. */
   readonly serieDeHoy: Serie
 }
@@ -45,8 +47,8 @@ export type ImpedimentoElectronico = 'NOTA_DE_RECHAZADA' | 'NOTA_EN_PAPEL'
  * corrects paper alone (Norma 01-2020). Null when it can be.
  */
 export function impedimentoElectronico(documento: Electronico): ImpedimentoElectronico | null {
-  const { serie, estado, serieDeHoy } = documento
-  if (serie === 'B') return null
+  const { serie, estado, anulado, serieDeHoy } = documento
+  if (serie === 'B' || anulado) return null
   if (estado === 'rechazado') return 'NOTA_DE_RECHAZADA'
   return serieDeHoy === 'B' ? 'NOTA_EN_PAPEL' : null
 }

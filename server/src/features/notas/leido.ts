@@ -73,6 +73,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
   const impedido = impedimentoElectronico({
     serie: factura.fila.serie,
     estado: factura.estado,
+    anulado: factura.anulado,
     serieDeHoy: serie,
   })
   const posible = (de: ClaseDeNota) =>

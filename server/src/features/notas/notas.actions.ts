@@ -139,8 +139,13 @@ async function leer(
 async function comoSeEmiteHoy(tx: Transaction<DB>, { factura }: FamiliaConFilas, hoy: Dia) {
   const regimen = (await emisorEcfDe(tx, factura.fila.empresa_id)) ?? SIN_AJUSTES
   const { serie, contingenciaId } = comoSeEmite(regimen, hoy)
-  const { estado } = factura
-  const impedimento = impedimentoElectronico({ serie: factura.fila.serie, estado, serieDeHoy: serie })
+  const { estado, anulado } = factura
+  const impedimento = impedimentoElectronico({
+    serie: factura.fila.serie,
+    estado,
+    anulado,
+    serieDeHoy: serie,
+  })
   if (impedimento) {
     const message = fraseDeNoCorregir(impedimento, { documento: factura, factura })
     throw new Refusal(impedimento, { message })

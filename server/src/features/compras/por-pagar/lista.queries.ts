@@ -75,9 +75,13 @@ export function conditionsOf({
     ...(cual === undefined || hoy === undefined || estado !== 'pendiente'
       ? []
       : [vencimientoCondition(sql`c.vence`, { cual, hoy })]),
-    ...(buscar ? [containsWords(sql`c.busqueda`, buscar.replaceAll(/(?<=\d)-(?=\d)/g, ''))] : []),
+    ...(buscar ? [sql<SqlBool>`(${sql.join([buscar, sinGuiones(buscar)].map(enBusqueda), sql` OR `)})`] : []),
   ])
 }
+
+/** A cédula is typed with the dashes that its digits are kept without; the number of an old paper keeps its own. */
+const sinGuiones = (buscar: string) => buscar.replaceAll(/(?<=\d)-(?=\d)/g, '')
+const enBusqueda = (buscar: string) => containsWords(sql`c.busqueda`, buscar)
 
 const COLUMNAS = {
   fecha: 'c.fecha',
