@@ -16,6 +16,8 @@ interface Options<T> {
   hintSearched: boolean
   getNumbers: ((item: T) => readonly string[]) | undefined
   getCodes?: ((item: T) => readonly string[]) | undefined
+  /** In place of all that: what a list answers to a text. */
+  getMatches?: ((list: readonly T[], wanted: string) => readonly T[]) | undefined
   onCode?: ((code: string, item: T | null) => void) | undefined
   value: number | null
   onChange: (id: number | null, item: T | null) => void
@@ -33,7 +35,7 @@ interface Options<T> {
 export function useSearchSelect<T>(options: Options<T>) {
   const { items, getId, getText, getHint, hintSearched, getNumbers, getCodes, value, held, clearable } =
     options
-  const { onCreate, onCode, proposed = false } = options
+  const { onCreate, onCode, getMatches, proposed = false } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -45,6 +47,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   // Those who are called so, then those whose document or phone has that number: 'Colmado 55' and Enter is the Colmado of that name.
   const listLike = useCallback(
     (list: readonly T[], wanted: string): readonly T[] => {
+      if (getMatches !== undefined) return getMatches(list, wanted)
       if (getCodes !== undefined) return listWithCodes(list, wanted, { getText, getCodes })
       const textOf = (item: T) =>
         getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)
@@ -56,7 +59,7 @@ export function useSearchSelect<T>(options: Options<T>) {
       )
       return [...named, ...numbered]
     },
-    [getText, getHint, hintSearched, getNumbers, getCodes],
+    [getText, getHint, hintSearched, getNumbers, getCodes, getMatches],
   )
   const listed = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
   const selected = listed ?? (held !== undefined && getId(held) === value ? held : undefined)
