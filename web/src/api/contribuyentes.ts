@@ -1,9 +1,9 @@
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import { queryOptions } from '@tanstack/react-query'
+import { useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
-import { useChange } from './master-data.ts'
 
 /** The register changes when another one is loaded, which is told. */
 const STALE_MS = 10 * 60_000

@@ -3,10 +3,10 @@ import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { type DeQuien, type FiltrosDeEstado, queryOf } from './estados-de-cuenta.ts'
 import { KEYS } from './keys.ts'
-import { useChange } from './master-data.ts'
 
 /** While a mail waits in the queue, what became of it is asked again: whoever sent it need not depend on a notice. */
 const AGAIN_MS = 5000

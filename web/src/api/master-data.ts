@@ -1,12 +1,11 @@
 import type { CallInput, DataOf, Endpoint } from '@cuadre/contract/endpoint'
 import type { Envelope, Paged } from '@cuadre/contract/envelope'
-import type { Entidad } from '@cuadre/contract/events'
 import { type Maestra, nombrePropio } from '@cuadre/domain/acceso/maestros'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
+import { useChange } from './calls.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
-import { readAgainAfter } from './read-again.ts'
 
 /** What a list is asked for. */
 export interface ListQuery<C extends string = never> {
@@ -21,16 +20,6 @@ export interface ListQuery<C extends string = never> {
 export interface Saving<B> {
   readonly id: number | null
   readonly body: B
-}
-
-/** A change of a thing: afterwards everything that shows it is fetched again. */
-export function useChange<I, O>(entity: Entidad, change: (input: I) => Promise<O>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    // Not awaited: the dialog closes when the server has answered, the list behind it follows.
-    onSuccess: () => readAgainAfter(client, entity),
-  })
 }
 
 /**

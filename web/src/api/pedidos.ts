@@ -1,9 +1,9 @@
 import type { CallInput } from '@cuadre/contract/endpoint'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { queryOptions } from '@tanstack/react-query'
+import { useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
-import { useChange } from './master-data.ts'
 
 export type PedidoInput = CallInput<typeof pedidos.create>['body']
 

@@ -1,60 +1,23 @@
-import type { CallInput } from '@cuadre/contract/endpoint'
 import {
   type AplicacionASuplidorBody,
-  type ORDEN_DE_SUPLIDOR,
   type PagoASuplidorBody,
   porPagarSuplidores,
 } from '@cuadre/contract/por-pagar-suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DownloadWatch } from '../lib/download.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { call, dataOf, download } from './client.ts'
-import { KEYS } from './keys.ts'
+import { call } from './client.ts'
 import { readAgainAfter } from './read-again.ts'
-
-type Asked = NonNullable<CallInput<typeof porPagarSuplidores.paged>['query']>
-export type PorPagarFilters = Omit<Asked, 'page' | 'pageSize' | 'orden' | 'sentido'>
-export type OrdenDeSuplidor = (typeof ORDEN_DE_SUPLIDOR)[number]
-
-export function porPagarPaged(query: Asked) {
-  return queryOptions({
-    queryKey: [...KEYS.porPagarSuplidores, 'paged', query],
-    queryFn: ({ signal }) => dataOf(porPagarSuplidores.paged, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function porPagarExcel(query: PorPagarFilters, watch: DownloadWatch) {
-  return download(porPagarSuplidores.excel, { query, ...watch })
-}
-
-export function porPagarPdf(query: PorPagarFilters, watch: DownloadWatch) {
-  return download(porPagarSuplidores.pdf, { query, ...watch })
-}
-
-/** All payments of a bill, annulled ones too. */
-export function pagosASuplidor(id: number) {
-  return queryOptions({
-    queryKey: [...KEYS.porPagarSuplidores, 'historial', id],
-    queryFn: ({ signal }) => dataOf(porPagarSuplidores.historial, { params: { id }, signal }),
-  })
-}
-
-export function comprobantePdf(id: number, watch: DownloadWatch) {
-  return download(porPagarSuplidores.comprobante, { params: { id }, ...watch })
-}
 
 /** `idempotencyKey`: one per press, so that a payment whose answer was lost is sent again and made once. */
 interface Keyed {
   readonly idempotencyKey: string
 }
 
-const headersOf = ({ idempotencyKey }: Keyed) => ({ 'Idempotency-Key': idempotencyKey })
-
 export function usePagarASuplidor() {
-  return usePago((pago: Keyed & { readonly id: number; readonly body: PagoASuplidorBody }) =>
-    call(porPagarSuplidores.pagar, { params: { id: pago.id }, body: pago.body, headers: headersOf(pago) }),
+  return usePago(
+    ({ idempotencyKey, ...pago }: Keyed & { readonly id: number; readonly body: PagoASuplidorBody }) =>
+      call(porPagarSuplidores.pagar, { params: { id: pago.id }, body: pago.body, idempotencyKey }),
   )
 }
 
@@ -65,8 +28,8 @@ type Varias = Pick<PagoASuplidorBody, 'fecha' | 'forma' | 'referencia'> & {
 
 /** All or none. */
 export function usePagarVarias() {
-  return usePago((pago: Keyed & { readonly body: Varias }) =>
-    call(porPagarSuplidores.pagarVarias, { body: pago.body, headers: headersOf(pago) }),
+  return usePago(({ idempotencyKey, ...pago }: Keyed & { readonly body: Varias }) =>
+    call(porPagarSuplidores.pagarVarias, { body: pago.body, idempotencyKey }),
   )
 }
 
@@ -76,7 +39,7 @@ export function useAplicarCredito() {
     call(porPagarSuplidores.aplicar, {
       params: { id: credito.id },
       body: credito.body,
-      headers: headersOf(credito),
+      idempotencyKey: credito.idempotencyKey,
     }),
   )
 }
@@ -87,26 +50,26 @@ export function useCambiarVencimiento() {
     call(porPagarSuplidores.vence, {
       params: { id: cambio.id },
       body: { vence: cambio.vence },
-      headers: headersOf(cambio),
+      idempotencyKey: cambio.idempotencyKey,
     }),
   )
 }
 
 export function useAnularPagoASuplidor() {
-  return usePago((pago: Keyed & { readonly pagoId: number }) =>
-    call(porPagarSuplidores.anularPago, { params: { id: pago.pagoId }, headers: headersOf(pago) }),
+  return usePago(({ idempotencyKey, ...pago }: Keyed & { readonly pagoId: number }) =>
+    call(porPagarSuplidores.anularPago, { params: { id: pago.pagoId }, idempotencyKey }),
   )
 }
 
 export function useAnularPagosASuplidor() {
-  return usePago((pago: Keyed & { readonly id: number }) =>
-    call(porPagarSuplidores.anular, { params: { id: pago.id }, headers: headersOf(pago) }),
+  return usePago(({ idempotencyKey, ...pago }: Keyed & { readonly id: number }) =>
+    call(porPagarSuplidores.anular, { params: { id: pago.id }, idempotencyKey }),
   )
 }
 
 export function useQuitarSaldoDeSuplidor() {
-  return usePago((pago: Keyed & { readonly id: number }) =>
-    call(porPagarSuplidores.quitarSaldo, { params: { id: pago.id }, headers: headersOf(pago) }),
+  return usePago(({ idempotencyKey, ...pago }: Keyed & { readonly id: number }) =>
+    call(porPagarSuplidores.quitarSaldo, { params: { id: pago.id }, idempotencyKey }),
   )
 }
 

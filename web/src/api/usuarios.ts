@@ -2,9 +2,10 @@ import type { CallInput } from '@cuadre/contract/endpoint'
 import { usuarios } from '@cuadre/contract/usuarios'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { readSession } from '../lib/session-storage.ts'
+import { useChange } from './calls.ts'
 import { call, dataOf } from './client.ts'
 import { KEYS } from './keys.ts'
-import { type ListQuery, type Saving, useChange } from './master-data.ts'
+import type { ListQuery, Saving } from './master-data.ts'
 import { renewSessionUser } from './sesion.ts'
 
 /** What the form sends, before the contract parses it; the password is read only of a new one. */

@@ -1,5 +1,6 @@
 import { todasVendenLoSuyo } from '@cuadre/contract/clientes'
 import { ncfs } from '@cuadre/contract/ncf'
+import { pedidosDeLista } from '@cuadre/contract/pedidos-lista'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
@@ -9,7 +10,6 @@ import { categoriasPaged } from '../api/categorias.ts'
 import { clientesAll } from '../api/clientes.ts'
 import { contactosPaged } from '../api/contactos.ts'
 import { empresasPaged } from '../api/empresas.ts'
-import { pedidosPaged } from '../api/pedidos-lista.ts'
 import { productosPaged } from '../api/productos.ts'
 import { type UrlText, urlTexts } from '../ui/list/use-url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
@@ -122,7 +122,7 @@ export function useFirstSteps(): FirstSteps {
       { ...contactosPaged(FIRST), enabled: holds('contactos.ver') },
       { ...productosPaged(FIRST), enabled: holds('productos.ver') },
       { ...paged(ncfs.paged, { page: 1 }), enabled: holds('ncf.ver') },
-      { ...pedidosPaged({ page: 1 }), enabled: holds('pedidos.ver') },
+      { ...paged(pedidosDeLista.paged, { page: 1 }), enabled: holds('pedidos.ver') },
     ],
   })
   const [categorias, empresas, contactos, productos, numeros, pedidos] = lists.map(({ data }) =>

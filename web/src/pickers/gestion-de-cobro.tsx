@@ -1,12 +1,12 @@
 import './gestion-de-cobro.css'
-import { textoDelRecordatorio } from '@cuadre/contract/antiguedad'
+import { antiguedad, textoDelRecordatorio } from '@cuadre/contract/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail, IconReportMoney, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { recordatorioDe } from '../api/antiguedad.ts'
 import { messageOf } from '../api/api-error.ts'
+import { readAnew } from '../api/calls.ts'
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 import { toast } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -40,7 +40,10 @@ export function GestionDeCobro(props: GestionDeCobroProps) {
   const [paso, setPaso] = useState<Paso>('menu')
   const quien = { de: 'clientes', id: clienteId } as const
   const filtros = { lado, empresaId }
-  const recordatorio = useQuery({ ...recordatorioDe({ clienteId, empresaId }), enabled: lado === 'cobrar' })
+  const recordatorio = useQuery({
+    ...readAnew(antiguedad.recordatorio, { query: { clienteId, empresaId } }),
+    enabled: lado === 'cobrar',
+  })
   const texto = recordatorio.data && textoDelRecordatorio(recordatorio.data)
 
   async function copiar() {

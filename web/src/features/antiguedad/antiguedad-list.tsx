@@ -1,4 +1,4 @@
-import { ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import { antiguedad, ORDEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
 import type { Segun } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { hayQueRecordar } from '@cuadre/domain/cuentas/recordatorio'
@@ -7,7 +7,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { antiguedadPaged } from '../../api/antiguedad.ts'
+import { paged } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
@@ -53,7 +53,16 @@ export function AntiguedadList({
   onChange,
 }: AntiguedadListProps) {
   const query = useQuery(
-    antiguedadPaged({ lado, por, segun, ...filters, buscar, ...orden, page, pageSize: rows.pageSize }),
+    paged(antiguedad.paged, {
+      lado,
+      por,
+      segun,
+      ...filters,
+      buscar,
+      ...orden,
+      page,
+      pageSize: rows.pageSize,
+    }),
   )
   const table = useTableQuery({
     query,

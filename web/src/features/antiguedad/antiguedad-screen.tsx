@@ -1,8 +1,9 @@
 import './antiguedad.css'
+import { antiguedad } from '@cuadre/contract/antiguedad'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { antiguedadExcel, antiguedadPdf } from '../../api/antiguedad.ts'
+import { file } from '../../api/calls.ts'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -47,14 +48,14 @@ export function AntiguedadScreen() {
         onChange: text => change({ buscar: text, page: null }),
         label: BUSCAR[por],
       }}
-      onExport={watch => antiguedadExcel(asked, watch)}
+      onExport={file(antiguedad.excel, { query: asked })}
       actions={
         <Button
           variant="default"
           className="cuadre-screen-tool"
           loading={paper.busy}
           leftSection={<IconFileTypePdf size={16} aria-hidden />}
-          onClick={() => paper.run(watch => antiguedadPdf(asked, watch))}
+          onClick={() => paper.run(file(antiguedad.pdf, { query: asked }))}
         >
           Descargar PDF
         </Button>

@@ -1,8 +1,8 @@
-import { type SaldoPorAntiguedad, textoDelRecordatorio } from '@cuadre/contract/antiguedad'
+import { antiguedad, type SaldoPorAntiguedad, textoDelRecordatorio } from '@cuadre/contract/antiguedad'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordatorioDe } from '../../api/antiguedad.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { readAnew } from '../../api/calls.ts'
 import { copiarRecordatorio } from '../../pickers/copiar-recordatorio.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import type { AntiguedadFilters } from './antiguedad-search.ts'
@@ -17,7 +17,9 @@ export function useRecordatorio({ empresaId, contactoId }: AntiguedadFilters) {
     if (busy !== null) return
     setBusy(clienteId)
     try {
-      const leido = await client.fetchQuery(recordatorioDe({ clienteId, empresaId, contactoId }))
+      const leido = await client.fetchQuery(
+        readAnew(antiguedad.recordatorio, { query: { clienteId, empresaId, contactoId } }),
+      )
       const texto = textoDelRecordatorio(leido)
       if (texto === null) toast.info('No hay nada que recordar', `${nombre} ya no tiene saldo pendiente.`)
       else if (!(await copiarRecordatorio(texto))) setPorMano({ cliente: nombre, texto })

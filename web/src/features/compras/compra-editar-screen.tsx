@@ -1,4 +1,4 @@
-import type { Compra } from '@cuadre/contract/compras'
+import { type Compra, compras } from '@cuadre/contract/compras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { leerNcf } from '@cuadre/domain/ncf/formato'
@@ -6,7 +6,7 @@ import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
-import { compraOptions } from '../../api/compras.ts'
+import { readUncached } from '../../api/calls.ts'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -25,7 +25,7 @@ function Editar({ id }: { id: number }) {
   const allowed = usePermiso('compras.editar')
   // The form starts from the first answer; a later one never replaces what is being written.
   const { data, error, refetch } = useQuery({
-    ...compraOptions(id),
+    ...readUncached(compras.get, { params: { id } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

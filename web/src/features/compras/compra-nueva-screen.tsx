@@ -1,9 +1,10 @@
+import { compras } from '@cuadre/contract/compras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
-import { compraDeRecibido } from '../../api/compras.ts'
+import { readUncached } from '../../api/calls.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -23,7 +24,7 @@ export function CompraNuevaScreen() {
 
 function DeRecibido({ recibidoId }: { recibidoId: number }) {
   const { data, error, refetch } = useQuery({
-    ...compraDeRecibido(recibidoId),
+    ...readUncached(compras.recibido, { params: { id: recibidoId } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

@@ -1,9 +1,9 @@
 import './compras.css'
-import { type CompraDeLista, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import { type CompraDeLista, compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { comprasExcel, comprasPaged } from '../../api/compras.ts'
+import { file, paged } from '../../api/calls.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -35,7 +35,7 @@ export function ComprasScreen() {
   const { page, orden, sentido, ...filters } = state
   const navigate = useNavigate()
   const rows = useRowsPerPage('compras', { row: 56, around: 380 })
-  const query = useQuery(comprasPaged({ page, pageSize: rows.pageSize, orden, sentido, ...filters }))
+  const query = useQuery(paged(compras.paged, { page, pageSize: rows.pageSize, orden, sentido, ...filters }))
   const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar las compras' })
   const open = useOpenCompra()
   const mayCreate = usePermiso('compras.crear')
@@ -47,7 +47,7 @@ export function ComprasScreen() {
       title="Compras"
       newLabel="Nueva compra"
       onNew={create}
-      onExport={watch => comprasExcel(filters, watch)}
+      onExport={file(compras.excel, { query: filters })}
       filters={
         <>
           <ComprasLinks />

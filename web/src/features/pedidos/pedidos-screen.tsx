@@ -1,9 +1,9 @@
-import { ORDEN_DE_PEDIDOS, type PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import { ORDEN_DE_PEDIDOS, type PedidoDeLista, pedidosDeLista } from '@cuadre/contract/pedidos-lista'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { pedidosExcel, pedidosPaged } from '../../api/pedidos-lista.ts'
+import { file, paged } from '../../api/calls.ts'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
@@ -39,7 +39,9 @@ export function PedidosScreen() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const rows = useRowsPerPage('pedidos', { around: 366 })
-  const query = useQuery(pedidosPaged({ page, pageSize: rows.pageSize, orden, sentido, ...filters }))
+  const query = useQuery(
+    paged(pedidosDeLista.paged, { page, pageSize: rows.pageSize, orden, sentido, ...filters }),
+  )
   const table = useTableQuery({
     query,
     page,
@@ -58,7 +60,7 @@ export function PedidosScreen() {
   async function load() {
     const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
     const [found, sentences] = await Promise.all([
-      client.fetchQuery(pedidosPaged(asked)),
+      client.fetchQuery(paged(pedidosDeLista.paged, asked)),
       filtrosEnPalabras(client, filters),
     ])
     return { rows: found.items, totalRecords: found.totalRecords, filters: sentences, sums: sumsOf(found) }
@@ -69,7 +71,7 @@ export function PedidosScreen() {
       title="Gestión de Pedidos"
       newLabel="Nuevo Pedido"
       onNew={create}
-      onExport={watch => pedidosExcel(filters, watch)}
+      onExport={file(pedidosDeLista.excel, { query: filters })}
       print={printedList({
         title: 'Gestión de Pedidos',
         columns: COLUMNS,

@@ -1,11 +1,12 @@
-import type { PagoASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { type PagoASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { FORMAS_DE_COMPRA } from '@cuadre/domain/compras/codigos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { pagosASuplidor, useAnularPagoASuplidor } from '../../api/por-pagar-suplidores.ts'
+import { read } from '../../api/calls.ts'
+import { useAnularPagoASuplidor } from '../../api/por-pagar-suplidores.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
@@ -68,7 +69,7 @@ interface HistorialDialogProps {
 /** Every payment of a bill: who, when, how and how much; each can be taken back. */
 export function HistorialDialog({ id, numero, onComprobante, onClose }: HistorialDialogProps) {
   useFocusReturn()
-  const { data, error, refetch } = useQuery(pagosASuplidor(id))
+  const { data, error, refetch } = useQuery(read(porPagarSuplidores.historial, { params: { id } }))
   const annul = useAnularPagoASuplidor()
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
 

@@ -1,12 +1,12 @@
 import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { PorPagarFilters } from '../../api/por-pagar-suplidores.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { VencimientoField } from '../../pickers/vencimiento-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../ui/list/filter-form.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
+import type { PorPagarFilters } from './por-pagar-search.ts'
 
 interface Fields {
   empresaId: number | null

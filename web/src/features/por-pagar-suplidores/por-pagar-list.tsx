@@ -1,7 +1,11 @@
-import { ORDEN_DE_SUPLIDOR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import {
+  ORDEN_DE_SUPLIDOR,
+  type PorPagarASuplidor,
+  porPagarSuplidores,
+} from '@cuadre/contract/por-pagar-suplidores'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { type OrdenDeSuplidor, type PorPagarFilters, porPagarPaged } from '../../api/por-pagar-suplidores.ts'
+import { paged } from '../../api/calls.ts'
 import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
 import { useSeleccion } from '../../pickers/use-seleccion.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -13,7 +17,7 @@ import { useTableQuery } from '../../ui/table/table-query.ts'
 import { CON_VENCIMIENTO, PAGADAS, PENDIENTES, sumsOf } from './columns.tsx'
 import { FacturaActions } from './factura-actions.tsx'
 import { HistorialDialog } from './historial-dialog.tsx'
-import type { Pestana } from './por-pagar-search.ts'
+import type { OrdenDeSuplidor, Pestana, PorPagarFilters } from './por-pagar-search.ts'
 
 /** Loaded with the first one that is asked for. */
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
@@ -46,7 +50,9 @@ interface PorPagarListProps {
 /** One tab: its bills, what can be done with each and with several, and what they all add up to. */
 export function PorPagarList({ tab, filters, page, rows, orden, historial, ...on }: PorPagarListProps) {
   const { pageSize } = rows
-  const query = useQuery(porPagarPaged({ ...filters, estado: tab, ...orden, page, pageSize }))
+  const query = useQuery(
+    paged(porPagarSuplidores.paged, { ...filters, estado: tab, ...orden, page, pageSize }),
+  )
   const table = useTableQuery({
     query,
     page,

@@ -1,7 +1,8 @@
 import '../../pickers/cuentas.css'
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { porPagarExcel, porPagarPdf } from '../../api/por-pagar-suplidores.ts'
+import { file } from '../../api/calls.ts'
 import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
 import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
 import { ImportarLink } from '../../pickers/importar-link.tsx'
@@ -29,7 +30,7 @@ export function PorPagarSuplidoresScreen() {
   return (
     <ListScreen
       title="Por pagar a suplidores"
-      onExport={watch => porPagarExcel(asked, watch)}
+      onExport={file(porPagarSuplidores.excel, { query: asked })}
       actions={
         <>
           <Button
@@ -37,7 +38,7 @@ export function PorPagarSuplidoresScreen() {
             className="cuadre-screen-tool"
             loading={paper.busy}
             leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            onClick={() => paper.run(watch => porPagarPdf(asked, watch))}
+            onClick={() => paper.run(file(porPagarSuplidores.pdf, { query: asked }))}
           >
             Descargar PDF
           </Button>

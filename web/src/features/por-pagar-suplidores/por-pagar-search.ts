@@ -1,10 +1,13 @@
-import { ORDEN_DE_SUPLIDOR } from '@cuadre/contract/por-pagar-suplidores'
+import { ORDEN_DE_SUPLIDOR, type porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
-import type { OrdenDeSuplidor, PorPagarFilters } from '../../api/por-pagar-suplidores.ts'
+import type { Filters } from '../../api/calls.ts'
 import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
+
+export type PorPagarFilters = Filters<typeof porPagarSuplidores.paged>
+export type OrdenDeSuplidor = (typeof ORDEN_DE_SUPLIDOR)[number]
 
 export const PESTANAS = ['pendiente', 'pagada'] as const
 export type Pestana = (typeof PESTANAS)[number]

@@ -1,7 +1,7 @@
-import { facturasBody } from '@cuadre/contract/reportes'
+import { facturasBody, reportes } from '@cuadre/contract/reportes'
 import { Button } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
-import { facturasPdf } from '../../api/reportes.ts'
+import { file } from '../../api/calls.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { PdfFileDialog } from '../../ui/files/pdf-preview-dialog.tsx'
@@ -26,7 +26,7 @@ export function GenerarFacturasScreen() {
   const preview = usePdfPreview('Preparando las facturas…')
 
   function generate() {
-    const fetchFile = form.prepare(facturasBody, facturasPdf)
+    const fetchFile = form.prepare(facturasBody, body => file(reportes.facturas, { body }))
     if (fetchFile === null) return
     preview.run(fetchFile, message => toast.warning('Error al generar facturas', message))
   }

@@ -1,10 +1,5 @@
-import { cuentasDeContactoBody } from '@cuadre/contract/reportes'
-import {
-  cobrarContactoExcel,
-  cobrarContactoPdf,
-  pagadasContactoExcel,
-  pagadasContactoPdf,
-} from '../../api/reportes.ts'
+import { cuentasDeContactoBody, reportes, reportesExcel } from '@cuadre/contract/reportes'
+import { file } from '../../api/calls.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -35,21 +30,29 @@ export function ReportesContactosScreen() {
             text="Descargar cuentas pagadas"
             waiting="Preparando las cuentas pagadas del contacto…"
             failure="Error al descargar cuentas pagadas del contacto"
-            prepare={() => form.prepare(cuentasDeContactoBody, pagadasContactoPdf)}
+            prepare={() =>
+              form.prepare(cuentasDeContactoBody, body => file(reportes.pagadasContacto, { body }))
+            }
           />
           <DescargaButton
             text="Descargar cuentas por cobrar"
             waiting="Preparando las cuentas por cobrar del contacto…"
             failure="Error al descargar cuentas por cobrar del contacto"
-            prepare={() => form.prepare(cuentasDeContactoBody, cobrarContactoPdf)}
+            prepare={() =>
+              form.prepare(cuentasDeContactoBody, body => file(reportes.cobrarContacto, { body }))
+            }
           />
           <ExcelButton
             text="Cuentas pagadas en Excel"
-            prepare={() => form.prepare(cuentasDeContactoBody, pagadasContactoExcel)}
+            prepare={() =>
+              form.prepare(cuentasDeContactoBody, body => file(reportesExcel.pagadasContacto, { body }))
+            }
           />
           <ExcelButton
             text="Cuentas por cobrar en Excel"
-            prepare={() => form.prepare(cuentasDeContactoBody, cobrarContactoExcel)}
+            prepare={() =>
+              form.prepare(cuentasDeContactoBody, body => file(reportesExcel.cobrarContacto, { body }))
+            }
           />
         </>
       }

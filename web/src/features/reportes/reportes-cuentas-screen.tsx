@@ -1,5 +1,5 @@
-import { cuentasDeClienteBody } from '@cuadre/contract/reportes'
-import { cobradasExcel, cobradasPdf, pagadasExcel, pagadasPdf } from '../../api/reportes.ts'
+import { cuentasDeClienteBody, reportes, reportesExcel } from '@cuadre/contract/reportes'
+import { file } from '../../api/calls.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -30,21 +30,21 @@ export function ReportesCuentasScreen() {
             text="Descargar cuentas pagadas"
             waiting="Preparando las cuentas pagadas…"
             failure="Error al descargar cuentas pagadas"
-            prepare={() => form.prepare(cuentasDeClienteBody, pagadasPdf)}
+            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportes.pagadas, { body }))}
           />
           <DescargaButton
             text="Descargar cuentas cobradas"
             waiting="Preparando las cuentas cobradas…"
             failure="Error al descargar cuentas cobradas"
-            prepare={() => form.prepare(cuentasDeClienteBody, cobradasPdf)}
+            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportes.cobradas, { body }))}
           />
           <ExcelButton
             text="Cuentas pagadas en Excel"
-            prepare={() => form.prepare(cuentasDeClienteBody, pagadasExcel)}
+            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportesExcel.pagadas, { body }))}
           />
           <ExcelButton
             text="Cuentas cobradas en Excel"
-            prepare={() => form.prepare(cuentasDeClienteBody, cobradasExcel)}
+            prepare={() => form.prepare(cuentasDeClienteBody, body => file(reportesExcel.cobradas, { body }))}
           />
         </>
       }

@@ -1,8 +1,7 @@
 import type { FieldError } from '@cuadre/contract/envelope'
 import { validate } from '@cuadre/contract/validation'
 import { useRef, useState } from 'react'
-import type { DownloadWatch, FetchFile } from '../../lib/download.ts'
-import type { DownloadedFile } from '../../lib/save-file.ts'
+import type { FetchFile } from '../../lib/download.ts'
 import type { Rango } from '../../ui/list/rangos.ts'
 import { useUrlFields } from '../../ui/list/use-url-fields.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
@@ -24,13 +23,10 @@ export function useReportForm<F extends Rango>({ read, tell }: Options<F>) {
   const container = useRef<HTMLFormElement>(null)
 
   /** The call to make, or null once the first sentence is told and the focus is where it can be mended. */
-  function prepare<S extends Schema>(
-    schema: S,
-    call: (body: BodyOf<S>, watch: DownloadWatch) => Promise<DownloadedFile>,
-  ): FetchFile | null {
+  function prepare<S extends Schema>(schema: S, call: (body: BodyOf<S>) => FetchFile): FetchFile | null {
     const result = validate(schema, fields)
     setFaults(result.ok ? [] : result.errors)
-    if (result.ok) return watch => call(result.value, watch)
+    if (result.ok) return call(result.value)
     const [{ field, message }] = result.errors
     void Promise.resolve(tell(message)).then(() =>
       container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus(),

@@ -1,20 +1,14 @@
 import {
   type Parte,
+  reportes,
+  reportesExcel,
   ventasDeClienteBody,
   ventasDeContactoBody,
   ventasDeEmpresaBody,
   ventasPorFechasBody,
 } from '@cuadre/contract/reportes'
-import {
-  ventasDeClienteExcel,
-  ventasDeClientePdf,
-  ventasDeContactoExcel,
-  ventasDeContactoPdf,
-  ventasDeEmpresaExcel,
-  ventasDeEmpresaPdf,
-  ventasPorFechasExcel,
-  ventasPorFechasPdf,
-} from '../../api/reportes.ts'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { file } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import type { FetchFile } from '../../lib/download.ts'
 import type { Rango } from '../../ui/list/rangos.ts'
@@ -70,12 +64,37 @@ export function prepararVentas(
   const libro = como === 'excel'
   switch (fields.tipo) {
     case 'cliente':
-      return prepare(ventasDeClienteBody, libro ? ventasDeClienteExcel : ventasDeClientePdf)
+      return prepare(ventasDeClienteBody, body =>
+        libro
+          ? file(reportesExcel.ventasDeCliente, { body })
+          : file(reportes.ventasDeCliente, { body: conInstantes(body) }),
+      )
     case 'contacto':
-      return prepare(ventasDeContactoBody, libro ? ventasDeContactoExcel : ventasDeContactoPdf)
+      return prepare(ventasDeContactoBody, body =>
+        libro
+          ? file(reportesExcel.ventasDeContacto, { body })
+          : file(reportes.ventasDeContacto, { body: conInstantes(body) }),
+      )
     case 'empresa':
-      return prepare(ventasDeEmpresaBody, libro ? ventasDeEmpresaExcel : ventasDeEmpresaPdf)
+      return prepare(ventasDeEmpresaBody, body =>
+        libro
+          ? file(reportesExcel.ventasDeEmpresa, { body })
+          : file(reportes.ventasDeEmpresa, { body: conInstantes(body) }),
+      )
     case 'fechas':
-      return prepare(ventasPorFechasBody, libro ? ventasPorFechasExcel : ventasPorFechasPdf)
+      return prepare(ventasPorFechasBody, body =>
+        libro
+          ? file(reportesExcel.ventasPorFechas, { body })
+          : file(reportes.ventasPorFechas, { body: conInstantes(body) }),
+      )
+  }
+}
+
+/** The sales reports take ISO date-times (R2.10); midnight UTC means the calendar day (R1.3). */
+function conInstantes<B extends { readonly fechaDesde: Dia; readonly fechaHasta: Dia }>(body: B): B {
+  return {
+    ...body,
+    fechaDesde: `${body.fechaDesde}T00:00:00.000Z`,
+    fechaHasta: `${body.fechaHasta}T00:00:00.000Z`,
   }
 }

@@ -1,9 +1,10 @@
 import type { Adjunto } from '@cuadre/contract/compra-adjuntos'
+import { compras } from '@cuadre/contract/compras'
 import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { adjuntoDeCompra } from '../../../api/compras.ts'
-import { startFetching } from '../../../lib/download.ts'
+import { file } from '../../../api/calls.ts'
+import { type FetchFile, startFetching } from '../../../lib/download.ts'
 import { type DownloadedFile, saveFile } from '../../../lib/save-file.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { PdfPreviewDialog } from '../../../ui/files/pdf-preview-dialog.tsx'
@@ -19,18 +20,17 @@ const FAILURE = 'No se pudo abrir el archivo'
 
 /** A file that is kept with a purchase: pages and pictures are shown, an XML is handed to the browser's downloads. */
 export function AdjuntoDialog({ compraId, adjunto, onClose }: AdjuntoDialogProps) {
-  const load = useMemo(() => adjuntoDeCompra(compraId, adjunto.id), [compraId, adjunto.id])
+  const load = useMemo(
+    () => file(compras.adjunto, { params: { id: compraId, adjuntoId: adjunto.id } }),
+    [compraId, adjunto.id],
+  )
   if (adjunto.tipo === 'application/pdf') {
     return <PdfPreviewDialog title={adjunto.nombre} load={load} failure={FAILURE} onClose={onClose} />
   }
   return <ArchivoDialog adjunto={adjunto} load={load} onClose={onClose} />
 }
 
-function ArchivoDialog(props: {
-  adjunto: Adjunto
-  load: ReturnType<typeof adjuntoDeCompra>
-  onClose: () => void
-}) {
+function ArchivoDialog(props: { adjunto: Adjunto; load: FetchFile; onClose: () => void }) {
   const { adjunto, load, onClose } = props
   useFocusReturn()
   const [file, setFile] = useState<DownloadedFile | null>(null)

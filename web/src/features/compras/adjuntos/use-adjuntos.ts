@@ -1,16 +1,16 @@
 import type { Adjunto } from '@cuadre/contract/compra-adjuntos'
-import type { Compra } from '@cuadre/contract/compras'
+import { type Compra, compras } from '@cuadre/contract/compras'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { useAdjuntar, useQuitarAdjunto } from '../../../api/compras.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { motivoParaNoAdjuntar } from './limites.ts'
 
 /** The files of a purchase: of a stored one they are kept at once, of a new one as soon as it is saved. */
 export function useAdjuntos(compra: Compra | null) {
-  const adjuntar = useAdjuntar()
-  const quitar = useQuitarAdjunto()
+  const adjuntar = useWrite(compras.adjuntar)
+  const quitar = useWrite(compras.quitarAdjunto)
   const [pendientes, setPendientes] = useState<readonly File[]>([])
   const [subiendo, setSubiendo] = useState(false)
   const guardados: readonly Adjunto[] = compra?.adjuntos ?? []
@@ -20,7 +20,7 @@ export function useAdjuntos(compra: Compra | null) {
     setSubiendo(true)
     for (const archivo of archivos) {
       try {
-        await adjuntar.mutateAsync({ id, archivo })
+        await adjuntar.mutateAsync({ params: { id }, files: { archivo } })
       } catch (error) {
         fallidos.push(archivo)
         toast.error(`No se pudo guardar «${archivo.name}»`, messageOf(error))
@@ -54,7 +54,7 @@ export function useAdjuntos(compra: Compra | null) {
         message: 'El archivo se borra y no se puede recuperar.',
         confirmLabel: 'Sí, quitar',
         failure: 'No se pudo quitar el archivo',
-        run: () => quitar.mutateAsync({ id: compra.id, adjuntoId }),
+        run: () => quitar.mutateAsync({ params: { id: compra.id, adjuntoId } }),
       })
       if (removed) toast.success('Archivo quitado')
     },

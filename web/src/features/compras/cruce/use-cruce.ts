@@ -1,8 +1,8 @@
-import type { Compra, CompraLeida } from '@cuadre/contract/compras'
+import { type Compra, type CompraLeida, compras } from '@cuadre/contract/compras'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
-import { compraOptions } from '../../../api/compras.ts'
+import { readUncached } from '../../../api/calls.ts'
 import type { Diferencia, Lado } from '../../../ui/conflict/conflict.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { type CompraEnCurso, compraToEdit } from '../campos.ts'
@@ -50,7 +50,7 @@ export function useCruce({ form, compra, rebase, saveAgain }: Options) {
       if (compra === null) return
       try {
         // Through the cache, so that the screen knows the newer version too.
-        const otro = await queryClient.fetchQuery(compraOptions(compra.id))
+        const otro = await queryClient.fetchQuery(readUncached(compras.get, { params: { id: compra.id } }))
         if (!otro.anulada) compare(otro, true)
       } catch (error) {
         if (!isNotFound(error)) toast.error('No se pudo actualizar', messageOf(refusal))

@@ -1,11 +1,17 @@
+import type { compras } from '@cuadre/contract/compras'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { montosEnPesos } from '@cuadre/domain/compras/montos'
-import type { CompraInput } from '../../../api/compras.ts'
 import type { CompraEnCurso } from '../campos.ts'
 import type { Calculo } from '../formulario/calculo.ts'
 
 /** What may still be missing of a purchase that is asked what it lacks. */
-export type CompraPorRevisar = Omit<CompraInput, 'empresaId' | 'suplidorId' | 'fecha' | 'gasto'> & {
-  readonly [C in 'empresaId' | 'suplidorId' | 'fecha' | 'gasto']: CompraInput[C] | null
+export type CompraPorRevisar = Omit<
+  CallInput<typeof compras.create>['body'],
+  'empresaId' | 'suplidorId' | 'fecha' | 'gasto'
+> & {
+  readonly [C in 'empresaId' | 'suplidorId' | 'fecha' | 'gasto']:
+    | CallInput<typeof compras.create>['body'][C]
+    | null
 }
 
 /** The purchase as the wire wants it, with the proposals as the clerk saw them. */

@@ -1,7 +1,8 @@
-import type { Compra } from '@cuadre/contract/compras'
+import { type Compra, compras } from '@cuadre/contract/compras'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { type CompraInput, useCreateCompra, useUpdateCompra } from '../../../api/compras.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -31,8 +32,8 @@ interface Options {
 
 /** Saving a purchase: everything that is wrong at once, one save at a time, nothing lost when it fails. */
 export function useCompraSave({ form, compra, container, sending, onSaved, onConflict }: Options) {
-  const create = useCreateCompra()
-  const update = useUpdateCompra()
+  const create = useWrite(compras.create)
+  const update = useWrite(compras.update)
   const avisosLeidos = useAvisosLeidos()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -83,8 +84,10 @@ export function useCompraSave({ form, compra, container, sending, onSaved, onCon
 
   async function send(): Promise<Compra> {
     // Without gaps it has its company, supplier, day and kind of expense.
-    const body = compraBodyOf(form.state, form.calculo, compra?.version) as CompraInput
-    if (compra !== null) return (await update.mutateAsync({ id: compra.id, body })).data
+    const body = compraBodyOf(form.state, form.calculo, compra?.version) as CallInput<
+      typeof compras.create
+    >['body']
+    if (compra !== null) return (await update.mutateAsync({ params: { id: compra.id }, body })).data
     return (await create.mutateAsync({ body, idempotencyKey: sending.key })).data
   }
 

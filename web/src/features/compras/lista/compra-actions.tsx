@@ -1,8 +1,8 @@
-import type { CompraDeLista } from '@cuadre/contract/compras'
+import { type CompraDeLista, compras } from '@cuadre/contract/compras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useAnularCompra } from '../../../api/compras.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -38,7 +38,7 @@ export function CompraActions({ compra, onOpen }: { compra: CompraDeLista; onOpe
 
 /** Asks before a purchase is annulled: its receipt may be written down again afterwards. */
 function useAnnulQuestion() {
-  const anular = useAnularCompra()
+  const anular = useWrite(compras.remove)
   return async ({ id, ncf, suplidorNombre, total }: CompraDeLista) => {
     const annulled = await confirm({
       title: '¿Anular esta compra?',
@@ -55,7 +55,7 @@ function useAnnulQuestion() {
         </>
       ),
       confirmLabel: 'Sí, anular',
-      run: () => anular.mutateAsync(id),
+      run: () => anular.mutateAsync({ params: { id }, query: {} }),
       failure: 'No se pudo anular la compra',
     })
     if (annulled) toast.success('Compra anulada')

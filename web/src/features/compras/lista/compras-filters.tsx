@@ -1,14 +1,13 @@
 import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import type { ComprasFilters as Filters } from '../../../api/compras.ts'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { SuplidorPicker } from '../../../pickers/suplidor-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
-import { ESTADOS, type Estado, GASTOS } from './compras-search.ts'
+import { ESTADOS, type Estado, type ComprasFilters as Filters, GASTOS } from './compras-search.ts'
 
 interface Fields {
   empresaId: number | null

@@ -1,12 +1,14 @@
-import { ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import { type compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos'
-import type { ComprasFilters, OrdenDeCompras } from '../../../api/compras.ts'
+import type { Filters } from '../../../api/calls.ts'
 import { type Orden, ordenIn } from '../../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
 
-export interface ComprasState extends ComprasFilters, Orden<OrdenDeCompras> {
+export type ComprasFilters = Filters<typeof compras.paged>
+
+export interface ComprasState extends ComprasFilters, Orden<(typeof ORDEN_DE_COMPRAS)[number]> {
   readonly page: number
 }
 

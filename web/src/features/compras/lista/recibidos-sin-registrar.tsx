@@ -1,12 +1,13 @@
+import { compras } from '@cuadre/contract/compras'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { recibidosSinRegistrar } from '../../../api/compras.ts'
+import { read } from '../../../api/calls.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 
 /** What suppliers sent electronically and nobody wrote down yet, folded above the list; nothing where there is none. */
 export function RecibidosSinRegistrar() {
-  const { data } = useQuery(recibidosSinRegistrar())
+  const { data } = useQuery(read(compras.sinRegistrar, { query: { page: 1, pageSize: 10 } }))
   if (data === undefined || data.totalRecords === 0) return null
   const { items, totalRecords } = data
   return (

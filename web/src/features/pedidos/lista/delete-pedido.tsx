@@ -1,10 +1,10 @@
-import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import { type PedidoDeLista, pedidosDeLista } from '@cuadre/contract/pedidos-lista'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
 import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { useDeletePedido } from '../../../api/pedidos-lista.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { useIrANota } from '../../../pickers/ir-a-nota.ts'
 import { MotivoField } from '../../../pickers/motivo-field.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
@@ -12,14 +12,14 @@ import { toast } from '../../../ui/notices/toast.ts'
 
 /** Asks before an order is deleted, and for the reason with which its number goes into format 608 (R6.6). */
 export function useDeleteQuestion() {
-  const remove = useDeletePedido()
+  const remove = useWrite(pedidosDeLista.remove)
   const irANota = useIrANota()
   const motivo = useRef<MotivoDeAnulacion>(MOTIVO_POR_DEFECTO)
 
   /** True when it is gone, false when its invoice may not change any more: then a note is offered. */
   async function removed(id: number): Promise<boolean> {
     try {
-      await remove.mutateAsync({ id, motivo: motivo.current })
+      await remove.mutateAsync({ params: { id }, query: { motivo: motivo.current } })
       return true
     } catch (error) {
       if (irANota !== null && error instanceof ApiError && error.code === 'DOCUMENTO_FROZEN') return false

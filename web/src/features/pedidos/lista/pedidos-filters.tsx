@@ -1,9 +1,9 @@
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { PedidosFilters } from '../../../api/pedidos-lista.ts'
 import { ClientePicker } from '../../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
+import type { PedidosFilters } from './pedidos-search.ts'
 
 interface Fields {
   clienteId: number | null

@@ -1,9 +1,11 @@
-import { ORDEN_DE_PEDIDOS } from '@cuadre/contract/pedidos-lista'
-import type { PedidosFilters } from '../../../api/pedidos-lista.ts'
+import { ORDEN_DE_PEDIDOS, type pedidosDeLista } from '@cuadre/contract/pedidos-lista'
+import type { Filters } from '../../../api/calls.ts'
 import { type Orden, ordenIn } from '../../../ui/list/url-sort.ts'
 import { diaIn, idIn } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
+
+export type PedidosFilters = Filters<typeof pedidosDeLista.paged>
 
 export interface PedidosState extends PedidosFilters, Orden<(typeof ORDEN_DE_PEDIDOS)[number]> {
   readonly page: number
