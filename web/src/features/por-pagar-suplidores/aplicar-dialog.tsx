@@ -1,8 +1,9 @@
-import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { type PorPagarASuplidor, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { porPagarPaged, useAnularPagoASuplidor, useAplicarCredito } from '../../api/por-pagar-suplidores.ts'
+import { paged } from '../../api/calls.ts'
+import { useAnularPagoASuplidor, useAplicarCredito } from '../../api/por-pagar-suplidores.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { AplicarNotaDialog } from '../../pickers/aplicar-nota-dialog.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -24,7 +25,7 @@ export function AplicarDialog({ nota, onClose }: AplicarDialogProps) {
   const mayAnnul = usePermiso('porPagarSuplidores.anular')
   const [buscar, setBuscar] = useState('')
   const { data, error } = useQuery(
-    porPagarPaged({
+    paged(porPagarSuplidores.paged, {
       ...{ empresaId, suplidorId: suplidorId ?? undefined, buscar: buscar.trim() || undefined },
       ...{ estado: 'pendiente', page: 1, pageSize: A_LA_VISTA },
     }),

@@ -14,15 +14,16 @@ export const porPagar: Parte = {
   async leer(snapshot, { empresaId, mes }) {
     const hasta = ultimoDiaDelMes(mes)
     const deAntes = await listPorPagar(snapshot, {
-      ...{ empresaId, estado: 'pendiente', fechaHasta: sumarDias(mes, -1) },
+      ...{ empresaId, estado: 'pendiente', fechaHasta: sumarDias(mes, -1), hoy: hasta },
     })
     const delMes = await listPorPagar(snapshot, {
-      ...{ empresaId, estado: 'todas', fechaDesde: mes, fechaHasta: hasta },
+      ...{ empresaId, estado: 'todas', fechaDesde: mes, fechaHasta: hasta, hoy: hasta },
     })
     const { sumaPendiente } = await sumPorPagar(snapshot, {
       empresaId,
       estado: 'pendiente',
       fechaHasta: hasta,
+      hoy: hasta,
     })
     const facturas = [...deAntes, ...delMes]
     return async function* (control, { documentPool, ahora, signal }) {
