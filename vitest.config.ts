@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { fastFolder } from './testing/src/fast-folder.ts'
 import { AT_LENGTH } from './testing/src/rounds.ts'
+import { manual } from './web/manual-plugin.ts'
 
 /** Tests at length, `*.long.test.ts`: `npm run test:all` alone runs them. */
 const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
@@ -83,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), manual()],
         test: {
           name: 'web',
           isolate: false,

@@ -7,7 +7,6 @@ import {
   diasDelMes,
   esDiaLaborable,
   primerDiaDelMes,
-  sumarMeses,
 } from '@cuadre/domain/tiempo/dia'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
@@ -62,8 +61,10 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
   await formato.consultar()
   await expect(page.getByText('Debes seleccionar una empresa y el primer día del mes.')).toBeVisible()
 
-  // The month that is due.
-  await expect(formato.formulario.getByLabel('Mes', { exact: true })).toHaveValue(sumarMeses(MES, -1))
+  await expect(formato.formulario.getByLabel('Fecha', { exact: true })).toHaveAttribute(
+    'placeholder',
+    'Primer día del mes',
+  )
   await formato.escoger(puesto.empresa.nombre, MES)
   await formato.consultar()
   await expect(aviso(page, 'Reporte cargado correctamente.')).toBeVisible()

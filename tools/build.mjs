@@ -14,7 +14,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What each built program is made of: a change in any of these files makes it stale. */
 const programs = {
   server: { entry: 'server/src/main.ts', sources: ['domain', 'contract', 'server'] },
-  web: { entry: 'web/index.html', sources: ['domain', 'contract', 'web'] },
+  // With the manual and its pictures, which the help shows.
+  web: { entry: 'web/index.html', sources: ['domain', 'contract', 'web', 'docs'] },
   bench: { entry: 'bench/src/main.ts', sources: ['domain', 'contract', 'server', 'testing', 'bench'] },
   simulador: { entry: 'simulador/src/main.ts', sources: ['simulador'] },
 }

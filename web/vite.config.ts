@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { manual } from './manual-plugin.ts'
 
 /**
  * Chunks that checks ask for by name. The others have none, and short hashes: the first page lists every file that a screen may ask
@@ -13,7 +14,7 @@ const FORMS =
   /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/(use-form-save|use-leave-guard|form-dialog|form-buttons)|\/useBlocker|\/ui\/fields\/bind/
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), manual()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { BAR, compareWith } from './against.ts'
 import { closeOffice, type Office, openOffice, root } from './office.ts'
 import { grouped, type Line, reportOf } from './report.ts'
 import type { Row, Workload } from './workload.ts'
@@ -17,7 +18,9 @@ export async function run(args: readonly string[]): Promise<number> {
       void closeOffice().finally(() => process.exit(130))
     })
   try {
-    await measureAll(args)
+    const options = readOptions(args)
+    if (options.against) return await measureAgainst(options.against, options)
+    await measureAll(options)
     return 0
   } catch (error) {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error))
@@ -27,13 +30,57 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+type Options = ReturnType<typeof readOptions>
+
+/** Fails when a call became slower than the bar allows. */
+async function measureAgainst(commit: string, { only, seconds, write }: Options): Promise<number> {
+  const before = loadavg()[0] ?? 0
+  const { table, good } = await compareWith({ commit, only, seconds: String(seconds) })
+  const section = `${BESIDE}${commit}
+
+Written by \`npm run bench -- --against ${commit} --write\` on ${today()}: both builds in turns, p50 in milliseconds, the floor raw as above; load average ${before.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after.
+
+${table}
+`
+  say(section)
+  if (write) await writeReport({ section })
+  if (!good) say(`A call takes more than ${BAR} × of what it took.`)
+  return good ? 0 : 1
+}
+
+const BESIDE = '## Beside '
+
+/** docs/rendimiento.md: the report and, below it, the comparison with an earlier build; what is not written anew stays. */
+async function writeReport(anew: { report?: string; section?: string }): Promise<void> {
+  const file = join(root, 'docs/rendimiento.md')
+  const [report = '', section] = (await readFile(file, 'utf8')).split(new RegExp(`^(?=${BESIDE})`, 'm'))
+  const parts = { report, section, ...anew }
+  await writeFile(
+    file,
+    [parts.report.trim(), parts.section?.trim()].filter(Boolean).join('\n\n').concat('\n'),
+  )
+}
+
+function today(): string {
+  return new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
 /** Refuses what it does not know with a sentence. */
 function readOptions(args: readonly string[]) {
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
-  const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string }
-  const { quick, write, sizes, only, seconds = '1.5' } = parseArgs({ args: [...args], options }).values
-  if (write && (quick || sizes || only)) throw new Error('--write wants all workloads at all sizes')
+  const options = { quick: flag, write: flag, sizes: string, only: string, seconds: string, against: string }
+  const {
+    quick,
+    write,
+    sizes,
+    only,
+    seconds = '1.5',
+    against,
+  } = parseArgs({ args: [...args], options }).values
+  if (write && (quick || sizes || only || against))
+    throw new Error('--write wants all workloads at all sizes')
+  if (against && sizes) throw new Error('--against compares offices of 10000 orders')
   const wanted = (sizes ?? (quick ? '10000' : '10000,100000,1000000')).split(',').map(Number)
   if (!wanted.every(size => size >= 10_000))
     throw new Error('--sizes wants numbers from 10000 on, with commas')
@@ -42,12 +89,12 @@ function readOptions(args: readonly string[]) {
   const workloads = WORKLOADS.filter(({ id }) => ids?.includes(id.toUpperCase()) ?? true)
   if (ids && workloads.length < ids.length)
     throw new Error(`There are ${WORKLOADS.map(({ id }) => id).join(', ')}`)
-  return { write: write === true, workloads, seconds: Number(seconds), sizes: wanted.sort((a, b) => a - b) }
+  const inOrder = wanted.sort((a, b) => a - b)
+  return { write: write === true, workloads, seconds: Number(seconds), sizes: inOrder, against, only }
 }
 
 /** One office after the other: two on one machine would disturb each other. What compares two of them asks both in turns, at the end. */
-async function measureAll(args: readonly string[]): Promise<void> {
-  const { sizes, workloads, seconds, write } = readOptions(args)
+async function measureAll({ sizes, workloads, seconds, write }: Options): Promise<void> {
   const [start, loadBefore] = [performance.now(), loadavg()[0] ?? 0]
   const lines: Line[] = []
   let versions = ''
@@ -80,15 +127,14 @@ async function measureAll(args: readonly string[]): Promise<void> {
     await closeOffice()
   }
   const inOrder = workloads.flatMap(workload => lines.filter(line => line.workload === workload))
-  const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const [before, after] = [loadBefore, loadavg()[0] ?? 0].map(load => load.toFixed(1))
   const report = reportOf(
     inOrder,
-    `Measured on ${day}: ${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${versions};
+    `Measured on ${today()}: ${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${versions};
 ${seconds} s for each subject and line, ${since(start)} s in all; load average ${before} before and ${after} after the run. Times in milliseconds.`,
   )
   say(`\n${report}`)
-  if (write) await writeFile(join(root, 'docs/rendimiento.md'), report)
+  if (write) await writeReport({ report })
 }
 
 /** A workload that breaks is a target that was missed; the others still run. */

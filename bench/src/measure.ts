@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createHistogram } from 'node:perf_hooks'
 import { Client } from 'undici'
 
@@ -153,12 +154,23 @@ export async function measure({
 }: Measuring): Promise<Series[]> {
   const pairs = subjects.map(subject => ({ subject, series: new Series() }))
   try {
+    await turn()
     for (const { subject } of pairs) await warmUp(subject, callers, warmUpUntil)
-    for (let slice = 0; slice < (seconds * 1000) / SLICE_MS; slice += 1)
+    for (let slice = 0; slice < (seconds * 1000) / SLICE_MS; slice += 1) {
+      await turn()
       for (const { subject, series } of slice % 2 === 0 ? pairs : pairs.toReversed())
         await work(subject, { series, callers, milliseconds: SLICE_MS })
+    }
   } finally {
     await Promise.all(subjects.map(subject => subject.close?.()))
   }
   return pairs.map(({ series }) => series)
+}
+
+/** Of two builds that are compared (against.ts) one works at a time: it hands over before each slice and rests until it is told to go on. */
+async function turn(): Promise<void> {
+  if (process.env['IN_TURNS'] === undefined || !process.send) return
+  const told = once(process, 'message')
+  process.send('turn')
+  await told
 }

@@ -27,20 +27,20 @@ Ratios hold each workload against its limit, the same work done raw beside it in
       .join('\n'),
     ...workloads.flatMap(workload => [
       `## ${workload.id}: ${workload.title}`,
-      tableOf(lines.filter(line => line.workload === workload)),
+      tableOf(HEADS, lines.filter(line => line.workload === workload).map(cells)),
     ]),
   ]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
 /** A Markdown table whose columns are as wide as their widest cell, so that it can be read in a terminal too. */
-function tableOf(lines: readonly Line[]): string {
-  const table = [HEADS, ...lines.map(cells)]
-  const widths = HEADS.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
-  const [head = '', ...rows] = table.map(
+export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const table = [heads, ...rows]
+  const widths = heads.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
+  const [head = '', ...lines] = table.map(
     row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
   )
-  return [head, `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...rows].join('\n')
+  return [head, `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...lines].join('\n')
 }
 
 function cells({ pedidos, row }: Line): string[] {

@@ -126,6 +126,8 @@ export const correoSalienteCalls = {
     ...ajustes,
     method: 'GET',
     path: '/correo-saliente/cuota',
+    // It follows what is sent, and the limits.
+    reads: 'correos',
     summary:
       'Destinatarios de hoy por usuario y de toda la oficina, con sus límites; null si no está configurado',
     data: cuotaDeHoy.nullable(),

@@ -19,6 +19,7 @@ import {
   paging,
 } from './fields.ts'
 import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
+import type { Tag } from './tags.ts'
 
 /** What stands on the other side of an application: of the note the account that it settles, of that account the note. */
 const papelAplicado = z.object({ documentoId: z.int(), txtNCF: z.string(), clase: claseDeCuenta.clase })
@@ -144,7 +145,7 @@ const pedidoParams = z.object({ pedidoId: idText })
 
 interface Lado {
   readonly base: `/${string}`
-  readonly tag: string
+  readonly tag: Tag
   readonly entity: Entidad
   readonly ver: Permiso
   readonly pagar: Permiso

@@ -1,6 +1,7 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { z } from 'zod'
 import type { Announcement } from './events.ts'
+import type { Leida, Tag } from './tags.ts'
 
 /** Who may call: anybody, anybody logged in, or the holders of one permission. */
 export type Access = 'publico' | 'sesion' | Permiso
@@ -40,7 +41,10 @@ export interface Endpoint {
   readonly alsoWhen?: Readonly<Record<string, readonly Permiso[]>>
   /** One Spanish line for the API page. */
   readonly summary: string
-  readonly tag: string
+  /** The group of the API page, and the thing that its calls read. */
+  readonly tag: Tag
+  /** The thing that it reads, where the rest of its group reads another. */
+  readonly reads?: Leida
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -114,7 +114,7 @@ const importacion = z.object({
 })
 export type Importacion = z.output<typeof importacion>
 
-const tag = 'Importaciones'
+const tag = 'Importaciones' as const
 
 /** The calls of one kind of file. */
 function importar<const C extends CosaImportable>(cosa: C) {

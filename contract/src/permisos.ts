@@ -86,6 +86,7 @@ export const permisos = {
     path: '/permissions/roles/:roleId/permissions',
     access: 'roles.ver',
     tag,
+    reads: 'roles',
     summary: 'Permisos de un rol',
     params: roleParams,
     data: z.array(z.object({ permissionId: z.int() })),

@@ -112,6 +112,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/correo-saliente', titulo: 'Correo saliente' },
   { ruta: '/registro-rnc', titulo: 'Registro de contribuyentes (RNC)' },
   { ruta: '/prueba', titulo: 'Vista de prueba' },
+  { ruta: '/ayuda', titulo: 'Ayuda', enElTelefono: true },
 ]
 
 /** The address of a screen in the office. */

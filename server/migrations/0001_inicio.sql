@@ -292,6 +292,8 @@ CREATE TABLE auditoria_cadena (
 
 -- Failed logins per user and address; shared by all server processes.
 CREATE TABLE intentos_de_acceso (
+  -- Without a key of its own a table that is published (logical replication) lets nobody change its rows.
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The name as clave() folds it, which is also how the user is found.
   usuario text,
   -- An IPv4 address, or the first 64 bits of an IPv6 one.

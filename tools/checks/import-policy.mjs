@@ -21,10 +21,11 @@ export const ROOMS = {
     why: 'the server knows the rules and the wire, never the screens, and lists its packages itself',
   },
   web: {
-    rooms: ['domain', 'contract'],
+    // The manual is made of docs/ when the web is built (web/manual-plugin.ts).
+    rooms: ['domain', 'contract', 'manual'],
     npm: 'own package.json',
     node: false,
-    why: 'the browser knows the rules and the wire, never the server, and lists its packages itself',
+    why: 'the browser knows the rules, the wire and the manual, never the server, and lists its packages itself',
   },
   simulador: {
     rooms: [],

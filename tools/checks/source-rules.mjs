@@ -100,6 +100,21 @@ export function checkTypeLiterals(sources) {
     )
 }
 
+/** Nothing of the web is cast to `never`: the router knows every address, and a call its input, so what does not fit is mended. */
+export function checkCasts(sources) {
+  return sources
+    .filter(({ path }) => path.startsWith('web/src/'))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) =>
+          !/^\s*(?:\/\/|\/?\*)/.test(line) && /\bas never\b/.test(line)
+            ? [`${path}:${at + 1}: ${line.trim()} (a link and a field have types: LinkButton, Link, bind)`]
+            : [],
+        ),
+    )
+}
+
 /** Every stylesheet is imported by somebody: one that a merge or a move forgot dresses nothing, and no compiler says so. */
 export function checkStylesheets(paths, sources) {
   const imported = new Set(
@@ -150,6 +165,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const problems = [
     ...checkLengths(measured),
     ...checkSilencers(sources),
+    ...checkCasts(sources),
     ...checkTypeLiterals(sources),
     ...checkCitations(citing, requirements),
     ...checkProofs(documents, listFiles(root)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   adviseOnLengths,
+  checkCasts,
   checkCitations,
   checkFolders,
   checkLengths,
@@ -48,6 +49,14 @@ test('a type of fiscal document that is called by its digits is found', () => {
   expect(told('domain/src/documentos/tipos.ts', line)).toEqual([])
   expect(told('domain/src/a.test.ts', line)).toEqual([])
   expect(told('domain/src/a.ts', "/** Two digits: '31'. */\nconst CODIGO = '07'")).toEqual([])
+})
+
+test('a cast to never is found in the web, and the words in a comment are none', () => {
+  const told = (path, text) => checkCasts([{ path, text }])
+  const line = '<Link to={ruta} search={search as never}>'
+  expect(told('web/src/a.tsx', line)).toEqual([expect.stringContaining('web/src/a.tsx:1')])
+  expect(told('server/src/a.test.ts', line)).toEqual([])
+  expect(told('web/src/a.ts', '/** It stands there as never before. */')).toEqual([])
 })
 
 test('an attic is found wherever it hides', () => {

@@ -38,7 +38,11 @@ export interface Cosa<Permiso, Entidad> {
     readonly deCualquiera?: readonly string[]
     /** Screens without a link of their own that belong to this one. */
     readonly incluye?: readonly string[]
+    /** What else people call it or look for there; singular, as a search finds the plural too. */
+    readonly palabras?: string | undefined
   }[]
+  /** Where a search leads to besides the links: screens without one, and what begins or is found on a screen. */
+  readonly destinos?: readonly Destino<Permiso>[]
   /** Further screens that ask for its permission to see. */
   readonly pantallas?: readonly string[]
   /** What the audit log calls one of them. */
@@ -47,6 +51,18 @@ export interface Cosa<Permiso, Entidad> {
   readonly avisos?: { readonly entidad: Entidad; readonly oyen: readonly Permiso[] }
   /** It is read as a list of its own, which grows old when one of these changes. */
   readonly sigueA?: readonly Entidad[]
+}
+
+export interface Destino<Permiso> {
+  readonly texto: string
+  readonly ruta: string
+  readonly palabras?: string | undefined
+  /** Beside the text: how one gets there, where that is not said by its name. */
+  readonly pista?: string
+  /** Asked for besides what the screen asks for. */
+  readonly permiso?: Permiso
+  /** The dialog of a new record opens there. */
+  readonly nuevo?: true
 }
 
 /** What can be done with every record that people keep themselves. */

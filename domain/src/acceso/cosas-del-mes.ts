@@ -17,7 +17,14 @@ export const COSAS_DEL_MES = {
         'reportes.exportar',
       ],
     },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Compras', ruta: '/compras' }],
+    enlaces: [
+      {
+        grupo: 'Impuestos',
+        texto: 'Compras',
+        ruta: '/compras',
+        palabras: 'gasto factura de suplidor proveedor adjunto',
+      },
+    ],
     // The 606 is a report of purchases.
     pantallas: [
       '/reporte606',
@@ -26,6 +33,31 @@ export const COSAS_DEL_MES = {
       '/compras/propias',
       '/compras/propias/nuevo',
       '/compras/propias/gasto-menor',
+    ],
+    destinos: [
+      {
+        texto: 'Nueva compra',
+        ruta: '/compras/nueva',
+        permiso: 'compras.crear',
+        palabras: 'gasto factura de suplidor proveedor QR XML retención',
+      },
+      {
+        texto: 'Comprobantes de compras',
+        ruta: '/compras/propias',
+        palabras: 'informal E41 B11 gasto menor',
+      },
+      {
+        texto: 'Nuevo comprobante de compras',
+        ruta: '/compras/propias/nuevo',
+        permiso: 'compras.crear',
+        palabras: 'informal E41 B11 proveedor',
+      },
+      {
+        texto: 'Nuevo gasto menor',
+        ruta: '/compras/propias/gasto-menor',
+        permiso: 'compras.crear',
+        palabras: 'caja chica E43 B13',
+      },
     ],
     registro: 'Compra',
     // The list of received documents says which has a purchase; the reports of the month are made of them.
@@ -69,7 +101,14 @@ export const COSAS_DEL_MES = {
         'it1.escribir',
       ],
     },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Cierre del mes', ruta: '/cierre' }],
+    enlaces: [
+      {
+        grupo: 'Impuestos',
+        texto: 'Cierre del mes',
+        ruta: '/cierre',
+        palabras: 'cerrar reabrir fin de mes plazo presentado calendario',
+      },
+    ],
     registro: 'Cierre',
     // What is closed freezes the orders and documents that lists show.
     avisos: { entidad: 'Cierres', oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver'] },

@@ -23,7 +23,23 @@ export const COSAS_FISCALES = {
         'correos.enviar',
       ],
     },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Comprobantes', ruta: '/comprobantes' }],
+    enlaces: [
+      {
+        grupo: 'Impuestos',
+        texto: 'Comprobantes',
+        ruta: '/comprobantes',
+        palabras: 'factura nota de crédito débito anular corregir devolución XML QR e-NCF',
+      },
+    ],
+    destinos: [
+      {
+        texto: 'Nota de crédito',
+        ruta: '/comprobantes',
+        permiso: 'documentos.corregir',
+        pista: 'en la fila de su factura',
+        palabras: 'débito anular devolución corregir',
+      },
+    ],
     registro: 'Comprobante',
     // A note changes what is left of its invoice, and the accounts.
     avisos: {
@@ -48,7 +64,24 @@ export const COSAS_FISCALES = {
       editar: 'Editar secuencias autorizadas',
       anular: 'Anular secuencias autorizadas',
     },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Secuencias', ruta: '/secuencias', rol: 'Documentos' }],
+    enlaces: [
+      {
+        grupo: 'Impuestos',
+        texto: 'Secuencias',
+        ruta: '/secuencias',
+        palabras: 'rango autorización vencimiento número anular configuración',
+        rol: 'Documentos',
+      },
+    ],
+    destinos: [
+      {
+        texto: 'Nueva secuencia',
+        ruta: '/secuencias',
+        permiso: 'secuencias.crear',
+        nuevo: true,
+        palabras: 'rango autorización',
+      },
+    ],
     registro: 'Secuencia',
     avisos: { entidad: 'Secuencias', oyen: ['secuencias.ver', 'ncf.ver', 'pedidos.crear'] },
     sigueA: ['Secuencias', 'Pedidos', 'Documentos', 'Ncfs', 'Empresas'],
@@ -66,12 +99,37 @@ export const COSAS_FISCALES = {
       titulo: 'Facturación electrónica',
       ademas: ['documentos.ver', 'empresas.ver', 'clientes.ver', 'secuencias.ver'],
     },
-    enlaces: [{ grupo: 'Impuestos', texto: 'Facturación electrónica', ruta: '/facturacion-electronica' }],
+    enlaces: [
+      {
+        grupo: 'Impuestos',
+        texto: 'Facturación electrónica',
+        ruta: '/facturacion-electronica',
+        palabras: 'e-CF comprobante electrónico DGII rechazado XML QR',
+      },
+    ],
     pantallas: [
       '/facturacion-electronica/empresas',
       '/facturacion-electronica/empresas/$id/certificacion',
       '/facturacion-electronica/recibidos',
       '/facturacion-electronica/por-reemplazar',
+    ],
+    destinos: [
+      {
+        texto: 'Comprobantes recibidos',
+        ruta: '/facturacion-electronica/recibidos',
+        palabras: 'e-CF suplidor proveedor aceptar rechazar XML buzón',
+      },
+      {
+        texto: 'Empresas y certificados',
+        ruta: '/facturacion-electronica/empresas',
+        pista: 'Facturación electrónica',
+        palabras: 'firma p12 configuración ambiente contingencia certificación',
+      },
+      {
+        texto: 'Comprobantes por reemplazar',
+        ruta: '/facturacion-electronica/por-reemplazar',
+        palabras: 'contingencia',
+      },
     ],
     registro: 'Facturación electrónica',
     // The list of orders shows the state beside the number.
@@ -82,7 +140,15 @@ export const COSAS_FISCALES = {
     titulo: 'Registro de contribuyentes',
     acciones: { cargar: 'Cargar el registro de contribuyentes (RNC) de la DGII' },
     soloAdministrador: true,
-    enlaces: [{ grupo: 'Impuestos', texto: 'Registro de RNC', ruta: '/registro-rnc', rol: 'Usuarios' }],
+    enlaces: [
+      {
+        grupo: 'Impuestos',
+        texto: 'Registro de RNC',
+        ruta: '/registro-rnc',
+        palabras: 'padrón DGII contribuyente',
+        rol: 'Usuarios',
+      },
+    ],
     registro: 'Registro de contribuyentes',
     avisos: { entidad: 'Contribuyentes', oyen: ['clientes.ver', 'empresas.ver', 'suplidores.ver'] },
     sigueA: ['Contribuyentes'],

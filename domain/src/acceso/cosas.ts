@@ -26,7 +26,7 @@ export type CosaLeida = Maestra | { [O in Otra]: Otras[O] extends { sigueA: unkn
 
 /** Plain master data as a thing like the others. */
 function maestra(nombre: Maestra): Cosa<Permiso, Entidad> {
-  const { titulo, singular } = MAESTROS[nombre]
+  const { titulo, singular, palabras } = MAESTROS[nombre]
   const entidad = nombrePropio(nombre)
   const elige = queElige(nombre)
   const { grupo, rol } = enlaceDe(nombre)
@@ -34,7 +34,7 @@ function maestra(nombre: Maestra): Cosa<Permiso, Entidad> {
     titulo,
     acciones: cuatro(titulo.toLowerCase()),
     ...(rol === entidad && { rol: { nombre: rol, ademas: elige.map(otra => `${otra}.ver` as const) } }),
-    enlaces: [{ grupo, texto: titulo, ruta: `/${nombre}`, rol }],
+    enlaces: [{ grupo, texto: titulo, ruta: `/${nombre}`, rol, palabras }],
     registro: singular,
     avisos: { entidad, oyen: [`${nombre}.ver`] },
     sigueA: [entidad, ...elige.map(nombrePropio)],

@@ -10,6 +10,8 @@ interface Maestro<Otra = string> {
   readonly codigo: string
   /** The field that says what a record is called; so is the column, in snake_case. */
   readonly nombre: string
+  /** What else people call it or look for there (`Cosa.enlaces`). */
+  readonly palabras: string
   /** Other master data that its form chooses from: its role may see them, and its list is read again when they change. */
   readonly elige?: readonly Otra[]
   /** Where its link stands when not among the other master data, and the role that opens it: it has none of its own then. */
@@ -23,6 +25,7 @@ interface Maestro<Otra = string> {
 export const MAESTROS = {
   productos: {
     titulo: 'Productos',
+    palabras: 'artículo servicio inventario precio código de barras unidad ITBIS exento',
     singular: 'Producto',
     genero: 'm',
     codigo: 'PRODUCTO',
@@ -31,6 +34,7 @@ export const MAESTROS = {
   },
   categorias: {
     titulo: 'Categorías',
+    palabras: 'grupo tipo de producto',
     singular: 'Categoría',
     genero: 'f',
     codigo: 'CATEGORIA',
@@ -38,6 +42,7 @@ export const MAESTROS = {
   },
   empresas: {
     titulo: 'Empresas',
+    palabras: 'logo membrete configuración compañía negocio sucursal cuenta bancaria RST vende lo suyo',
     singular: 'Empresa',
     genero: 'f',
     codigo: 'EMPRESA',
@@ -46,6 +51,7 @@ export const MAESTROS = {
   },
   clientes: {
     titulo: 'Clientes',
+    palabras: 'comprador RNC cédula porcentaje días de crédito',
     singular: 'Cliente',
     genero: 'm',
     codigo: 'CLIENTE',
@@ -54,6 +60,7 @@ export const MAESTROS = {
   },
   contactos: {
     titulo: 'Contactos',
+    palabras: 'vendedor intermediario comisión',
     singular: 'Contacto',
     genero: 'm',
     codigo: 'CONTACTO',
@@ -61,6 +68,7 @@ export const MAESTROS = {
   },
   suplidores: {
     titulo: 'Suplidores',
+    palabras: 'proveedor vendedor informal',
     singular: 'Suplidor',
     genero: 'm',
     codigo: 'SUPLIDOR',

@@ -11,6 +11,8 @@ export interface Enlace {
   readonly oRoles?: readonly string[]
   /** Screens without a link of their own that belong to this one. */
   readonly incluye?: readonly string[]
+  /** What else people look for there. */
+  readonly palabras?: string
   /** The route's guard lets only the Administrador in, so nobody else is shown the link (R3.7). */
   readonly soloAdministrador?: true
 }
@@ -26,7 +28,7 @@ export const MENU: readonly GrupoDeMenu[] = GRUPOS.map(grupo => ({
   enlaces: COSAS.flatMap(({ enlaces = [], rol, soloAdministrador }) =>
     enlaces
       .filter(enlace => enlace.grupo === grupo)
-      .map(({ texto, ruta, rol: deOtra, deCualquiera = [], incluye }) => {
+      .map(({ texto, ruta, rol: deOtra, deCualquiera = [], incluye, palabras }) => {
         const [primero, ...oRoles] = deCualquiera.flatMap(rolDe)
         return {
           texto,
@@ -34,6 +36,7 @@ export const MENU: readonly GrupoDeMenu[] = GRUPOS.map(grupo => ({
           rol: deOtra ?? rol?.nombre ?? primero ?? ROL_ADMINISTRADOR,
           ...(oRoles.length > 0 && { oRoles }),
           ...(incluye && { incluye }),
+          ...(palabras && { palabras }),
           ...(soloAdministrador && { soloAdministrador }),
         }
       }),

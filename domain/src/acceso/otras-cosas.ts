@@ -1,4 +1,5 @@
 import { type Cosa, cuatro } from './cosa.ts'
+import { COSAS_DEL_DINERO } from './cosas-del-dinero.ts'
 import { COSAS_DEL_MES } from './cosas-del-mes.ts'
 import { COSAS_FISCALES } from './cosas-fiscales.ts'
 
@@ -16,7 +17,23 @@ export const OTRAS_COSAS = {
       titulo: 'Facturación',
       ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
     },
-    enlaces: [{ grupo: 'Mantenimiento', texto: 'Facturación', ruta: '/facturacion' }],
+    enlaces: [
+      {
+        grupo: 'Mantenimiento',
+        texto: 'Facturación',
+        ruta: '/facturacion',
+        palabras: 'pedido factura venta orden eliminar anular duplicar imprimir',
+      },
+    ],
+    destinos: [
+      {
+        texto: 'Nuevo Pedido',
+        ruta: '/facturacion/nuevo',
+        permiso: 'pedidos.crear',
+        pista: 'Alt+N',
+        palabras: 'factura venta facturar',
+      },
+    ],
     registro: 'Pedido',
     // An order's accounts and number come and go with it.
     avisos: {
@@ -52,117 +69,34 @@ export const OTRAS_COSAS = {
       anular: 'Anular NCF sin usar',
     },
     rol: { nombre: 'NCF', ademas: ['empresas.ver'] },
-    enlaces: [{ grupo: 'Mantenimiento', texto: 'Generar NCF', ruta: '/ncf' }],
+    enlaces: [
+      { grupo: 'Mantenimiento', texto: 'Generar NCF', ruta: '/ncf', palabras: 'número B01 comprobante' },
+    ],
     pantallas: ['/ncf/mes', '/ncf/cuadre'],
+    destinos: [
+      { texto: 'NCF del mes', ruta: '/ncf/mes', palabras: 'anular número mover calendario' },
+      { texto: 'Cuadre de secuencia', ruta: '/ncf/cuadre', palabras: 'número faltante' },
+    ],
     registro: 'NCF',
     avisos: { entidad: 'Ncfs', oyen: ['ncf.ver', 'reportes.ver'] },
     sigueA: ['Ncfs', 'Pedidos', 'Empresas', 'Secuencias'],
   },
-  cuentasPorPagar: {
-    titulo: 'Cuentas por pagar',
-    acciones: {
-      ver: 'Ver cuentas por pagar',
-      pagar: 'Marcar cuentas como pagadas',
-      anular: 'Anular pagos',
-    },
-    rol: { nombre: 'CuentasPorPagar', ademas: ['clientes.ver'] },
-    enlaces: [{ grupo: 'Mantenimiento', texto: 'Cuentas por Pagar', ruta: '/cuentasporPagar' }],
-    registro: 'Cuenta por pagar',
-    // An order's state follows its payments.
-    avisos: { entidad: 'CuentasPorPagar', oyen: ['cuentasPorPagar.ver', 'pedidos.ver', 'consultas.ver'] },
-  },
-  cuentasPorCobrar: {
-    titulo: 'Cuentas por cobrar',
-    acciones: {
-      ver: 'Ver cuentas por cobrar',
-      cobrar: 'Marcar cuentas como cobradas',
-      anular: 'Anular cobros',
-    },
-    rol: { nombre: 'CuentasPorCobrar', ademas: ['clientes.ver'] },
-    enlaces: [{ grupo: 'Mantenimiento', texto: 'Cuentas por Cobrar', ruta: '/cuentasporCobrar' }],
-    registro: 'Cuenta por cobrar',
-    // What was withheld stands in the 607 and the IT-1.
-    avisos: {
-      entidad: 'CuentasPorCobrar',
-      oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver', 'documentos.ver', 'reportes.ver'],
-    },
-  },
-  porPagarSuplidores: {
-    titulo: 'Por pagar a suplidores',
-    acciones: {
-      ver: 'Ver lo que se debe a los suplidores',
-      pagar: 'Pagar a los suplidores',
-      anular: 'Anular pagos a suplidores',
-    },
-    rol: {
-      nombre: 'PorPagarSuplidores',
-      titulo: 'Por pagar a suplidores',
-      ademas: ['suplidores.ver', 'empresas.ver'],
-    },
-    enlaces: [{ grupo: 'Dinero', texto: 'Por pagar a suplidores', ruta: '/porPagarSuplidores' }],
-    registro: 'Por pagar a suplidor',
-    // Day and form of payment of a purchase follow its payments.
-    avisos: {
-      entidad: 'PorPagarSuplidores',
-      oyen: ['porPagarSuplidores.ver', 'compras.ver', 'reportes.ver'],
-    },
-    sigueA: ['PorPagarSuplidores', 'Compras', 'Suplidores'],
-  },
-  saldosIniciales: {
-    titulo: 'Saldos iniciales',
-    acciones: { crear: 'Importar y quitar saldos iniciales' },
-    registro: 'Saldo inicial',
-  },
-  // Whoever collects writes down what was withheld, and whoever annuls payments takes it back.
-  retenciones: { registro: 'Retención', sigueA: ['CuentasPorCobrar', 'Pedidos', 'Documentos'] },
-  cuentas: {
-    enlaces: [
-      {
-        grupo: 'Dinero',
-        texto: 'Antigüedad de saldos',
-        ruta: '/antiguedad',
-        deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores'],
-      },
-    ],
-    sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'PorPagarSuplidores', 'Compras', 'Pedidos', 'Documentos'],
-  },
-  estadosDeCuenta: {
-    sigueA: [
-      'CuentasPorPagar',
-      'CuentasPorCobrar',
-      'PorPagarSuplidores',
-      'Compras',
-      'Pedidos',
-      'Documentos',
-      'Clientes',
-      'Contactos',
-      'Suplidores',
-    ],
-  },
-  liquidaciones: {
-    titulo: 'Liquidaciones',
-    acciones: {
-      ver: 'Ver las liquidaciones de comisiones',
-      crear: 'Liquidar comisiones',
-      pagar: 'Pagar liquidaciones',
-      anular: 'Anular liquidaciones y sus pagos',
-    },
-    rol: { nombre: 'Liquidaciones', ademas: ['contactos.ver', 'empresas.ver'] },
-    enlaces: [{ grupo: 'Dinero', texto: 'Liquidaciones', ruta: '/liquidaciones' }],
-    pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
-    registro: 'Liquidación',
-    // A purchase is its receipt.
-    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver', 'compras.ver'] },
-    // What was collected is what is due.
-    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos', 'Compras', 'Ecf'],
-  },
+  ...COSAS_DEL_DINERO,
   correos: {
     titulo: 'Correos',
     acciones: {
       ver: 'Ver los correos enviados',
       enviar: 'Enviar comprobantes por correo',
     },
-    enlaces: [{ grupo: 'Dinero', texto: 'Correos enviados', ruta: '/correos', rol: 'Facturacion' }],
+    enlaces: [
+      {
+        grupo: 'Dinero',
+        texto: 'Correos enviados',
+        ruta: '/correos',
+        palabras: 'email mensaje',
+        rol: 'Facturacion',
+      },
+    ],
     registro: 'Correo',
     // Whoever prints a document sees where it was sent.
     avisos: { entidad: 'Correos', oyen: ['correos.ver', 'documentos.ver', 'pedidos.ver'] },
@@ -173,7 +107,7 @@ export const OTRAS_COSAS = {
     acciones: { ...cuatro('roles'), asignarPermisos: 'Asignar permisos a los roles' },
     soloAdministrador: true,
     rol: { nombre: 'Roles' },
-    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Roles', ruta: '/roles' }],
+    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Roles', ruta: '/roles', palabras: 'perfil permiso' }],
     registro: 'Rol',
     avisos: { entidad: 'Roles', oyen: ['roles.ver'] },
     sigueA: ['Roles', 'Permisos'],
@@ -183,7 +117,7 @@ export const OTRAS_COSAS = {
     acciones: cuatro('permisos'),
     soloAdministrador: true,
     rol: { nombre: 'Permisos' },
-    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Permisos', ruta: '/permisos' }],
+    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Permisos', ruta: '/permisos', palabras: 'derecho' }],
     registro: 'Permiso',
     avisos: { entidad: 'Permisos', oyen: ['permisos.ver'] },
     sigueA: ['Permisos', 'Roles'],
@@ -200,8 +134,27 @@ export const OTRAS_COSAS = {
     soloAdministrador: true,
     rol: { nombre: 'Usuarios' },
     enlaces: [
-      { grupo: 'Manejo de Usuario', texto: 'Usuarios', ruta: '/usuarios' },
-      { grupo: 'Manejo de Usuario', texto: 'Auditoría', ruta: '/auditoria' },
+      {
+        grupo: 'Manejo de Usuario',
+        texto: 'Usuarios',
+        ruta: '/usuarios',
+        palabras: 'empleado persona clave contraseña',
+      },
+      {
+        grupo: 'Manejo de Usuario',
+        texto: 'Auditoría',
+        ruta: '/auditoria',
+        palabras: 'bitácora historial quién cambió respaldo copia de seguridad',
+      },
+    ],
+    destinos: [
+      {
+        texto: 'Nuevo Usuario',
+        ruta: '/usuarios',
+        permiso: 'usuarios.crear',
+        nuevo: true,
+        palabras: 'empleado',
+      },
     ],
     registro: 'Usuario',
     avisos: { entidad: 'Usuarios', oyen: ['usuarios.ver'] },
@@ -212,7 +165,13 @@ export const OTRAS_COSAS = {
     acciones: { configurar: 'Configurar el servidor de correo de la oficina' },
     soloAdministrador: true,
     enlaces: [
-      { grupo: 'Manejo de Usuario', texto: 'Correo saliente', ruta: '/correo-saliente', rol: 'Usuarios' },
+      {
+        grupo: 'Manejo de Usuario',
+        texto: 'Correo saliente',
+        ruta: '/correo-saliente',
+        rol: 'Usuarios',
+        palabras: 'email SMTP servidor configuración',
+      },
     ],
     registro: 'Correo saliente',
     avisos: { entidad: 'CorreoSaliente', oyen: ['correoSaliente.configurar', 'correos.enviar'] },
@@ -221,15 +180,45 @@ export const OTRAS_COSAS = {
   auditoria: { titulo: 'Auditoría', acciones: { ver: 'Ver y verificar la auditoría' } },
   contrasena: {
     rol: { nombre: 'Contraseña', sinPermisos: 'cambiar la propia contraseña' },
-    enlaces: [{ grupo: 'Manejo de Usuario', texto: 'Cambiar Contraseña', ruta: '/change-password' }],
+    enlaces: [
+      {
+        grupo: 'Manejo de Usuario',
+        texto: 'Cambiar Contraseña',
+        ruta: '/change-password',
+        palabras: 'clave',
+      },
+    ],
   },
-  sesion: { registro: 'Sesión' },
+  sesion: {
+    registro: 'Sesión',
+    destinos: [
+      {
+        texto: 'Mi cuenta',
+        ruta: '/mi-cuenta',
+        palabras: 'segundo factor sesión 2FA código teléfono seguridad configuración',
+      },
+      { texto: 'Vista de prueba', ruta: '/prueba', palabras: 'soporte versión conexión' },
+      {
+        texto: 'Ayuda',
+        ruta: '/ayuda',
+        pista: 'F1',
+        palabras: 'manual instrucciones cómo se hace guía soporte',
+      },
+    ],
+  },
   copias: { registro: 'Copia de seguridad' },
   consultas: {
     titulo: 'Consultas',
     acciones: { ver: 'Consultar pedidos' },
     rol: { nombre: 'Consultas', ademas: ['clientes.ver', 'contactos.ver', 'empresas.ver', 'pedidos.ver'] },
-    enlaces: [{ grupo: 'Reportes Generales', texto: 'Consultas', ruta: '/consultas' }],
+    enlaces: [
+      {
+        grupo: 'Reportes Generales',
+        texto: 'Consultas',
+        ruta: '/consultas',
+        palabras: 'buscar pedido factura anulada',
+      },
+    ],
     sigueA: ['Pedidos', 'Documentos', 'CuentasPorPagar', 'CuentasPorCobrar'],
   },
   reportes: {
@@ -247,19 +236,54 @@ export const OTRAS_COSAS = {
       ],
     },
     enlaces: [
-      { grupo: 'Reportes Generales', texto: 'Generar facturas', ruta: '/reportes' },
-      { grupo: 'Reportes Generales', texto: 'Reportes de cuentas', ruta: '/reportesCuentas' },
-      { grupo: 'Reportes Generales', texto: 'Reportes por contacto', ruta: '/reportesCuentasContactos' },
+      {
+        grupo: 'Reportes Generales',
+        texto: 'Generar facturas',
+        ruta: '/reportes',
+        palabras: 'factura PDF imprimir',
+      },
+      {
+        grupo: 'Reportes Generales',
+        texto: 'Reportes de cuentas',
+        ruta: '/reportesCuentas',
+        palabras: 'cobrada pagada cliente informe',
+      },
+      {
+        grupo: 'Reportes Generales',
+        texto: 'Reportes por contacto',
+        ruta: '/reportesCuentasContactos',
+        palabras: 'comisión informe',
+      },
       {
         grupo: 'Reportes Generales',
         texto: 'Generar 607',
         ruta: '/reporteExcel',
+        palabras: 'venta del mes DGII TXT excel ITBIS formato',
         incluye: ['/reporte608', '/reporte606'],
       },
-      { grupo: 'Reportes Generales', texto: 'Reportes de Ventas', ruta: '/reportesVentas' },
-      { grupo: 'Impuestos', texto: 'IT-1', ruta: '/it1' },
-      { grupo: 'Impuestos', texto: 'IR-17', ruta: '/ir17' },
-      { grupo: 'Impuestos', texto: 'Paquete del contador', ruta: '/paquete' },
+      {
+        grupo: 'Reportes Generales',
+        texto: 'Reportes de Ventas',
+        ruta: '/reportesVentas',
+        palabras: 'venta por cliente empresa fecha informe excel',
+      },
+      { grupo: 'Impuestos', texto: 'IT-1', ruta: '/it1', palabras: 'ITBIS declaración anexo A impuesto' },
+      {
+        grupo: 'Impuestos',
+        texto: 'IR-17',
+        ruta: '/ir17',
+        palabras: 'retención constancia ISR retenido certificado impuesto',
+      },
+      {
+        grupo: 'Impuestos',
+        texto: 'Paquete del contador',
+        ruta: '/paquete',
+        palabras: 'contador ZIP XML PDF excel respaldo control',
+      },
+    ],
+    destinos: [
+      { texto: 'Generar 608', ruta: '/reporte608', palabras: 'NCF anulado DGII TXT excel formato' },
+      { texto: 'Generar 606', ruta: '/reporte606', palabras: 'compra del mes gasto DGII TXT excel formato' },
     ],
   },
   importaciones: {
@@ -283,6 +307,7 @@ export const OTRAS_COSAS = {
   inicio: {
     titulo: 'Inicio',
     acciones: { montos: 'Ver en Inicio lo vendido y lo pendiente' },
+    destinos: [{ texto: 'Inicio', ruta: '/', palabras: 'resumen calendario fiscal primer paso' }],
     sigueA: [
       'Pedidos',
       'Documentos',

@@ -24,6 +24,40 @@ export function montoDeEnvio(monto: Centavos): string {
   return `${Math.floor(monto / 100)}.${String(monto % 100).padStart(2, '0')}`
 }
 
+/** What stands in a column: text as it is written, or an amount; null: nothing. */
+export type Celda = string | Centavos | null
+
+/** A column of a monthly format, declared once: the file, the sheet to be pasted and the workbook read it. */
+export interface ColumnaDeEnvio<Registro, Opciones> {
+  /** As the tax office's Excel tool heads it. */
+  readonly titulo: string
+  /** Texts and codes, or an amount. */
+  readonly tipo: 'texto' | 'monto'
+  readonly valor: (registro: Registro, opciones: Opciones) => Celda
+}
+
+export function texto<R, O>(titulo: string, valor: (registro: R, opciones: O) => string | null) {
+  return { titulo, tipo: 'texto' as const, valor }
+}
+
+export function monto<R, O>(titulo: string, valor: (registro: R, opciones: O) => Centavos | null) {
+  return { titulo, tipo: 'monto' as const, valor }
+}
+
+/** What the columns say of a record. */
+export function celdasDe<R, O>(
+  columnas: readonly ColumnaDeEnvio<R, O>[],
+  registro: R,
+  opciones: O,
+): readonly Celda[] {
+  return columnas.map(({ valor }) => valor(registro, opciones))
+}
+
+/** A line of the file: text as it is, amounts with two decimals, nothing for what is not there. */
+export function lineaDeEnvio(celdas: readonly Celda[]): string {
+  return celdas.map(celda => (typeof celda === 'number' ? montoDeEnvio(celda) : (celda ?? ''))).join('|')
+}
+
 /**
  * The whole file: a header with the count of its lines, then the lines; CRLF between them, ASCII, no byte order mark.
  * Whether one follows the last line is an option.

@@ -2,72 +2,93 @@ import { type Compra, destinoDelItbis, montoFacturado } from '../compras/compra.
 import type { Centavos } from '../dinero/centavos.ts'
 import { LARGO_RNC } from '../identidad/documento.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
-import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
+import {
+  archivoDeEnvio,
+  type Celda,
+  type ColumnaDeEnvio,
+  celdasDe,
+  lineaDeEnvio,
+  monto,
+  texto,
+} from './envio.ts'
 import { lineasDel606 } from './lineas-606.ts'
 import { OPCIONES_606, type Opciones606 } from './opciones-de-envio.ts'
 
-/** The 23 columns as the tax office's Excel tool heads them. */
-export const COLUMNAS_606 = [
-  'RNC o Cédula',
-  'Tipo Id',
-  'Tipo Bienes y Servicios Comprados',
-  'NCF',
-  'NCF o Documento Modificado',
-  'Fecha Comprobante',
-  'Fecha Pago',
-  'Monto Facturado en Servicios',
-  'Monto Facturado en Bienes',
-  'Total Monto Facturado',
-  'ITBIS Facturado',
-  'ITBIS Retenido',
-  'ITBIS sujeto a Proporcionalidad (Art. 349)',
-  'ITBIS llevado al Costo',
-  'ITBIS por Adelantar',
-  'ITBIS percibido en compras',
-  'Tipo de Retención en ISR',
-  'Monto Retención Renta',
-  'ISR Percibido en compras',
-  'Impuesto Selectivo al Consumo',
-  'Otros Impuestos/Tasas',
-  'Monto Propina Legal',
-  'Forma de Pago',
-] as const
+/** A column of the 606. Its amounts are columns of the workbook too, each by its name of the wire and under a shorter head. */
+interface Columna606 extends ColumnaDeEnvio<Compra, Pick<Opciones606, 'itbisPorAdelantar'>> {
+  readonly enLibro?: {
+    readonly clave: string
+    readonly titulo: string
+    /** What a purchase bills; of one of another month it was added up in its own. */
+    readonly de: 'compra' | 'retención'
+  }
+}
 
-/** Text as it is written, or an amount; null: nothing stands there. */
-export type Celda606 = string | Centavos | null
+type ValorDeMonto = (compra: Compra, opciones: Pick<Opciones606, 'itbisPorAdelantar'>) => Centavos | null
+
+/** An amount: its head, and its name, head and part in the workbook. */
+function suma(
+  titulo: string,
+  [clave, enLibro, de = 'compra']: readonly [clave: string, titulo: string, de?: 'compra' | 'retención'],
+  valor: ValorDeMonto,
+): Columna606 {
+  return { ...monto(titulo, valor), enLibro: { clave, titulo: enLibro, de } }
+}
+
+/** The 23 columns as the tax office's Excel tool heads them. */
+export const COLUMNAS_606: readonly Columna606[] = [
+  texto('RNC o Cédula', ({ documento }) => documento),
+  texto('Tipo Id', ({ documento }) => tipoDeSuplidor(documento)),
+  texto('Tipo Bienes y Servicios Comprados', ({ gasto }) => gasto),
+  texto('NCF', ({ ncf }) => ncf),
+  texto('NCF o Documento Modificado', ({ modificado }) => modificado),
+  texto('Fecha Comprobante', ({ fecha }) => diaCompacto(fecha)),
+  texto('Fecha Pago', ({ fechaPago }) => (fechaPago === null ? null : diaCompacto(fechaPago))),
+  suma('Monto Facturado en Servicios', ['servicios', 'Servicios'], compra => siHay(compra.servicios)),
+  suma('Monto Facturado en Bienes', ['bienes', 'Bienes'], compra => siHay(compra.bienes)),
+  suma('Total Monto Facturado', ['monto', 'Monto'], montoFacturado),
+  suma('ITBIS Facturado', ['itbis', 'ITBIS'], compra => siHay(compra.itbis)),
+  suma('ITBIS Retenido', ['itbisRetenido', 'ITBIS retenido', 'retención'], compra =>
+    siHay(compra.itbisRetenido),
+  ),
+  suma('ITBIS sujeto a Proporcionalidad (Art. 349)', ['itbisProporcional', 'ITBIS proporcional'], compra =>
+    siHay(destinoDelItbis(compra).proporcional),
+  ),
+  suma('ITBIS llevado al Costo', ['itbisAlCosto', 'ITBIS al costo'], compra =>
+    siHay(destinoDelItbis(compra).alCosto),
+  ),
+  suma(
+    'ITBIS por Adelantar',
+    ['itbisPorAdelantar', 'ITBIS por adelantar'],
+    (compra, { itbisPorAdelantar }) =>
+      itbisPorAdelantar ? siHay(destinoDelItbis(compra).porAdelantar) : null,
+  ),
+  suma('ITBIS percibido en compras', ['itbisPercibido', 'ITBIS percibido'], compra =>
+    siHay(compra.itbisPercibido),
+  ),
+  texto('Tipo de Retención en ISR', ({ retencion }) => retencion),
+  suma('Monto Retención Renta', ['rentaRetenida', 'Renta retenida', 'retención'], compra =>
+    siHay(compra.rentaRetenida),
+  ),
+  suma('ISR Percibido en compras', ['rentaPercibida', 'ISR percibido'], compra =>
+    siHay(compra.rentaPercibida),
+  ),
+  suma('Impuesto Selectivo al Consumo', ['selectivo', 'Impuesto selectivo'], compra =>
+    siHay(compra.selectivo),
+  ),
+  suma('Otros Impuestos/Tasas', ['otrosImpuestos', 'Otros impuestos'], compra =>
+    siHay(compra.otrosImpuestos),
+  ),
+  suma('Monto Propina Legal', ['propina', 'Propina legal'], compra => siHay(compra.propina)),
+  texto('Forma de Pago', ({ forma }) => forma),
+]
 
 /** The 23 columns of a purchase; what is nothing is left out, but for the amount billed. */
 export function columnas606(
   compra: Compra,
-  { itbisPorAdelantar }: Pick<Opciones606, 'itbisPorAdelantar'> = OPCIONES_606,
-): readonly Celda606[] {
-  const { documento, fechaPago } = compra
-  const { proporcional, alCosto, porAdelantar } = destinoDelItbis(compra)
-  return [
-    documento,
-    tipoDeSuplidor(documento),
-    compra.gasto,
-    compra.ncf,
-    compra.modificado,
-    diaCompacto(compra.fecha),
-    fechaPago === null ? null : diaCompacto(fechaPago),
-    siHay(compra.servicios),
-    siHay(compra.bienes),
-    montoFacturado(compra),
-    siHay(compra.itbis),
-    siHay(compra.itbisRetenido),
-    siHay(proporcional),
-    siHay(alCosto),
-    itbisPorAdelantar ? siHay(porAdelantar) : null,
-    siHay(compra.itbisPercibido),
-    compra.retencion,
-    siHay(compra.rentaRetenida),
-    siHay(compra.rentaPercibida),
-    siHay(compra.selectivo),
-    siHay(compra.otrosImpuestos),
-    siHay(compra.propina),
-    compra.forma,
-  ]
+  opciones: Pick<Opciones606, 'itbisPorAdelantar'> = OPCIONES_606,
+): readonly Celda[] {
+  return celdasDe(COLUMNAS_606, compra, opciones)
 }
 
 /** Column 2: 1 for an RNC, 2 for a cédula. */
@@ -90,9 +111,7 @@ interface Archivo606 {
 /** The file of a month, in the order given; the electronic purchases too. */
 export function archivo606({ rnc, mes, compras, opciones = OPCIONES_606 }: Archivo606): string {
   const lineas = lineasDel606(compras, mes, opciones).map(({ informada }) =>
-    columnas606(informada, opciones)
-      .map(celda => (typeof celda === 'number' ? montoDeEnvio(celda) : (celda ?? '')))
-      .join('|'),
+    lineaDeEnvio(columnas606(informada, opciones)),
   )
   return archivoDeEnvio({ formato: '606', rnc, mes }, lineas, opciones)
 }

@@ -1,7 +1,15 @@
 import { type Centavos, centavos } from '../dinero/centavos.ts'
-import { FORMAS, FORMAS_DE_PAGO } from '../documentos/pago.ts'
+import { FORMAS, FORMAS_DE_PAGO, type FormaDePago } from '../documentos/pago.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
-import { archivoDeEnvio, montoDeEnvio } from './envio.ts'
+import {
+  archivoDeEnvio,
+  type Celda,
+  type ColumnaDeEnvio,
+  celdasDe,
+  lineaDeEnvio,
+  monto,
+  texto,
+} from './envio.ts'
 import { codigoDeEnvio, OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 import { cobrado607, destino607, tipoDeIdentificacion, type Venta607 } from './venta-607.ts'
 
@@ -15,75 +23,68 @@ export const FORMAS_EN_COLUMNAS = FORMAS.toSorted(
   (a, b) => FORMAS_DE_PAGO[a].columna - FORMAS_DE_PAGO[b].columna,
 )
 
-/** The 23 columns as the tax office's Excel tool heads them. */
-export const COLUMNAS_607 = [
-  'RNC/Cédula o Pasaporte',
-  'Tipo Identificación',
-  'Número Comprobante Fiscal',
-  'Número Comprobante Fiscal Modificado',
-  'Tipo de Ingreso',
-  'Fecha Comprobante',
-  'Fecha de Retención',
-  'Monto Facturado',
-  'ITBIS Facturado',
-  'ITBIS Retenido por Terceros',
-  'ITBIS Percibido',
-  'Retención Renta por Terceros',
-  'ISR Percibido',
-  'Impuesto Selectivo al Consumo',
-  'Otros Impuestos/Tasas',
-  'Monto Propina Legal',
-  'Efectivo',
-  'Cheque/Transferencia/Depósito',
-  'Tarjeta Débito/Crédito',
-  'Venta a Crédito',
-  'Bonos o Certificados de Regalo',
-  'Permuta',
-  'Otras Formas de Ventas',
-] as const
+/** How the tax office's tool heads the forms of payment. */
+const TITULO_DE_FORMA: Readonly<Record<FormaDePago, string>> = {
+  efectivo: 'Efectivo',
+  cheque: 'Cheque/Transferencia/Depósito',
+  tarjeta: 'Tarjeta Débito/Crédito',
+  credito: 'Venta a Crédito',
+  bonos: 'Bonos o Certificados de Regalo',
+  permuta: 'Permuta',
+  otras: 'Otras Formas de Ventas',
+}
 
-/** Text as it is written, or an amount; null: nothing stands there. */
-export type Celda607 = string | Centavos | null
+type Columna607 = ColumnaDeEnvio<Venta607, OpcionesDeEnvio>
+
+const nada = () => null
 
 /**
- * The 23 columns of a document, so that 17 + … + 23 equals 8 + 9 + 14 + 15 + 16 to the centavo, but for a credit note, which leaves
- * 17 to 23 empty. What was withheld by third parties (10 and 12) stands there with the day of it (7); perceived taxes, selective tax, other
- * taxes and legal tip are nothing that a document carries.
+ * The 23 columns as the tax office's Excel tool heads them, so that 17 + … + 23 equals 8 + 9 + 14 + 15 + 16 to the centavo, but for a credit
+ * note, which leaves 17 to 23 empty. What was withheld by third parties (10 and 12) stands there with the day of it (7); perceived taxes,
+ * selective tax, other taxes and legal tip are nothing that a document carries.
  */
+export const COLUMNAS_607: readonly Columna607[] = [
+  texto('RNC/Cédula o Pasaporte', ({ documento }) => documento),
+  texto('Tipo Identificación', venta => tipoDeIdentificacion(venta)?.toString() ?? null),
+  texto('Número Comprobante Fiscal', ({ ncf }) => ncf),
+  texto('Número Comprobante Fiscal Modificado', ({ corrige }) => corrige?.ncf ?? null),
+  texto('Tipo de Ingreso', (venta, { digitosDeIngreso }) =>
+    codigoDeEnvio(tipoDeIngreso607(venta), digitosDeIngreso),
+  ),
+  texto('Fecha Comprobante', ({ fecha }) => diaCompacto(fecha)),
+  texto('Fecha de Retención', ({ retenido }) => (retenido ? diaCompacto(retenido.fecha) : null)),
+  monto('Monto Facturado', venta => venta.monto),
+  monto('ITBIS Facturado', ({ itbis }) => itbis),
+  monto('ITBIS Retenido por Terceros', ({ retenido }) => siHay(retenido?.itbis)),
+  monto('ITBIS Percibido', nada),
+  monto('Retención Renta por Terceros', ({ retenido }) => siHay(retenido?.isr)),
+  monto('ISR Percibido', nada),
+  monto('Impuesto Selectivo al Consumo', nada),
+  monto('Otros Impuestos/Tasas', nada),
+  monto('Monto Propina Legal', nada),
+  ...FORMAS_EN_COLUMNAS.map(
+    (forma): Columna607 =>
+      monto(
+        TITULO_DE_FORMA[forma],
+        (venta, { formaDeCobro }) => cobrado607(venta, formaDeCobro)[forma] ?? null,
+      ),
+  ),
+]
+
+/** The 23 columns of a document. */
 export function columnas607(
   venta: Venta607,
   opciones: OpcionesDeEnvio = OPCIONES_DE_ENVIO,
-): readonly Celda607[] {
-  const cobrado = cobrado607(venta, opciones.formaDeCobro)
-  const { fecha: retenidoEl, itbis, isr } = venta.retenido ?? NADA_RETENIDO
-  return [
-    venta.documento,
-    tipoDeIdentificacion(venta)?.toString() ?? null,
-    venta.ncf,
-    venta.corrige?.ncf ?? null,
-    codigoDeEnvio(tipoDeIngreso607(venta), opciones.digitosDeIngreso),
-    diaCompacto(venta.fecha),
-    retenidoEl && diaCompacto(retenidoEl),
-    venta.monto,
-    venta.itbis,
-    siHay(itbis),
-    null, // ITBIS percibido
-    siHay(isr),
-    ...[null, null, null, null], // 13 a 16
-    ...FORMAS_EN_COLUMNAS.map(forma => cobrado[forma] ?? null),
-  ]
+): readonly Celda[] {
+  return celdasDe(COLUMNAS_607, venta, opciones)
 }
 
-const NADA_RETENIDO = { fecha: null, itbis: centavos(0), isr: centavos(0) }
-
 /** Amounts are positive in the file, those of a credit note too. */
-const siHay = (monto: Centavos) => (monto === 0 ? null : centavos(Math.abs(monto)))
+const siHay = (monto?: Centavos) => (monto ? centavos(Math.abs(monto)) : null)
 
-/** A line of the file: text as it is, amounts with two decimals, nothing for what is not there. */
+/** A line of the file. */
 export function linea607(venta: Venta607, opciones?: OpcionesDeEnvio): string {
-  return columnas607(venta, opciones)
-    .map(celda => (typeof celda === 'number' ? montoDeEnvio(celda) : (celda ?? '')))
-    .join('|')
+  return lineaDeEnvio(columnas607(venta, opciones))
 }
 
 /** Those that the file holds, in the order given. */

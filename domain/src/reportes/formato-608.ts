@@ -1,7 +1,7 @@
 import type { Serie } from '../documentos/tipos.ts'
 import type { MotivoDeAnulacion } from '../ncf/anular.ts'
 import { type Dia, diaCompacto } from '../tiempo/dia.ts'
-import { archivoDeEnvio } from './envio.ts'
+import { archivoDeEnvio, type ColumnaDeEnvio, celdasDe, lineaDeEnvio, texto } from './envio.ts'
 import { codigoDeEnvio, OPCIONES_DE_ENVIO, type OpcionesDeEnvio } from './opciones-de-envio.ts'
 import {
   type ObservacionDeEnvio,
@@ -30,12 +30,17 @@ export function lineasDel608<A extends Pick<Anulado608, 'serie'>>(anulados: read
   return anulados.filter(({ serie }) => serie === 'B')
 }
 
+const COLUMNAS_608: readonly ColumnaDeEnvio<Anulado608, OpcionesDeEnvio>[] = [
+  texto('Número de Comprobante Fiscal', ({ ncf }) => ncf),
+  texto('Fecha Comprobante', ({ fecha }) => diaCompacto(fecha)),
+  texto('Tipo de Anulación', ({ motivo }, { digitosDeMotivo }) =>
+    codigoDeEnvio(Number(motivo), digitosDeMotivo),
+  ),
+]
+
 /** NCF, day and reason. */
-export function linea608(
-  { ncf, fecha, motivo }: Anulado608,
-  { digitosDeMotivo }: OpcionesDeEnvio = OPCIONES_DE_ENVIO,
-): string {
-  return [ncf, diaCompacto(fecha), codigoDeEnvio(Number(motivo), digitosDeMotivo)].join('|')
+export function linea608(anulado: Anulado608, opciones: OpcionesDeEnvio = OPCIONES_DE_ENVIO): string {
+  return lineaDeEnvio(celdasDe(COLUMNAS_608, anulado, opciones))
 }
 
 interface Archivo608 {

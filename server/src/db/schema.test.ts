@@ -38,6 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
+test('every table has a key of its own: one without lets nobody change its rows while all tables are published', async () => {
+  const { rows } =
+    await base.pool.query(`SELECT relname FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = c.oid AND indisprimary)`)
+  expect(rows).toEqual([])
+})
+
 test('the row types are the tables and views of the database', async () => {
   const real = await realColumns()
   const written = typedColumns()

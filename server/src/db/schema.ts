@@ -30,7 +30,13 @@ export interface DB
   accesos_a_medias: { huella: Buffer; usuario_id: number; vence_en: Date }
   sesiones: SesionesTable
   sesiones_tokens: SesionesTokensTable
-  intentos_de_acceso: { usuario: string | null; red: string | null; fallos: number; ultimo: Date }
+  intentos_de_acceso: {
+    id: GeneratedAlways<number>
+    usuario: string | null
+    red: string | null
+    fallos: number
+    ultimo: Date
+  }
   correo_ajustes: CorreoAjustesTable
   correos: CorreosTable
   correos_intentos: CorreosIntentosTable

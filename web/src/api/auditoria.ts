@@ -1,38 +1,6 @@
-import {
-  type AnclaDeAuditoria,
-  auditoria,
-  type EntidadAuditada,
-  type Integridad,
-} from '@cuadre/contract/auditoria'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DownloadWatch } from '../lib/download.ts'
-import { call, dataOf, download } from './client.ts'
-
-export interface AuditoriaFilters {
-  /** Words of the record's name, or a whole NCF or its number. */
-  readonly buscar?: string | undefined
-  readonly usuario?: string | undefined
-  readonly entidad?: EntidadAuditada | undefined
-  /** Number of the record that changed, not of the trace. */
-  readonly registroId?: number | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-}
-
-/** Every change of anything adds to the log, so a page of it is never fresh. */
-export function auditoriaPaged(query: AuditoriaFilters & { page: number; pageSize: number }) {
-  return queryOptions({
-    queryKey: ['auditoria', 'paged', query],
-    queryFn: ({ signal }) => dataOf(auditoria.paged, { query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-}
-
-export function auditoriaExcel(query: AuditoriaFilters, watch: DownloadWatch) {
-  return download(auditoria.excel, { query, ...watch })
-}
+import { type AnclaDeAuditoria, auditoria, type Integridad } from '@cuadre/contract/auditoria'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './client.ts'
 
 /** What the last check of the chain found, or how far it is. */
 export interface IntegridadLeida extends Integridad {

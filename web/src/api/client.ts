@@ -16,7 +16,7 @@ import { refreshSession, sessionGeneration } from './refresh.ts'
 import { filesOf, type RequestParts, send } from './request.ts'
 import { endExpiredSession, requireSetup } from './session-end.ts'
 
-export interface CallOptions {
+export interface CallOptions extends Pick<RequestParts, 'idempotencyKey'> {
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
   /** Takes a 401 as it is instead of renewing the session first. */

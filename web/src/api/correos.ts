@@ -2,10 +2,10 @@ import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, dataOf } from './client.ts'
 import type { DeQuien, FiltrosDeEstado } from './estados-de-cuenta.ts'
-import type { ConstanciaPedida } from './ir17.ts'
 import { KEYS } from './keys.ts'
 import { useChange } from './master-data.ts'
 
@@ -34,6 +34,12 @@ export function correosPaged(query: CorreosPage) {
 
 /** What goes by mail: a document, or the statement of somebody, with its own words or with those of a reminder. */
 export type PorCorreo = number | EstadoPorCorreo | ConstanciaPorCorreo
+
+/** Of whom, and of which month or year. */
+export type ConstanciaPedida = { readonly empresaId: number; readonly documento: string } & (
+  | { readonly mes: Dia }
+  | { readonly anio: number }
+)
 
 /** The proof of what was withheld of a supplier. */
 interface ConstanciaPorCorreo {

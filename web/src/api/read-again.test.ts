@@ -1,4 +1,6 @@
+import { ENDPOINTS } from '@cuadre/contract/api'
 import type { Entidad } from '@cuadre/contract/events'
+import { leidaPor } from '@cuadre/contract/tags'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { KEYS } from './keys.ts'
@@ -48,3 +50,16 @@ test.each([
     expect(old.map(([cosa]) => cosa).sort()).toEqual(follow.split(' '))
   },
 )
+
+test('what a call writes is read again by somebody, and what its group reads is among that', () => {
+  const deaf = ENDPOINTS.filter(({ announces, tag }) => {
+    if (!announces) return false
+    const client = new QueryClient()
+    const keys = Object.values(KEYS)
+    for (const key of keys) client.setQueryData(key, 'read')
+    readAgainAfter(client, announces.entity)
+    const old = keys.filter(key => client.getQueryState(key)?.isInvalidated).map(([cosa]) => cosa)
+    return !old.some(cosa => cosa === leidaPor(tag))
+  })
+  expect(deaf.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})

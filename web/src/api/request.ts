@@ -11,6 +11,8 @@ export interface RequestParts {
   readonly files?: Readonly<Record<string, Blob>> | undefined
   /** One long file as the body. */
   readonly upload?: Blob | undefined
+  /** One for what is sent, be it sent twice: what is repeated after a lost answer is done once. */
+  readonly idempotencyKey?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -60,7 +62,7 @@ function isUnreached({ status, headers }: Response): boolean {
 
 /** One request, sent once; no file that is longer than its call takes. Rejects with the network sentence when there is no answer. */
 export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
-  const { headers, signal } = parts
+  const { headers, idempotencyKey, signal } = parts
   const files = filesOf(endpoint, parts)
   const tooLarge = files.find(({ size, maxBytes }) => size > maxBytes)
   if (tooLarge) throw tooLargeError(tooLarge)
@@ -74,6 +76,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
         [TAB_HEADER]: TAB,
         ...(typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}),
         ...(parts.upload ? { 'Content-Type': 'application/octet-stream' } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...headers,
       },
       ...(sent === undefined ? {} : { body: sent }),

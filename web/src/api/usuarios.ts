@@ -20,18 +20,6 @@ export function usuariosPaged({ inactivos, ...query }: ListQuery & { readonly in
   })
 }
 
-export function usuarioOptions(id: number) {
-  return queryOptions({
-    queryKey: [...KEYS.usuarios, id],
-    queryFn: ({ signal }) => dataOf(usuarios.get, { params: { id }, signal }),
-  })
-}
-
-/** The record as it is now, after somebody else changed it. */
-export function fetchUsuario(id: number) {
-  return dataOf(usuarios.get, { params: { id } })
-}
-
 export function useSaveUsuario() {
   const renewOwn = useRenewOwn()
   return useChange('Usuarios', async ({ id, body: { password, ...body } }: Saving<UsuarioInput>) => {
@@ -40,24 +28,6 @@ export function useSaveUsuario() {
     await renewOwn(id)
     return answer
   })
-}
-
-export function useDeactivateUsuario() {
-  return useChange('Usuarios', (id: number) => call(usuarios.deactivate, { params: { id } }))
-}
-
-export function useReactivateUsuario() {
-  return useChange('Usuarios', (id: number) => call(usuarios.reactivate, { params: { id } }))
-}
-
-export function useResetPassword() {
-  return useChange('Usuarios', ({ id, password }: { id: number; password: string }) =>
-    call(usuarios.resetPassword, { params: { id }, body: { password } }),
-  )
-}
-
-export function useResetSecondFactor() {
-  return useChange('Usuarios', (id: number) => call(usuarios.resetSecondFactor, { params: { id } }))
 }
 
 /** Ids of the roles that the user holds. */

@@ -1,6 +1,6 @@
 import './app-header.css'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconHelp, IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../ui/screen/use-session.ts'
 import type { HubClient } from './hub-client.ts'
@@ -13,10 +13,11 @@ interface AppHeaderProps {
   menu: MenuState
   onOpenMenu: () => void
   onOpenPalette: () => void
+  onHelp: () => void
   hub: HubClient | null
 }
 
-export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderProps) {
+export function AppHeader({ menu, onOpenMenu, onOpenPalette, onHelp, hub }: AppHeaderProps) {
   const username = useSession()?.username || 'Usuario'
   const logout = useLogout()
   return (
@@ -55,6 +56,18 @@ export function AppHeader({ menu, onOpenMenu, onOpenPalette, hub }: AppHeaderPro
           </span>
           <kbd aria-hidden>Ctrl K</kbd>
         </Button>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Ayuda"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="F1"
+          title="F1"
+          onClick={onHelp}
+        >
+          <IconHelp size={20} aria-hidden />
+        </ActionIcon>
         {hub !== null && <HubStatus hub={hub} />}
         <UserMenu username={username} logout={logout} />
         <Button

@@ -7,10 +7,17 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router'
+import type { UrlText } from '../ui/list/use-url-state.ts'
 import { requireRole, requireSession } from './guard.ts'
 import { permitted } from './permitted.tsx'
 
-export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+/** Every address holds texts; a screen reads those that it knows. */
+const texts = (raw: Record<string, unknown>): UrlText => raw as UrlText
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  validateSearch: texts,
+})
 
 export const shell = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
-import { Button, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Title } from '@mantine/core'
 import { SIN_PERMISO } from '../api/api-error.ts'
+import { LinkButton } from '../ui/links/link-button.tsx'
 import { PageError } from '../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../ui/screen/use-document-title.ts'
 
@@ -14,9 +14,7 @@ export function NoAccess() {
       </Title>
       <PageError title={SIN_PERMISO} message="Si necesita esta pantalla, pida el permiso al administrador." />
       <div>
-        <Button component={Link} to="/">
-          Ir a Inicio
-        </Button>
+        <LinkButton to="/">Ir a Inicio</LinkButton>
       </div>
     </section>
   )

@@ -21,6 +21,12 @@ function redirectSearch(raw: Record<string, unknown>): { redirect?: string } {
   return typeof raw['redirect'] === 'string' ? { redirect: raw['redirect'] } : {}
 }
 
+/** A topic of the manual, or the screen whose topic is meant. */
+function ayudaSearch(raw: Record<string, unknown>): { tema?: string; de?: string } {
+  const { tema, de } = raw
+  return { ...(typeof tema === 'string' && { tema }), ...(typeof de === 'string' && { de }) }
+}
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -166,6 +172,12 @@ const prueba = screen(
   '/prueba',
   lazyRouteComponent(() => import('../features/prueba/prueba-screen.tsx'), 'PruebaScreen'),
 )
+const ayuda = createRoute({
+  getParentRoute: () => shell,
+  path: '/ayuda',
+  validateSearch: ayudaSearch,
+  component: lazyRouteComponent(() => import('../features/ayuda/ayuda-screen.tsx'), 'AyudaScreen'),
+})
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -209,6 +221,7 @@ const routeTree = root.addChildren([
     ...compraRoutes,
     ...liquidacionRoutes,
     prueba,
+    ayuda,
   ]),
   unknown,
 ])

@@ -24,6 +24,7 @@ export function Shell() {
   const [menuWanted, setMenuWanted] = useState(false)
   const { hub, inactivity, forcedEnd, acceptForcedEnd } = useSessionLife()
   const [paletteOpened, setPaletteOpened] = useState(false)
+  const [help, setHelp] = useState<string | null>()
 
   // A new screen begins at its top for the keyboard and the screen reader too.
   const closeMenu = useEffectEvent(() => menu.close())
@@ -52,7 +53,13 @@ export function Shell() {
       <a className="cuadre-skip" href="#contenido">
         Saltar al contenido
       </a>
-      <AppHeader menu={menu} onOpenMenu={openMenu} onOpenPalette={() => setPaletteOpened(true)} hub={hub} />
+      <AppHeader
+        menu={menu}
+        onOpenMenu={openMenu}
+        onOpenPalette={() => setPaletteOpened(true)}
+        onHelp={() => setHelp(null)}
+        hub={hub}
+      />
       <Suspense>
         <ShellLate
           hub={hub}
@@ -62,6 +69,8 @@ export function Shell() {
           menu={menu}
           opened={paletteOpened}
           onOpened={setPaletteOpened}
+          help={help}
+          onHelp={setHelp}
         />
       </Suspense>
       <div className="cuadre-shell-body" data-menu={menu.pinned || undefined}>

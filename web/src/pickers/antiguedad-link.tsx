@@ -1,8 +1,7 @@
 import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../ui/links/link-button.tsx'
 import { urlTexts } from '../ui/list/use-url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-link.tsx'
@@ -19,16 +18,15 @@ interface Filtros {
 export function AntiguedadLink({ lado, filters }: { lado: LadoDeSaldo; filters: Filtros }) {
   const { clienteId, empresaId, contactoId } = filters
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={RUTA}
-      search={urlTexts({ lado, clienteId, empresaId, contactoId }) as never}
+      search={urlTexts({ lado, clienteId, empresaId, contactoId })}
       variant="default"
       className="cuadre-screen-tool"
       leftSection={<IconHourglass size={16} aria-hidden />}
     >
       Antigüedad
-    </Button>
+    </LinkButton>
   )
 }
 

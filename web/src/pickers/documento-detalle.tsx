@@ -1,11 +1,11 @@
 import './documento-detalle.css'
-import type { DocumentoLeido, DocumentoNombrado } from '@cuadre/contract/documentos'
+import { type DocumentoLeido, type DocumentoNombrado, documentos } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { documentoOptions } from '../api/documentos.ts'
+import { readAnew } from '../api/calls.ts'
 import { LockedButton } from '../ui/table/locked-button.tsx'
 import { conMayuscula } from './comprobante-en-palabras.tsx'
 import { type FormaDeCorregir, useIrANota } from './ir-a-nota.ts'
@@ -19,7 +19,7 @@ interface DocumentoDetalleProps {
 
 /** Beside the paper of a document: what it corrects, its notes, what is left of it, and the ways to correct it. */
 export function DocumentoDetalle({ documentoId, onPaper, onRetenciones }: DocumentoDetalleProps) {
-  const { data: documento, error } = useQuery(documentoOptions(documentoId))
+  const { data: documento, error } = useQuery(readAnew(documentos.get, { params: { id: documentoId } }))
   // The paper is what was asked for: it says what is wrong with both.
   if (error !== null && documento === undefined) return null
   return (

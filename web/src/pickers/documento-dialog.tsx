@@ -1,6 +1,6 @@
+import { documentos } from '@cuadre/contract/documentos'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { documentoPdf } from '../api/documentos.ts'
-import type { DownloadWatch } from '../lib/download.ts'
+import { file } from '../api/calls.ts'
 import { CorreosEnviados } from './correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
@@ -31,7 +31,8 @@ interface DocumentoDialogProps {
 /** The paper of any document, with what corrects it and what is left of it. */
 export function DocumentoDialog({ documentoId, onClose, onPaper }: DocumentoDialogProps) {
   const fetchPdf = useCallback(
-    (papel: 'rollo' | undefined, watch: DownloadWatch) => documentoPdf(documentoId, papel, watch),
+    (papel: 'rollo' | undefined) =>
+      file(documentos.imprimir, { params: { id: documentoId }, query: { papel } }),
     [documentoId],
   )
   const { load, choice } = usePapel(fetchPdf)

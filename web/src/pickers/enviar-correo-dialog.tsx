@@ -4,7 +4,6 @@ import { separarDirecciones } from '@cuadre/domain/correos/direcciones'
 import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { type PorCorreo, propuestaDeCorreo, useEnviarCorreo } from '../api/correos.ts'
@@ -16,6 +15,7 @@ import { bind } from '../ui/fields/bind.ts'
 import { LinesField } from '../ui/fields/lines-field.tsx'
 import { Switch } from '../ui/fields/switch.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { LinkButton } from '../ui/links/link-button.tsx'
 import { toast } from '../ui/notices/toast.ts'
 import { PageError } from '../ui/screen/page-error.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -64,9 +64,9 @@ function NoSePuede({ propuesta }: { propuesta: PropuestaDeCorreo }) {
   return (
     <Alert color="yellow" title="La oficina todavía no tiene servidor de correo">
       {mayConfigure ? (
-        <Button component={Link} to="/correo-saliente" size="xs" variant="default" mt="xs">
+        <LinkButton to="/correo-saliente" size="xs" variant="default" mt="xs">
           Configurar el correo saliente
-        </Button>
+        </LinkButton>
       ) : (
         'Pida al Administrador que lo configure en Manejo de Usuario › Correo saliente.'
       )}

@@ -1,7 +1,6 @@
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { Button } from '@mantine/core'
 import { IconReportMoney } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../ui/links/link-button.tsx'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { RowLink } from '../ui/table/row-link.tsx'
 
@@ -38,17 +37,16 @@ export function EstadoDeCuentaLink({
   lado,
 }: Pick<Props, 'id' | 'lado'> & Partial<Pick<Props, 'de'>>) {
   return (
-    <Button
-      component={Link}
-      to={`/estado-de-cuenta/${de}/$id` as never}
-      params={{ id: String(id) } as never}
-      search={searchOf(lado) as never}
+    <LinkButton
+      to={`/estado-de-cuenta/${de}/$id` as const}
+      params={{ id: String(id) }}
+      search={searchOf(lado)}
       variant="default"
       className="cuadre-screen-tool"
       leftSection={<IconReportMoney size={16} aria-hidden />}
     >
       Estado de cuenta
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,7 +1,7 @@
+import { facturas } from '@cuadre/contract/facturas'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { facturaPdf } from '../api/facturas.ts'
-import type { DownloadWatch } from '../lib/download.ts'
+import { file } from '../api/calls.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { CorreosEnviados } from './correos-enviados.tsx'
@@ -30,7 +30,7 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
   const navigate = useNavigate()
   const maySee = usePermiso('documentos.ver')
   const fetchPdf = useCallback(
-    (papel: 'rollo' | undefined, watch: DownloadWatch) => facturaPdf(pedidoId, papel, watch),
+    (papel: 'rollo' | undefined) => file(facturas.imprimir, { params: { id: pedidoId }, query: { papel } }),
     [pedidoId],
   )
   const { load, choice } = usePapel(fetchPdf)

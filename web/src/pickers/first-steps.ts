@@ -1,16 +1,17 @@
 import { todasVendenLoSuyo } from '@cuadre/contract/clientes'
+import { ncfs } from '@cuadre/contract/ncf'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { MaestraImportable } from '@cuadre/domain/importaciones/cosas'
 import { tieneParUtil } from '@cuadre/domain/pedidos/porcentajes'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { paged } from '../api/calls.ts'
 import { categoriasPaged } from '../api/categorias.ts'
 import { clientesAll } from '../api/clientes.ts'
 import { contactosPaged } from '../api/contactos.ts'
 import { empresasPaged } from '../api/empresas.ts'
-import { ncfsPaged } from '../api/ncf.ts'
 import { pedidosPaged } from '../api/pedidos-lista.ts'
 import { productosPaged } from '../api/productos.ts'
-import { urlTexts } from '../ui/list/use-url-state.ts'
+import { type UrlText, urlTexts } from '../ui/list/use-url-state.ts'
 import { usePermisos } from '../ui/screen/use-session.ts'
 import { modoElegido } from './modo-de-venta.ts'
 
@@ -97,10 +98,10 @@ const SIN_PORCENTAJES = {
 const SIN_CONTACTO = { porque: 'A quien se le factura.' }
 
 /** What the address of its screen asks for. */
-export function searchOf(step: Step | undefined): never {
+export function searchOf(step: Step | undefined): UrlText {
   const { editar } = step ?? {}
   const nuevo = step?.conDialogo === true ? 1 : null
-  return urlTexts({ nuevo, buscar: editar?.nombre ?? null, editar: editar?.id ?? null }) as never
+  return urlTexts({ nuevo, buscar: editar?.nombre ?? null, editar: editar?.id ?? null })
 }
 
 interface FirstSteps {
@@ -120,17 +121,17 @@ export function useFirstSteps(): FirstSteps {
       { ...empresasPaged(FIRST), enabled: holds('empresas.ver') },
       { ...contactosPaged(FIRST), enabled: holds('contactos.ver') },
       { ...productosPaged(FIRST), enabled: holds('productos.ver') },
-      { ...ncfsPaged({ page: 1 }), enabled: holds('ncf.ver') },
+      { ...paged(ncfs.paged, { page: 1 }), enabled: holds('ncf.ver') },
       { ...pedidosPaged({ page: 1 }), enabled: holds('pedidos.ver') },
     ],
   })
-  const [categorias, empresas, contactos, productos, ncfs, pedidos] = lists.map(({ data }) =>
+  const [categorias, empresas, contactos, productos, numeros, pedidos] = lists.map(({ data }) =>
     data === undefined ? undefined : data.totalRecords > 0,
   )
   const suyas = lists[1].data?.items
   const loSuyo = suyas?.length ? todasVendenLoSuyo(suyas) : modoElegido() === 'suyo'
   const cliente = clientes.data?.some(each => loSuyo || (each.contactoId !== null && tieneParUtil(each)))
-  const done = [categorias, empresas, contactos, cliente, productos, ncfs, pedidos]
+  const done = [categorias, empresas, contactos, cliente, productos, numeros, pedidos]
   // What could not be asked is not shown as missing.
   const steps = STEPS.flatMap(({ permiso, ...step }, index) => {
     const its = done[index]

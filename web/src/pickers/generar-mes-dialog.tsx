@@ -1,5 +1,5 @@
 import './ncf-avisos.css'
-import type { SiguienteGeneracion } from '@cuadre/contract/ncf'
+import { ncfs, type SiguienteGeneracion } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { fraseNoAlcanza } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
@@ -15,8 +15,8 @@ import { Skeleton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { readAnew, useWrite } from '../api/calls.ts'
 import { empresasAll } from '../api/empresas.ts'
-import { ncfsSiguiente, useGenerarNcfs } from '../api/ncf.ts'
 import { FormDialog } from '../ui/dialog/form-dialog.tsx'
 import { bind } from '../ui/fields/bind.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -43,10 +43,10 @@ const VENCIMIENTO = 'La fecha de vencimiento debe ser el 31 de diciembre.'
  * whose RNC has no numbers yet is left to the form, which asks where they begin.
  */
 export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogProps) {
-  const generar = useGenerarNcfs()
+  const generar = useWrite(ncfs.generar)
   const { data: todas } = useQuery(empresasAll())
   const siguientes = useQueries({
-    queries: empresas.map(({ empresaId }) => ncfsSiguiente({ empresaId, mes })),
+    queries: empresas.map(({ empresaId }) => readAnew(ncfs.siguiente, { query: { empresaId, mes } })),
   })
   const form = useForm<Values>({
     initialValues: { fechaVencimiento: null, desdeHoy: false },
@@ -84,7 +84,7 @@ export function GenerarMesDialog({ mes, empresas, onClose }: GenerarMesDialogPro
     for (const { empresaId, siguiente } of seGeneran) {
       const fechaVencimiento = siguiente?.tramos?.[0]?.vence ?? vencimientoDe(values)
       const body = { empresaId, fechaInicio: mes, fechaVencimiento }
-      const { data } = await generar.mutateAsync({ ...body, desde: desdeDe(mes, values.desdeHoy) })
+      const { data } = await generar.mutateAsync({ body: { ...body, desde: desdeDe(mes, values.desdeHoy) } })
       cantidad += data.cantidad
     }
     if (cantidad === 0) return

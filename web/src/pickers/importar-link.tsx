@@ -1,21 +1,20 @@
 import { type CosaImportable, derechoDe } from '@cuadre/domain/importaciones/cosas'
-import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../ui/links/link-button.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 /** From a list to where its records come from a file. */
 export function ImportarLink({ cosa, children = 'Importar' }: { cosa: CosaImportable; children?: string }) {
   if (!usePermiso(derechoDe(cosa, 'crear'))) return null
   return (
-    <Button
-      component={Link}
-      to={`/importar/${cosa}` as never}
+    <LinkButton
+      to="/importar/$cosa"
+      params={{ cosa }}
       variant="default"
       className="cuadre-screen-tool"
       leftSection={<IconFileImport size={16} aria-hidden />}
     >
       {children}
-    </Button>
+    </LinkButton>
   )
 }

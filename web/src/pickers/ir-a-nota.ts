@@ -22,6 +22,6 @@ export function useIrANota():
     void navigate({
       to: RUTA_DE_NOTA[forma],
       params: { id: String(documentoId) },
-      ...(reemplaza !== undefined && { search: { reemplaza: String(reemplaza) } as never }),
+      ...(reemplaza !== undefined && { search: { reemplaza: String(reemplaza) } }),
     })
 }

@@ -1,14 +1,15 @@
 import type { Empresa } from '@cuadre/contract/empresas'
+import { secuencias } from '@cuadre/contract/secuencias'
 import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { siguienteDeSecuencia } from '../api/secuencias.ts'
+import { readAnew } from '../api/calls.ts'
 import { DESCRIPTION_BELOW } from '../ui/fields/field-props.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
+import { TextLink } from '../ui/links/text-link.tsx'
 import { urlTexts } from '../ui/list/use-url-state.ts'
 
 interface NcfAutomaticoProps {
@@ -35,7 +36,7 @@ export function NcfAutomatico({
 }: NcfAutomaticoProps) {
   const numero = tipoDeCodigo(tipo)
   const query = { empresaId: empresa?.id ?? 0, tipo: numero.tipo }
-  const { data } = useQuery({ ...siguienteDeSecuencia(query), enabled: empresa !== undefined })
+  const { data } = useQuery({ ...readAnew(secuencias.siguiente, { query }), enabled: empresa !== undefined })
   const proximo = data?.txtNCF == null ? nombre : `${nombre}, el próximo es ${data.txtNCF}`
   const hint = enContingencia ? `En contingencia se emite en papel: ${proximo}` : proximo
   return (
@@ -52,16 +53,9 @@ export function NcfAutomatico({
       {empresa !== undefined && data?.txtNCF === null && (
         <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
           {fraseSinNumeros(numero, empresa.nombre)}{' '}
-          <Anchor
-            component={Link}
-            to="/secuencias"
-            search={urlTexts(query) as never}
-            size="xs"
-            underline="always"
-            data-path="ncfId"
-          >
+          <TextLink to="/secuencias" search={urlTexts(query)} size="xs" underline="always" data-path="ncfId">
             Ver las secuencias
-          </Anchor>
+          </TextLink>
         </Text>
       )}
     </div>

@@ -1,12 +1,12 @@
 import './presentado.css'
-import type { Presentado } from '@cuadre/contract/cierres'
+import { cierres, type Presentado } from '@cuadre/contract/cierres'
 import type { Obligacion } from '@cuadre/domain/cierres/calendario'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { messageOf } from '../api/api-error.ts'
-import { usePresentar } from '../api/cierres.ts'
+import { useWrite } from '../api/calls.ts'
 import { toast } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
@@ -28,12 +28,12 @@ export function PresentadoMark({
   obligacion,
   presentado,
 }: PresentadoMarkProps) {
-  const { mutateAsync, isPending } = usePresentar()
+  const { mutateAsync, isPending } = useWrite(cierres.presentar)
   const may = usePermiso('cierres.cerrar')
   const cual = `el ${obligacion} de ${mesEnPalabras(mes)} de ${empresaNombre}`
   async function decir(esta: boolean) {
     try {
-      const { message } = await mutateAsync({ empresaId, mes, obligacion, presentado: esta })
+      const { message } = await mutateAsync({ body: { empresaId, mes, obligacion, presentado: esta } })
       toast.success(message, empresaNombre)
     } catch (error) {
       toast.error('No se guardó', messageOf(error))

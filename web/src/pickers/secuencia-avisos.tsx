@@ -1,11 +1,11 @@
 import './ncf-avisos.css'
-import type { AvisoDeSecuencia } from '@cuadre/contract/secuencias'
+import { type AvisoDeSecuencia, secuencias } from '@cuadre/contract/secuencias'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { secuenciasAvisos } from '../api/secuencias.ts'
+import { read } from '../api/calls.ts'
 import { hoy } from '../lib/clock.ts'
 import { useSnooze } from '../lib/snooze.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
@@ -55,6 +55,6 @@ export function SecuenciaAvisos({ avisos }: { avisos: readonly AvisoDeSecuencia[
 /** The same where nothing else asks for them. */
 export function SecuenciaAvisosDeHoy() {
   const enabled = usePermiso('secuencias.ver')
-  const { data } = useQuery({ ...secuenciasAvisos(), enabled })
+  const { data } = useQuery({ ...read(secuencias.avisos), enabled })
   return enabled && data !== undefined ? <SecuenciaAvisos avisos={data} /> : null
 }

@@ -11,7 +11,7 @@ Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} 
 function abrir() {
   const files = slowFiles()
   const asked: ('rollo' | 'hoja')[] = []
-  const fetchPdf: Parameters<typeof usePapel>[0] = (papel, watch) => {
+  const fetchPdf: Parameters<typeof usePapel>[0] = papel => watch => {
     asked.push(papel ?? 'hoja')
     return files.fetchFile(watch)
   }

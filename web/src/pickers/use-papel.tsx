@@ -1,8 +1,7 @@
 import type { Papel } from '@cuadre/domain/documentos/papel'
 import { SegmentedControl } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import type { DownloadWatch } from '../lib/download.ts'
-import type { DownloadedFile } from '../lib/save-file.ts'
+import type { DownloadWatch, FetchFile } from '../lib/download.ts'
 
 const TEXTOS: Readonly<Record<Papel, string>> = { carta: 'Carta', a4: 'A4', rollo: 'Rollo de 80 mm' }
 /** What a counter prints on is the machine's, whoever works there. */
@@ -13,15 +12,13 @@ const ROLLO = 'rollo' satisfies Papel
  * The paper of a document that is looked at: the sheet, or the roll where it has one and this machine prints on it. `choice` is
  * nothing for a document of one paper. `fetchPdf` must stay the same function while it is shown.
  */
-export function usePapel(
-  fetchPdf: (papel: 'rollo' | undefined, watch: DownloadWatch) => Promise<DownloadedFile>,
-) {
+export function usePapel(fetchPdf: (papel: 'rollo' | undefined) => FetchFile) {
   const [onRoll, setOnRoll] = useState(() => localStorage.getItem(KEY) === ROLLO)
   const [papers, setPapers] = useState<readonly string[]>([])
 
   const load = useCallback(
     async (watch: DownloadWatch) => {
-      const file = await fetchPdf(onRoll ? ROLLO : undefined, watch)
+      const file = await fetchPdf(onRoll ? ROLLO : undefined)(watch)
       setPapers(file.papers ?? [])
       return file
     },

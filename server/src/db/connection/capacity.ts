@@ -102,8 +102,8 @@ async function givenByPooler({ settings, client }: Wanted, need: number): Promis
     const given = fates.filter(({ status }) => status === 'fulfilled').length
     return {
       most: 1 + given,
-      why: 'El intermediario que está delante de PostgreSQL (PgBouncer u otro) da en este momento',
-      mend: 'suba default_pool_size y max_client_conn en él (docs/operacion.md, «PgBouncer»)',
+      why: 'El intermediario que está delante de PostgreSQL (PgBouncer, Pgpool-II u otro) da en este momento',
+      mend: 'suba en él default_pool_size y max_client_conn (PgBouncer) o num_init_children (Pgpool-II)',
     }
   } finally {
     await Promise.all(others.map(other => other.end()))

@@ -1,5 +1,5 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
-import { createTestDatabase } from '@cuadre/testing/database'
+import { createEmptyDatabase, createTestDatabase } from '@cuadre/testing/database'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
@@ -102,6 +102,17 @@ test('a session that cannot be told its settings is given to nobody', async () =
   expect(pool.totalCount).toBe(0)
   await expect(withClient(settings, async () => 'given')).rejects.toThrow('TimeZone')
   await pool.end()
+})
+
+test('a session whose statements another server answers is given to nobody', async () => {
+  const split = await createEmptyDatabase()
+  // It knows nothing of what the session was told: as where a pooler sends what only reads to a standby.
+  await split.pool.query(`CREATE FUNCTION current_setting(text, boolean) RETURNS text LANGUAGE sql AS 'SELECT NULL';
+    ALTER DATABASE "${new URL(split.url).pathname.slice(1)}" SET search_path = public, pg_catalog`)
+  await expect(withClient({ ...split.settings, session: {} }, async () => 'given')).rejects.toThrow(
+    'load_balance_mode = off',
+  )
+  await split.close()
 })
 
 test('a session of one’s own is known by its process and by a notice that arrives', async () => {

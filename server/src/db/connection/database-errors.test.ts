@@ -15,6 +15,13 @@ test('a transaction whose connection is cut says that the database is away, thou
   expect(databaseRefusal(await work.catch((error: unknown) => error))).toBe('DATABASE_UNAVAILABLE')
 })
 
+test('a pooler that gives a connection up under a code of its own says that the database is away', () => {
+  // Pgpool-II 4.3.5, while it changes from one server to another.
+  const error = Object.assign(new Error('failed to create a backend connection'), { code: 'XX000' })
+  expect(databaseRefusal(Object.assign(error, { severity: 'FATAL' }))).toBe('DATABASE_UNAVAILABLE')
+  expect(databaseRefusal(Object.assign(error, { severity: 'ERROR' }))).toBeNull()
+})
+
 test.each([
   ["select 'x'::int", 'INVALID_INPUT'],
   ['select 1 / 0', 'INVALID_INPUT'],

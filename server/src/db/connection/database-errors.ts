@@ -7,6 +7,7 @@ interface PostgresError {
   readonly constraint?: string
   readonly detail?: string
   readonly table?: string
+  readonly severity?: string
 }
 
 function isPostgresError(error: unknown): error is PostgresError {
@@ -81,6 +82,8 @@ export function databaseRefusal(error: unknown): ErrorCode | null {
   if (!isPostgresError(error)) return null
   if (isDiskFull(error)) return 'DISK_FULL'
   if (UNREACHABLE.has(error.code)) return 'DATABASE_UNAVAILABLE'
+  // The connection is over, or never was: a pooler that changes servers says so under a code of its own (Pgpool-II: XX000).
+  if (error.severity === 'FATAL') return 'DATABASE_UNAVAILABLE'
   // 08 connection, 53 resources exhausted, 57P server shutting down or starting.
   if (/^(08|53|57P)/.test(error.code)) return 'DATABASE_UNAVAILABLE'
   // Two transactions in each other's way, or one that waited too long for the other: it may simply try again.

@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../config/startup-error.ts'
-import type { SessionClient } from './session-client.ts'
+import { NO_OWN_SESSION, type SessionClient } from './session-client.ts'
 
 /** Longer than a busy server takes to hand a notice on. */
 const PATIENCE_MS = 10_000
-
-const REFUSAL =
-  'Delante de PostgreSQL hay un intermediario (PgBouncer u otro) que presta cada conexión por una sola transacción o sentencia, y el programa necesita la suya: ' +
-  'los avisos, los límites y los candados son de la sesión. Ponga pool_mode = session, o que DATABASE_URL lleve directamente a PostgreSQL (docs/operacion.md, «PgBouncer»).'
 
 /**
  * Refuses a pooler that gives nobody a session of his own. Two connections are enough to know: a process of the server that answers both
@@ -20,7 +16,7 @@ export async function requireOwnSession(
   other: SessionClient,
   patience = PATIENCE_MS,
 ): Promise<void> {
-  if (one.backend === other.backend) throw new StartupError(REFUSAL)
+  if (one.backend === other.backend) throw new StartupError(NO_OWN_SESSION)
   const channel = `cuadre_prueba_${randomBytes(8).toString('hex')}`
   const heard = new Promise<boolean>(resolve => {
     one.on('notification', notice => {
@@ -32,7 +28,7 @@ export async function requireOwnSession(
   // Nothing is asked of `one` meanwhile: a pooler could hand it, for that, the very process that listens.
   const waited = new AbortController()
   const late = delay(patience, false, { signal: waited.signal }).catch(() => false)
-  if (!(await Promise.race([heard, late]))) throw new StartupError(REFUSAL)
+  if (!(await Promise.race([heard, late]))) throw new StartupError(NO_OWN_SESSION)
   waited.abort()
   await one.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
 }

@@ -48,7 +48,7 @@ async function open(purpose: Purpose = 'change', databasePool = 16): Promise<str
 
 /** The statements that a sentence tells the administrator to run. */
 const sqlOf = (sentence: string): string =>
-  /((?:SET|ALTER|CREATE|GRANT|REASSIGN) [^)]*;)/.exec(sentence)?.[1] ?? ''
+  /((?:SET|ALTER|CREATE|GRANT|REASSIGN|DROP) [^)]*;)/.exec(sentence)?.[1] ?? ''
 
 const own = () => execute(serverUrl, `create database ${base} owner ${role}`)
 const ofSomebody = () => execute(serverUrl, `create database ${base}`)
@@ -111,6 +111,16 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
         asAdministrator('create schema extensiones; create extension unaccent schema extensiones'),
       ),
     /^Las extensiones unaccent .* están en otro esquema/,
+  ],
+  [
+    'receives the rows of another by logical replication',
+    () =>
+      own().then(() =>
+        asAdministrator(
+          `create subscription reporte connection 'dbname=otra' publication oficina with (connect = false, slot_name = none)`,
+        ),
+      ),
+    /^La base base_\w+ recibe sus datos de otra \(suscripción reporte\)/,
   ],
   [
     'holds tables of another role',

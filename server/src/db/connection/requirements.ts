@@ -11,6 +11,8 @@ interface Facts {
   readonly standby: boolean
   /** Where it is said that transactions only read; null where they may write. */
   readonly readOnlyBy: string | null
+  /** What brings it the rows of another database (logical replication); null: nothing does. */
+  readonly subscription: string | null
   readonly encoding: string
   /** Whose rules for letters do not depend on the encoding. */
   readonly plainLocale: boolean
@@ -33,6 +35,7 @@ const FACTS = `
   SELECT quote_ident(current_database()) AS base, quote_ident(current_user) AS usuario,
     pg_is_in_recovery() AS standby,
     (SELECT source FROM pg_settings WHERE name = 'default_transaction_read_only' AND setting = 'on') AS "readOnlyBy",
+    (SELECT min(quote_ident(subname)) FROM pg_subscription WHERE subdbid = pg_database.oid) AS subscription,
     pg_encoding_to_char(encoding) AS encoding, datctype IN ('C', 'POSIX') AS "plainLocale",
     (SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE')
       FROM pg_namespace WHERE nspname = 'public') AS "mayCreate",
@@ -71,9 +74,12 @@ function againstAny({ base, usuario, encoding, plainLocale }: Facts): string | n
 }
 
 function againstWriting(facts: Facts, place: string): string | null {
-  const { base, usuario, standby, readOnlyBy, mayCreate, owner, ownedByServer } = facts
+  const { base, usuario, standby, subscription, readOnlyBy, mayCreate, owner, ownedByServer } = facts
   if (standby) {
     return `PostgreSQL (${place}) es una réplica en espera y solo acepta lecturas: ponga en DATABASE_URL el servidor principal o, si este toma su lugar, promuévalo (SELECT pg_promote();).`
+  }
+  if (subscription !== null) {
+    return `La base ${base} recibe sus datos de otra (suscripción ${subscription}) y es una copia para reportes: lo que se escribiera en ella la detendría. Ponga en DATABASE_URL la principal o, si esta toma su lugar, quien administra el servidor la suelta (DROP SUBSCRIPTION ${subscription};) y pone sus secuencias al día (docs/operacion.md, «Una base para reportes»).`
   }
   if (readOnlyBy !== null) {
     return `La base ${base} solo acepta lecturas (default_transaction_read_only): ${howToWrite(readOnlyBy, facts)}, e inicie de nuevo.`

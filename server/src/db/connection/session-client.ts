@@ -1,9 +1,22 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
+import { StartupError } from '../../config/startup-error.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { type Backend, startWatchdog, type Watchdog, WHO_SERVES } from './watchdog.ts'
 
 /** A copy, or a load, works for as long as it takes. */
 const ALONE = { limit: Number.POSITIVE_INFINITY }
+
+/** A pooler that lends sessions by the transaction, or sends what only reads to another server: there nobody knows a session's limits, nor what was committed a moment ago. */
+export const NO_OWN_SESSION =
+  'Delante de PostgreSQL hay un intermediario (PgBouncer, Pgpool-II u otro) que presta cada conexión por una sola transacción o sentencia, o reparte las suyas entre varios servidores, y el programa necesita la suya: ' +
+  'los avisos, los límites y los candados son de la sesión, y otro servidor no sabe todavía lo que se acaba de guardar. Ponga pool_mode = session (PgBouncer) o load_balance_mode = off (Pgpool-II), ' +
+  'o que DATABASE_URL lleve directamente a PostgreSQL (docs/operacion.md, «PgBouncer»).'
+
+interface Begun extends Backend {
+  /** The port that the server's process is talked to from; null over a socket of the machine. */
+  readonly port: number | null
+}
 
 type Connected = ((error: Error) => void) | ((error: null, client: SessionClient) => void)
 
@@ -17,6 +30,7 @@ export class SessionClient extends pg.Client {
   readonly #settings: ConnectionSettings
   readonly #watchdog: Watchdog
   #backend = 0
+  #isPooled = false
 
   constructor(settings: ConnectionSettings, watchdog = startWatchdog({ settings, patience: ALONE })) {
     super(settings)
@@ -33,7 +47,7 @@ export class SessionClient extends pg.Client {
 
   /** Somebody stands between the program and the server. */
   get isPooled(): boolean {
-    return this.processID !== this.#backend
+    return this.#isPooled
   }
 
   override connect(): Promise<SessionClient>
@@ -51,6 +65,10 @@ export class SessionClient extends pg.Client {
     try {
       const backend = await this.#begin()
       this.#backend = backend.pid
+      const { stream } = this.connection
+      const localPort = (stream instanceof Socket ? stream.localPort : null) ?? null
+      // PgBouncer makes a number up, Pgpool-II hands the server's own on: then the port that the server sees is another than ours.
+      this.#isPooled = this.processID !== backend.pid || backend.port !== localPort
       this.#watchdog.watch(this, backend)
     } catch (error) {
       // One that does not answer is not waited for.
@@ -60,18 +78,23 @@ export class SessionClient extends pg.Client {
     return this
   }
 
-  async #begin(): Promise<Backend> {
+  async #begin(): Promise<Begun> {
     const { session, connectionTimeoutMillis } = this.#settings
     const said = Object.entries(session).map(([name, value]) => {
       return `, set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`
     })
+    const query_timeout = connectionTimeoutMillis
     const question = {
-      text: `SELECT ${WHO_SERVES}${said.join('')}`,
-      query_timeout: connectionTimeoutMillis,
+      text: `SELECT ${WHO_SERVES}, inet_client_port() AS port, set_config('cuadre.sesion', pg_backend_pid()::text, false)${said.join('')}`,
+      query_timeout,
     }
-    const { rows } = await this.query<Backend>(question)
+    const { rows } = await this.query<Begun>(question)
     const [backend] = rows
     if (!backend) throw new Error('The server did not say who serves')
+    // It changes nothing and calls nothing that could: a pooler that spreads what reads over servers sends it elsewhere.
+    const again = { text: `SELECT current_setting('cuadre.sesion', true) AS pid`, query_timeout }
+    const [found] = (await this.query<{ pid: string | null }>(again)).rows
+    if (found?.pid !== String(backend.pid)) throw new StartupError(NO_OWN_SESSION)
     return backend
   }
 }

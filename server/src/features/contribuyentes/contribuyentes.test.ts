@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { contribuyentes } from '@cuadre/contract/contribuyentes'
 import { testApp } from '@cuadre/testing/app'
+import { execute, urlOf } from '@cuadre/testing/postgres'
 import { unRegistro } from '@cuadre/testing/registro-rnc'
 import { zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { listTables } from '../../db/backup/tables.ts'
 
 const prueba = testApp()
@@ -73,6 +74,19 @@ describe('a register of three thousand', () => {
     expect((await cargar(enTrozos)).data).toMatchObject({ filas: 3000 })
     const [primero] = registro.muestra
     expect(await quienEs(primero?.numero ?? '')).toMatchObject({ nombre: primero?.nombre })
+  })
+
+  test('takes the place of the one before while all tables are published, and publishes none of its rows', async () => {
+    const { pool, url } = prueba.base
+    // Who publishes all owns the server.
+    const base = new URL(url).pathname.slice(1)
+    const publish = (statement: string) => execute(urlOf(inject('postgresUrl'), base), statement)
+    await publish('CREATE PUBLICATION todo FOR ALL TABLES')
+    const repetido = unRegistro({ filas: 3000, malas: 7, repetidas: 2 })
+    expect((await cargar(repetido.texto)).data).toMatchObject({ filas: 3000, repetidas: 2 })
+    await publish('DROP PUBLICATION todo')
+    const { rows } = await pool.query("SELECT relpersistence FROM pg_class WHERE relname = 'contribuyentes'")
+    expect(rows).toEqual([{ relpersistence: 'p' }])
   })
 
   test('leaves a trace, and no row in a copy', async () => {

@@ -15,11 +15,14 @@ export async function tomarCarga(tx: Transaction<DB>): Promise<boolean> {
   return rows[0]?.tomada === true
 }
 
-/** An empty table like the one that is read. It is filled for as long as the file takes to arrive. */
+/**
+ * An empty table like the one that is read. It is filled for as long as the file takes to arrive. Until it is put in order nothing of it is logged: a publication of all
+ * tables (logical replication) lets nobody delete from a table without a key, and would send rows that its subscriber has no table for, at which that stops for good.
+ */
 export async function crearNueva(tx: Transaction<DB>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
-  await sql`CREATE TABLE ${sql.table(NUEVA)} (LIKE contribuyentes)`.execute(tx)
+  await sql`CREATE UNLOGGED TABLE ${sql.table(NUEVA)} (LIKE contribuyentes)`.execute(tx)
 }
 
 /** Of a number that came more than once, the last line stays; how many went. Then the table is made ready to be asked. */
@@ -27,6 +30,7 @@ export async function ordenarNueva(tx: Transaction<DB>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM ${sql.table(NUEVA)} antes USING ${sql.table(NUEVA)} despues
     WHERE antes.numero = despues.numero AND antes.ctid < despues.ctid`.execute(tx)
+  await sql`ALTER TABLE ${sql.table(NUEVA)} SET LOGGED`.execute(tx)
   await sql`ALTER TABLE ${sql.table(NUEVA)} ADD PRIMARY KEY (numero)`.execute(tx)
   await sql`ANALYZE ${sql.table(NUEVA)}`.execute(tx)
   return Number(numAffectedRows)

@@ -1,4 +1,3 @@
-import type { Compra606 } from '@cuadre/contract/compras-mensuales'
 import { FORMAS_DE_COMPRA, RETENCIONES_DE_RENTA, TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { COLUMNAS_606, columnas606 } from '@cuadre/domain/reportes/formato-606'
 import { type Linea606, signoEn606 } from '@cuadre/domain/reportes/lineas-606'
@@ -9,12 +8,6 @@ import { compraDeLista } from './compra-informada.ts'
 import { hojaDeLineas } from './lineas-excel.ts'
 
 const texto = (title: string, key: string): SheetColumn => ({ title, key, type: 'texto' })
-const monto = (title: string, key: keyof Compra606): SheetColumn => ({
-  title,
-  key,
-  type: 'monto',
-  total: true,
-})
 
 const ANTES: readonly SheetColumn[] = [
   texto('RNC o cédula', 'rncSuplidor'),
@@ -25,22 +18,14 @@ const ANTES: readonly SheetColumn[] = [
   texto('Fecha', 'fecha'),
   texto('Fecha de pago', 'fechaPago'),
 ]
-/** What a purchase bills; of one of another month it was added up in its own. */
-const DE_LA_COMPRA = [
-  monto('Servicios', 'servicios'),
-  monto('Bienes', 'bienes'),
-  monto('Monto', 'monto'),
-  monto('ITBIS', 'itbis'),
-  monto('ITBIS proporcional', 'itbisProporcional'),
-  monto('ITBIS al costo', 'itbisAlCosto'),
-  monto('ITBIS por adelantar', 'itbisPorAdelantar'),
-  monto('ITBIS percibido', 'itbisPercibido'),
-  monto('ISR percibido', 'rentaPercibida'),
-  monto('Impuesto selectivo', 'selectivo'),
-  monto('Otros impuestos', 'otrosImpuestos'),
-  monto('Propina legal', 'propina'),
-]
-const RETENIDO = [monto('ITBIS retenido', 'itbisRetenido'), monto('Renta retenida', 'rentaRetenida')]
+
+/** The amounts, in the order of the file. */
+const montosDe = (que: 'compra' | 'retención') =>
+  COLUMNAS_606.flatMap(({ enLibro }): SheetColumn[] =>
+    enLibro?.de === que ? [{ title: enLibro.titulo, key: enLibro.clave, type: 'monto', total: true }] : [],
+  )
+const DE_LA_COMPRA = montosDe('compra')
+const RETENIDO = montosDe('retención')
 const DESPUES: readonly SheetColumn[] = [
   texto('Tipo de retención', 'retencion'),
   texto('Forma de pago', 'forma'),
@@ -65,11 +50,10 @@ export function comprasEnExcel(
     columnas: [...ANTES, ...DE_LA_COMPRA, ...RETENIDO, ...DESPUES],
     filas: lineas.map(filaDe),
     otras: [
-      hojaDeLineas({
-        titulos: COLUMNAS_606,
-        esTexto: i => i < 7 || i === 16 || i === 22,
-        lineas: lineas.map(({ informada }) => columnas606(informada, opciones)),
-      }),
+      hojaDeLineas(
+        COLUMNAS_606,
+        lineas.map(({ informada }) => columnas606(informada, opciones)),
+      ),
     ],
   }
 }

@@ -85,7 +85,13 @@ export function ventasEnExcel(
     filas: emitidas.map((emitida, i) =>
       filaDe(emitida, { venta: ventas[i] ?? ventaEmitida(emitida, mes), mes, opciones }),
     ),
-    otras: [...hojaDeConsumo(ventas, opciones), lineas(ventas, opciones)],
+    otras: [
+      ...hojaDeConsumo(ventas, opciones),
+      hojaDeLineas(
+        COLUMNAS_607,
+        lineasDel607(ventas).map(venta => columnas607(venta, opciones)),
+      ),
+    ],
   }
 }
 
@@ -143,13 +149,4 @@ function hojaDeConsumo(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): 
       })),
     },
   ]
-}
-
-/** The first seven columns are texts and codes. */
-function lineas(ventas: readonly Venta607[], opciones: OpcionesDeEnvio): ShortSheet {
-  return hojaDeLineas({
-    titulos: COLUMNAS_607,
-    esTexto: i => i < 7,
-    lineas: lineasDel607(ventas).map(venta => columnas607(venta, opciones)),
-  })
 }

@@ -1,7 +1,7 @@
-import type { Correo } from '@cuadre/contract/correos'
+import { type Correo, correos } from '@cuadre/contract/correos'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { correosSinSalir } from '../../api/correos.ts'
+import { readAnew } from '../../api/calls.ts'
 import { remember, remembered } from '../../lib/remembered.ts'
 import { urlTexts } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -12,9 +12,9 @@ const TOLD = 'correosAvisados'
 
 /** Asks which mails of one's own did not leave, and says those that this browser has not said yet. */
 export async function saySinSalir(queryClient: QueryClient, router: AnyRouter): Promise<void> {
-  const correos = await queryClient.fetchQuery(correosSinSalir())
+  const sinSalir = await queryClient.fetchQuery(readAnew(correos.sinSalir))
   const told: string[] = JSON.parse(remembered(TOLD) ?? '[]')
-  const news = correos.filter(correo => !told.includes(claveDe(correo)))
+  const news = sinSalir.filter(correo => !told.includes(claveDe(correo)))
   if (news.length === 0) return
   remember(TOLD, JSON.stringify([...told, ...news.map(claveDe)].slice(-KEPT)))
   const search = news.length === 1 ? { buscar: nombreDe(news[0]) } : {}

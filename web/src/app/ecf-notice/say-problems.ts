@@ -1,10 +1,10 @@
-import type { DocumentoDeLista } from '@cuadre/contract/documentos'
+import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
+import { ecf } from '@cuadre/contract/ecf'
 import { plazoEnPalabras } from '@cuadre/domain/ecf/contingencia'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { resumenEcf } from '../../api/comprobantes-ecf.ts'
-import { documentosPaged } from '../../api/documentos.ts'
+import { paged, readAnew } from '../../api/calls.ts'
 import { remember, remembered } from '../../lib/remembered.ts'
 import { urlTexts } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -20,7 +20,7 @@ const CONTINGENCIAS = 'contingenciasAvisadas'
 
 /** Says of each company, once in this browser, that it issues on paper for now, and once more that its days are over. */
 export async function sayContingencias(queryClient: QueryClient, router: AnyRouter): Promise<void> {
-  const { papel } = await queryClient.fetchQuery({ ...resumenEcf(), staleTime: 0 })
+  const { papel } = await queryClient.fetchQuery({ ...readAnew(ecf.resumen), staleTime: 0 })
   const told: string[] = JSON.parse(remembered(CONTINGENCIAS) ?? '[]')
   const news = (papel?.empresas ?? [])
     .map(each => ({ ...each, clave: `${each.empresaId} ${each.ultimoDia} ${each.quedan < 0}` }))
@@ -40,7 +40,7 @@ export async function sayContingencias(queryClient: QueryClient, router: AnyRout
 /** Asks which documents were rejected or stopped, and says those of the last minutes that this browser has not said yet. */
 export async function sayProblems(queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const asked = { page: 1, pageSize: LOOKED_AT, serie: 'E', estadoEcf: 'por atender' } as const
-  const { items } = await queryClient.fetchQuery({ ...documentosPaged(asked), staleTime: 0 })
+  const { items } = await queryClient.fetchQuery({ ...paged(documentos.paged, asked), staleTime: 0 })
   const told = readTold()
   const news = items.filter(row => !told.includes(claveDe(row)) && isNews(row))
   if (news.length === 0) return

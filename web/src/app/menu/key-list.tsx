@@ -7,6 +7,7 @@ export function KeyList() {
   return (
     <dl className="cuadre-keys" aria-label="Teclas">
       <Key keys={['Ctrl', 'K']} does="Ir a una pantalla o un registro" />
+      <Key keys={['F1']} does="Ayuda de esta pantalla" />
       {mayCreate && <Key keys={['Alt', 'N']} does="Nuevo Pedido" />}
     </dl>
   )

@@ -53,6 +53,16 @@ export function MenuLinks({ allOpen, onChoose }: MenuLinksProps) {
           </Accordion.Item>
         ))}
       </Accordion>
+      <Link
+        to="/ayuda"
+        search={{ de: pathname }}
+        className="cuadre-menu-link"
+        data-current={pathname === '/ayuda' || undefined}
+        aria-current={pathname === '/ayuda' ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        Ayuda
+      </Link>
       <KeyList />
     </nav>
   )

@@ -1,20 +1,26 @@
-import { frasesDe, MAESTRAS, type Maestra } from '@cuadre/domain/acceso/maestros'
+import { COSAS } from '@cuadre/domain/acceso/cosas'
+import { frasesDe, MAESTRAS, MAESTROS, type Maestra } from '@cuadre/domain/acceso/maestros'
 import { MENU } from '@cuadre/domain/acceso/menu'
 import { abrePantalla } from '@cuadre/domain/acceso/pantallas'
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
+import { COSAS_IMPORTABLES, derechoDe, palabrasDe } from '@cuadre/domain/importaciones/cosas'
 
 /** A place that the palette leads to: a screen, the beginning of something on it, or a record that it shows. */
 export interface Destination {
   readonly id: number
   readonly texto: string
-  /** Beside the text, and searched too: its group, or what else people call it. */
+  /** Beside the text, and searched too. */
   readonly pista: string
+  /** What else people look for there. */
+  readonly palabras?: string | undefined
   readonly ruta: string
   /** What the screen begins with in its address. */
   readonly buscar?: Readonly<Record<string, string>>
   /** Digits by which a record is found too. */
   readonly numeros?: readonly string[]
+  /** A topic of the manual, which opens beside the screen. */
+  readonly tema?: string
   /** Opens the dialog of a new record there. */
   readonly nuevo?: true
 }
@@ -25,43 +31,23 @@ interface Rights {
 }
 
 type Offered = Omit<Destination, 'id' | 'buscar' | 'numeros'> & {
-  readonly permiso?: Permiso
-  readonly soloAdministrador?: true
+  readonly permiso?: Permiso | undefined
+  readonly soloAdministrador?: true | undefined
 }
 
-/** Screens that the menu names otherwise than the office does. */
-const TAMBIEN: ReadonlyMap<string, string> = new Map([
-  ['/facturacion', 'Pedidos'],
-  ['/cuentasporCobrar', 'Cobros'],
-  ['/cuentasporPagar', 'Pagos'],
-  ['/antiguedad', 'Cuentas vencidas, 30, 60 y 90 días'],
-  ['/consultas', 'Buscar pedidos'],
-  ['/reporteExcel', 'Ventas del mes, DGII'],
-  ['/comprobantes', 'Facturas y notas'],
-])
-
-const SCREENS: readonly Offered[] = [
-  { texto: 'Inicio', pista: '', ruta: '/' },
-  ...MENU.flatMap(({ grupo, enlaces }) =>
-    enlaces.map(({ texto, ruta, soloAdministrador }) => ({
-      texto,
-      ruta,
-      pista: TAMBIEN.get(ruta) ?? grupo,
-      ...(soloAdministrador && { soloAdministrador }),
-    })),
-  ),
-  { texto: 'Generar 608', pista: 'NCF anulados, DGII', ruta: '/reporte608' },
-  { texto: 'Generar 606', pista: 'Compras del mes, DGII', ruta: '/reporte606' },
-  { texto: 'NCF del mes', pista: 'Generar NCF', ruta: '/ncf/mes' },
-  { texto: 'Cuadre de secuencia', pista: 'Generar NCF', ruta: '/ncf/cuadre' },
-]
-
-const NUEVO_PEDIDO: Offered = {
-  texto: 'Nuevo Pedido',
-  pista: 'Alt+N',
-  ruta: '/facturacion/nuevo',
-  permiso: 'pedidos.crear',
-}
+/** Where the menu leads, then the other places that things declare. */
+const ENLACES: readonly Offered[] = MENU.flatMap(({ grupo, enlaces }) =>
+  enlaces.map(({ texto, ruta, palabras, soloAdministrador }) => ({
+    texto,
+    ruta,
+    pista: grupo,
+    palabras,
+    soloAdministrador,
+  })),
+)
+const DESTINOS: readonly Offered[] = COSAS.flatMap(({ destinos = [], titulo = '', soloAdministrador }) =>
+  destinos.map(({ pista, ...destino }) => ({ pista: pista ?? titulo, ...destino, soloAdministrador })),
+)
 
 /** The most usual first. */
 const MAESTRAS_POR_USO: ReadonlySet<Maestra> = new Set([
@@ -69,14 +55,32 @@ const MAESTRAS_POR_USO: ReadonlySet<Maestra> = new Set([
   ...MAESTRAS,
 ])
 
-const NUEVOS: readonly Offered[] = [
-  ...[...MAESTRAS_POR_USO].map(
-    maestra =>
-      ({ texto: frasesDe(maestra).nueva, ruta: `/${maestra}`, permiso: `${maestra}.crear` }) as const,
-  ),
-  { texto: 'Nueva secuencia', ruta: '/secuencias', permiso: 'secuencias.crear' } as const,
-  { texto: 'Nuevo Usuario', ruta: '/usuarios', permiso: 'usuarios.crear', soloAdministrador: true } as const,
-].map(each => ({ ...each, pista: 'Crear', nuevo: true }))
+const NUEVOS: readonly Offered[] = [...MAESTRAS_POR_USO].map(maestra => ({
+  texto: frasesDe(maestra).nueva,
+  ruta: `/${maestra}`,
+  permiso: `${maestra}.crear`,
+  pista: 'Crear',
+  palabras: MAESTROS[maestra].palabras,
+  nuevo: true,
+}))
+
+const IMPORTAR: readonly Offered[] = COSAS_IMPORTABLES.map(cosa => ({
+  texto: `Importar ${palabrasDe(cosa).titulo.toLowerCase()} de Excel`,
+  ruta: `/importar/${cosa}`,
+  permiso: derechoDe(cosa, 'crear'),
+  pista: 'Importar',
+  palabras: `lista archivo CSV traer ${palabrasDe(cosa).varios}`,
+}))
+
+/** Before the menu: what is begun most, and the home page. */
+const PRIMEROS: readonly string[] = ['/facturacion/nuevo', '/']
+const TODOS: readonly Offered[] = [
+  ...PRIMEROS.flatMap(ruta => DESTINOS.filter(destino => destino.ruta === ruta)),
+  ...ENLACES,
+  ...DESTINOS.filter(({ ruta }) => !PRIMEROS.includes(ruta)),
+  ...NUEVOS,
+  ...IMPORTAR,
+]
 
 /** Everything that somebody with these rights may go to, the most usual first. */
 export function destinationsFor({ may, roles }: Rights): Destination[] {
@@ -84,7 +88,8 @@ export function destinationsFor({ may, roles }: Rights): Destination[] {
     if (soloAdministrador && !roles.includes(ROL_ADMINISTRADOR)) return false
     return abrePantalla(ruta, may) && (permiso === undefined || may(permiso))
   }
-  return [NUEVO_PEDIDO, ...SCREENS, ...NUEVOS]
-    .filter(allowed)
-    .map(({ texto, pista, ruta, nuevo }, id) => ({ id, texto, pista, ruta, ...(nuevo && { nuevo }) }))
+  return TODOS.filter(allowed).map(({ permiso: _, soloAdministrador: __, ...place }, id) => ({
+    ...place,
+    id,
+  }))
 }

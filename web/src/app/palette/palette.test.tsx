@@ -9,6 +9,7 @@ import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf } from '../../test-server.ts'
 import { destinationsFor } from './destinations.ts'
+import { findPlaces } from './find.ts'
 
 const none = pageOf([])
 const rows = on(categorias.paged, () => none)
@@ -107,7 +108,14 @@ test('Alt+N is nobody else’s', async () => {
   await user.keyboard('{Alt>}n{/Alt}')
   await user.keyboard('{Control>}k{/Control}')
   await search()
-  expect(options()).toEqual(['Inicio', 'Categorías', 'Cambiar Contraseña'])
+  expect(options()).toEqual([
+    'Inicio',
+    'Categorías',
+    'Cambiar Contraseña',
+    'Mi cuenta',
+    'Vista de prueba',
+    'Ayuda',
+  ])
   expect(address()).toBe('/categorias')
 })
 
@@ -116,14 +124,63 @@ test.each([
     'only who holds the role of administrator goes to what its guard keeps',
     ['usuarios.crear'],
     ['Usuarios'],
-    2,
+    5,
   ],
-  ['a record is offered to who may see its list and make one', ['clientes.ver', 'clientes.crear'], [], 4],
-  ['making one without its list leads nowhere', ['clientes.crear'], [], 2],
+  ['a record is offered to who may see its list and make one', ['clientes.ver', 'clientes.crear'], [], 8],
+  ['making one without its list leads nowhere', ['clientes.crear'], [], 6],
 ])('%s', (_, permissions, roles, count) => {
   const found = destinationsFor({ may: permiso => permissions.includes(permiso), roles })
   expect(found).toHaveLength(count)
   expect(new Set(found.map(({ id }) => id)).size).toBe(count)
+})
+
+// The words with which offices look for something, and the place that each has to offer first or among the first three.
+test.each([
+  ['IT-1', '/it1'],
+  ['it1', '/it1'],
+  ['recibidos', '/facturacion-electronica/recibidos'],
+  ['importar', '/importar/clientes'],
+  ['gasto', '/compras'],
+  ['proveedor', '/suplidores'],
+  ['nota de crédito', '/comprobantes'],
+  ['anular', '/facturacion'],
+  ['estado de cuenta', '/antiguedad'],
+  ['segundo factor', '/mi-cuenta'],
+  ['sesiones', '/mi-cuenta'],
+  ['certificado', '/facturacion-electronica/empresas'],
+  ['QR', '/compras/nueva'],
+  ['XML', '/comprobantes'],
+  ['recibo', '/cuentasporCobrar'],
+  ['configuración', '/empresas'],
+  ['ITBIS', '/it1'],
+  ['IR-17', '/ir17'],
+  ['retención', '/cuentasporCobrar'],
+  ['excel', '/importar/clientes'],
+  ['ayuda', '/ayuda'],
+  ['manual', '/ayuda'],
+  ['respaldo', '/auditoria'],
+  ['logo', '/empresas'],
+  // Newer screens.
+  ['por pagar a suplidores', '/porPagarSuplidores'],
+  ['pagar proveedores', '/porPagarSuplidores'],
+  ['retenciones', '/ir17'],
+  ['certificados de retención', '/cuentasporCobrar'],
+  ['constancias', '/ir17'],
+  ['liquidaciones', '/liquidaciones'],
+  ['comisiones', '/liquidaciones'],
+  ['antigüedad', '/antiguedad'],
+  ['ANTIGUEDAD', '/antiguedad'],
+  ['estados de cuenta', '/antiguedad'],
+  ['notas aplicadas', '/cuentasporCobrar'],
+  ['gastos menores', '/compras/propias/gasto-menor'],
+  ['ir17', '/ir17'],
+  ['e-cf', '/facturacion-electronica'],
+  ['ecf rechazados', '/facturacion-electronica'],
+  ['ncf del mes', '/ncf/mes'],
+])('%s leads to %s', (typed, ruta) => {
+  const all = destinationsFor({ may: () => true, roles: ['Administrador'] })
+  const first = findPlaces(all, typed).slice(0, 3)
+  expect(first.map(place => place.ruta)).toContain(ruta)
 })
 
 test('a client is found by a piece of his name or number, behind the screens, and his list opens at him', async () => {

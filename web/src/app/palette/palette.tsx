@@ -8,7 +8,9 @@ import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { OptionList } from '../../ui/select/option-list.tsx'
 import { useSearchSelect } from '../../ui/select/use-search-select.ts'
 import { type Destination, destinationsFor } from './destinations.ts'
+import { findPlaces } from './find.ts'
 import { noteRecent, recentFirst } from './recent.ts'
+import { useHelp } from './use-help.ts'
 import { useRecords } from './use-records.ts'
 
 interface PaletteProps {
@@ -29,15 +31,17 @@ export function Palette({ onGo, onClose }: PaletteProps) {
   const [destinations] = useState(() => recentFirst(destinationsFor({ may, roles })))
   const [typed, setTyped] = useState('')
   const records = useRecords(typed)
+  const help = useHelp(typed)
   const listId = useId()
   const select = useSearchSelect<Destination>({
     // What is found comes behind the screens: where the keyboard stands does not move.
-    items: useMemo(() => [...destinations, ...records.found], [destinations, records.found]),
+    items: useMemo(() => [...destinations, ...records.found, ...help], [destinations, records.found, help]),
     getId: ({ id }) => id,
     getText: ({ texto }) => texto,
-    getHint: ({ pista }) => pista,
-    hintSearched: true,
-    getNumbers: numerosDe,
+    getHint: undefined,
+    hintSearched: false,
+    getNumbers: undefined,
+    getMatches: findPlaces,
     preselect: false,
     rememberAs: undefined,
     onPreselect: () => undefined,
@@ -72,7 +76,7 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       <TextInput
         data-autofocus
         aria-label={LABEL}
-        placeholder="Pantalla, cliente, producto, NCF…"
+        placeholder="Pantalla, cliente, producto, NCF, ayuda…"
         autoComplete="off"
         spellCheck={false}
         leftSection={<IconSearch size={16} aria-hidden />}
@@ -108,8 +112,4 @@ export function Palette({ onGo, onClose }: PaletteProps) {
       </div>
     </Modal>
   )
-}
-
-function numerosDe({ numeros = [] }: Destination): readonly string[] {
-  return numeros
 }

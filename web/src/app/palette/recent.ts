@@ -11,8 +11,8 @@ export function recentFirst(destinations: readonly Destination[]): Destination[]
 }
 
 /** Screens and actions by their name; records are people's names, which stay out of this browser. */
-export function noteRecent({ texto, buscar, numeros }: Destination): void {
-  if (buscar !== undefined || numeros !== undefined) return
+export function noteRecent({ texto, buscar, tema }: Destination): void {
+  if (buscar !== undefined || tema !== undefined) return
   const others = readRecent().filter(each => each !== texto)
   remember(NAME, JSON.stringify([texto, ...others].slice(0, KEPT)))
 }

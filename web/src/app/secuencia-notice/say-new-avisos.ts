@@ -1,6 +1,7 @@
+import { secuencias } from '@cuadre/contract/secuencias'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { secuenciasAvisos } from '../../api/secuencias.ts'
+import { read } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { noteTold, notYetTold } from '../../pickers/avisos-dichos.ts'
 import { direccionDeSecuencias, fraseDeSecuencias } from '../../pickers/secuencia-aviso-frase.ts'
@@ -8,7 +9,7 @@ import { toast } from '../../ui/notices/toast.ts'
 
 /** Asks which ranges run out or expire, and says those that this tab has not said yet. */
 export async function sayNewAvisos(queryClient: QueryClient, router: AnyRouter): Promise<void> {
-  const avisos = notYetTold(await queryClient.fetchQuery({ ...secuenciasAvisos(), staleTime: 0 }))
+  const avisos = notYetTold(await queryClient.fetchQuery({ ...read(secuencias.avisos), staleTime: 0 }))
   if (avisos.length === 0) return
   noteTold(avisos)
   const destination = { to: '/secuencias', search: direccionDeSecuencias(avisos) }

@@ -70,7 +70,7 @@ function DelContacto({ fila, lado, segun, filters }: Options & { fila: SaldoPorA
   if (fila.id === SIN_CONTACTO) return fila.nombre
   const search = { ...filters, lado, segun: segun === 'fecha' ? undefined : segun, contactoId: fila.id }
   return (
-    <Link to="/antiguedad" search={urlTexts(search) as never}>
+    <Link to="/antiguedad" search={urlTexts(search)}>
       {fila.nombre}
     </Link>
   )
@@ -89,7 +89,7 @@ function Monto({ fila, tramo, titulo, ...options }: MontoProps) {
   const { to, search } = cuentasDelMonto({ ...options, id: fila.id, tramo })
   const de = `${titulo} de ${fila.nombre}`
   return (
-    <Link to={to} search={search as never} aria-label={`${formatMonto(monto)}: ${de}, ver cuentas`}>
+    <Link to={to} search={search} aria-label={`${formatMonto(monto)}: ${de}, ver cuentas`}>
       {tramo === null ? formatMonto(monto) : formatCifra(monto)}
     </Link>
   )

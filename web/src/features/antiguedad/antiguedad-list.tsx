@@ -79,7 +79,7 @@ export function AntiguedadList({
     if (por === 'contacto') onChange({ por: null, contactoId: id, buscar: null, page: null }, 'push')
     else {
       const { to, search } = cuentasDelMonto({ lado, por, segun, id, tramo: null, al, filters })
-      void navigate({ to, search: search as never })
+      void navigate({ to, search })
     }
   }
 

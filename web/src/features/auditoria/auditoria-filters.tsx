@@ -1,11 +1,11 @@
 import { ENTIDADES_AUDITADAS, type EntidadAuditada } from '@cuadre/contract/auditoria'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import type { AuditoriaFilters } from '../../api/auditoria.ts'
 import { DigitsField } from '../../ui/fields/digits-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, useListFilters } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
+import type { AuditoriaFilters } from './auditoria-search.ts'
 
 interface Fields {
   usuario: string

@@ -1,17 +1,13 @@
 import './auditoria.css'
-import type { RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { auditoria, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconListDetails, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import {
-  auditoriaExcel,
-  auditoriaPaged,
-  auditoriaVerificacion,
-  useVerificarAuditoria,
-} from '../../api/auditoria.ts'
+import { auditoriaVerificacion, useVerificarAuditoria } from '../../api/auditoria.ts'
+import { file, paged } from '../../api/calls.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
@@ -37,7 +33,7 @@ export function AuditoriaScreen() {
   const { state, change } = useUrlState(parseAuditoriaSearch)
   const { page, ...filters } = state
   const rows = useRowsPerPage('auditoria', { usual: USUAL })
-  const query = useQuery(auditoriaPaged({ page, pageSize: rows.pageSize, ...filters }))
+  const query = useQuery(paged(auditoria.paged, { page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,
     page,
@@ -60,7 +56,7 @@ export function AuditoriaScreen() {
         onChange: buscar => change({ buscar, page: null }),
         label: 'Buscar NCF o nombre',
       }}
-      onExport={watch => auditoriaExcel(filters, watch)}
+      onExport={file(auditoria.excel, { query: filters })}
       actions={
         <Button
           leftSection={<IconShieldCheck size={16} aria-hidden />}

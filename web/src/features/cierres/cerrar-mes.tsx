@@ -1,4 +1,4 @@
-import type { RevisionDeMes } from '@cuadre/contract/cierres'
+import { cierres, type RevisionDeMes } from '@cuadre/contract/cierres'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { revisionDelMes, useCerrarMes } from '../../api/cierres.ts'
+import { readUncached, useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
@@ -22,8 +22,8 @@ interface CerrarMesProps {
 /** What is wrong with an open month, and the button that closes it. */
 export function CerrarMes({ empresaId, empresaNombre, mes }: CerrarMesProps) {
   const mayClose = usePermiso('cierres.cerrar')
-  const { data, error, refetch } = useQuery(revisionDelMes({ empresaId, mes }))
-  const { mutateAsync } = useCerrarMes()
+  const { data, error, refetch } = useQuery(readUncached(cierres.revision, { query: { empresaId, mes } }))
+  const { mutateAsync } = useWrite(cierres.cerrar)
   if (error !== null) {
     return (
       <PageError title="Error al revisar el mes" message={messageOf(error)} onRetry={() => void refetch()} />
@@ -42,10 +42,12 @@ export function CerrarMes({ empresaId, empresaNombre, mes }: CerrarMesProps) {
       destructive: pendientes > 0,
       run: async () => {
         const { message } = await mutateAsync({
-          empresaId,
-          mes,
-          conPendientes: pendientes > 0,
-          pendientes,
+          body: {
+            empresaId,
+            mes,
+            conPendientes: pendientes > 0,
+            pendientes,
+          },
         })
         toast.success(message)
       },

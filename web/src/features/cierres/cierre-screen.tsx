@@ -1,8 +1,9 @@
 import './cierre.css'
+import { cierres } from '@cuadre/contract/cierres'
 import { NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { cierresDelAnio } from '../../api/cierres.ts'
+import { paged } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -50,7 +51,7 @@ interface MesesProps extends CierreState {
 }
 
 function Meses({ empresaId, anio, mes, onMes }: MesesProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(cierresDelAnio({ empresaId, anio }))
+  const { data, error, isPlaceholderData, refetch } = useQuery(paged(cierres.list, { empresaId, anio }))
   if (error !== null) {
     return (
       <PageError

@@ -75,7 +75,7 @@ function Lista({ hallazgos, cuantos, ...mes }: ListaProps) {
 function Enlace({ hallazgo, ...mes }: Omit<HallazgosProps, 'revision'> & { readonly hallazgo: Hallazgo }) {
   const enlace = enlaceDe(hallazgo, { ...mes, may: usePermisos() })
   return (
-    <Link className="cuadre-cierre-enlace" to={enlace.ruta} search={(enlace.search ?? {}) as never}>
+    <Link className="cuadre-cierre-enlace" to={enlace.ruta} search={enlace.search ?? {}}>
       {enlace.texto}
     </Link>
   )

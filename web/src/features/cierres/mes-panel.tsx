@@ -112,7 +112,7 @@ function Informes({ empresaId, mes }: { empresaId: number; mes: string }) {
   return (
     <nav className="cuadre-cierre-informes" aria-label="Informes del mes">
       {informesDelMes({ empresaId, mes }).map(({ texto, ruta, search }) => (
-        <Link key={ruta} to={ruta} search={search as never}>
+        <Link key={ruta} to={ruta} search={search}>
           {texto}
         </Link>
       ))}

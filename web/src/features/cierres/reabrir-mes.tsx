@@ -1,9 +1,9 @@
-import { reabrirMesBody } from '@cuadre/contract/cierres'
+import { cierres, reabrirMesBody } from '@cuadre/contract/cierres'
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useReabrirMes } from '../../api/cierres.ts'
+import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -35,14 +35,14 @@ export function ReabrirMes(props: ReabrirMesProps) {
 }
 
 function ReabrirDialog({ id, nombre, onClose }: ReabrirMesProps & { readonly onClose: () => void }) {
-  const reabrir = useReabrirMes()
+  const reabrir = useWrite(cierres.reabrir)
   const form = useForm({ initialValues: { motivo: '' }, validate: formRules(reabrirMesBody) })
   return (
     <FormDialog
       title={`¿Reabrir ${nombre}?`}
       form={form}
       onSave={async ({ motivo }) => {
-        const { message, data } = await reabrir.mutateAsync({ id, motivo })
+        const { message, data } = await reabrir.mutateAsync({ params: { id }, body: { motivo } })
         if (data.cerradosDespues.length > 0) toast.warning(message)
         else toast.success(message)
       }}

@@ -2,11 +2,12 @@ import type { Compra } from '@cuadre/contract/compras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { leerNcf } from '@cuadre/domain/ncf/formato'
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { compraOptions } from '../../api/compras.ts'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { CompraNotFound, CompraProblem, CompraSkeleton } from './compra-problem.tsx'
@@ -67,13 +68,9 @@ function PagadaEnParte({ compra: { id, pagado, porPagar, fechaPago } }: { compra
     <Alert color="blue" role="status">
       {`Pagada en parte: ${formatMonto(pagado)} de ${formatMonto(porPagar)}. `}
       {mayPay && (
-        <Anchor
-          component={Link}
-          to={'/porPagarSuplidores' as never}
-          search={{ historial: String(id) } as never}
-        >
+        <TextLink to="/porPagarSuplidores" search={{ historial: String(id) }}>
           Ver sus pagos
-        </Anchor>
+        </TextLink>
       )}
     </Alert>
   )

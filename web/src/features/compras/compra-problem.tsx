@@ -1,6 +1,6 @@
 import './compras.css'
-import { Button, Skeleton, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Skeleton, Title } from '@mantine/core'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { useDocumentTitle } from '../../ui/screen/use-document-title.ts'
 
@@ -19,9 +19,9 @@ export function CompraProblem({ title, error }: CompraProblemProps) {
       </Title>
       <PageError {...error} />
       <div>
-        <Button component={Link} to="/compras" variant="default">
+        <LinkButton to="/compras" variant="default">
           Volver a las compras
-        </Button>
+        </LinkButton>
       </div>
     </section>
   )

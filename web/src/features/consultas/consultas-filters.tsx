@@ -6,7 +6,6 @@ import {
 } from '@cuadre/contract/consultas'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import type { ConsultaFilters } from '../../api/consultas.ts'
 import { ClientePicker } from '../../pickers/cliente-picker.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
@@ -14,6 +13,7 @@ import { textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
 import { DateRangeFields, FilterForm, useListFilters } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
+import type { ConsultaFilters } from './consultas-search.ts'
 import { TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
 
 const SI_O_NO = ['true', 'false'] as const

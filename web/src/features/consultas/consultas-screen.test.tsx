@@ -61,9 +61,9 @@ function abrirConsultas(filas: readonly PedidoConsultado[] = TRES, user = ADMINI
     on(clientes.list, () => []),
     on(contactos.list, () => ({ data: [] })),
     // The document itself is drawn elsewhere; here it matters that it is asked for.
-    on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
+    on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND')),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
-    on(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND') as never),
+    on(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND')),
   ])
 }
 

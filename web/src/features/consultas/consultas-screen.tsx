@@ -1,5 +1,5 @@
 import './consultas.css'
-import type { consultas, EstadoDePedido, PedidoConsultado } from '@cuadre/contract/consultas'
+import { consultas, type EstadoDePedido, type PedidoConsultado } from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
@@ -9,7 +9,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { consultasExcel, consultasPaged } from '../../api/consultas.ts'
+import { file, paged } from '../../api/calls.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { Estado, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
 import { MarcaEcf } from '../../pickers/estado-ecf.tsx'
@@ -107,7 +107,7 @@ export function ConsultasScreen() {
   const { page, pdf, nota, ...filters } = state
   const client = useQueryClient()
   const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
-  const query = useQuery(consultasPaged({ page, pageSize: rows.pageSize, ...filters }))
+  const query = useQuery(paged(consultas.paged, { page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,
     page,
@@ -125,7 +125,7 @@ export function ConsultasScreen() {
 
   async function load() {
     const [found, sentences] = await Promise.all([
-      client.fetchQuery(consultasPaged({ page: 1, pageSize: MOST_PRINTED, ...filters })),
+      client.fetchQuery(paged(consultas.paged, { page: 1, pageSize: MOST_PRINTED, ...filters })),
       filtrosEnPalabras(client, filters),
     ])
     const { estado, aplicaItbis, comprobante } = filters
@@ -151,7 +151,7 @@ export function ConsultasScreen() {
         onChange: buscar => change({ buscar, page: null }),
         label: 'Buscar NCF, nombre, documento, pedido o monto',
       }}
-      onExport={watch => consultasExcel(filters, watch)}
+      onExport={file(consultas.excel, { query: filters })}
       filters={
         <ConsultasFiltersForm
           filters={filters}

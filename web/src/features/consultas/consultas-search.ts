@@ -1,8 +1,10 @@
-import { COMPROBANTES, ESTADOS_DE_PEDIDO } from '@cuadre/contract/consultas'
-import type { ConsultaFilters } from '../../api/consultas.ts'
+import { COMPROBANTES, type consultas, ESTADOS_DE_PEDIDO } from '@cuadre/contract/consultas'
+import type { Filters } from '../../api/calls.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
+
+export type ConsultaFilters = Filters<typeof consultas.paged>
 
 export interface ConsultasState extends ConsultaFilters {
   readonly page: number

@@ -1,8 +1,13 @@
-import { type CorreoSaliente, correoSalienteBody } from '@cuadre/contract/correo-saliente'
+import {
+  type CorreoSaliente,
+  correoSalienteBody,
+  correoSalienteCalls,
+} from '@cuadre/contract/correo-saliente'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
-import { type CorreoSalienteInput, useGuardarCorreoSaliente } from '../../api/correo-saliente.ts'
+import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { useFormSave } from '../../ui/dialog/use-form-save.ts'
 import { toast } from '../../ui/notices/toast.ts'
@@ -12,7 +17,7 @@ import { PlantillaFields } from './plantilla-fields.tsx'
 import { ServidorFields } from './servidor-fields.tsx'
 
 export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
-  const guardar = useGuardarCorreoSaliente()
+  const guardar = useWrite(correoSalienteCalls.guardar)
   const container = useRef<HTMLFormElement>(null)
   const form = useForm<AjustesValues>({
     initialValues: valuesOf(ajustes),
@@ -21,7 +26,10 @@ export function AjustesForm({ ajustes }: { ajustes: CorreoSaliente | null }) {
   const save = useFormSave({
     form,
     // The rules have refused a number that is missing.
-    onSave: values => guardar.mutateAsync(bodyOf(values, ajustes) as CorreoSalienteInput),
+    onSave: values =>
+      guardar.mutateAsync({
+        body: bodyOf(values, ajustes) as CallInput<typeof correoSalienteCalls.guardar>['body'],
+      }),
     onSaved: () => toast.success('Correo saliente guardado'),
     failure: 'Error al guardar',
     container,

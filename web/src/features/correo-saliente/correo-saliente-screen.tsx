@@ -1,8 +1,9 @@
 import './correo-saliente.css'
+import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { Button, Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { correoSaliente, useQuitarCorreoSaliente } from '../../api/correo-saliente.ts'
+import { readAnew, useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -13,8 +14,8 @@ import { PruebaPanel } from './prueba-panel.tsx'
 
 /** How the office sends its mail, to how many of them today, and a trial of it. */
 export function CorreoSalienteScreen() {
-  const query = useQuery(correoSaliente())
-  const quitar = useQuitarCorreoSaliente()
+  const query = useQuery(readAnew(correoSalienteCalls.get))
+  const quitar = useWrite(correoSalienteCalls.quitar)
   const ajustes = query.data
 
   async function askToRemove() {
@@ -22,7 +23,7 @@ export function CorreoSalienteScreen() {
       title: '¿Quitar el correo saliente?',
       message: 'Se borra también la contraseña. Lo que está en cola espera, y no sale nada más.',
       confirmLabel: 'Sí, quitar',
-      run: () => quitar.mutateAsync(),
+      run: () => quitar.mutateAsync({}),
       failure: 'No se pudo quitar',
     })
     if (done) toast.success('Correo saliente quitado')

@@ -1,10 +1,10 @@
-import type { CuotaDeHoy } from '@cuadre/contract/correo-saliente'
+import { type CuotaDeHoy, correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { restante } from '@cuadre/domain/correos/cuota'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { cuotaDeCorreo } from '../../api/correo-saliente.ts'
+import { readAnew } from '../../api/calls.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Fila>[] = [
 
 /** What was used of the quota today, by user and by all of them. */
 export function CuotaPanel() {
-  const { data, isError, error, refetch } = useQuery(cuotaDeCorreo())
+  const { data, isError, error, refetch } = useQuery(readAnew(correoSalienteCalls.cuota))
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="cuota-de-correo">
       <Title order={2} size="h4" id="cuota-de-correo" mb="xs">

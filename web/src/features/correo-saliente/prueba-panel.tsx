@@ -2,14 +2,17 @@ import { correoSalienteCalls } from '@cuadre/contract/correo-saliente'
 import { Alert, Button, Paper, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { messageOf } from '../../api/api-error.ts'
-import { useProbarCorreo } from '../../api/correo-saliente.ts'
+import { useChange } from '../../api/calls.ts'
+import { dataOf } from '../../api/client.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { bind } from '../../ui/fields/bind.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Sends a mail with what is saved, and shows what the server said. */
 export function PruebaPanel() {
-  const probar = useProbarCorreo()
+  const probar = useChange('Correos', (para: string) =>
+    dataOf(correoSalienteCalls.probar, { body: { para } }),
+  )
   const form = useForm({ initialValues: { para: '' }, validate: formRules(correoSalienteCalls.probar.body) })
   const { data, error } = probar
   return (

@@ -1,8 +1,8 @@
 import './lista/comprobantes.css'
-import { type DocumentoDeLista, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
+import { type DocumentoDeLista, documentos, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DocumentosFilters, documentosExcel, documentosPaged } from '../../api/documentos.ts'
+import { file, paged } from '../../api/calls.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
@@ -16,7 +16,7 @@ import { useTableQuery } from '../../ui/table/table-query.ts'
 import { COLUMNS, PRINTED, sumsOf } from './lista/columns.tsx'
 import { ComprobanteActions } from './lista/comprobante-actions.tsx'
 import { ComprobantesFiltersForm } from './lista/comprobantes-filters.tsx'
-import { parseComprobantesSearch, textoDeTipo } from './lista/comprobantes-search.ts'
+import { type DocumentosFilters, parseComprobantesSearch, textoDeTipo } from './lista/comprobantes-search.ts'
 import { textoDeClase } from './lista/palabras.ts'
 
 const NO_FILTERS = {
@@ -35,7 +35,9 @@ export function ComprobantesScreen() {
   const { page, pdf, orden, sentido, ...filters } = state
   const client = useQueryClient()
   const rows = useRowsPerPage('comprobantes', { row: 56, around: 366 })
-  const query = useQuery(documentosPaged({ page, pageSize: rows.pageSize, orden, sentido, ...filters }))
+  const query = useQuery(
+    paged(documentos.paged, { page, pageSize: rows.pageSize, orden, sentido, ...filters }),
+  )
   const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar comprobantes' })
   const showPdf = ({ documentoId }: DocumentoDeLista) => change({ pdf: documentoId }, 'push')
   const filtered = countSet(filters) > 0
@@ -44,7 +46,7 @@ export function ComprobantesScreen() {
   async function load() {
     const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
     const [{ items, totalRecords, totales }, sentences] = await Promise.all([
-      client.fetchQuery(documentosPaged(asked)),
+      client.fetchQuery(paged(documentos.paged, asked)),
       filtrosEnPalabras(client, { ...filters, ncf: filters.numero }),
     ])
     return {
@@ -58,7 +60,7 @@ export function ComprobantesScreen() {
   return (
     <ListScreen
       title="Comprobantes"
-      onExport={watch => documentosExcel(filters, watch)}
+      onExport={file(documentos.excel, { query: filters })}
       print={printedList({ title: 'Comprobantes', columns: PRINTED, rowKey: row => row.documentoId, load })}
       filters={
         <ComprobantesFiltersForm

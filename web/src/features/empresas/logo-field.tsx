@@ -6,7 +6,8 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { logoDeEmpresa, useCambiarLogo, useQuitarLogo } from '../../api/logos.ts'
+import { useWrite } from '../../api/calls.ts'
+import { logoDeEmpresa } from '../../api/logos.ts'
 import type { DownloadedFile } from '../../lib/save-file.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { ChooseFile } from '../../ui/files/choose-file.tsx'
@@ -36,15 +37,15 @@ export function LogoField({ empresaId, logo }: LogoFieldProps) {
 }
 
 function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: string | null }) {
-  const cambiar = useCambiarLogo()
-  const quitar = useQuitarLogo()
+  const cambiar = useWrite(logos.cambiar)
+  const quitar = useWrite(logos.quitar)
   const [huella, setHuella] = useState(logo)
 
   async function onChoose(archivo: File) {
     const motivo = motivoParaNoSubir(archivo)
     if (motivo !== null) return toast.warning('No se puede usar como logo', motivo)
     try {
-      const { data, message } = await cambiar.mutateAsync({ id: empresaId, archivo })
+      const { data, message } = await cambiar.mutateAsync({ params: { id: empresaId }, files: { archivo } })
       setHuella(data.huella)
       toast.success(message)
     } catch (error) {
@@ -58,7 +59,7 @@ function Logo({ empresaId, logo }: { readonly empresaId: number; readonly logo: 
       message: 'Las facturas saldrán sin él, también las de antes cuando se impriman otra vez.',
       confirmLabel: 'Sí, quitar',
       failure: 'No se pudo quitar el logo',
-      run: () => quitar.mutateAsync(empresaId),
+      run: () => quitar.mutateAsync({ params: { id: empresaId } }),
     })
     if (!removed) return
     setHuella(null)

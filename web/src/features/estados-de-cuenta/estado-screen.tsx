@@ -60,7 +60,7 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
     else if (documento && quien.de === 'suplidores') {
       // Of what was owed from before there is no purchase.
       if (documento.clase !== SALDO_INICIAL)
-        void navigate({ to: `/compras/${documento.documentoId}` as never })
+        void navigate({ to: '/compras/$id', params: { id: String(documento.documentoId) } })
     } else if (documento)
       change({ [documento.clase === 'factura' ? 'pdf' : 'nota']: documento.documentoId }, 'push')
   }

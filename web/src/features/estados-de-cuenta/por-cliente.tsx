@@ -1,7 +1,7 @@
 import type { EstadoDeCuenta, LineaDeEstado } from '@cuadre/contract/estados-de-cuenta'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import { Anchor, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Title } from '@mantine/core'
+import { TextLink } from '../../ui/links/text-link.tsx'
 import type { DataTableProps } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
 import { LineasTable } from './lineas-table.tsx'
@@ -21,15 +21,14 @@ export function PorCliente({ estado, lado, fetching, paging, onOpen }: PorClient
       {estado.clientes.map(cliente => (
         <section key={cliente.clienteId} aria-labelledby={`cliente-${cliente.clienteId}`}>
           <Title order={2} size="h4" id={`cliente-${cliente.clienteId}`}>
-            <Anchor
-              component={Link}
+            <TextLink
               inherit
-              to={'/estado-de-cuenta/clientes/$id' as never}
-              params={{ id: String(cliente.clienteId) } as never}
-              search={(lado === 'pagar' ? { lado } : {}) as never}
+              to="/estado-de-cuenta/clientes/$id"
+              params={{ id: String(cliente.clienteId) }}
+              search={lado === 'pagar' ? { lado } : {}}
             >
               {cliente.nombre}
-            </Anchor>
+            </TextLink>
           </Title>
           <LineasTable
             lado={lado}

@@ -1,10 +1,10 @@
-import { mesesDeReporte } from '@cuadre/domain/reportes/envio'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { Text } from '@mantine/core'
+import { mesesDeReporte, mesPorEnviar } from '@cuadre/domain/reportes/envio'
+import { type Dia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import { Anchor, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
-import { MonthField } from '../../ui/fields/month-field.tsx'
+import { FirstDayField } from '../../ui/fields/first-day-field.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { Plazo } from './plazo.tsx'
 
@@ -12,11 +12,13 @@ interface ConsultaFormProps {
   label: string
   empresaId: number | null
   /** The month, by its day 1. */
-  fecha: Dia
-  /** Consultar was pressed before a company was chosen. */
+  fecha: Dia | null
+  /** Consultar was pressed before both were chosen. */
   falta: boolean
   consultando: boolean
-  onChange: (part: { empresaId?: number | null; fecha?: Dia }) => void
+  /** Counts how often the fields were emptied: what was typed and never became a day goes too. */
+  vuelta: number
+  onChange: (part: { empresaId?: number | null; fecha?: Dia | null }) => void
   onConsultar: () => void
   onLimpiar: () => void
 }
@@ -27,9 +29,12 @@ const WIDE = { 'data-wide': true }
 export function ConsultaForm(props: ConsultaFormProps) {
   const { empresaId, fecha, falta, onChange } = props
   const empresa = useRef<HTMLInputElement>(null)
+  const dia = useRef<HTMLInputElement>(null)
+  const porEnviar = mesPorEnviar(hoy())
 
   function consultar() {
     if (empresaId === null) empresa.current?.focus()
+    else if (fecha === null) dia.current?.focus()
     props.onConsultar()
   }
   return (
@@ -49,16 +54,28 @@ export function ConsultaForm(props: ConsultaFormProps) {
           onChange={id => onChange({ empresaId: id })}
           error={falta && empresaId === null}
         />
-        <div data-wide>
-          <MonthField
-            value={fecha}
-            limits={mesesDeReporte(hoy())}
-            onChange={elegida => onChange({ fecha: elegida })}
-          />
-        </div>
+        <FirstDayField
+          key={props.vuelta}
+          ref={dia}
+          label="Fecha"
+          withAsterisk
+          limits={mesesDeReporte(hoy())}
+          value={fecha}
+          onChange={elegida => onChange({ fecha: elegida })}
+          error={falta && fecha === null}
+        />
       </FilterForm>
       <Text size="sm">
-        Se envía hasta el <Plazo mes={fecha} />
+        {fecha === null && (
+          <>
+            Toca enviar{' '}
+            <Anchor component="button" type="button" onClick={() => onChange({ fecha: porEnviar })}>
+              {nombreDelMes(porEnviar)} de {porEnviar.slice(0, 4)}
+            </Anchor>
+            .{' '}
+          </>
+        )}
+        Se envía hasta el <Plazo mes={fecha ?? porEnviar} />
       </Text>
       {falta && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">

@@ -1,4 +1,4 @@
-import type { Compra606 } from '@cuadre/contract/compras-mensuales'
+import { type Compra606, comprasMensuales } from '@cuadre/contract/compras-mensuales'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
@@ -6,7 +6,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { comprasDelMes, comprasDelMesExcel } from '../../api/compras-mensuales.ts'
+import { file, readAnew } from '../../api/calls.ts'
 import { useOpciones606 } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -73,7 +73,11 @@ const rowKey = ({ compraId }: Compra606) => String(compraId)
 /** The purchases of a month, as the tax office wants to know of them. */
 export function Formato606Screen() {
   const [opciones, cambiarOpciones] = useOpciones606()
-  const consulta = useConsulta(mes => comprasDelMes(mes, opciones))
+  const consulta = useConsulta(mes =>
+    readAnew(comprasMensuales.compras, {
+      query: { ...mes, retencionesAlPagar: opciones.retencionesAlPagar },
+    }),
+  )
   const apertura = useAbrirCompra()
   const filas = consulta.mes === null ? undefined : consulta.query.data
   const vistas = useMemo(() => vistasDe(VISTAS, filas ?? []), [filas])
@@ -89,7 +93,7 @@ export function Formato606Screen() {
       sinFilas="Un mes sin compras se envía como informativo, sin operaciones, en la Oficina Virtual de la DGII."
       pie={pie}
       vistas={vistas}
-      excel={(mes, watch) => comprasDelMesExcel({ ...mes, ...opciones }, watch)}
+      excel={mes => file(comprasMensuales.excel, { query: { ...mes, ...opciones } })}
       txt={(mes, onClose) => (
         <Txt606Dialog mes={mes} opciones={opciones} onOpciones={cambiarOpciones} onClose={onClose} />
       )}

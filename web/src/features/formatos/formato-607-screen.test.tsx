@@ -1,9 +1,7 @@
 import { empresas } from '@cuadre/contract/empresas'
 import { formatos, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
-import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hoy } from '../../lib/clock.ts'
 import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
@@ -48,7 +46,8 @@ beforeEach(() => {
 })
 
 const HINT = 'No hay datos para mostrar. Selecciona empresa y el primer día del mes y presiona Consultar'
-const mes = () => screen.getByLabelText('Mes')
+const fecha = () => screen.getByRole('textbox', { name: 'Fecha' })
+const FALTA = 'Debes seleccionar una empresa y el primer día del mes.'
 const boton = (name: string) => screen.getByRole('button', { name })
 const ncfs = () =>
   screen
@@ -62,14 +61,18 @@ test('asks for company and first day, and shows the month once Consultar is pres
   expect(await screen.findByRole('heading', { level: 1, name: 'Generar 607' })).toBeInTheDocument()
   expect(await screen.findByText(HINT)).toBeInTheDocument()
   await user.click(boton('Consultar'))
-  expect(screen.getByText('Debes seleccionar una empresa y el primer día del mes.')).toBeInTheDocument()
+  expect(screen.getByText(FALTA)).toBeInTheDocument()
   expect(server.calls.filter(call => call.includes('ventas-mensuales'))).toEqual([])
 
   const empresa = screen.getByRole('combobox', { name: /Empresa/ })
   expect(empresa).toHaveFocus()
   await user.write(empresa, 'cibao{Enter}')
-  await user.selectOptions(mes(), 'Noviembre de 2026')
-  expect(screen.queryByText('Debes seleccionar una empresa y el primer día del mes.')).not.toBeInTheDocument()
+  await user.click(boton('Consultar'))
+  expect(screen.getByText(FALTA)).toBeInTheDocument()
+  expect(fecha()).toHaveFocus()
+  await user.write(fecha(), '01112026')
+  expect(fecha()).toHaveValue('01/11/2026')
+  expect(screen.queryByText(FALTA)).not.toBeInTheDocument()
   await user.click(boton('Consultar'))
   expect(await screen.findByText('Reporte cargado correctamente.')).toBeInTheDocument()
   expect(address()).toBe(MES)
@@ -100,28 +103,68 @@ test('asks for company and first day, and shows the month once Consultar is pres
   ])
 })
 
-test('the month that is due is chosen, and says that it is late; only months within reach are offered', async () => {
+test('the date is a day that has to be the first of a month, within the years of the rule', async () => {
+  abrir()
+  const { user } = renderApp('/reporteExcel')
+  await screen.findByText(HINT)
+  expect(fecha()).toHaveAttribute('placeholder', 'Primer día del mes')
+  expect(fecha()).toHaveValue('')
+  for (const [written, sentence] of [
+    ['02/11/2026', 'Debe ser el primer día de un mes.'],
+    ['01/12/2024', 'La fecha más temprana es 01/01/2025.'],
+    ['01/01/2029', 'La fecha más tardía es 01/12/2028.'],
+  ] as const) {
+    await user.clear(fecha())
+    await user.write(fecha(), written)
+    await user.tab()
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+  }
+  await user.click(boton('Consultar'))
+  expect(screen.getByText(FALTA)).toBeInTheDocument()
+  await user.click(boton('Limpiar'))
+  expect(fecha()).toHaveValue('')
+  await user.click(boton('Abrir calendario'))
+  const calendar = await screen.findByRole('dialog', { name: 'Calendario' })
+  await within(calendar).findByRole('table')
+  const days = within(calendar).getAllByRole('button', { name: /^\d{1,2} / })
+  const free = days.filter(day => !day.hasAttribute('disabled'))
+  expect(days.length).toBeGreaterThan(27)
+  // That of the month, and that of the next one in its last row.
+  expect(free.length).toBeGreaterThan(0)
+  for (const day of free) expect(day.getAttribute('aria-label')).toMatch(/^1 /)
+})
+
+test('arrows, the month that is due and a sheet of months beginning at this year are the quick way', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
   abrir()
   const { user } = renderApp('/reporteExcel')
   await screen.findByText(HINT)
-  expect(mes()).toHaveDisplayValue('Octubre de 2026')
   // The 15th was a Sunday.
   expect(screen.getByText('Venció hace 6 días')).toBeInTheDocument()
-  const offered = within(mes()).getAllByRole('option')
-  expect(offered.map(option => option.textContent)).toEqual(
-    expect.arrayContaining(['Enero de 2025', 'Diciembre de 2028']),
-  )
-  expect(offered).toHaveLength(48)
+  await user.click(boton('octubre de 2026'))
+  expect(fecha()).toHaveValue('01/10/2026')
   await user.click(boton('Mes siguiente'))
-  expect(mes()).toHaveDisplayValue('Noviembre de 2026')
+  expect(fecha()).toHaveValue('01/11/2026')
   expect(screen.getByText('Vence en 23 días')).toBeInTheDocument()
-  await user.selectOptions(mes(), 'Enero de 2025')
+  await user.click(boton('Limpiar'))
+  await user.click(boton('Mes anterior'))
+  expect(fecha()).toHaveValue('01/10/2026')
+  await user.click(boton('Limpiar'))
+  await user.click(boton('Elegir el mes'))
+  const sheet = await screen.findByRole('dialog', { name: 'Meses' })
+  expect(await within(sheet).findAllByRole('button', { name: / de 2026$/ })).toHaveLength(12)
+  expect(within(sheet).getByRole('button', { name: 'Noviembre de 2026' })).toHaveFocus()
+  await user.click(within(sheet).getByRole('button', { name: 'Enero de 2026' }))
+  expect(sheet).not.toBeInTheDocument()
+  expect(fecha()).toHaveFocus()
+  expect(fecha()).toHaveValue('01/01/2026')
+  await user.clear(fecha())
+  await user.write(fecha(), '01/01/2025')
   expect(boton('Mes anterior')).toBeDisabled()
   vi.useRealTimers()
 })
 
-test('Limpiar goes back to the month that is due and to the hint', async () => {
+test('Limpiar empties both fields and goes back to the hint', async () => {
   abrir()
   const { user, address } = renderApp(`${MES}&orden=monto`)
   await screen.findByText('1–10 de 12')
@@ -129,7 +172,7 @@ test('Limpiar goes back to the month that is due and to the hint', async () => {
   expect(await screen.findByText(HINT)).toBeInTheDocument()
   expect(address()).toBe('/reporteExcel')
   expect(screen.getByRole('combobox', { name: /Empresa/ })).toHaveValue('')
-  expect(mes()).toHaveValue(mesPorEnviar(hoy()))
+  expect(fecha()).toHaveValue('')
 })
 
 test('the foot adds up the whole month, whatever the page, to the centavo', async () => {

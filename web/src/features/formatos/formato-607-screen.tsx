@@ -1,9 +1,9 @@
-import type { Venta607 } from '@cuadre/contract/formatos'
+import { formatos, type Venta607 } from '@cuadre/contract/formatos'
 import { centavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { useMemo } from 'react'
-import { ventasDelMes, ventasDelMesExcel } from '../../api/formatos.ts'
+import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -13,7 +13,7 @@ import { FormatoScreen } from './formato-screen.tsx'
 import { usePapeles } from './papeles.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt607Dialog } from './txt-607-dialog.tsx'
-import { useConsulta } from './use-consulta.ts'
+import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 import { conSigno, consumoDe, detalleDe, VISTAS } from './venta-de-lista.ts'
 import { vistasDe } from './vistas.ts'
 
@@ -73,6 +73,7 @@ const TRACKS = tracksDe('8rem')
 /** Room for what stands under the number of a note. */
 const TRACKS_CON_DETALLE = tracksDe('13.5rem')
 
+const ventasDelMes = (mes: MesDeEmpresa) => readAnew(formatos.ventas, { query: mes })
 const ncfDe = ({ ncf }: Venta607) => ncf
 
 /** Monthly sales for the tax office (R4.10). Company, month, order and page live in the address. */
@@ -98,7 +99,7 @@ export function Formato607Screen() {
         pie={pie}
         vistas={vistas}
         encima={consumo.cantidad > 0 && <ConsumoPanel resumen={consumo} />}
-        excel={(mes, watch) => ventasDelMesExcel({ ...mes, ...opciones }, watch)}
+        excel={mes => file(formatos.ventasExcel, { query: { ...mes, ...opciones } })}
         txt={(mes, onClose) => (
           <Txt607Dialog mes={mes} opciones={opciones} onOpciones={cambiarOpciones} onClose={onClose} />
         )}

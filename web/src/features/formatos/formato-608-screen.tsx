@@ -1,7 +1,7 @@
-import type { Anulado608 } from '@cuadre/contract/formatos'
+import { type Anulado608, formatos } from '@cuadre/contract/formatos'
 import { palabraDeLaDgii } from '@cuadre/domain/ecf/palabra-de-la-dgii'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { anuladosDelMes, anuladosDelMesExcel } from '../../api/formatos.ts'
+import { file, readAnew } from '../../api/calls.ts'
 import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
 import { SumFooter } from '../../ui/table/sum-footer.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -10,7 +10,7 @@ import { FormatoScreen } from './formato-screen.tsx'
 import { usePapeles } from './papeles.tsx'
 import { totalDeRegistros } from './total-de-registros.ts'
 import { Txt608Dialog } from './txt-608-dialog.tsx'
-import { useConsulta } from './use-consulta.ts'
+import { type MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
 const COLUMNS: readonly Column<Anulado608>[] = [
   {
@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<Anulado608>[] = [
   },
 ]
 
+const anuladosDelMes = (mes: MesDeEmpresa) => readAnew(formatos.anulados, { query: mes })
 const ncfDe = ({ ncf }: Anulado608) => ncf
 
 /** The annulled numbers of a month, as the tax office wants to know of them. */
@@ -70,7 +71,7 @@ export function Formato608Screen() {
         apertura={papeles.apertura}
         sinFilas="Un mes sin NCF anulados se declara en cero en la Oficina Virtual de la DGII."
         pie={pie}
-        excel={anuladosDelMesExcel}
+        excel={mes => file(formatos.anuladosExcel, { query: mes })}
         txt={(mes, onClose) => (
           <Txt608Dialog mes={mes} opciones={opciones} onOpciones={cambiarOpciones} onClose={onClose} />
         )}

@@ -1,9 +1,7 @@
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { MesDeEmpresa } from '../../api/formatos.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
-import type { DownloadedFile } from '../../lib/save-file.ts'
+import type { FetchFile } from '../../lib/download.ts'
 import { FormatoLinks } from '../../pickers/formato-links.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -11,12 +9,12 @@ import { usePermiso } from '../../ui/screen/use-session.ts'
 import { LockedButton } from '../../ui/table/locked-button.tsx'
 import { ConsultaForm } from './consulta-form.tsx'
 import { TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx'
-import type { useConsulta } from './use-consulta.ts'
+import type { MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
 interface FormatoScreenProps<T> extends TablaDeFormatoProps<T> {
   readonly title: string
   readonly consulta: ReturnType<typeof useConsulta<T, QueryKey>>
-  readonly excel: (mes: MesDeEmpresa, watch: DownloadWatch) => Promise<DownloadedFile>
+  readonly excel: (mes: MesDeEmpresa) => FetchFile
   /** The dialog that checks the month and writes its file. */
   readonly txt: (mes: MesDeEmpresa, onClose: () => void) => ReactNode
   /** What stands above the rows. */
@@ -43,7 +41,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
               locked={bloqueo}
               loading={exportar.busy}
               onClick={() => {
-                if (mes !== null) exportar.run(watch => excel(mes, watch))
+                if (mes !== null) exportar.run(excel(mes))
               }}
             >
               Descargar Excel
@@ -65,6 +63,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
             label={`Consultar ${tabla.label}`}
             {...fields}
             falta={consulta.falta}
+            vuelta={consulta.vuelta}
             consultando={consultando}
             onChange={consulta.write}
             onConsultar={consulta.consultar}

@@ -10,7 +10,7 @@ export function OrigenDeVenta({ observacion }: { observacion: Observacion }) {
   return (
     <span className="cuadre-formato-origen">
       {pedidoId === null && documentoId !== null && may('documentos.ver') ? (
-        <Link to="/comprobantes" search={{ pdf: String(documentoId) } as never}>
+        <Link to="/comprobantes" search={{ pdf: String(documentoId) }}>
           {`Comprobante ${txtNCF}`}
         </Link>
       ) : pedidoId === null ? (
@@ -20,7 +20,7 @@ export function OrigenDeVenta({ observacion }: { observacion: Observacion }) {
           {`Factura ${txtNCF}`}
         </Link>
       ) : may('pedidos.ver') ? (
-        <Link to="/facturacion" search={{ ncf: txtNCF } as never}>
+        <Link to="/facturacion" search={{ ncf: txtNCF }}>
           {`Factura ${txtNCF}`}
         </Link>
       ) : (
@@ -28,7 +28,7 @@ export function OrigenDeVenta({ observacion }: { observacion: Observacion }) {
       )}
       {clienteNombre !== null &&
         (may('clientes.ver') ? (
-          <Link to="/clientes" search={{ buscar: clienteNombre } as never}>
+          <Link to="/clientes" search={{ buscar: clienteNombre }}>
             {clienteNombre}
           </Link>
         ) : (

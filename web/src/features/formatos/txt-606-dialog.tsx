@@ -1,14 +1,14 @@
-import type { Observacion606, Revision606 } from '@cuadre/contract/compras-mensuales'
+import { comprasMensuales, type Observacion606, type Revision606 } from '@cuadre/contract/compras-mensuales'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { revision606, txt606 } from '../../api/compras-mensuales.ts'
-import type { MesDeEmpresa } from '../../api/formatos.ts'
+import { file, readUncached } from '../../api/calls.ts'
 import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
 import { OrigenDeCompra } from './origen-de-compra.tsx'
 import { Plazo } from './plazo.tsx'
 import { type Cifra, TxtDialog } from './txt-dialog.tsx'
+import type { MesDeEmpresa } from './use-consulta.ts'
 
 interface Txt606DialogProps {
   readonly mes: MesDeEmpresa
@@ -18,14 +18,18 @@ interface Txt606DialogProps {
 }
 
 export function Txt606Dialog({ mes, opciones, onOpciones, onClose }: Txt606DialogProps) {
-  const revision = useQuery(revision606(mes, opciones))
+  const revision = useQuery(
+    readUncached(comprasMensuales.revision, {
+      query: { ...mes, retencionesAlPagar: opciones.retencionesAlPagar },
+    }),
+  )
   return (
     <TxtDialog
       formato="606"
       revision={revision}
       cifras={datos => cifrasDe(datos, mes.fecha)}
       origen={(observacion: Observacion606) => <OrigenDeCompra observacion={observacion} />}
-      descargar={watch => txt606({ ...mes, ...opciones }, watch)}
+      descargar={file(comprasMensuales.txt, { query: { ...mes, ...opciones } })}
       onClose={onClose}
     >
       <RetencionesField opciones={opciones} onChange={onOpciones} />

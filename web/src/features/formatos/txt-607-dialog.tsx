@@ -1,13 +1,14 @@
-import type { Observacion, Revision607 } from '@cuadre/contract/formatos'
+import { formatos, type Observacion, type Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { type MesDeEmpresa, revision607, txt607 } from '../../api/formatos.ts'
+import { file, readUncached } from '../../api/calls.ts'
 import { FormaDeCobroField, ManeraDelArchivo } from './opciones-fields.tsx'
 import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { Plazo } from './plazo.tsx'
 import { type Cifra, TxtDialog } from './txt-dialog.tsx'
+import type { MesDeEmpresa } from './use-consulta.ts'
 
 export interface DialogoDeTxtProps {
   readonly mes: MesDeEmpresa
@@ -17,14 +18,14 @@ export interface DialogoDeTxtProps {
 }
 
 export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {
-  const revision = useQuery(revision607(mes))
+  const revision = useQuery(readUncached(formatos.ventasRevision, { query: mes }))
   return (
     <TxtDialog
       formato="607"
       revision={revision}
       cifras={datos => cifrasDe(datos, mes.fecha)}
       origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
-      descargar={watch => txt607({ ...mes, ...opciones }, watch)}
+      descargar={file(formatos.ventasTxt, { query: { ...mes, ...opciones } })}
       onClose={onClose}
     >
       <FormaDeCobroField opciones={opciones} onChange={onOpciones} />

@@ -1,7 +1,7 @@
-import type { Observacion } from '@cuadre/contract/formatos'
+import { formatos, type Observacion } from '@cuadre/contract/formatos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
-import { revision608, txt608 } from '../../api/formatos.ts'
+import { file, readUncached } from '../../api/calls.ts'
 import { ManeraDelArchivo } from './opciones-fields.tsx'
 import { OrigenDeVenta } from './origen-de-venta.tsx'
 import { Plazo } from './plazo.tsx'
@@ -9,7 +9,7 @@ import type { DialogoDeTxtProps } from './txt-607-dialog.tsx'
 import { TxtDialog } from './txt-dialog.tsx'
 
 export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTxtProps) {
-  const revision = useQuery(revision608(mes))
+  const revision = useQuery(readUncached(formatos.anuladosRevision, { query: mes }))
   return (
     <TxtDialog
       formato="608"
@@ -23,7 +23,7 @@ export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
         { nombre: 'Se envía hasta el', valor: <Plazo mes={mes.fecha} /> },
       ]}
       origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
-      descargar={watch => txt608({ ...mes, ...opciones }, watch)}
+      descargar={file(formatos.anuladosTxt, { query: { ...mes, ...opciones } })}
       onClose={onClose}
     >
       <ManeraDelArchivo codigo="digitosDeMotivo" opciones={opciones} onChange={onOpciones} />

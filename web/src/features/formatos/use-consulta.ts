@@ -1,20 +1,24 @@
-import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MesDeEmpresa } from '../../api/formatos.ts'
-import { hoy } from '../../lib/clock.ts'
 import { useFilterFields } from '../../ui/list/filter-form.tsx'
 import { useUrlChange, useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { parseMesPedido } from './consulta-search.ts'
 
-interface Campos {
-  readonly empresaId: number | null
-  /** The month, by its day 1: the one that is due until another is chosen. */
+/** A company and a month, named by its day 1. */
+export interface MesDeEmpresa {
+  readonly empresaId: number
   readonly fecha: Dia
 }
 
+interface Campos {
+  readonly empresaId: number | null
+  /** The month, by its day 1. */
+  readonly fecha: Dia | null
+}
+
+const BLANCO: Campos = { empresaId: null, fecha: null }
 const NINGUNO: MesDeEmpresa = { empresaId: 0, fecha: '' }
 
 type Lista<T, K extends QueryKey> = (mes: MesDeEmpresa) => UseQueryOptions<T[], Error, T[], K>
@@ -25,17 +29,16 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
   // Another month begins at its first page, in the order of the tax office.
   const change = useUrlChange()
   const queryClient = useQueryClient()
-  const blanco: Campos = { empresaId: null, fecha: mesPorEnviar(hoy()) }
-  const mes =
-    state.fecha === undefined ? null : completo({ empresaId: state.empresaId ?? null, fecha: state.fecha })
+  const mes = completo({ empresaId: state.empresaId ?? null, fecha: state.fecha ?? null })
   const query = useQuery({ ...lista(mes ?? NINGUNO), enabled: mes !== null })
   const {
     fields,
     change: write,
     setFields,
-  } = useFilterFields<Campos>(mes ?? { ...blanco, ...(state.fecha && { fecha: state.fecha }) })
+  } = useFilterFields<Campos>(mes ?? { ...BLANCO, ...(state.fecha && { fecha: state.fecha }) })
   const [falta, setFalta] = useState(false)
   const [pedida, setPedida] = useState(false)
+  const [vuelta, setVuelta] = useState(0)
   const pedido = completo(fields)
 
   async function consultar() {
@@ -59,13 +62,15 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
     query,
     fields,
     falta: falta && pedido === null,
+    vuelta,
     /** Somebody waits for the rows; those that are only read again stay as they are. */
     consultando: query.isLoading || pedida,
     write,
     consultar: () => void consultar(),
     limpiar: () => {
-      setFields(blanco)
+      setFields(BLANCO)
       setFalta(false)
+      setVuelta(vuelta + 1)
       change({ empresaId: null, fecha: null, page: null, orden: null, sentido: null, ver: null }, 'push')
     },
     /** Why nothing can be downloaded now; null when the rows on view are those of the fields. */
@@ -74,7 +79,7 @@ export function useConsulta<T, K extends QueryKey>(lista: Lista<T, K>) {
 }
 
 function completo({ empresaId, fecha }: Campos): MesDeEmpresa | null {
-  return empresaId === null ? null : { empresaId, fecha }
+  return empresaId === null || fecha === null ? null : { empresaId, fecha }
 }
 
 function igual(a: MesDeEmpresa, b: MesDeEmpresa | null): boolean {

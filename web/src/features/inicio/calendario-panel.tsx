@@ -122,7 +122,7 @@ function Abiertos({ empresaId, empresaNombre, abiertos }: EmpresaDelMes) {
       {abiertos.slice(-A_LA_VISTA).map((mes, lugar) => (
         <span key={mes}>
           {lugar > 0 && ', '}
-          <Link to="/cierre" search={{ empresaId: String(empresaId), mes } as never}>
+          <Link to="/cierre" search={{ empresaId: String(empresaId), mes }}>
             {`${nombreDelMes(mes)} ${mes.slice(0, 4)}`}
           </Link>
         </span>

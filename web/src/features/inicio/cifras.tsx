@@ -48,7 +48,7 @@ export function Cifras({ resumen }: { resumen: Resumen }) {
           titulo="Por pagar a suplidores"
           monto={formatMonto(porPagarSuplidores.total)}
           cantidad={facturas(porPagarSuplidores.cantidad)}
-          enlace={<Link to={'/porPagarSuplidores' as never}>Ver lo que se debe a suplidores</Link>}
+          enlace={<Link to="/porPagarSuplidores">Ver lo que se debe a suplidores</Link>}
         >
           <MasAntigua {...porPagarSuplidores} hoy={hoy} />
         </CifraCard>
@@ -68,7 +68,7 @@ function Vencido({ cantidad, total, ruta }: VencidoProps) {
   return (
     <p className="cuadre-cifra-vencido">
       <IconAlertTriangle size={16} aria-hidden />
-      <Link to={ruta} search={VENCIDAS as never}>{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
+      <Link to={ruta} search={VENCIDAS}>{`Vencido: ${formatMonto(total)} en ${cuantas}`}</Link>
     </p>
   )
 }

@@ -47,7 +47,7 @@ function PorAtender({ resumen }: { resumen: ResumenEcf }) {
           {hay.map(({ parte, filtro, uno, varios }, lugar) => (
             <Fragment key={parte}>
               {lugar > 0 && ', '}
-              <Link to="/facturacion-electronica" search={{ estadoEcf: filtro } as never}>
+              <Link to="/facturacion-electronica" search={{ estadoEcf: filtro }}>
                 {`${formatEntero(resumen[parte])} ${resumen[parte] === 1 ? uno : varios}`}
               </Link>
             </Fragment>

@@ -80,7 +80,7 @@ function ImportarStep({ cosa }: { cosa: MaestraImportable }) {
   const { varios } = palabrasDe(cosa)
   return (
     <small className="cuadre-step-reason">
-      <Link to={`/importar/${cosa}` as never} aria-label={`Importar desde Excel: ${varios}`}>
+      <Link to="/importar/$cosa" params={{ cosa }} aria-label={`Importar desde Excel: ${varios}`}>
         Importar desde Excel
       </Link>
     </small>

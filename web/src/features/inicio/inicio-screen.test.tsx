@@ -105,7 +105,7 @@ function abrirInicio(
     on(ncfs.paged, some),
     on(pedidos.paged, () => ({ ...some(), sumaTotal: 0 })),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
-    on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND') as never),
+    on(facturas.imprimir, () => new Refused('PEDIDO_NOT_FOUND')),
   ])
 }
 

@@ -1,9 +1,10 @@
 import './inicio.css'
+import { inicio } from '@cuadre/contract/inicio'
 import { formatDia, nombreDelDia } from '@cuadre/domain/tiempo/dia'
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api/api-error.ts'
-import { resumenOptions } from '../../api/inicio.ts'
+import { readAnew } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { NcfAvisos } from '../../pickers/ncf-avisos.tsx'
 import { SecuenciaAvisos } from '../../pickers/secuencia-avisos.tsx'
@@ -20,7 +21,7 @@ import { ResumenPanel, ResumenSkeleton } from './resumen-panel.tsx'
 export function InicioScreen() {
   useDocumentTitle('Inicio')
   const username = useSession()?.username || 'Usuario'
-  const { data: resumen, error, refetch } = useQuery(resumenOptions())
+  const { data: resumen, error, refetch } = useQuery(readAnew(inicio.resumen))
   const dia = resumen?.hoy ?? hoy()
   return (
     <section className="cuadre-screen cuadre-inicio" aria-labelledby="screen-title">

@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { QUICK_ACTIONS } from './quick-actions.ts'
 
@@ -15,14 +15,13 @@ export function QuickActionsNav() {
     >
       {QUICK_ACTIONS.map(({ texto, ruta, permiso, primary }) => (
         <PermissionGate key={ruta} permiso={permiso}>
-          <Button
-            component={Link}
+          <LinkButton
             to={ruta}
             variant={primary ? 'filled' : 'default'}
             leftSection={primary ? <IconPlus size={16} aria-hidden /> : undefined}
           >
             {texto}
-          </Button>
+          </LinkButton>
         </PermissionGate>
       ))}
     </Group>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
-import { type ConstanciaPedida, constanciaPdf } from '../../api/ir17.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
+import { ir17 } from '@cuadre/contract/ir17'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { file } from '../../api/calls.ts'
+import type { ConstanciaPedida } from '../../api/correos.ts'
 import { CorreosEnviados } from '../../pickers/correos-enviados.tsx'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 
@@ -17,7 +18,7 @@ interface ConstanciaDialogProps {
 
 /** The proof of what was withheld of a supplier: to be read, printed, shared or mailed. */
 export function ConstanciaDialog({ nombre, constancia, onClose }: ConstanciaDialogProps) {
-  const load = useCallback((watch: DownloadWatch) => constanciaPdf(constancia, watch), [constancia])
+  const load = useMemo(() => file(ir17.constancia, { query: constancia }), [constancia])
   const [sending, setSending] = useState(false)
   // In the place of the paper, which is there again afterwards: one dialog at a time.
   if (sending) {

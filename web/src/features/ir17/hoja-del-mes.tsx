@@ -1,4 +1,5 @@
-import type { HojaIr17 } from '@cuadre/contract/ir17'
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import { type HojaIr17, ir17 } from '@cuadre/contract/ir17'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type IdDeLinea, type IdEscrito, nombreDeEscrita } from '@cuadre/domain/reportes/ir17/lineas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
@@ -7,7 +8,8 @@ import { IconAlertTriangle, IconPencilPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { type ConstanciaPedida, hojaIr17, type MesDeIr17 } from '../../api/ir17.ts'
+import { readAnew } from '../../api/calls.ts'
+import type { ConstanciaPedida } from '../../api/correos.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -22,13 +24,13 @@ const ConstanciaDialog = lazy(async () => ({
 }))
 
 interface HojaDelMesProps {
-  readonly mes: MesDeIr17
+  readonly mes: QueryOf<typeof ir17.hoja>
   readonly linea: IdDeLinea | undefined
   readonly onLinea: (linea: IdDeLinea | null) => void
 }
 
 export function HojaDelMes({ mes, ...lineas }: HojaDelMesProps) {
-  const { data, error, refetch } = useQuery(hojaIr17(mes))
+  const { data, error, refetch } = useQuery(readAnew(ir17.hoja, { query: mes }))
   if (data !== undefined) return <Hoja hoja={data} {...lineas} />
   if (error === null) return <Skeleton height={420} aria-label="Cargando…" />
   return <PageError title="No se pudo leer el IR-17" message={error.message} onRetry={() => void refetch()} />

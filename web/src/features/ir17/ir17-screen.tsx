@@ -1,7 +1,9 @@
 import './ir17.css'
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import { ir17 } from '@cuadre/contract/ir17'
 import { Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { ir17Excel, ir17Pdf, type MesDeIr17 } from '../../api/ir17.ts'
+import { file } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { FormatoLinks } from '../../pickers/formato-links.tsx'
 import { MonthField } from '../../ui/fields/month-field.tsx'
@@ -48,7 +50,7 @@ export function Ir17Screen() {
   )
 }
 
-function Descargas({ mes }: { readonly mes: MesDeIr17 | null }) {
+function Descargas({ mes }: { readonly mes: QueryOf<typeof ir17.hoja> | null }) {
   const excel = useExport({ saved: 'Descarga iniciada.' })
   const pdf = useExport({ waiting: 'Preparando el PDF…', saved: 'Descarga iniciada.' })
   const mayExport = usePermiso('reportes.exportar')
@@ -61,7 +63,7 @@ function Descargas({ mes }: { readonly mes: MesDeIr17 | null }) {
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         locked={locked}
         loading={excel.busy}
-        onClick={() => mes && excel.run(watch => ir17Excel(mes, watch))}
+        onClick={() => mes && excel.run(file(ir17.excel, { query: mes }))}
       >
         Descargar Excel
       </LockedButton>
@@ -70,7 +72,7 @@ function Descargas({ mes }: { readonly mes: MesDeIr17 | null }) {
         leftSection={<IconFileTypePdf size={16} aria-hidden />}
         locked={locked}
         loading={pdf.busy}
-        onClick={() => mes && pdf.run(watch => ir17Pdf(mes, watch), 'No se pudo descargar el PDF.')}
+        onClick={() => mes && pdf.run(file(ir17.pdf, { query: mes }), 'No se pudo descargar el PDF.')}
       >
         Descargar PDF
       </LockedButton>

@@ -1,8 +1,8 @@
-import { type HojaIr17, ir17Body } from '@cuadre/contract/ir17'
+import { type HojaIr17, ir17, ir17Body } from '@cuadre/contract/ir17'
 import { ESCRITAS, type IdEscrito, llevaBase, nombreDeEscrita } from '@cuadre/domain/reportes/ir17/lineas'
 import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEscribirLinea } from '../../api/ir17.ts'
+import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -34,7 +34,7 @@ function escritoEn({ lineas, otras }: HojaIr17, linea: IdEscrito) {
 /** Types what no purchase says: dividends, benefits in kind, what was paid on account. Left blank, the line is empty again. */
 export function LineaDialog({ hoja, linea: primera, onClose }: LineaDialogProps) {
   const { empresaId, mes } = hoja
-  const { mutateAsync } = useEscribirLinea()
+  const { mutateAsync } = useWrite(ir17.escribir)
   const valuesOf = (linea: IdEscrito): Values => {
     const { base, monto } = escritoEn(hoja, linea)
     return { linea, base: base || null, monto: monto || null }
@@ -54,7 +54,7 @@ export function LineaDialog({ hoja, linea: primera, onClose }: LineaDialogProps)
       title="Escribir una línea del IR-17"
       form={form}
       onSave={async values => {
-        const { message } = await mutateAsync(bodyOf(values))
+        const { message } = await mutateAsync({ body: bodyOf(values) })
         toast.success(message, nombreDeEscrita(values.linea))
       }}
       onClose={onClose}

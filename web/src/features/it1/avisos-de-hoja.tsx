@@ -50,7 +50,7 @@ function SinAceptar({ leida: { empresaId, mes, sinAceptar } }: Pick<AvisosProps,
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {'Las casillas cuentan lo que la DGII aceptó. '}
-      <Link to="/facturacion-electronica" search={urlTexts(search) as never}>
+      <Link to="/facturacion-electronica" search={urlTexts(search)}>
         {`Sin aceptar: ${cantidad === 1 ? '1 comprobante' : `${formatEntero(cantidad)} comprobantes`}, ${formatMonto(monto)}`}
       </Link>
     </Alert>

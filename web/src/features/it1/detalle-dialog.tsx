@@ -1,4 +1,4 @@
-import type { DocumentoDeCasilla } from '@cuadre/contract/it1'
+import { type DocumentoDeCasilla, it1 } from '@cuadre/contract/it1'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Casilla, partesDe } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES } from '@cuadre/domain/reportes/it1/secciones'
@@ -7,7 +7,8 @@ import { Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { documentosDeCasilla, type MesDeIt1 } from '../../api/it1.ts'
+import { paged } from '../../api/calls.ts'
+import type { MesDeIt1 } from '../../api/it1.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -26,7 +27,7 @@ const POR_PAGINA = 20
 /** The documents or purchases behind a box, and what they add up to. */
 export function DetalleDialog({ mes, casilla, valor, onClose }: DetalleProps) {
   const [page, setPage] = useState(1)
-  const query = useQuery(documentosDeCasilla({ ...mes, casilla: casilla.id, page, pageSize: POR_PAGINA }))
+  const query = useQuery(paged(it1.casilla, { ...mes, casilla: casilla.id, page, pageSize: POR_PAGINA }))
   const veDocumentos = usePermiso('documentos.ver')
   const { parte, numero } = partesDe(casilla.id)
   return (
@@ -79,11 +80,7 @@ function columnas(veDocumentos: boolean): readonly Column<DocumentoDeCasilla>[] 
       cardTitle: true,
       render: ({ numero, documentoId }) =>
         documentoId !== null && veDocumentos ? (
-          <Link
-            className="cuadre-it1-enlace"
-            to="/comprobantes"
-            search={{ pdf: String(documentoId) } as never}
-          >
+          <Link className="cuadre-it1-enlace" to="/comprobantes" search={{ pdf: String(documentoId) }}>
             {numero}
           </Link>
         ) : (

@@ -1,11 +1,12 @@
-import type { HojaIt1 } from '@cuadre/contract/it1'
+import { type HojaIt1, it1 } from '@cuadre/contract/it1'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Casilla, Parte } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES, SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { hojaIt1, type MesDeIt1 } from '../../api/it1.ts'
+import { readAnew } from '../../api/calls.ts'
+import type { MesDeIt1 } from '../../api/it1.ts'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
@@ -26,7 +27,7 @@ interface HojaDelMesProps {
 const TABS = (['A', 'I'] as const).map(key => ({ key, texto: PARTES[key] }))
 
 export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps) {
-  const query = useQuery(hojaIt1(mes))
+  const query = useQuery(readAnew(it1.hoja, { query: mes }))
   const puedeEscribir = usePermiso('it1.escribir')
   const { accionesDe } = borradores
   const { empresaId, mes: dia } = mes

@@ -1,7 +1,9 @@
 import './it1.css'
+import { it1 } from '@cuadre/contract/it1'
 import { Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
-import { it1Excel, it1Pdf, type MesDeIt1 } from '../../api/it1.ts'
+import { file } from '../../api/calls.ts'
+import type { MesDeIt1 } from '../../api/it1.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { FormatoLinks } from '../../pickers/formato-links.tsx'
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts'
@@ -80,7 +82,7 @@ function Descargas({ mes, pendientes }: { mes: MesDeIt1 | null; pendientes: bool
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         locked={locked}
         loading={excel.busy}
-        onClick={() => mes && excel.run(watch => it1Excel(mes, watch))}
+        onClick={() => mes && excel.run(file(it1.excel, { query: mes }))}
       >
         Descargar Excel
       </LockedButton>
@@ -89,7 +91,7 @@ function Descargas({ mes, pendientes }: { mes: MesDeIt1 | null; pendientes: bool
         leftSection={<IconFileTypePdf size={16} aria-hidden />}
         locked={locked}
         loading={pdf.busy}
-        onClick={() => mes && pdf.run(watch => it1Pdf(mes, watch), 'No se pudo descargar el PDF.')}
+        onClick={() => mes && pdf.run(file(it1.pdf, { query: mes }), 'No se pudo descargar el PDF.')}
       >
         Descargar PDF
       </LockedButton>

@@ -17,7 +17,7 @@ export function Comprobante({ comprobante }: { comprobante: ComprobanteDeLiquida
             documentoId === null ? (
               <Link {...props} to="/compras/$id" params={{ id: String(compraId) }} />
             ) : (
-              <Link {...props} to="/compras/propias" search={{ doc: String(documentoId) } as never} />
+              <Link {...props} to="/compras/propias" search={{ doc: String(documentoId) }} />
             )
           }
         >

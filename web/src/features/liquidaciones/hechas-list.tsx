@@ -1,10 +1,14 @@
-import { type LiquidacionDeLista, ORDEN_DE_LIQUIDACIONES } from '@cuadre/contract/liquidaciones'
+import {
+  type LiquidacionDeLista,
+  liquidaciones,
+  ORDEN_DE_LIQUIDACIONES,
+} from '@cuadre/contract/liquidaciones'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type LiquidacionesFilters, liquidacionesPaged } from '../../api/liquidaciones.ts'
+import { paged } from '../../api/calls.ts'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -14,6 +18,7 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Estado } from './estado.tsx'
+import type { LiquidacionesFilters } from './liquidaciones-search.ts'
 
 const COLUMNS: readonly Column<LiquidacionDeLista>[] = [
   { key: 'fecha', header: 'Fecha', card: 'beside', render: row => formatDia(row.fecha) },
@@ -87,7 +92,7 @@ interface HechasListProps {
 /** The settlements, the newest first; each opens. */
 export function HechasList({ filters, page, rows, orden, onChange }: HechasListProps) {
   const navigate = useNavigate()
-  const query = useQuery(liquidacionesPaged({ ...filters, ...orden, page, pageSize: rows.pageSize }))
+  const query = useQuery(paged(liquidaciones.paged, { ...filters, ...orden, page, pageSize: rows.pageSize }))
   const table = useTableQuery({
     query,
     page,

@@ -3,6 +3,7 @@ import {
   anularLiquidacionBody,
   anularPagoDeLiquidacionBody,
   type Liquidacion,
+  liquidaciones,
 } from '@cuadre/contract/liquidaciones'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
@@ -11,16 +12,9 @@ import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import {
-  liquidacionExcel,
-  liquidacionOptions,
-  liquidacionPdf,
-  useAnularLiquidacion,
-  useAnularPagoDeLiquidacion,
-} from '../../api/liquidaciones.ts'
-import type { DownloadWatch } from '../../lib/download.ts'
+import { file, readAnew, useWrite } from '../../api/calls.ts'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { PageError } from '../../ui/screen/page-error.tsx'
@@ -42,7 +36,7 @@ export function LiquidacionScreen() {
 }
 
 function Cargada({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(liquidacionOptions(id))
+  const { data, error, refetch } = useQuery(readAnew(liquidaciones.get, { params: { id } }))
   useDocumentTitle(data ? `Liquidación ${data.numero} de ${data.contactoNombre}` : 'Liquidación')
   if (data !== undefined) return <Vista liquidacion={data} />
   if (error === null) return <Skeleton height={240} aria-label="Cargando…" />
@@ -72,7 +66,7 @@ function Vista({ liquidacion }: { liquidacion: Liquidacion }) {
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             loading={workbook.busy}
-            onClick={() => workbook.run(watch => liquidacionExcel(id, watch))}
+            onClick={() => workbook.run(file(liquidaciones.excel, { params: { id } }))}
           >
             Excel
           </Button>
@@ -186,9 +180,9 @@ interface DialogoProps {
 
 function Dialogo({ liquidacion, abierto, onClose }: DialogoProps) {
   const { id, numero, total } = liquidacion
-  const anular = useAnularLiquidacion()
-  const anularPago = useAnularPagoDeLiquidacion()
-  const load = useCallback((watch: DownloadWatch) => liquidacionPdf(id, watch), [id])
+  const anular = useWrite(liquidaciones.anular)
+  const anularPago = useWrite(liquidaciones.anularPago)
+  const load = useMemo(() => file(liquidaciones.imprimir, { params: { id } }), [id])
   if (abierto === 'pagar') return <PagarDialog liquidacion={liquidacion} onClose={onClose} />
   if (abierto === 'pdf') {
     return (
@@ -208,7 +202,7 @@ function Dialogo({ liquidacion, abierto, onClose }: DialogoProps) {
         schema={anularLiquidacionBody}
         submitLabel="Sí, anular"
         failure="No se anuló la liquidación"
-        onSave={motivo => anular.mutateAsync({ id, motivo })}
+        onSave={motivo => anular.mutateAsync({ params: { id }, body: { motivo } })}
         onClose={onClose}
       />
     )
@@ -221,7 +215,7 @@ function Dialogo({ liquidacion, abierto, onClose }: DialogoProps) {
         schema={anularPagoDeLiquidacionBody}
         submitLabel="Sí, anular el pago"
         failure="No se anuló el pago"
-        onSave={motivo => anularPago.mutateAsync({ id, motivo })}
+        onSave={motivo => anularPago.mutateAsync({ params: { id }, body: { motivo } })}
         onClose={onClose}
       />
     )

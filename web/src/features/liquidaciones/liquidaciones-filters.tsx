@@ -1,13 +1,13 @@
 import { ESTADOS_DE_LIQUIDACION, type EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import type { LiquidacionesFilters as Filters } from '../../api/liquidaciones.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateRangeFields, FilterForm, useListFilters } from '../../ui/list/filter-form.tsx'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
 import { ESTADOS } from './estado.tsx'
+import type { LiquidacionesFilters as Filters } from './liquidaciones-search.ts'
 
 interface Fields {
   contactoId: number | null

@@ -52,7 +52,7 @@ export function LiquidacionesScreen() {
               onContacto={contactoId =>
                 void navigate({
                   to: '/liquidaciones/nueva',
-                  search: { contactoId: String(contactoId) } as never,
+                  search: { contactoId: String(contactoId) },
                 })
               }
             />

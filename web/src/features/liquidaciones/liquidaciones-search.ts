@@ -1,11 +1,17 @@
-import { ORDEN_DE_LIQUIDACIONES, ORDEN_DE_PENDIENTES } from '@cuadre/contract/liquidaciones'
+import {
+  type liquidaciones,
+  ORDEN_DE_LIQUIDACIONES,
+  ORDEN_DE_PENDIENTES,
+} from '@cuadre/contract/liquidaciones'
 import { ESTADOS_DE_LIQUIDACION } from '@cuadre/domain/cuentas/liquidar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { LiquidacionesFilters } from '../../api/liquidaciones.ts'
+import type { Filters } from '../../api/calls.ts'
 import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
 import { pageOf } from '../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
+
+export type LiquidacionesFilters = Filters<typeof liquidaciones.paged>
 
 /** The tabs: what is due to each contact, or what was settled. */
 export type Pestana = 'pendientes' | 'hechas'

@@ -1,5 +1,5 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Liquidacion, RecibidoDeContacto } from '@cuadre/contract/liquidaciones'
+import { type Liquidacion, liquidaciones, type RecibidoDeContacto } from '@cuadre/contract/liquidaciones'
 import { MAX_REFERENCIA } from '@cuadre/contract/pago-de-cuenta'
 import { faltaAlPagarLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { type ComisionRetenida, retenerComision } from '@cuadre/domain/cuentas/retener-comision'
@@ -11,7 +11,7 @@ import { Alert, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recibidosDeLiquidacion, usePagarLiquidacion } from '../../api/liquidaciones.ts'
+import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -39,9 +39,12 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
   const { id, numero, contactoNombre, total, hasta, estado, fiscal } = liquidacion
   const today = hoy()
   const [idempotencyKey] = useState(randomKey)
-  const { mutateAsync } = usePagarLiquidacion()
+  const { mutateAsync } = useWrite(liquidaciones.pagar)
   const emite = fiscal?.emiteComprobantes === true
-  const { data: recibidos = [] } = useQuery({ ...recibidosDeLiquidacion(id), enabled: emite })
+  const { data: recibidos = [] } = useQuery({
+    ...readAnew(liquidaciones.recibidos, { params: { id } }),
+    enabled: emite,
+  })
   const montosEl = (fecha: Dia) => retenerComision(centavosDesdePesos(total), fiscal, fecha)
   const form = useForm<PagoValues>({
     initialValues: {
@@ -76,7 +79,7 @@ export function PagarDialog({ liquidacion, onClose }: PagarDialogProps) {
       ...(fiscal !== null && { neto: pesosDesdeCentavos(montosEl(dia).neto) }),
       ...(emite && recibo),
     }
-    const { message } = await mutateAsync({ id, body, idempotencyKey })
+    const { message } = await mutateAsync({ params: { id }, body, idempotencyKey })
     toast.success(message, `${contactoNombre} · ${formatMontoCentavos(montosEl(dia).neto)}`)
   }
 

@@ -1,7 +1,7 @@
-import { ORDEN_DE_PENDIENTES, type PendienteDeLiquidar } from '@cuadre/contract/liquidaciones'
+import { liquidaciones, ORDEN_DE_PENDIENTES, type PendienteDeLiquidar } from '@cuadre/contract/liquidaciones'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { useQuery } from '@tanstack/react-query'
-import { porLiquidarPaged } from '../../api/liquidaciones.ts'
+import { paged } from '../../api/calls.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -58,7 +58,7 @@ interface PorLiquidarListProps {
 /** What is due to each contact today; each leads to what it is made of. */
 export function PorLiquidarList(props: PorLiquidarListProps) {
   const { buscar, page, rows, orden, onChange, onContacto } = props
-  const query = useQuery(porLiquidarPaged({ buscar, page, pageSize: rows.pageSize, ...orden }))
+  const query = useQuery(paged(liquidaciones.pendientes, { buscar, page, pageSize: rows.pageSize, ...orden }))
   const failure = 'Error al obtener lo que está por liquidar'
   const table = useTableQuery({ query, page, change: onChange, rows, failure })
   const { data } = query

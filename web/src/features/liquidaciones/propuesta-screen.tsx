@@ -1,5 +1,9 @@
 import './liquidaciones.css'
-import type { LiquidadoDeEmpresa, PropuestaDeLiquidacion } from '@cuadre/contract/liquidaciones'
+import {
+  type LiquidadoDeEmpresa,
+  liquidaciones,
+  type PropuestaDeLiquidacion,
+} from '@cuadre/contract/liquidaciones'
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
@@ -8,7 +12,7 @@ import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../api/api-error.ts'
-import { propuestaDeLiquidacion, useLiquidar } from '../../api/liquidaciones.ts'
+import { readAnew, useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
@@ -83,7 +87,10 @@ interface PropuestaProps {
 }
 
 function Propuesta({ onEmpresa, ...asked }: PropuestaProps) {
-  const query = useQuery({ ...propuestaDeLiquidacion(asked), placeholderData: keepPreviousData })
+  const query = useQuery({
+    ...readAnew(liquidaciones.propuesta, { query: asked }),
+    placeholderData: keepPreviousData,
+  })
   const { data, error, refetch, isPlaceholderData } = query
   if (error !== null) {
     return (
@@ -120,7 +127,7 @@ interface LiquidarProps {
 function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
   const { contactoId, contactoNombre, empresaId, empresaNombre, hasta, total, lineas } = propuesta
   const mayCreate = usePermiso('liquidaciones.crear')
-  const { mutateAsync } = useLiquidar()
+  const { mutateAsync } = useWrite(liquidaciones.create)
   const navigate = useNavigate()
   if (lineas.length === 0) return null
   if (total <= 0) {

@@ -66,7 +66,7 @@ export function SinFiscal({ contactoNombre, children }: SinFiscalProps) {
     <Alert color="yellow">
       {children}{' '}
       {mayEdit && (
-        <Link to="/contactos" search={{ buscar: contactoNombre } as never}>
+        <Link to="/contactos" search={{ buscar: contactoNombre }}>
           Completar su ficha
         </Link>
       )}

@@ -1,9 +1,10 @@
 import './cuadre-tarjeta.css'
 import './ncf-mes-screen.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { ncfs } from '@cuadre/contract/ncf'
 import { Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ncfsCuadre } from '../../api/ncf.ts'
+import { paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField, tituloDelMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -19,7 +20,7 @@ import { SinNumeros } from './sin-numeros.tsx'
 export function CuadreScreen() {
   const { state, change } = useUrlState(parseMes)
   const { empresaId, mes } = state
-  const query = useQuery(ncfsCuadre({ mes, empresaId }))
+  const query = useQuery(paged(ncfs.cuadre, { mes, empresaId }))
   const { data } = query
   return (
     <ListScreen

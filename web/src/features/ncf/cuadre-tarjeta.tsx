@@ -1,12 +1,13 @@
 import './cuadre-tarjeta.css'
 import type { CuadreDeSecuencia } from '@cuadre/contract/cuadre'
+import { ncfs } from '@cuadre/contract/ncf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { problemasDelCuadre } from '@cuadre/domain/ncf/problemas-del-cuadre'
 import { secuenciaEnPalabras } from '@cuadre/domain/ncf/secuencia-en-palabras'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Button, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheckFilled, IconFileSpreadsheet } from '@tabler/icons-react'
-import { ncfsCuadreExcel } from '../../api/ncf.ts'
+import { file } from '../../api/calls.ts'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ecuacionDe, tituloDelCuadre, tramoDe } from './cuadre-frases.ts'
@@ -39,7 +40,7 @@ export function CuadreTarjeta({ cuadre, mes, conExcel }: CuadreTarjetaProps) {
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             loading={workbook.busy}
             aria-label={`Exportar a Excel la secuencia de ${empresaNombre}`}
-            onClick={() => workbook.run(watch => ncfsCuadreExcel({ mes, empresaId }, watch))}
+            onClick={() => workbook.run(file(ncfs.cuadreExcel, { query: { mes, empresaId } }))}
           >
             Exportar a Excel
           </Button>

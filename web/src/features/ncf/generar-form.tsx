@@ -1,4 +1,5 @@
 import type { Empresa } from '@cuadre/contract/empresas'
+import { ncfs } from '@cuadre/contract/ncf'
 import { generarNcfBody } from '@cuadre/contract/ncf-cambios'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group, Paper, SimpleGrid } from '@mantine/core'
@@ -6,8 +7,8 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readAnew, useWrite } from '../../api/calls.ts'
 import { empresasAll } from '../../api/empresas.ts'
-import { ncfsSiguiente, useGenerarNcfs } from '../../api/ncf.ts'
 import { hoy } from '../../lib/clock.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { DiasDeGeneracion, desdeDe } from '../../pickers/dias-de-generacion.tsx'
@@ -41,7 +42,7 @@ interface Values {
 /** A month's numbers for a company; it says what will be made before it makes it. */
 export function GenerarForm() {
   const navigate = useNavigate()
-  const generar = useGenerarNcfs()
+  const generar = useWrite(ncfs.generar)
   const guide = use(GuideContext)
   const form = useForm<Values>({
     initialValues: {
@@ -60,7 +61,9 @@ export function GenerarForm() {
     failure: 'Error al generar NCFs',
     onSave: async values => {
       // The rules have refused what is missing; this hands over the values as they parsed it.
-      const { message } = await generar.mutateAsync(generarNcfBody.parse(bodyOf({ ...values, desdeHoy })))
+      const { message } = await generar.mutateAsync({
+        body: generarNcfBody.parse(bodyOf({ ...values, desdeHoy })),
+      })
       toast.success('NCF generados', message, 3500)
     },
     onSaved: () => (guide === null ? void navigate({ to: '/' }) : guide.go()),
@@ -70,7 +73,7 @@ export function GenerarForm() {
   const [deLaEmpresa, setDeLaEmpresa] = useState<number | null>(null)
   const { empresaId, fechaInicio, fechaVencimiento, cantidadPorDia, primerNumero } = form.getValues()
   const { data: siguiente = null } = useQuery({
-    ...ncfsSiguiente({ empresaId: empresaId ?? 0, mes: fechaInicio ?? '' }),
+    ...readAnew(ncfs.siguiente, { query: { empresaId: empresaId ?? 0, mes: fechaInicio ?? '' } }),
     enabled: empresaId !== null && fechaInicio !== null,
   })
   // A new shop has no use for numbers of days that are gone.

@@ -1,8 +1,9 @@
+import { ncfs } from '@cuadre/contract/ncf'
 import { type MoverNcfBody, moverNcfBody } from '@cuadre/contract/ncf-cambios'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useMoverNcfs } from '../../api/ncf.ts'
+import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
@@ -29,7 +30,7 @@ interface MoverFechaDialogProps {
 
 /** Moves the available numbers of a day to a neighbouring one; only legal days can be chosen. */
 export function MoverFechaDialog({ desde, onClose }: MoverFechaDialogProps) {
-  const mover = useMoverNcfs()
+  const mover = useWrite(ncfs.moverFecha)
   const form = useForm<Values>({
     initialValues: { fechaOrigen: null, empresaId: null, ...desde, fechaDestino: null },
     validate: values => {
@@ -42,7 +43,7 @@ export function MoverFechaDialog({ desde, onClose }: MoverFechaDialogProps) {
   const problema = problemaDeDestino(fechaOrigen, fechaDestino)
 
   async function onSave(values: Values) {
-    const { message } = await mover.mutateAsync(bodyOf(values) as MoverNcfBody)
+    const { message } = await mover.mutateAsync({ body: bodyOf(values) as MoverNcfBody })
     toast.success(message)
   }
 

@@ -1,9 +1,10 @@
 import './ncf-mes-screen.css'
+import { ncfs } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ncfsMes } from '../../api/ncf.ts'
+import { paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { MonthField, tituloDelMes } from '../../ui/fields/month-field.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -59,7 +60,7 @@ interface MesProps {
 }
 
 function Mes({ empresaId, mes, dia, page, change }: MesProps) {
-  const query = useQuery(ncfsMes({ empresaId, mes }))
+  const query = useQuery(paged(ncfs.mes, { empresaId, mes }))
   const [reciente, setReciente] = useState<Dia | null>(null)
   const { data } = query
   if (data === undefined) {

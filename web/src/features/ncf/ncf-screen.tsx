@@ -1,8 +1,9 @@
+import { ncfs } from '@cuadre/contract/ncf'
 import { Button } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { ncfsAvisos } from '../../api/ncf.ts'
+import { read } from '../../api/calls.ts'
 import { NcfAvisos } from '../../pickers/ncf-avisos.tsx'
 import { SecuenciaAvisosDeHoy } from '../../pickers/secuencia-avisos.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -19,7 +20,7 @@ const MoverFechaDialog = lazy(async () => ({
 /** Fiscal numbers (R4.7): generate a month, move a day's numbers, see what there is. */
 export function NcfScreen() {
   const [moving, setMoving] = useState(false)
-  const { data: avisos } = useQuery(ncfsAvisos())
+  const { data: avisos } = useQuery(read(ncfs.avisos))
   const mayMove = usePermiso('ncf.mover')
   return (
     <ListScreen

@@ -1,8 +1,8 @@
-import type { NcfDeLista } from '@cuadre/contract/ncf'
+import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { SimpleGrid, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ncfsPaged } from '../../api/ncf.ts'
+import { paged } from '../../api/calls.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<NcfDeLista>[] = [
 export function NcfTable() {
   const filters = useNcfFilters()
   const { page, empresaId, fechaDesde, fechaHasta } = filters
-  const query = useQuery(ncfsPaged({ page, empresaId, fechaDesde, fechaHasta }))
+  const query = useQuery(paged(ncfs.paged, { page, empresaId, fechaDesde, fechaHasta }))
   const table = useTableQuery({ query, page, change: filters.changePage, failure: 'Error al obtener NCFs' })
   return (
     <>

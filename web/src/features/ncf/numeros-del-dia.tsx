@@ -1,10 +1,10 @@
 import './dia-panel.css'
-import type { NcfDeLista } from '@cuadre/contract/ncf'
+import { type NcfDeLista, ncfs } from '@cuadre/contract/ncf'
 import { type Dia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { ncfsPaged } from '../../api/ncf.ts'
+import { paged } from '../../api/calls.ts'
 import { textoDelMotivo } from '../../pickers/motivo-field.tsx'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { PermissionGate } from '../../ui/screen/permission-gate.tsx'
@@ -35,7 +35,7 @@ export function esDisponible(numero: NcfDeLista): boolean {
 
 export function numerosDe(dia: { empresaId: number; dia: Dia; page: number }) {
   const { empresaId, dia: fecha, page } = dia
-  return ncfsPaged({ page, pageSize: PAGE_SIZE, empresaId, fechaDesde: fecha, fechaHasta: fecha })
+  return paged(ncfs.paged, { page, pageSize: PAGE_SIZE, empresaId, fechaDesde: fecha, fechaHasta: fecha })
 }
 
 /** Each number of a day: its state, its order, or why and when it was annulled. */

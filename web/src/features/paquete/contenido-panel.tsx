@@ -1,15 +1,17 @@
+import { paquete } from '@cuadre/contract/paquete'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { contenidoDelPaquete, type PaquetePedido } from '../../api/paquete.ts'
+import { readAnew } from '../../api/calls.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import type { PaquetePedido } from './paquete-search.ts'
 
 /** From here on a pack takes minutes. */
 const MUCHOS = 5000
 
 /** What is in the pack, folder by folder, with how many of each there are. */
 export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
-  const { data, isPending, error } = useQuery(contenidoDelPaquete(pedido))
+  const { data, isPending, error } = useQuery(readAnew(paquete.contenido, { query: pedido }))
   const verCompras = usePermiso('compras.ver')
   if (error) {
     return (

@@ -1,8 +1,9 @@
 import './paquete.css'
+import { paquete } from '@cuadre/contract/paquete'
 import { Paper } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { paqueteZip } from '../../api/paquete.ts'
+import { file } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
 import { useOpcionesDeEnvio } from '../../pickers/opciones-de-envio.ts'
@@ -25,7 +26,7 @@ export function PaqueteScreen() {
   const [opciones] = useOpcionesDeEnvio()
   const mayExport = usePermiso('reportes.exportar')
   const empresa = useRef<HTMLInputElement>(null)
-  const paquete = useExport({
+  const descarga = useExport({
     waiting: 'Preparando el paquete…',
     saved: 'Descarga iniciada.',
     unit: ['documento', 'documentos'],
@@ -39,7 +40,7 @@ export function PaqueteScreen() {
       empresa.current?.focus()
       return
     }
-    paquete.run(watch => paqueteZip({ ...pedido, ...opciones }, watch), 'No se pudo descargar el paquete.')
+    descarga.run(file(paquete.zip, { query: { ...pedido, ...opciones } }), 'No se pudo descargar el paquete.')
   }
 
   return (
@@ -81,7 +82,7 @@ export function PaqueteScreen() {
             <LockedButton
               leftSection={<IconFileZip size={16} aria-hidden />}
               locked={mayExport ? null : 'Su usuario no puede descargar reportes.'}
-              loading={paquete.busy}
+              loading={descarga.busy}
               onClick={descargar}
             >
               Descargar el paquete

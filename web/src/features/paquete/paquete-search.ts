@@ -1,9 +1,14 @@
 import { mesPorEnviar } from '@cuadre/domain/reportes/envio'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import type { PaquetePedido } from '../../api/paquete.ts'
 import { hoy } from '../../lib/clock.ts'
 import { idIn, mesIn } from '../../ui/list/url-values.ts'
 import type { UrlText } from '../../ui/list/use-url-state.ts'
+
+/** A company, and a month by its day 1 or a year. */
+export type PaquetePedido = { readonly empresaId: number } & (
+  | { readonly mes: Dia }
+  | { readonly anio: number }
+)
 
 /** The fields of the screen. A year in the place of a month: then the month waits. */
 export interface CamposDePaquete {

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/links/link-button.tsx'
 import { PedidoProblem } from './guardar/pedido-problem.tsx'
 
 const ERROR = { title: 'No se encontró el pedido', message: 'Puede que otra persona lo haya eliminado.' }
@@ -9,9 +8,9 @@ export function PedidoNotFound({ title }: { title: string }) {
   return (
     <PedidoProblem title={title} error={ERROR}>
       <div>
-        <Button component={Link} to="/facturacion" variant="default">
+        <LinkButton to="/facturacion" variant="default">
           Volver a los pedidos
-        </Button>
+        </LinkButton>
       </div>
     </PedidoProblem>
   )

@@ -91,21 +91,19 @@ export function PedidosScreen() {
         rowKey={row => row.pedidoId}
         {...table}
         sorting={sortingIn(ORDEN_DE_PEDIDOS, { orden, sentido }, change)}
-        empty={
-          filtered
-            ? {
-                text: 'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
-                action: (
-                  <Button variant="default" onClick={clear}>
-                    Limpiar
-                  </Button>
-                ),
-              }
-            : {
-                text: 'No hay facturas registradas hasta el momento.',
-                action: create && <Button onClick={create}>Crear el primer pedido</Button>,
-              }
-        }
+        empty={{
+          text: 'No hay facturas registradas hasta el momento.',
+          action: filtered ? (
+            <>
+              <p>Ninguna coincide con lo que busca. Revise lo escrito o pulse Limpiar.</p>
+              <Button variant="default" onClick={clear}>
+                Limpiar
+              </Button>
+            </>
+          ) : (
+            create && <Button onClick={create}>Crear el primer pedido</Button>
+          ),
+        }}
         onOpen={showPdf}
         actions={row => <PedidoActions pedido={row} onPdf={() => showPdf(row)} />}
         sums={query.data && sumsOf(query.data)}

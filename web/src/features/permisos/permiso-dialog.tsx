@@ -1,6 +1,8 @@
-import { type PermisoGuardado, permisoBody } from '@cuadre/contract/permisos'
+import { ERRORS } from '@cuadre/contract/errors'
+import { type PermisoGuardado, permisoBody, permisos } from '@cuadre/contract/permisos'
 import { useForm } from '@mantine/form'
-import { fetchPermiso, useSavePermiso } from '../../api/permisos.ts'
+import { dataOf } from '../../api/client.ts'
+import { useSave } from '../../api/save.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -17,7 +19,7 @@ interface Values {
 /** New permission when `permiso` is null. */
 export function PermisoDialog(props: { permiso: PermisoGuardado | null; onClose: () => void }) {
   const id = props.permiso?.id ?? null
-  const save = useSavePermiso()
+  const save = useSave(permisos)
   const form = useForm<Values>({ initialValues: valuesOf(props.permiso), validate: formRules(permisoBody) })
 
   async function onSave(body: Values) {
@@ -53,4 +55,11 @@ function valuesOf(permiso: PermisoGuardado | null): Values {
     description: permiso?.description ?? '',
     version: permiso?.version,
   }
+}
+
+/** The record as it is now, after somebody else changed it. The API gives them only all together. */
+async function fetchPermiso(id: number) {
+  const permiso = (await dataOf(permisos.list, {})).find(one => one.id === id)
+  if (permiso === undefined) throw new Error(ERRORS.PERMISO_NOT_FOUND.message)
+  return permiso
 }

@@ -1,8 +1,8 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import type { PermisoGuardado } from '@cuadre/contract/permisos'
+import { type PermisoGuardado, permisos } from '@cuadre/contract/permisos'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { permisosPaged, useDeletePermiso } from '../../api/permisos.ts'
+import { paged, useWrite } from '../../api/calls.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -28,14 +28,14 @@ const COLUMNS: readonly Column<PermisoGuardado>[] = [
 /** Permissions (R4.5). The product asks for its own by name, so those stay as they are (R3.5). */
 export function PermisosScreen() {
   const list = useListState('permisos', { usual: 5 })
-  const query = useQuery(permisosPaged(list.asked))
-  const remove = useDeletePermiso()
+  const query = useQuery(paged(permisos.paged, list.asked))
+  const remove = useWrite(permisos.remove)
 
   function askToDelete({ id, name, description }: PermisoGuardado) {
     void confirmDelete({
       title: `¿Eliminar el permiso "${name}"?`,
       message: description === '' ? undefined : description,
-      run: () => remove.mutateAsync(id),
+      run: () => remove.mutateAsync({ params: { id } }),
       success: 'Permiso eliminado',
     })
   }
@@ -46,7 +46,7 @@ export function PermisosScreen() {
       area="permisos"
       list={list}
       query={query}
-      print={client => client.fetchQuery(permisosPaged({ ...list.asked, ...FIRST_ROWS }))}
+      print={client => client.fetchQuery(paged(permisos.paged, { ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.name}
       onDelete={askToDelete}

@@ -1,6 +1,7 @@
-import { type Rol, rolBody } from '@cuadre/contract/roles'
+import { type Rol, rolBody, roles } from '@cuadre/contract/roles'
 import { useForm } from '@mantine/form'
-import { fetchRol, useSaveRol } from '../../api/roles.ts'
+import { dataOf } from '../../api/client.ts'
+import { useSave } from '../../api/save.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -18,7 +19,7 @@ interface Values {
 /** New role when `rol` is null. Its permissions are given on their own screen and stay as they are here. */
 export function RolDialog(props: { rol: Rol | null; onClose: () => void }) {
   const id = props.rol?.id ?? null
-  const save = useSaveRol()
+  const save = useSave(roles)
   const form = useForm<Values>({ initialValues: valuesOf(props.rol), validate: formRules(rolBody) })
 
   async function onSave(body: Values) {
@@ -33,7 +34,11 @@ export function RolDialog(props: { rol: Rol | null; onClose: () => void }) {
       form={form}
       onSave={onSave}
       onClose={props.onClose}
-      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchRol(id)))}
+      onReload={
+        id === null
+          ? undefined
+          : async () => reloadForm(form, valuesOf(await dataOf(roles.get, { params: { id } })))
+      }
     >
       <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'name')} />
       <Switch

@@ -1,10 +1,11 @@
 import { ERRORS } from '@cuadre/contract/errors'
+import { permisos } from '@cuadre/contract/permisos'
+import { roles } from '@cuadre/contract/roles'
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { messageOf, SIN_PERMISO } from '../../api/api-error.ts'
-import { permisosAll } from '../../api/permisos.ts'
-import { permisosDeRol, rolOptions, useAssignPermisos } from '../../api/roles.ts'
+import { read, useWrite } from '../../api/calls.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -17,10 +18,15 @@ export function RolPermisosScreen() {
 }
 
 function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string }) {
-  const rol = useQuery(rolOptions(id))
-  const all = useQuery(permisosAll())
-  const given = useQuery(permisosDeRol(id))
-  const assign = useAssignPermisos(id)
+  const rol = useQuery(read(roles.get, { params: { id } }))
+  const all = useQuery(read(permisos.list))
+  const given = useQuery({
+    ...read(permisos.ofRole, { params: { roleId: id } }),
+    select: links => links.map(({ permissionId }) => permissionId),
+    // What is about to be changed is never shown as it was last time.
+    gcTime: 0,
+  })
+  const assign = useWrite(permisos.assign)
   const mayAssign = usePermiso('roles.asignarPermisos')
   const goBack = useGoBack('/roles')
   const failed = given.error ?? all.error
@@ -43,7 +49,7 @@ function RolPermisos({ id, fallbackName }: { id: number; fallbackName: string })
       searchLabel="Buscar permiso"
       note="Si cambia algo, se cierran las sesiones abiertas de quienes tienen este rol: volverán a entrar con los permisos nuevos."
       lock={lockOf(rol.data?.name, mayAssign)}
-      onSave={ids => assign.mutateAsync(ids)}
+      onSave={ids => assign.mutateAsync({ params: { roleId: id }, body: ids })}
       success="Permisos actualizados"
       onBack={goBack}
     />

@@ -1,9 +1,9 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Rol } from '@cuadre/contract/roles'
+import { type Rol, roles } from '@cuadre/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { rolesPaged, useDeleteRol } from '../../api/roles.ts'
+import { paged, useWrite } from '../../api/calls.ts'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -35,15 +35,15 @@ const COLUMNS: readonly Column<Rol>[] = [
 /** Roles (R4.5). Those of the system keep their names: the menu asks for them (R3.5). */
 export function RolesScreen() {
   const list = useListState('roles', { usual: 5 })
-  const query = useQuery(rolesPaged(list.asked))
-  const remove = useDeleteRol()
+  const query = useQuery(paged(roles.paged, list.asked))
+  const remove = useWrite(roles.remove)
   const navigate = useNavigate()
   const mayAssign = usePermiso('roles.asignarPermisos')
 
   function askToDelete({ id, name }: Rol) {
     void confirmDelete({
       title: `¿Eliminar el rol "${name}"?`,
-      run: () => remove.mutateAsync(id),
+      run: () => remove.mutateAsync({ params: { id } }),
       success: 'Rol eliminado correctamente',
     })
   }
@@ -58,7 +58,7 @@ export function RolesScreen() {
       area="roles"
       list={list}
       query={query}
-      print={client => client.fetchQuery(rolesPaged({ ...list.asked, ...FIRST_ROWS }))}
+      print={client => client.fetchQuery(paged(roles.paged, { ...list.asked, ...FIRST_ROWS }))}
       columns={COLUMNS}
       nameOf={row => row.name}
       onDelete={askToDelete}

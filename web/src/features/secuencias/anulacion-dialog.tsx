@@ -1,9 +1,9 @@
-import type { Anulacion } from '@cuadre/contract/anulaciones'
+import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import type { DecisionDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { anulacionOptions, useDecidirAnulacion } from '../../api/anulaciones.ts'
+import { readAnew, useWrite } from '../../api/calls.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
@@ -34,12 +34,12 @@ const DECISIONES: readonly (readonly [DecisionDeAnulacion, string])[] = [
 /** What became of the annulment of an electronic range at the tax office, and the ways on from there. */
 export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDialogProps) {
   useFocusReturn()
-  const { data, error } = useQuery(anulacionOptions(id))
-  const decidir = useDecidirAnulacion()
+  const { data, error } = useQuery(readAnew(anulaciones.get, { params: { id } }))
+  const decidir = useWrite(anulaciones.decidir)
 
   async function onDecide(decision: DecisionDeAnulacion) {
     try {
-      const { message } = await decidir.mutateAsync({ id, decision })
+      const { message } = await decidir.mutateAsync({ params: { id }, body: { decision } })
       toast.success(message)
       onClose()
     } catch (failure) {

@@ -1,10 +1,10 @@
-import { anularSecuenciaBody, type Secuencia } from '@cuadre/contract/secuencias'
+import { anularSecuenciaBody, type Secuencia, secuencias } from '@cuadre/contract/secuencias'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { codigoDeTipo, TIPO_DEL_PEDIDO } from '@cuadre/domain/documentos/tipos'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useAnularSecuencia } from '../../api/secuencias.ts'
+import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -21,14 +21,14 @@ interface AnularSecuenciaDialogProps {
 /** Annuls what is left of a range, for ever, with its reason. */
 export function AnularSecuenciaDialog({ secuencia, nombre, onClose }: AnularSecuenciaDialogProps) {
   const { id, version } = secuencia
-  const anular = useAnularSecuencia()
+  const anular = useWrite(secuencias.anular)
   const form = useForm({ initialValues: { motivo: '' }, validate: formRules(anularSecuenciaBody) })
   return (
     <FormDialog
       title={`¿Anular ${nombre}?`}
       form={form}
       onSave={async ({ motivo }) => {
-        const { message } = await anular.mutateAsync({ id, motivo, version })
+        const { message } = await anular.mutateAsync({ params: { id }, body: { motivo, version } })
         toast.success(message)
       }}
       onClose={onClose}

@@ -1,13 +1,11 @@
-import { type Secuencia, secuenciaBody } from '@cuadre/contract/secuencias'
+import type { CallInput } from '@cuadre/contract/endpoint'
+import { type Secuencia, secuenciaBody, secuencias } from '@cuadre/contract/secuencias'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
-import {
-  fetchSecuencia,
-  type SecuenciaInput,
-  siguienteDeSecuencia,
-  useSaveSecuencia,
-} from '../../api/secuencias.ts'
+import { readAnew } from '../../api/calls.ts'
+import { dataOf } from '../../api/client.ts'
+import { useSave } from '../../api/save.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -34,14 +32,14 @@ interface SecuenciaDialogProps {
 export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDialogProps) {
   const id = secuencia?.id ?? null
   const registrada = secuencia !== null && secuencia.estado !== 'borrador'
-  const save = useSaveSecuencia()
+  const save = useSave(secuencias)
   const form = useForm<SecuenciaValues>({
     initialValues: valuesOf(secuencia, propuesta),
     validate: formRules(secuenciaBody, bodyOf),
   })
   const { empresaId, tipo, ...numeros } = form.getValues()
   const { data: siguiente } = useQuery({
-    ...siguienteDeSecuencia({ empresaId: empresaId ?? 0, tipo }),
+    ...readAnew(secuencias.siguiente, { query: { empresaId: empresaId ?? 0, tipo } }),
     enabled: !registrada && empresaId !== null && tipo !== '',
   })
   const proximo = proximoPropuesto(numeros, siguiente)
@@ -59,7 +57,7 @@ export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDial
 
   async function onSave(values: SecuenciaValues) {
     // The rules above have refused the nulls.
-    const body = bodyOf(values) as SecuenciaInput
+    const body = bodyOf(values) as CallInput<typeof secuencias.create>['body']
     const guardar = async (otraVez: boolean) => {
       const { message } = await save.mutateAsync({ id, body: otraVez ? { ...body, otraVez } : body })
       toast.success(message)
@@ -74,7 +72,7 @@ export function SecuenciaDialog({ secuencia, propuesta, onClose }: SecuenciaDial
   }
 
   async function reload(of: number) {
-    reloadForm(form, valuesOf(await fetchSecuencia(of), propuesta))
+    reloadForm(form, valuesOf(await dataOf(secuencias.get, { params: { id: of } }), propuesta))
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { Secuencia } from '@cuadre/contract/secuencias'
+import { type Secuencia, secuencias } from '@cuadre/contract/secuencias'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconBan, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { secuenciasPaged } from '../../api/secuencias.ts'
+import { paged } from '../../api/calls.ts'
 import { SecuenciaAvisosDeHoy } from '../../pickers/secuencia-avisos.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useAskedForNew } from '../../ui/list/use-asked-for-new.ts'
@@ -51,7 +51,7 @@ const VACIO = [
 export function SecuenciasScreen() {
   const list = useSecuenciasState()
   const { page, empresaId, tipo, estado, rows } = list
-  const query = useQuery(secuenciasPaged({ page, pageSize: rows.pageSize, empresaId, tipo, estado }))
+  const query = useQuery(paged(secuencias.paged, { page, pageSize: rows.pageSize, empresaId, tipo, estado }))
   const table = useTableQuery({ ...list, query, failure: 'Error al cargar secuencias' })
   const [open, setOpen] = useState<Secuencia | 'new' | null>(null)
   const [annulling, setAnnulling] = useState<Secuencia | null>(null)

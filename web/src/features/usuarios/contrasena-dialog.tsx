@@ -1,8 +1,8 @@
 import { fraseContraContrasena } from '@cuadre/contract/contrasena-nueva'
-import { contrasenaNuevaBody, type Usuario } from '@cuadre/contract/usuarios'
+import { contrasenaNuevaBody, type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'
-import { useResetPassword } from '../../api/usuarios.ts'
+import { useWrite } from '../../api/calls.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../ui/fields/bind.ts'
@@ -18,14 +18,14 @@ const required = formRules<Values>(contrasenaNuevaBody)
 /** A new password for somebody who has forgotten his own (R3.3). */
 export function ContrasenaDialog({ usuario, onClose }: { usuario: Usuario; onClose: () => void }) {
   const { id, nombre, username } = usuario
-  const reset = useResetPassword()
+  const reset = useWrite(usuarios.resetPassword)
   const form = useForm<Values>({
     initialValues: { password: '' },
     validate: values => ({ password: fraseContraContrasena(values.password, username), ...required(values) }),
   })
 
   async function onSave({ password }: Values) {
-    await reset.mutateAsync({ id, password })
+    await reset.mutateAsync({ params: { id }, body: { password } })
     toast.success('Contraseña restablecida', `${nombre} la cambiará al entrar.`)
   }
 

@@ -1,20 +1,20 @@
-import type { Usuario } from '@cuadre/contract/usuarios'
+import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { IconShieldOff } from '@tabler/icons-react'
-import { useResetSecondFactor } from '../../api/usuarios.ts'
+import { useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 
 /** For somebody who has lost the telephone and the recovery codes. */
 export function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usuario: Usuario }) {
-  const reset = useResetSecondFactor()
+  const reset = useWrite(usuarios.resetSecondFactor)
 
   async function ask() {
     const done = await confirm({
       title: `¿Quitar el segundo factor de "${nombre}"?`,
       message: `Compruebe antes que quien lo pide es ${nombre}. ${username} entrará solo con su contraseña hasta que active otro, y sus sesiones abiertas se cierran.`,
       confirmLabel: 'Sí, quitar',
-      run: () => reset.mutateAsync(id),
+      run: () => reset.mutateAsync({ params: { id } }),
       failure: 'Error al guardar',
     })
     if (done) toast.success('Segundo factor quitado')

@@ -1,22 +1,25 @@
-import type { Usuario } from '@cuadre/contract/usuarios'
+import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { messageOf } from '../../api/api-error.ts'
-import { useReactivateUsuario } from '../../api/usuarios.ts'
+import { useWrite } from '../../api/calls.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowButton } from '../../ui/table/row-button.tsx'
 
 /** Lets a deactivated user in again, with the roles and the password of before. */
 export function ReactivarButton({ usuario }: { usuario: Usuario }) {
-  const reactivate = useReactivateUsuario()
+  const reactivate = useWrite(usuarios.reactivate)
   const may = usePermiso('usuarios.desactivar')
   if (!may) return null
 
   function run() {
     if (reactivate.isPending) return
-    reactivate.mutate(usuario.id, {
-      onSuccess: () => toast.success('Usuario reactivado'),
-      onError: error => toast.error('Error al guardar', messageOf(error)),
-    })
+    reactivate.mutate(
+      { params: { id: usuario.id } },
+      {
+        onSuccess: () => toast.success('Usuario reactivado'),
+        onError: error => toast.error('Error al guardar', messageOf(error)),
+      },
+    )
   }
 
   return (

@@ -1,7 +1,8 @@
-import { type Usuario, usuarioBody } from '@cuadre/contract/usuarios'
+import { type Usuario, usuarioBody, usuarios } from '@cuadre/contract/usuarios'
 import { MINIMO_CONTRASENA } from '@cuadre/domain/sesion/contrasena'
 import { useForm } from '@mantine/form'
-import { fetchUsuario, useSaveUsuario } from '../../api/usuarios.ts'
+import { dataOf } from '../../api/client.ts'
+import { useSaveUsuario } from '../../api/usuarios.ts'
 import { formRules } from '../../lib/form-rules.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
 import { reloadForm } from '../../ui/dialog/reload-form.ts'
@@ -50,7 +51,11 @@ export function UsuarioDialog(props: {
       onClose={props.onClose}
       onInvalid={sentence => toast.warning(sentence)}
       onRefused={id === null ? tellRefusedCreation : undefined}
-      onReload={id === null ? undefined : async () => reloadForm(form, valuesOf(await fetchUsuario(id)))}
+      onReload={
+        id === null
+          ? undefined
+          : async () => reloadForm(form, valuesOf(await dataOf(usuarios.get, { params: { id } })))
+      }
     >
       <TextField label="Nombre" withAsterisk data-autofocus {...bind(form, 'nombre')} />
       <TextField

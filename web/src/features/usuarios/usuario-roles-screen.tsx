@@ -1,9 +1,11 @@
+import { permisos } from '@cuadre/contract/permisos'
+import { roles } from '@cuadre/contract/roles'
+import { usuarios } from '@cuadre/contract/usuarios'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { messageOf, SIN_PERMISO } from '../../api/api-error.ts'
-import { permisosAll } from '../../api/permisos.ts'
-import { rolesAll } from '../../api/roles.ts'
-import { rolesDeUsuario, useAssignRoles, usuarioOptions } from '../../api/usuarios.ts'
+import { read } from '../../api/calls.ts'
+import { rolesDeUsuario, useAssignRoles } from '../../api/usuarios.ts'
 import { ChecklistScreen } from '../../ui/checklist/checklist-screen.tsx'
 import { useGoBack } from '../../ui/screen/use-go-back.ts'
 import { usePermiso, useSession } from '../../ui/screen/use-session.ts'
@@ -20,11 +22,11 @@ export function UsuarioRolesScreen() {
 }
 
 function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }) {
-  const usuario = useQuery(usuarioOptions(id))
-  const all = useQuery(rolesAll())
+  const usuario = useQuery(read(usuarios.get, { params: { id } }))
+  const all = useQuery(read(roles.list))
   const given = useQuery(rolesDeUsuario(id))
   // Who may not read them sees the roles' names alone.
-  const permisos = useQuery({ ...permisosAll(), enabled: usePermiso('permisos.ver') })
+  const descritos = useQuery({ ...read(permisos.list), enabled: usePermiso('permisos.ver') })
   const assign = useAssignRoles(id)
   const mayAssign = usePermiso('usuarios.asignarRoles')
   const own = useSession()?.userId === id
@@ -35,7 +37,7 @@ function UsuarioRoles({ id, fallbackName }: { id: number; fallbackName: string }
   return (
     <ChecklistScreen
       title={`Roles para: ${name}`}
-      groups={all.data && [{ items: all.data.map(rol => itemOf(rol, permisos.data)) }]}
+      groups={all.data && [{ items: all.data.map(rol => itemOf(rol, descritos.data)) }]}
       presets={all.data && perfilesDe(all.data)}
       stored={given.data}
       error={

@@ -1,11 +1,12 @@
 import './usuarios.css'
 import { ERRORS } from '@cuadre/contract/errors'
-import type { Usuario } from '@cuadre/contract/usuarios'
+import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useDeactivateUsuario, usuariosPaged } from '../../api/usuarios.ts'
+import { useWrite } from '../../api/calls.ts'
+import { usuariosPaged } from '../../api/usuarios.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -109,7 +110,7 @@ interface ActiveActionsProps {
 function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
   const { id, nombre, username } = usuario
   const openRoles = useOpenRoles()
-  const deactivate = useDeactivateUsuario()
+  const deactivate = useWrite(usuarios.deactivate)
   const may = usePermisos()
   const own = useSession()?.userId === id
 
@@ -118,7 +119,7 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
       title: `¿Deseas desactivar el usuario "${nombre}"?`,
       message: `${username} no podrá entrar y sus sesiones abiertas se cierran. Se puede reactivar después.`,
       confirmLabel: 'Sí, desactivar',
-      run: () => deactivate.mutateAsync(id),
+      run: () => deactivate.mutateAsync({ params: { id } }),
       failure: 'Error al eliminar',
     })
     if (done) toast.success('Usuario desactivado')

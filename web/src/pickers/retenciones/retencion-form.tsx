@@ -1,10 +1,14 @@
-import { MAX_NUMERO_DE_CONSTANCIA, type RetencionesDeDocumento } from '@cuadre/contract/retenciones'
+import {
+  MAX_NUMERO_DE_CONSTANCIA,
+  type RetencionesDeDocumento,
+  retenciones,
+} from '@cuadre/contract/retenciones'
 import { QUIENES_RETIENEN, RETENEDORES } from '@cuadre/domain/cuentas/retener'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { useRegistrarRetencion } from '../../api/retenciones.ts'
+import { useWrite } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
@@ -44,7 +48,7 @@ interface RetencionFormProps {
 export function RetencionForm({ datos, onClose }: RetencionFormProps) {
   const { documentoId, numero, clienteNombre, fecha, tope, pendiente } = datos
   const today = hoy()
-  const { mutateAsync } = useRegistrarRetencion()
+  const { mutateAsync } = useWrite(retenciones.registrar)
   const [idempotencyKey, renewKey] = useState(randomKey)
   const form = useForm<RetencionValues>({
     initialValues: nuevosValores(datos, today),
@@ -56,7 +60,7 @@ export function RetencionForm({ datos, onClose }: RetencionFormProps) {
 
   async function onSave(written: RetencionValues) {
     const body = bodyDe(written, today)
-    const { message } = await mutateAsync({ documentoId, body, idempotencyKey })
+    const { message } = await mutateAsync({ params: { id: documentoId }, body, idempotencyKey })
     toast.success(message, `${numero} · ${retenidoEnPalabras(body)}`)
   }
 

@@ -1,8 +1,9 @@
+import { retenciones } from '@cuadre/contract/retenciones'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../api/api-error.ts'
-import { retencionesDe } from '../../api/retenciones.ts'
+import { readAnew } from '../../api/calls.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RetencionForm } from './retencion-form.tsx'
@@ -15,7 +16,7 @@ interface RetencionesDialogProps {
 
 /** What third parties withheld of a document: a form for whoever collects while something may still be withheld, else what there is. */
 export function RetencionesDialog({ documentoId, onClose }: RetencionesDialogProps) {
-  const { data, error } = useQuery(retencionesDe(documentoId))
+  const { data, error } = useQuery(readAnew(retenciones.deDocumento, { params: { id: documentoId } }))
   const mayRegister = usePermiso('cuentasPorCobrar.cobrar')
   const queda = data !== undefined && (data.tope.itbis > 0 || data.tope.isr > 0)
   // One dialog, and not one that gives way to another: the focus goes back to what it was opened from.

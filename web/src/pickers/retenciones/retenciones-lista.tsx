@@ -1,9 +1,9 @@
 import './retenciones.css'
-import type { Retencion, RetencionesDeDocumento } from '@cuadre/contract/retenciones'
+import { type Retencion, type RetencionesDeDocumento, retenciones } from '@cuadre/contract/retenciones'
 import { RETENEDORES } from '@cuadre/domain/cuentas/retener'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { useAnularRetencion } from '../../api/retenciones.ts'
+import { useWrite } from '../../api/calls.ts'
 import { randomKey } from '../../lib/random-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -36,7 +36,7 @@ export function RetencionesLista({ datos }: { readonly datos: RetencionesDeDocum
 function Una({ retencion, numero }: { readonly retencion: Retencion; readonly numero: string }) {
   const { id, fecha, retenedor, numero: constancia, salda, anuladaEn, anuladaPor } = retencion
   const mayAnnul = usePermiso('cuentasPorCobrar.anular')
-  const annul = useAnularRetencion()
+  const annul = useWrite(retenciones.anular)
   const monto = retenidoEnPalabras(retencion)
   const cual = constancia === null ? `del ${formatDia(fecha)}` : constancia
 
@@ -46,7 +46,7 @@ function Una({ retencion, numero }: { readonly retencion: Retencion; readonly nu
       title: `¿Anular la retención ${cual}?`,
       message: `${monto} dejan de contar en el 607 y el IT-1 de su mes${salda > 0 ? `, y ${formatMonto(salda)} vuelven a estar por cobrar` : ''}.`,
       confirmLabel: 'Sí, anular',
-      run: () => annul.mutateAsync({ id, idempotencyKey }),
+      run: () => annul.mutateAsync({ params: { id }, idempotencyKey }),
       failure: 'Error al anular la retención',
     })
     if (annulled) toast.success('Retención anulada.', `${numero} · ${monto}`)

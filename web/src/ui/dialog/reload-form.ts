@@ -5,9 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
  * user has typed stays.
  */
 export function reloadForm<V extends object>(form: UseFormReturnType<V>, fresh: V): void {
-  const typed = Object.fromEntries(
-    Object.entries(form.getValues()).filter(([field]) => form.isDirty(field as never)),
-  )
+  const typed = Object.fromEntries(Object.entries(form.getValues()).filter(([field]) => form.isDirty(field)))
   form.setInitialValues(fresh)
   form.setValues({ ...fresh, ...typed })
 }

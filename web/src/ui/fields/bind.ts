@@ -17,5 +17,5 @@ export function bind<V extends object, K extends keyof V & string>(
   field: K,
 ): Bound<V[K]> {
   // Mantine types these properties loosely; the field's type is known here.
-  return { ...(form.getInputProps(field as never) as Bound<V[K]>), 'data-path': field }
+  return { ...(form.getInputProps<string & {}>(field) as Bound<V[K]>), 'data-path': field }
 }

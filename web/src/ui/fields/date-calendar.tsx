@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
 import { hoy } from '../../lib/clock.ts'
 import type { DateRules } from './date-rules.ts'
 
-const LABELS = {
+/** Of the arrows in the head of a sheet. */
+export const LABELS = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   previousYear: 'Año anterior',

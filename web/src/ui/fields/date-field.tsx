@@ -1,20 +1,11 @@
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
-import { ActionIcon, Loader, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Dropdown } from '../select/dropdown.tsx'
+import { DateDropdown } from './date-dropdown.tsx'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import type { FieldProps } from './field-props.ts'
 
@@ -134,14 +125,6 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
     close()
   }
 
-  /** Past its last button the calendar closes: it hangs outside the dialog around the field, whose keyboard goes on there. */
-  function closeWithTab(event: KeyboardEvent) {
-    const stops = event.currentTarget.querySelectorAll('button:enabled:not([tabindex="-1"])')
-    if (event.key !== 'Tab' || document.activeElement !== [...stops].at(event.shiftKey ? 0 : -1)) return
-    event.preventDefault()
-    close()
-  }
-
   return (
     <>
       <TextInput
@@ -183,30 +166,18 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
         }
       />
       {opened && (
-        <Dropdown
-          target={input}
-          width="content"
-          role="dialog"
-          aria-label="Calendario"
-          onKeyDown={event => {
-            closeWithEscape(event)
-            closeWithTab(event)
-          }}
-          onOutside={() => setOpened(false)}
-        >
-          <Suspense fallback={<Loader size="sm" role="img" aria-label="Cargando…" />}>
-            <DateCalendar
-              {...rules}
-              value={value}
-              onPick={day => {
-                setText(show(day))
-                setLeft(false)
-                tell(day)
-                close()
-              }}
-            />
-          </Suspense>
-        </Dropdown>
+        <DateDropdown target={input} label="Calendario" onClose={close} onOutside={() => setOpened(false)}>
+          <DateCalendar
+            {...rules}
+            value={value}
+            onPick={day => {
+              setText(show(day))
+              setLeft(false)
+              tell(day)
+              close()
+            }}
+          />
+        </DateDropdown>
       )}
     </>
   )

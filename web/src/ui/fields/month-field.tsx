@@ -61,10 +61,11 @@ function mesesDe(anio: number) {
   return { group: String(anio), items }
 }
 
-function Paso(props: {
+/** An arrow to another month. */
+export function Paso(props: {
   texto: string
   mes: Dia
-  disabled: boolean | undefined
+  disabled?: boolean | undefined
   onChange: (mes: Dia) => void
   Icono: typeof IconChevronLeft
 }) {

@@ -7,7 +7,9 @@ export function onlyChoice<V extends object>(form: UseFormReturnType<V>, field: 
   return {
     preselect: true,
     onPreselect: (id: number) => {
-      form.setFieldValue(field, id as never)
+      // Mantine cannot read the type of a field whose name comes from outside.
+      const set = form.setFieldValue as (field: string, value: number) => void
+      set(field, id)
       form.resetDirty({ ...form.getInitialValues(), [field]: id })
     },
   }

@@ -28,7 +28,7 @@ export function useTouched<V extends object>(form: UseFormReturnType<V>) {
 
   return <K extends keyof V & string>(field: K): Bound<V[K]> => {
     const bound = bind(form, field)
-    const check = () => void form.validateField(field as never)
+    const check = () => void form.validateField<string & {}>(field)
     return {
       ...bound,
       onBlur: event => {

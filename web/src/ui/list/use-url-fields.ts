@@ -27,7 +27,7 @@ export function useUrlFields<F extends object>(read: (raw: UrlText) => F) {
     const search = urlTexts(next)
     setFields(next)
     setWritten(previous => [...previous, nameOf(search)])
-    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false })
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
   }
 
   return { fields, change }

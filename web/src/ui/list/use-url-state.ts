@@ -34,7 +34,7 @@ export function useUrlChange(): UrlChange<string> {
   return useCallback(
     (values, how = 'replace') => {
       const next = (previous: UrlText) => urlTexts({ ...previous, ...values })
-      void navigate({ to: '.', search: next as never, replace: how === 'replace' })
+      void navigate({ to: '.', search: next, replace: how === 'replace' })
     },
     [navigate],
   )

@@ -1,5 +1,6 @@
 import './sections.css'
 import { Link } from '@tanstack/react-router'
+import type { UrlText } from '../list/use-url-state.ts'
 
 export interface SectionLink {
   readonly texto: string
@@ -16,7 +17,7 @@ interface SectionLinksProps {
 
 /** The screens that belong together, one row of links; the one on view is marked. */
 export function SectionLinks({ label, links, keep = [] }: SectionLinksProps) {
-  const kept = (search: Readonly<Record<string, unknown>>) =>
+  const kept = (search: UrlText) =>
     Object.fromEntries(Object.entries(search).filter(([name]) => keep.includes(name)))
   return (
     <nav className="cuadre-secciones cuadre-no-print" aria-label={label}>

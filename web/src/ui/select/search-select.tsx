@@ -37,6 +37,8 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
   rememberAs?: string
   /** Called instead of `onChange` for what was chosen by itself. */
   onPreselect?: (id: number, item: T) => void
+  /** The form put `value` there: who chooses that very item has chosen it, and is told of. */
+  proposed?: boolean
   /** What `value` stands for when it is among the items no longer: shown, and not offered. */
   held?: T | undefined
   /** A cross empties the field; true unless said. */
@@ -70,6 +72,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     preselect = false,
     rememberAs,
     onPreselect = onChange,
+    proposed = false,
     held,
     clearable = true,
     emptyText,
@@ -98,6 +101,7 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
       // Whoever waits in a field that is answered by now goes on.
       if (document.activeElement === field.current) onCommit?.()
     },
+    proposed,
     held,
     clearable,
     onCreate: create?.onCreate,

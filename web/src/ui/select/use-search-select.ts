@@ -16,6 +16,8 @@ interface Options<T> {
   hintSearched: boolean
   getNumbers: ((item: T) => readonly string[]) | undefined
   getCodes?: ((item: T) => readonly string[]) | undefined
+  /** In place of all that: what a list answers to a text. */
+  getMatches?: ((list: readonly T[], wanted: string) => readonly T[]) | undefined
   onCode?: ((code: string, item: T | null) => void) | undefined
   value: number | null
   onChange: (id: number | null, item: T | null) => void
@@ -23,6 +25,7 @@ interface Options<T> {
   rememberAs: string | undefined
   onPreselect: (id: number, item: T) => void
   onCommit: (() => void) | undefined
+  proposed?: boolean
   held: T | undefined
   clearable: boolean
   onCreate: ((text: string) => void) | undefined
@@ -32,7 +35,7 @@ interface Options<T> {
 export function useSearchSelect<T>(options: Options<T>) {
   const { items, getId, getText, getHint, hintSearched, getNumbers, getCodes, value, held, clearable } =
     options
-  const { onCreate, onCode } = options
+  const { onCreate, onCode, getMatches, proposed = false } = options
   const [query, setQuery] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(0)
@@ -44,6 +47,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   // Those who are called so, then those whose document or phone has that number: 'Colmado 55' and Enter is the Colmado of that name.
   const listLike = useCallback(
     (list: readonly T[], wanted: string): readonly T[] => {
+      if (getMatches !== undefined) return getMatches(list, wanted)
       if (getCodes !== undefined) return listWithCodes(list, wanted, { getText, getCodes })
       const textOf = (item: T) =>
         getHint && hintSearched ? `${getText(item)} ${getHint(item)}` : getText(item)
@@ -55,7 +59,7 @@ export function useSearchSelect<T>(options: Options<T>) {
       )
       return [...named, ...numbered]
     },
-    [getText, getHint, hintSearched, getNumbers, getCodes],
+    [getText, getHint, hintSearched, getNumbers, getCodes, getMatches],
   )
   const listed = useMemo(() => items?.find(item => getId(item) === value), [items, value, getId])
   const selected = listed ?? (held !== undefined && getId(held) === value ? held : undefined)
@@ -83,6 +87,10 @@ export function useSearchSelect<T>(options: Options<T>) {
     options.onChange(id, item)
   }
 
+  function isNews(item: T): boolean {
+    return proposed || getId(item) !== value
+  }
+
   // Behind the last match; without any, one step down: Enter after a typing error must not begin a new one.
   const createAt = onCreate !== undefined && items !== undefined ? Math.max(1, matches.length) : null
   const last = createAt ?? matches.length - 1
@@ -92,7 +100,7 @@ export function useSearchSelect<T>(options: Options<T>) {
     if (found === undefined) return setQueued(queued && { ...queued, found: false })
     setQueued(null)
     // Whoever asked for it has gone on long ago, perhaps to write here again.
-    if (query === null && getId(found) !== value) onChange(getId(found), found)
+    if (query === null && isNews(found)) onChange(getId(found), found)
   })
   const arrived = items !== undefined && items.length > 0 && queued?.found === true
   useEffect(() => {
@@ -133,7 +141,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   function choose(item: T, commit = true) {
     close()
     setTold(`Elegido: ${getText(item)}`)
-    if (getId(item) !== value) onChange(getId(item), item)
+    if (isNews(item)) onChange(getId(item), item)
     if (commit) options.onCommit?.()
   }
 

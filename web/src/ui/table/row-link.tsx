@@ -11,7 +11,7 @@ interface RowLinkProps {
 /** A link of a table row that looks as its buttons do: an icon whose name says where to and of which row. */
 export function RowLink({ label, icon, ruta, search }: RowLinkProps) {
   return (
-    <Link to={ruta} search={search as never} className="cuadre-row-action" aria-label={label} title={label}>
+    <Link to={ruta} search={search} className="cuadre-row-action" aria-label={label} title={label}>
       {icon}
     </Link>
   )

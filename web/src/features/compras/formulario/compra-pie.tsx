@@ -1,7 +1,7 @@
 import { sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import type { Calculo } from './calculo.ts'
@@ -27,9 +27,9 @@ export function CompraPie({ calculo, busy, editing, onSave }: CompraPieProps) {
       onSave={onSave && (() => onSave(!editing))}
       leave={
         <>
-          <Button variant="default" component={Link} to="/compras" disabled={busy}>
+          <LinkButton variant="default" to="/compras" disabled={busy}>
             {onSave === null ? 'Volver' : 'Cancelar'}
-          </Button>
+          </LinkButton>
           {onSave !== null && !editing && (
             <Button variant="default" disabled={busy} onClick={() => onSave(false)}>
               Guardar

@@ -1,9 +1,8 @@
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { recibidosSinRegistrar } from '../../../api/compras.ts'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 
 /** What suppliers sent electronically and nobody wrote down yet, folded above the list; nothing where there is none. */
 export function RecibidosSinRegistrar() {
@@ -22,16 +21,15 @@ export function RecibidosSinRegistrar() {
             </span>
             <span>
               {formatMonto(total)}{' '}
-              <Button
-                component={Link}
+              <LinkButton
                 to="/compras/nueva"
-                search={{ recibido: String(id) } as never}
+                search={{ recibido: String(id) }}
                 variant="default"
                 size="compact-sm"
                 aria-label={`Registrar ${encf} de ${emisorNombre}`}
               >
                 Registrar compra
-              </Button>
+              </LinkButton>
             </span>
           </li>
         ))}

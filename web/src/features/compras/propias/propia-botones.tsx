@@ -1,11 +1,11 @@
-import type { CompraPropia } from '@cuadre/contract/compras-propias'
+import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
+import { ecf as ecfCalls } from '@cuadre/contract/ecf'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
-import { useAnularPropia } from '../../../api/compras-propias.ts'
-import { useConsultarEcf, useReintentarEcf, xmlFirmado } from '../../../api/comprobantes-ecf.ts'
+import { file, useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 
@@ -20,9 +20,9 @@ interface BotonesProps {
 export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
   const { documentoId, compraId, numero, ecf, impedimento, anulada, nota } = compra
   const may = usePermisos()
-  const consulta = useConsultarEcf()
-  const reintento = useReintentarEcf()
-  const anulacion = useAnularPropia()
+  const consulta = useWrite(ecfCalls.consultar)
+  const reintento = useWrite(ecfCalls.reintentar)
+  const anulacion = useWrite(comprasPropias.anular)
   const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   const busy = consulta.isPending || reintento.isPending
   const mayAct = may('ecf.enviar') && !anulada
@@ -41,7 +41,7 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
       destructive: true,
       confirmLabel: 'Anular',
       failure: 'No se pudo anular',
-      run: () => anulacion.mutateAsync(documentoId),
+      run: () => anulacion.mutateAsync({ params: { id: documentoId } }),
     })
     if (done) toast.success('Éxito', `Comprobante ${numero} anulado.`)
   }
@@ -56,22 +56,16 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
         <Button size="xs" variant="default" onClick={onPaper}>
           Ver PDF
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
-          to="/compras/$id"
-          params={{ id: String(compraId) } as never}
-        >
+        <LinkButton size="xs" variant="default" to="/compras/$id" params={{ id: String(compraId) }}>
           Ver la compra
-        </Button>
+        </LinkButton>
         {ecf?.firmadoEn != null && (
           <Button
             size="xs"
             variant="default"
             loading={xml.busy}
             onClick={() =>
-              xml.run(xmlFirmado(documentoId, { resumen: false }), 'No se pudo descargar el XML.')
+              xml.run(file(ecfCalls.xml, { params: { id: documentoId } }), 'No se pudo descargar el XML.')
             }
           >
             Descargar XML
@@ -82,13 +76,17 @@ export function PropiaBotones({ compra, onPaper, onNota }: BotonesProps) {
             size="xs"
             variant="default"
             disabled={busy}
-            onClick={() => void act(consulta.mutateAsync(documentoId))}
+            onClick={() => void act(consulta.mutateAsync({ params: { id: documentoId } }))}
           >
             Consultar estado
           </Button>
         )}
         {mayAct && ecf?.puede.reintentar === true && (
-          <Button size="xs" disabled={busy} onClick={() => void act(reintento.mutateAsync(documentoId))}>
+          <Button
+            size="xs"
+            disabled={busy}
+            onClick={() => void act(reintento.mutateAsync({ params: { id: documentoId } }))}
+          >
             Reintentar
           </Button>
         )}

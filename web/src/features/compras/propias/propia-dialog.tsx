@@ -1,5 +1,5 @@
 import './propia.css'
-import type { CompraPropia } from '@cuadre/contract/compras-propias'
+import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
 import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
 import { CODIGO_ANULA } from '@cuadre/domain/documentos/calcular-nota'
 import { unidadEnPapel } from '@cuadre/domain/documentos/unidades'
@@ -8,10 +8,9 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { compraPropiaOptions, compraPropiaPdf } from '../../../api/compras-propias.ts'
-import type { DownloadWatch } from '../../../lib/download.ts'
+import { file, readAnew } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
@@ -36,8 +35,8 @@ export function PropiaDialog({ documentoId, onClose, onOther }: PropiaDialogProp
   useFocusReturn()
   const [paper, setPaper] = useState(false)
   const [note, setNote] = useState(false)
-  const { data, error, refetch } = useQuery(compraPropiaOptions(documentoId))
-  const load = useCallback((watch: DownloadWatch) => compraPropiaPdf(documentoId, watch), [documentoId])
+  const { data, error, refetch } = useQuery(readAnew(comprasPropias.get, { params: { id: documentoId } }))
+  const load = useMemo(() => file(comprasPropias.imprimir, { params: { id: documentoId } }), [documentoId])
   const title = data === undefined ? 'Comprobante de compras' : `${data.tipoNombre} ${data.numero}`
   if (paper) {
     return (

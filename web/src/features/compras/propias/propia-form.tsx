@@ -4,10 +4,9 @@ import { TIPOS_DE_GASTO, type TipoDeGasto } from '@cuadre/domain/compras/codigos
 import { type ClasePropia, tipoPropio } from '@cuadre/domain/compras/propia'
 import { codigoDeTipo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { serieEmitida } from '@cuadre/domain/ecf/regimen'
-import { Alert, Button, NativeSelect } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
 import { empresasAll } from '../../../api/empresas.ts'
@@ -24,6 +23,7 @@ import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
@@ -207,9 +207,9 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
           onSave={save.submit}
           saveLabel="Emitir comprobante"
           leave={
-            <Button variant="default" component={Link} to="/compras/propias" disabled={save.busy}>
+            <LinkButton variant="default" to="/compras/propias" disabled={save.busy}>
               Cancelar
-            </Button>
+            </LinkButton>
           }
         >
           <PropiaCifras clase={clase} calculo={calculo} />

@@ -1,4 +1,5 @@
-import type { CompraPropia } from '@cuadre/contract/compras-propias'
+import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
+import { ecf } from '@cuadre/contract/ecf'
 import type { FieldError } from '@cuadre/contract/envelope'
 import { MAX_MOTIVO, MAX_TEXTO } from '@cuadre/contract/notas'
 import type { ModoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
@@ -9,8 +10,7 @@ import { Alert, NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { useNotaDePropia } from '../../../api/compras-propias.ts'
-import { useEmitirDeNuevo } from '../../../api/comprobantes-ecf.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -40,8 +40,8 @@ const { tipo: TIPO } = tipoDeNota('nota de crédito', 'E')
 /** A credit note on an own document: what it does, why, and what it leaves; refused, everything that was written stays. */
 export function PropiaNotaDialog({ compra, onClose, onIssued }: PropiaNotaDialogProps) {
   const { documentoId, numero, corrigeId, nota, total, empresaId } = compra
-  const emitir = useNotaDePropia()
-  const deNuevo = useEmitirDeNuevo()
+  const emitir = useWrite(comprasPropias.nota)
+  const deNuevo = useWrite(ecf.emitirDeNuevo)
   const sending = useSendingKey()
   const [faltas, setFaltas] = useState<readonly FieldError[]>([])
   const reemplaza = corrigeId !== null
@@ -63,8 +63,12 @@ export function PropiaNotaDialog({ compra, onClose, onIssued }: PropiaNotaDialog
     const { key: idempotencyKey } = sending
     try {
       const { data, message } = reemplaza
-        ? await deNuevo.mutateAsync({ id: documentoId, idempotencyKey, como: { nota: sinTotal(body) } })
-        : await emitir.mutateAsync({ id: documentoId, body, idempotencyKey })
+        ? await deNuevo.mutateAsync({
+            params: { id: documentoId },
+            idempotencyKey,
+            body: { nota: sinTotal(body) },
+          })
+        : await emitir.mutateAsync({ params: { id: documentoId }, body, idempotencyKey })
       toast.success('Éxito', message)
       onIssued(data.documentoId)
     } catch (error) {

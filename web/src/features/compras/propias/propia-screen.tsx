@@ -33,7 +33,7 @@ function PropiaScreen({ clase, title }: { clase: ClasePropia; title: string }) {
           clase={clase}
           onSaved={({ documentoId, message }) => {
             toast.success('Éxito', message)
-            void navigate({ to: '/compras/propias', search: { doc: String(documentoId) } as never })
+            void navigate({ to: '/compras/propias', search: { doc: String(documentoId) } })
           }}
         />
       )}

@@ -1,3 +1,5 @@
+import type { comprasPropias } from '@cuadre/contract/compras-propias'
+import type { CallInput } from '@cuadre/contract/endpoint'
 import { FALTAS_EN_COMPRA } from '@cuadre/contract/faltas-en-compra'
 import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
 import type { Suplidor } from '@cuadre/contract/suplidores'
@@ -29,7 +31,6 @@ import {
 import { seMide, UNIDAD } from '@cuadre/domain/documentos/unidad'
 import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
-import type { CompraPropiaInput } from '../../../api/compras-propias.ts'
 
 const id = z.number().nullable()
 const pesos = z.number().nullable()
@@ -212,7 +213,11 @@ function retieneDeMenos(clase: ClasePropia, { itbisRetenido, detalles }: PropiaV
 }
 
 /** What is sent; only of values without errors. */
-export function bodyOf(clase: ClasePropia, values: PropiaValues, calculo: Calculo): CompraPropiaInput {
+export function bodyOf(
+  clase: ClasePropia,
+  values: PropiaValues,
+  calculo: Calculo,
+): CallInput<typeof comprasPropias.create>['body'] {
   const { empresaId, suplidorId, fecha, gasto, usoItbis, forma, concepto } = values
   if (empresaId === null || fecha === null || gasto === null)
     throw new Error('A document without gaps has them')

@@ -1,14 +1,14 @@
-import type { CompraPropiaDeLista } from '@cuadre/contract/compras-propias'
+import { type CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
 import { filtroEcf } from '@cuadre/contract/ecf'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { comprasPropiasPaged } from '../../../api/compras-propias.ts'
+import { paged } from '../../../api/calls.ts'
 import { EstadoEcf, MarcaEcf } from '../../../pickers/estado-ecf.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
@@ -83,7 +83,9 @@ export function PropiasScreen() {
   const narrowed = countSet({ ...filters, estadoEcf }) > 0
   const mayCreate = usePermiso('compras.crear')
   const rows = useRowsPerPage('propias', { row: 48, around: 320 })
-  const query = useQuery(comprasPropiasPaged({ page, pageSize: rows.pageSize, estadoEcf, ...filters }))
+  const query = useQuery(
+    paged(comprasPropias.paged, { page, pageSize: rows.pageSize, estadoEcf, ...filters }),
+  )
   const table = useTableQuery({
     query,
     page,
@@ -98,12 +100,10 @@ export function PropiasScreen() {
       actions={
         mayCreate && (
           <>
-            <Button variant="default" component={Link} to="/compras/propias/gasto-menor">
+            <LinkButton variant="default" to="/compras/propias/gasto-menor">
               Nuevo gasto menor
-            </Button>
-            <Button component={Link} to="/compras/propias/nuevo">
-              Nuevo comprobante de compras
-            </Button>
+            </LinkButton>
+            <LinkButton to="/compras/propias/nuevo">Nuevo comprobante de compras</LinkButton>
           </>
         )
       }

@@ -1,10 +1,11 @@
+import { comprasPropias } from '@cuadre/contract/compras-propias'
 import type { FieldError } from '@cuadre/contract/envelope'
 import type { AvisoDeCompra } from '@cuadre/domain/compras/avisos-de-compra'
 import type { ClasePropia } from '@cuadre/domain/compras/propia'
 import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
-import { useEmitirPropia } from '../../../api/compras-propias.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -25,7 +26,7 @@ interface Options {
 
 /** Issuing an own document: once, however often it is pressed or sent; a refusal keeps everything that was written. */
 export function usePropiaSave({ clase, calculo, avisos, form, container, sending, onSaved }: Options) {
-  const issue = useEmitirPropia()
+  const issue = useWrite(comprasPropias.create)
   const avisosLeidos = useAvisosLeidos()
   const asking = useRef(false)
   const [faltas, setFaltas] = useState<readonly FieldError[]>([])

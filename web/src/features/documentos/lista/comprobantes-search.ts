@@ -1,11 +1,14 @@
-import { ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
+import { type documentos, ORDEN_DE_DOCUMENTOS } from '@cuadre/contract/documentos'
 import { CLASES_EMITIDAS } from '@cuadre/domain/documentos/notas'
 import { codigoDeTipo, TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
-import type { DocumentosFilters } from '../../../api/documentos.ts'
+import type { Filters } from '../../../api/calls.ts'
 import { type Orden, ordenIn } from '../../../ui/list/url-sort.ts'
 import { diaIn, idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
+
+/** What the list of documents is narrowed to, as the call takes it. */
+export type DocumentosFilters = Filters<typeof documentos.paged>
 
 export interface ComprobantesState extends DocumentosFilters, Orden<(typeof ORDEN_DE_DOCUMENTOS)[number]> {
   readonly page: number

@@ -1,23 +1,23 @@
 import './nota.css'
-import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import { deshacerBody } from '@cuadre/contract/notas'
 import { centavos, centavosDesdePesos, sumar } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { DIAS_PARA_DEVOLVER_ITBIS } from '@cuadre/domain/documentos/nota-tardia'
 import { signoDe, tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { documentoOptions, useDeshacerNota } from '../../../api/documentos.ts'
+import { readAnew, useWrite } from '../../../api/calls.ts'
 import { formRules } from '../../../lib/form-rules.ts'
 import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { Figure, Figures } from '../../../ui/screen/figures.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
@@ -39,7 +39,7 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
   const container = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
   const sending = useSendingKey()
-  const undo = useDeshacerNota()
+  const undo = useWrite(documentos.deshacer)
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
   const form = useForm({
@@ -56,11 +56,15 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
     setRefusal(null)
     try {
       const body = { motivo, total: deshacer?.total ?? null, aplicar: true }
-      const { data, message } = await undo.mutateAsync({ id: documentoId, body, idempotencyKey: sending.key })
+      const { data, message } = await undo.mutateAsync({
+        params: { id: documentoId },
+        body,
+        idempotencyKey: sending.key,
+      })
       saved.current = { documentoId: data.documentoId, message }
     } catch (error) {
       // Somebody else may have undone it meanwhile: then the screen says so.
-      void client.invalidateQueries(documentoOptions(documentoId))
+      void client.invalidateQueries(readAnew(documentos.get, { params: { id: documentoId } }))
       setRefusal(refusalOf(error))
       throw error
     }
@@ -112,9 +116,9 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
         onSave={saveable ? () => void save.submit() : null}
         saveLabel={`Emitir ${deshacer?.clase ?? 'nota'}`}
         leave={
-          <Button variant="default" component={Link} to="/comprobantes" disabled={save.busy}>
+          <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
             {saveable ? 'Cancelar' : 'Volver'}
-          </Button>
+          </LinkButton>
         }
       >
         {saveable && deshacer !== null && <Cifras documento={documento} deshacer={deshacer} />}

@@ -2,9 +2,8 @@ import './nota.css'
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
 import { MAX_TEXTO } from '@cuadre/contract/notas'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
@@ -15,6 +14,7 @@ import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
 import { PrintedField } from '../../../ui/fields/printed-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
@@ -197,9 +197,9 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
           onSave={saveable ? save.submit : null}
           saveLabel={`Emitir ${clase}`}
           leave={
-            <Button variant="default" component={Link} to="/comprobantes" disabled={save.busy}>
+            <LinkButton variant="default" to="/comprobantes" disabled={save.busy}>
               {saveable ? 'Cancelar' : 'Volver'}
-            </Button>
+            </LinkButton>
           }
         >
           <NotaCifras correccion={correccion} nota={nota} />

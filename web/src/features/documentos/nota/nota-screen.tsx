@@ -1,13 +1,14 @@
-import type { DocumentoLeido } from '@cuadre/contract/documentos'
+import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Skeleton, Title } from '@mantine/core'
+import { Alert, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf, SIN_PERMISO } from '../../../api/api-error.ts'
-import { documentoOptions } from '../../../api/documentos.ts'
+import { readAnew } from '../../../api/calls.ts'
 import { conMayuscula } from '../../../pickers/comprobante-en-palabras.tsx'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { idIn } from '../../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -76,8 +77,8 @@ function DeDocumento({ title, id, children }: DeDocumentoProps) {
 function Formulario({ id, children }: { id: number; children: DeDocumentoProps['children'] }) {
   const navigate = useNavigate()
   const { reemplaza } = useUrlState(parseNotaSearch).state
-  const leido = useQuery(documentoOptions(id))
-  const anterior = useQuery(documentoOptions(reemplaza ?? id))
+  const leido = useQuery(readAnew(documentos.get, { params: { id } }))
+  const anterior = useQuery(readAnew(documentos.get, { params: { id: reemplaza ?? id } }))
   const documento = leido.data
   if (documento === undefined || anterior.data === undefined) {
     const error = leido.error ?? anterior.error
@@ -132,9 +133,9 @@ function Problema({ error }: { error: { title: string; onRetry?: () => void } })
     <>
       <PageError {...error} />
       <div>
-        <Button component={Link} to="/comprobantes" variant="default">
+        <LinkButton to="/comprobantes" variant="default">
           Volver a los comprobantes
-        </Button>
+        </LinkButton>
       </div>
     </>
   )

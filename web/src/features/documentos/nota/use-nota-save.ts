@@ -1,14 +1,21 @@
+import { documentos } from '@cuadre/contract/documentos'
+import { ecf } from '@cuadre/contract/ecf'
 import type { FieldError } from '@cuadre/contract/envelope'
+import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
-import { useEmitirDeNuevo } from '../../../api/comprobantes-ecf.ts'
-import { documentoOptions, useEmitirNota } from '../../../api/documentos.ts'
+import { readAnew, useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bodyOf, type Correccion, type NotaValues, notaEscrita } from './nota-values.ts'
+
+const EMITIR = {
+  'nota de crédito': documentos.notaDeCredito,
+  'nota de débito': documentos.notaDeDebito,
+} as const satisfies Record<ClaseDeNota, unknown>
 
 /** Why the server did not issue the note. */
 export interface NotaRefusal {
@@ -33,8 +40,8 @@ interface Options {
 export function useNotaSave({ correccion, reemplaza, form, container, sending, onSaved }: Options) {
   const { documento, clase } = correccion
   const client = useQueryClient()
-  const issue = useEmitirNota(clase)
-  const deNuevo = useEmitirDeNuevo()
+  const issue = useWrite(EMITIR[clase])
+  const deNuevo = useWrite(ecf.emitirDeNuevo)
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
   const saved = useRef<{ documentoId: number; message: string } | null>(null)
 
@@ -48,12 +55,12 @@ export function useNotaSave({ correccion, reemplaza, form, container, sending, o
     try {
       const answer =
         reemplaza === null
-          ? await issue.mutateAsync({ id: documento.documentoId, body, idempotencyKey })
-          : await deNuevo.mutateAsync({ id: reemplaza, como: { nota: body }, idempotencyKey })
+          ? await issue.mutateAsync({ params: { id: documento.documentoId }, body, idempotencyKey })
+          : await deNuevo.mutateAsync({ params: { id: reemplaza }, body: { nota: body }, idempotencyKey })
       saved.current = { documentoId: answer.data.documentoId, message: answer.message }
     } catch (error) {
       // Somebody else may have corrected it meanwhile: the figures follow, what was written stays.
-      void client.invalidateQueries(documentoOptions(documento.documentoId))
+      void client.invalidateQueries(readAnew(documentos.get, { params: { id: documento.documentoId } }))
       // The key stays whatever the answer is: a refused note has not used it, one that was issued unseen is answered again.
       const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
       if (mismatch && (await askForSecond())) return send(values, sending.renew())

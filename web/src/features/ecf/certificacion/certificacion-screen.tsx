@@ -1,9 +1,9 @@
 import './certificacion.css'
-import type { CertificacionLeida } from '@cuadre/contract/certificacion'
+import { type CertificacionLeida, certificacion } from '@cuadre/contract/certificacion'
 import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { certificacionOptions, paqueteDe } from '../../../api/certificacion.ts'
+import { file, readAnew } from '../../../api/calls.ts'
 import { ChooseFile } from '../../../ui/files/choose-file.tsx'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
@@ -18,7 +18,7 @@ import { useAcciones } from './use-acciones.ts'
 export function CertificacionScreen() {
   const { id } = useParams({ from: '/shell/facturacion-electronica/empresas/$id/certificacion' })
   useDocumentTitle('Certificación')
-  const query = useQuery(certificacionOptions(Number(id)))
+  const query = useQuery(readAnew(certificacion.get, { params: { id: Number(id) } }))
   return (
     <section className="cuadre-screen cuadre-certificacion" aria-labelledby="screen-title">
       <Title order={1} id="screen-title">
@@ -26,7 +26,7 @@ export function CertificacionScreen() {
       </Title>
       <EcfLinks />
       {query.data ? (
-        <Contenido certificacion={query.data} />
+        <Contenido leida={query.data} />
       ) : query.error ? (
         <PageError
           title="Error al cargar la certificación"
@@ -40,8 +40,8 @@ export function CertificacionScreen() {
   )
 }
 
-function Contenido({ certificacion }: { readonly certificacion: CertificacionLeida }) {
-  const { empresaId, ambiente, impedimento, direccionPublica, pasos, conjuntos } = certificacion
+function Contenido({ leida }: { readonly leida: CertificacionLeida }) {
+  const { empresaId, ambiente, impedimento, direccionPublica, pasos, conjuntos } = leida
   const configura = usePermisos()('ecf.configurar')
   const acciones = useAcciones(empresaId)
   const paquete = useExport({ waiting: 'Preparando el paquete…', saved: 'Paquete descargado' })
@@ -81,7 +81,12 @@ function Contenido({ certificacion }: { readonly certificacion: CertificacionLei
         <Button
           variant="default"
           loading={paquete.busy}
-          onClick={() => paquete.run(paqueteDe(empresaId), 'No se pudo descargar el paquete.')}
+          onClick={() =>
+            paquete.run(
+              file(certificacion.paquete, { params: { id: empresaId } }),
+              'No se pudo descargar el paquete.',
+            )
+          }
         >
           Descargar paquete
         </Button>

@@ -1,22 +1,26 @@
+import { certificacion } from '@cuadre/contract/certificacion'
 import type { ClaseDeConjunto } from '@cuadre/domain/certificacion/conjunto'
 import { useState } from 'react'
-import {
-  type OrdenDeConjunto,
-  useFirmarDelPortal,
-  useImportarConjunto,
-  useMarcarPaso,
-  useOrden,
-  useResolverCaso,
-  useSimular,
-} from '../../../api/certificacion.ts'
+import { useChange, useWrite } from '../../../api/calls.ts'
+import { call } from '../../../api/client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 
+/** What a person does with a set. */
+type OrdenDeConjunto = 'enviar' | 'detener' | 'reiniciar'
+
 /** What a person does in a certification. The last refusal stays on view: a workbook may have many faults. */
 export function useAcciones(id: number) {
-  const [importa, simula, ordena] = [useImportarConjunto(id), useSimular(id), useOrden(id)]
-  const [resuelve, marca, firma] = [useResolverCaso(), useMarcarPaso(id), useFirmarDelPortal(id)]
+  const params = { id }
+  const [importa, simula] = [useWrite(certificacion.importar), useWrite(certificacion.simular)]
+  const [resuelve, marca] = [useWrite(certificacion.resolver), useWrite(certificacion.marcar)]
+  const ordena = useChange('Ecf', ({ orden, clase }: { orden: OrdenDeConjunto; clase: ClaseDeConjunto }) =>
+    call(certificacion[orden], { params, body: { clase } }),
+  )
+  const firma = useChange('Ecf', (archivo: File) =>
+    call(certificacion.firmar, { params, files: { archivo } }),
+  )
   const [error, setError] = useState<string | null>(null)
 
   async function hacer<R extends { readonly message: string }>(accion: () => Promise<R>): Promise<R | null> {
@@ -41,15 +45,15 @@ export function useAcciones(id: number) {
       destructive: false,
       alternative: {
         label: 'Por montos (código 3)',
-        onChoose: () => void hacer(() => simula.mutateAsync('montos')),
+        onChoose: () => void hacer(() => simula.mutateAsync({ params, body: { notas: 'montos' } })),
       },
-      run: () => hacer(() => simula.mutateAsync('texto')),
+      run: () => hacer(() => simula.mutateAsync({ params, body: { notas: 'texto' } })),
     })
 
   return {
     error,
     ocupado: importa.isPending || simula.isPending || ordena.isPending || firma.isPending,
-    importar: (archivo: File) => void hacer(() => importa.mutateAsync(archivo)),
+    importar: (archivo: File) => void hacer(() => importa.mutateAsync({ params, files: { archivo } })),
     simular,
     ordenar: (orden: OrdenDeConjunto, clase: ClaseDeConjunto) =>
       void hacer(() => ordena.mutateAsync({ orden, clase })),
@@ -72,7 +76,8 @@ export function useAcciones(id: number) {
       const { recibido, ...donde } = caso
       void hacer(() => resuelve.mutateAsync({ params: { id, ...donde }, body: { recibido } }))
     },
-    marcar: (paso: number, hecho: boolean) => void hacer(() => marca.mutateAsync({ paso, hecho })),
+    marcar: (paso: number, hecho: boolean) =>
+      void hacer(() => marca.mutateAsync({ params: { id, paso }, body: { hecho } })),
     firmar: async (archivo: File) => {
       const hecho = await hacer(() => firma.mutateAsync(archivo))
       if (!hecho) return

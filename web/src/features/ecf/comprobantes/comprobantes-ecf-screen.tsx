@@ -1,9 +1,9 @@
 import './comprobantes-ecf.css'
-import type { DocumentoDeLista } from '@cuadre/contract/documentos'
+import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { documentosExcel, documentosPaged } from '../../../api/documentos.ts'
+import { file, paged } from '../../../api/calls.ts'
 import { DocumentoDialog } from '../../../pickers/documento-dialog.tsx'
 import { filtrosEnPalabras } from '../../../pickers/filtros-en-palabras.ts'
 import { countSet } from '../../../ui/list/filter-form.tsx'
@@ -40,7 +40,7 @@ export function ComprobantesEcfScreen() {
   const asked = { ...filters, serie: 'E' } as const
   const client = useQueryClient()
   const rows = useRowsPerPage('ecf', { row: 64, around: 420 })
-  const query = useQuery(documentosPaged({ page, pageSize: rows.pageSize, ...asked }))
+  const query = useQuery(paged(documentos.paged, { page, pageSize: rows.pageSize, ...asked }))
   const table = useTableQuery({
     query,
     page,
@@ -54,7 +54,7 @@ export function ComprobantesEcfScreen() {
 
   async function load() {
     const [{ items, totalRecords }, sentences] = await Promise.all([
-      client.fetchQuery(documentosPaged({ page: 1, pageSize: MOST_PRINTED, ...asked })),
+      client.fetchQuery(paged(documentos.paged, { page: 1, pageSize: MOST_PRINTED, ...asked })),
       filtrosEnPalabras(client, { ...filters, ncf: filters.numero }),
     ])
     const { estadoEcf } = filters
@@ -65,7 +65,7 @@ export function ComprobantesEcfScreen() {
   return (
     <ListScreen
       title="Facturación electrónica"
-      onExport={watch => documentosExcel(asked, watch)}
+      onExport={file(documentos.excel, { query: asked })}
       print={printedList({
         title: 'Comprobantes electrónicos',
         columns: COLUMNS,

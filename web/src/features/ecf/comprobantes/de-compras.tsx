@@ -1,10 +1,10 @@
-import type { CompraPropiaDeLista } from '@cuadre/contract/compras-propias'
+import { type CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { comprasPropiasPaged } from '../../../api/compras-propias.ts'
+import { paged } from '../../../api/calls.ts'
 import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
 import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -20,7 +20,7 @@ export function DeCompras({ empresaId, estadoEcf, fechaDesde, fechaHasta, ...otr
   const may = usePermiso('compras.ver')
   const deVentas = [otros.clienteId, otros.tipo, otros.numero].some(valor => valor !== undefined)
   const query = { page: 1, pageSize: MOST, empresaId, estadoEcf, fechaDesde, fechaHasta }
-  const { data } = useQuery({ ...comprasPropiasPaged(query), enabled: may && !deVentas })
+  const { data } = useQuery({ ...paged(comprasPropias.paged, query), enabled: may && !deVentas })
   const electronicas = data?.items.filter(({ ecf, anulada }) => ecf !== null && !anulada) ?? []
   if (deVentas || electronicas.length === 0) return null
   return (
@@ -42,7 +42,7 @@ function Fila({ compra }: { compra: CompraPropiaDeLista }) {
   const { documentoId, numero, fecha, suplidorNombre, total, ecf } = compra
   return (
     <li>
-      <Link to="/compras/propias" search={{ doc: String(documentoId) } as never}>
+      <Link to="/compras/propias" search={{ doc: String(documentoId) }}>
         {numero}
       </Link>{' '}
       {`${formatDia(fecha)} · ${suplidorNombre || 'Gasto menor'} · ${formatMonto(total)} `}

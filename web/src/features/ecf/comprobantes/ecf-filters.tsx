@@ -1,14 +1,13 @@
 import type { FiltroEcf } from '@cuadre/contract/ecf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import type { DocumentosFilters } from '../../../api/documentos.ts'
 import { ClientePicker } from '../../../pickers/cliente-picker.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
-import { FILTROS, TIPOS_ELECTRONICOS, textoDeFiltro } from './ecf-search.ts'
+import { type DocumentosFilters, FILTROS, TIPOS_ELECTRONICOS, textoDeFiltro } from './ecf-search.ts'
 
 interface Fields {
   empresaId: number | null

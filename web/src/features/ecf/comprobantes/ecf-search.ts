@@ -1,11 +1,15 @@
+import type { documentos } from '@cuadre/contract/documentos'
 import { type FiltroEcf, filtroEcf } from '@cuadre/contract/ecf'
 import { codigoDeTipo, TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { ESTADOS_ECF } from '@cuadre/domain/ecf/estados'
-import type { DocumentosFilters } from '../../../api/documentos.ts'
+import type { Filters } from '../../../api/calls.ts'
 import { diaIn, idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
+
+/** What the list of documents is narrowed to, as the call takes it. */
+export type DocumentosFilters = Filters<typeof documentos.paged>
 
 export interface EcfState extends DocumentosFilters {
   readonly page: number

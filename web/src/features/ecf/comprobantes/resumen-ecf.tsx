@@ -1,9 +1,9 @@
-import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
+import { ecf, type FiltroEcf, type ResumenEcf } from '@cuadre/contract/ecf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { resumenEcf } from '../../../api/comprobantes-ecf.ts'
+import { readAnew } from '../../../api/calls.ts'
 import { useAhora } from '../../../ui/screen/use-ahora.ts'
 
 type Cuenta = Exclude<keyof ResumenEcf, 'contingenciaHasta' | 'papel'>
@@ -23,7 +23,7 @@ interface ResumenProps {
 
 /** What asks for somebody, counted; each count narrows the list to it, and once more widens it again. */
 export function ResumenDeEcf({ chosen, onChoose }: ResumenProps) {
-  const { data } = useQuery(resumenEcf())
+  const { data } = useQuery(readAnew(ecf.resumen))
   const ahora = useAhora()
   const frases = data ? frasesDeContingencia(data, ahora) : []
   return (

@@ -1,7 +1,8 @@
-import { ajustesEcfBody, type EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { ajustesEcfBody, type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useForm } from '@mantine/form'
-import { fetchEmpresaEcf, useSaveAjustes } from '../../../api/ecf-empresas.ts'
+import { useWrite } from '../../../api/calls.ts'
+import { dataOf } from '../../../api/client.ts'
 import { formRules } from '../../../lib/form-rules.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -23,7 +24,7 @@ const TELEFONOS = ['telefono1', 'telefono2', 'telefono3']
 /** How a company issues and what its documents say of it. What cannot be undone is asked first. */
 export function AjustesDialog({ empresa, onClose, onCertificado }: AjustesDialogProps) {
   const id = empresa.empresaId
-  const save = useSaveAjustes()
+  const save = useWrite(ecfEmpresas.update)
   const rules = formRules(ajustesEcfBody, bodyOf)
   const form = useForm<AjustesValues>({
     initialValues: valuesOf(empresa),
@@ -34,7 +35,7 @@ export function AjustesDialog({ empresa, onClose, onCertificado }: AjustesDialog
     const question = pregunta(empresa, values)
     // Said no: the form stays as it is, and nothing is told.
     if (question !== null && !(await confirm(question))) throw new Error('')
-    const { message } = await save.mutateAsync({ id, body: bodyOf(values) })
+    const { message } = await save.mutateAsync({ params: { id }, body: bodyOf(values) })
     toast.success(message)
   }
 
@@ -46,7 +47,7 @@ export function AjustesDialog({ empresa, onClose, onCertificado }: AjustesDialog
       onSave={onSave}
       onClose={onClose}
       onRefused={message => void (message !== '' && toast.error('Error al guardar', message))}
-      onReload={async () => reloadForm(form, valuesOf(await fetchEmpresaEcf(id)))}
+      onReload={async () => reloadForm(form, valuesOf(await dataOf(ecfEmpresas.get, { params: { id } })))}
     >
       <QueFalta empresa={empresa} onField={focusField} onCertificado={onCertificado} />
       <EmisionFields form={form} empresa={empresa} />

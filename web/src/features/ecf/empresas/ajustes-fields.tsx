@@ -185,7 +185,7 @@ function Choice({ form, field, label, description, data, disabled = false, autof
       disabled={disabled}
       error={error}
       // The browser offers only what stands in `data`.
-      onChange={event => onChange(event.currentTarget.value as never)}
+      onChange={event => onChange(event.currentTarget.value as typeof value)}
       data-path={field}
       {...(autofocus ? { 'data-autofocus': true } : {})}
     />

@@ -1,5 +1,5 @@
-import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
-import type { AjustesInput } from '../../../api/ecf-empresas.ts'
+import type { EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
+import type { CallInput } from '@cuadre/contract/endpoint'
 
 /** What stands in the form: blank for what is not said. */
 export interface AjustesValues {
@@ -60,7 +60,12 @@ export function valuesOf(empresa: EmpresaEcf): AjustesValues {
 }
 
 /** A municipality without its province says nothing. */
-export function bodyOf({ telefono1, telefono2, telefono3, ...values }: AjustesValues): AjustesInput {
+export function bodyOf({
+  telefono1,
+  telefono2,
+  telefono3,
+  ...values
+}: AjustesValues): CallInput<typeof ecfEmpresas.update>['body'] {
   const telefonos = [telefono1, telefono2, telefono3].filter(each => each !== '')
   return { ...values, municipio: values.provincia === '' ? '' : values.municipio, telefonos }
 }

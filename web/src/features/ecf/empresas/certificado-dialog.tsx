@@ -4,7 +4,7 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuitarCertificado, useSubirCertificado } from '../../../api/ecf-empresas.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { formRules } from '../../../lib/form-rules.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -36,15 +36,15 @@ export function CertificadoDialog({
   readonly empresa: EmpresaEcf
   readonly onClose: () => void
 }) {
-  const subir = useSubirCertificado()
-  const quitar = useQuitarCertificado()
+  const subir = useWrite(ecfEmpresas.subirCertificado)
+  const quitar = useWrite(ecfEmpresas.quitarCertificado)
   const id = empresa.empresaId
   const form = useForm<Values>({ initialValues: { archivo: null, clave: '' }, validate })
 
   async function onSave({ archivo, clave }: Values) {
     // The rules above have refused nothing chosen.
     if (archivo === null) return
-    const { message } = await subir.mutateAsync({ id, archivo, clave })
+    const { message } = await subir.mutateAsync({ params: { id }, body: { clave }, files: { archivo } })
     toast.success(message)
   }
 
@@ -56,7 +56,7 @@ export function CertificadoDialog({
           ? 'La empresa factura electrónicamente: hasta que suba otro no podrá emitir, y lo pendiente espera.'
           : 'Para facturar electrónicamente habrá que subirlo otra vez, con su clave.',
       confirmLabel: 'Quitar',
-      run: () => quitar.mutateAsync(id),
+      run: () => quitar.mutateAsync({ params: { id } }),
       failure: 'Error al quitar el certificado',
     })
     if (!quitado) return

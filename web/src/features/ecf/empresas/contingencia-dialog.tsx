@@ -1,10 +1,10 @@
-import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { DIAS_EN_CONTINGENCIA, DIAS_PARA_REEMPLAZAR, plazoEnPalabras } from '@cuadre/domain/ecf/contingencia'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useCambiarContingencia } from '../../../api/contingencias.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { bind } from '../../../ui/fields/bind.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -20,7 +20,7 @@ const FALTA_EL_MOTIVO = 'Escriba por qué no se puede emitir electrónicamente.'
 /** The switch of a company that cannot issue electronically: on with its reason, off when it can again. */
 export function ContingenciaDialog({ empresa, onClose }: ContingenciaDialogProps) {
   const { empresaId: id, empresaNombre, contingencia } = empresa
-  const cambiar = useCambiarContingencia()
+  const cambiar = useWrite(ecfEmpresas.update)
   const form = useForm({
     initialValues: { motivo: '' },
     validate: { motivo: motivo => (contingencia || motivo.trim() !== '' ? null : FALTA_EL_MOTIVO) },
@@ -30,7 +30,10 @@ export function ContingenciaDialog({ empresa, onClose }: ContingenciaDialogProps
       title={contingencia ? `Contingencia de ${empresaNombre}` : `¿Poner en contingencia a ${empresaNombre}?`}
       form={form}
       onSave={async ({ motivo }) => {
-        const { message } = await cambiar.mutateAsync({ id, motivo: contingencia ? null : motivo })
+        const { message } = await cambiar.mutateAsync({
+          params: { id },
+          body: { contingencia: contingencia ? null : { motivo } },
+        })
         toast.success(message)
       }}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import './empresas-ecf.css'
-import type { EmpresaEcf } from '@cuadre/contract/ecf-empresas'
+import { type EmpresaEcf, ecfEmpresas } from '@cuadre/contract/ecf-empresas'
 import { IconCertificate, IconListCheck, IconPlugConnected, IconReceiptOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { empresasEcf } from '../../../api/ecf-empresas.ts'
+import { readAnew } from '../../../api/calls.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
@@ -33,7 +33,7 @@ function parse(raw: UrlText) {
 /** How each company issues, and what it lacks for electronic invoices (R11.10). The company on view lives in the address. */
 export function EmpresasEcfScreen() {
   const { state, change } = useUrlState(parse)
-  const query = useQuery(empresasEcf())
+  const query = useQuery(readAnew(ecfEmpresas.list))
   const may = usePermisos()
   const navigate = useNavigate()
   const configura = may('ecf.configurar')

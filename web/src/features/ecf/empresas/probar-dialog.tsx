@@ -1,9 +1,10 @@
-import type { EmpresaEcf, PasoDePrueba } from '@cuadre/contract/ecf-empresas'
+import { type EmpresaEcf, ecfEmpresas, type PasoDePrueba } from '@cuadre/contract/ecf-empresas'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { Button, Group, Loader, Modal } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useProbarConexion } from '../../../api/ecf-empresas.ts'
+import { dataOf } from '../../../api/client.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 
 interface ProbarDialogProps {
@@ -15,7 +16,9 @@ interface ProbarDialogProps {
 /** 'Probar conexión': each step towards the tax office, as it went, and what to do about the one that failed. */
 export function ProbarDialog({ empresa, onClose, onCertificado }: ProbarDialogProps) {
   useFocusReturn()
-  const { mutate, data, error, isPending } = useProbarConexion()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (id: number) => dataOf(ecfEmpresas.probar, { params: { id } }),
+  })
   const begun = useRef(false)
   const probar = () => mutate(empresa.empresaId)
   useEffect(() => {

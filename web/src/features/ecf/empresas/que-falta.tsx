@@ -42,11 +42,7 @@ export function QueFalta({ empresa, onField, onCertificado }: Props) {
         )
       case 'empresa':
         return (
-          <Link
-            to="/empresas"
-            search={{ buscar: empresa.empresaNombre } as never}
-            className="cuadre-ecf-enlace"
-          >
+          <Link to="/empresas" search={{ buscar: empresa.empresaNombre }} className="cuadre-ecf-enlace">
             {frase}
           </Link>
         )
@@ -54,7 +50,7 @@ export function QueFalta({ empresa, onField, onCertificado }: Props) {
         return (
           <Link
             to="/secuencias"
-            search={{ empresaId: String(empresa.empresaId) } as never}
+            search={{ empresaId: String(empresa.empresaId) }}
             className="cuadre-ecf-enlace"
           >
             {frase}

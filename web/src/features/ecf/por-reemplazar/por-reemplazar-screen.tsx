@@ -1,11 +1,11 @@
 import './por-reemplazar.css'
-import type { PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
+import { ecfReemplazos, type PorReemplazar } from '@cuadre/contract/ecf-reemplazos'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { Button } from '@mantine/core'
 import { IconReplace, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { porReemplazarPaged, useReemplazar, useReemplazarTodos } from '../../../api/contingencias.ts'
+import { paged, useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
@@ -33,7 +33,7 @@ export function PorReemplazarScreen() {
   const { state, change } = useUrlState(parse)
   const { page, doc } = state
   const rows = useRowsPerPage('por-reemplazar', { row: 64, around: 360 })
-  const query = useQuery(porReemplazarPaged({ page, pageSize: rows.pageSize }))
+  const query = useQuery(paged(ecfReemplazos.paged, { page, pageSize: rows.pageSize }))
   const table = useTableQuery({
     query,
     page,
@@ -42,13 +42,13 @@ export function PorReemplazarScreen() {
     failure: 'Error al cargar lo que falta reemplazar',
   })
   const may = usePermisos()('ecf.enviar')
-  const reemplazar = useReemplazar()
+  const reemplazar = useWrite(ecfReemplazos.uno)
   const listos = query.data?.items.filter(row => row.impedimento === null) ?? []
   const empresas = [...new Map(listos.map(row => [row.empresaId, row.empresaNombre]))]
 
   async function uno({ documentoId, numero }: PorReemplazar) {
     try {
-      const { message } = await reemplazar.mutateAsync(documentoId)
+      const { message } = await reemplazar.mutateAsync({ params: { id: documentoId } })
       toast.success(message)
     } catch (error) {
       toast.error(`No se pudo reemplazar ${numero}`, error instanceof Error ? error.message : '')
@@ -106,12 +106,12 @@ export function PorReemplazarScreen() {
 
 /** All of a company by one press, a hundred at a time until none is left; what is refused is told by its sentences. */
 function TodosDe({ empresaId, nombre }: { readonly empresaId: number; readonly nombre: string }) {
-  const todos = useReemplazarTodos()
+  const todos = useWrite(ecfReemplazos.todos)
 
   async function run() {
     let emitidos = 0
     for (;;) {
-      const { data } = await todos.mutateAsync(empresaId)
+      const { data } = await todos.mutateAsync({ body: { empresaId } })
       emitidos += data.emitidos
       if (data.quedan > 0 && data.emitidos > 0 && data.sinEmitir.length === 0) continue
       const cuantos = emitidos === 1 ? '1 comprobante' : `${formatEntero(emitidos)} comprobantes`

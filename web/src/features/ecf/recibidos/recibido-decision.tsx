@@ -1,10 +1,10 @@
-import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { MAX_MOTIVO_DE_RECHAZO } from '@cuadre/domain/ecf/recibido'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { useAprobarRecibido, useRechazarRecibido } from '../../../api/ecf-recibidos.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -12,8 +12,8 @@ import { toast } from '../../../ui/notices/toast.ts'
 /** Accepts or refuses what a supplier sent; what is said is said for good, so it is asked first. */
 export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
   const { id, encf, emisorNombre, total } = recibido
-  const aprobar = useAprobarRecibido()
-  const rechazar = useRechazarRecibido()
+  const aprobar = useWrite(ecfRecibidos.aprobar)
+  const rechazar = useWrite(ecfRecibidos.rechazar)
   const [refusing, setRefusing] = useState(false)
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
       destructive: false,
       confirmLabel: 'Aceptar',
       failure: 'No se pudo aceptar',
-      run: () => aprobar.mutateAsync(id),
+      run: () => aprobar.mutateAsync({ params: { id } }),
     })
     if (done) toast.success(`${encf} aceptado`, 'Se envía al suplidor y a la DGII.')
   }
@@ -34,7 +34,7 @@ export function RecibidoDecision({ recibido }: { recibido: RecibidoLeido }) {
     event.preventDefault()
     if (motivo.trim() === '') return setFalta('Debe escribir el motivo del rechazo.')
     try {
-      await rechazar.mutateAsync({ id, motivo })
+      await rechazar.mutateAsync({ params: { id }, body: { motivo } })
       toast.success(`${encf} rechazado`, 'Se envía al suplidor y a la DGII.')
     } catch (error) {
       toast.error('No se pudo rechazar', messageOf(error))

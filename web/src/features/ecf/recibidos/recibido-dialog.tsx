@@ -1,4 +1,4 @@
-import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
@@ -6,7 +6,7 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { messageOf } from '../../../api/api-error.ts'
-import { recibidoOptions, xmlRecibido } from '../../../api/ecf-recibidos.ts'
+import { file, readAnew } from '../../../api/calls.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import { useExport } from '../../../ui/files/use-export.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
@@ -21,7 +21,7 @@ import { RecibidoTareas } from './recibido-tareas.tsx'
 /** A document that a supplier sent: who, what, and what the office says of it. */
 export function RecibidoDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   useFocusReturn()
-  const { data: recibido, error, refetch } = useQuery(recibidoOptions(id))
+  const { data: recibido, error, refetch } = useQuery(readAnew(ecfRecibidos.get, { params: { id } }))
   return (
     <Modal
       opened
@@ -95,7 +95,7 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
         variant="default"
         onClick={() =>
           void (compraId === null
-            ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } as never })
+            ? navigate({ to: '/compras/nueva', search: { recibido: String(id) } })
             : navigate({ to: '/compras/$id', params: { id: String(compraId) } }))
         }
       >
@@ -106,14 +106,14 @@ function RegistrarCompra({ recibido: { id, compraId, estado, dgii, rival } }: { 
 }
 
 function Descarga({ id }: { id: number }) {
-  const file = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
+  const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   return (
     <div className="cuadre-recibido-botones">
       <Button
         size="xs"
         variant="default"
-        loading={file.busy}
-        onClick={() => file.run(xmlRecibido(id), 'No se pudo descargar el XML.')}
+        loading={xml.busy}
+        onClick={() => xml.run(file(ecfRecibidos.xml, { params: { id } }), 'No se pudo descargar el XML.')}
       >
         Descargar XML
       </Button>

@@ -15,9 +15,7 @@ export function RecibidoRival({ recibido: { rival, encf, compraId } }: { readonl
       <Button
         size="xs"
         variant="default"
-        onClick={() =>
-          void navigate({ to: '/facturacion-electronica/recibidos', search: { buscar: encf } as never })
-        }
+        onClick={() => void navigate({ to: '/facturacion-electronica/recibidos', search: { buscar: encf } })}
       >
         Ver los documentos con este número
       </Button>

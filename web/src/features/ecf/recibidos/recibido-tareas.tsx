@@ -1,9 +1,9 @@
-import type { RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
+import { ecfRecibidos, type RecibidoLeido } from '@cuadre/contract/ecf-recibidos'
 import { type EstadoDeTarea, seReintentaTarea, type TareaDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { messageOf } from '../../../api/api-error.ts'
-import { useReintentarRecibido } from '../../../api/ecf-recibidos.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
 
@@ -49,10 +49,10 @@ export function RecibidoTareas({ recibido }: { recibido: RecibidoLeido }) {
 }
 
 function Reintentar({ recibido: { id, encf } }: { recibido: RecibidoLeido }) {
-  const reintento = useReintentarRecibido()
+  const reintento = useWrite(ecfRecibidos.reintentar)
   async function onPress() {
     try {
-      const { message } = await reintento.mutateAsync(id)
+      const { message } = await reintento.mutateAsync({ params: { id } })
       toast.success(encf, message)
     } catch (error) {
       toast.error('No se pudo reintentar', messageOf(error))

@@ -1,13 +1,12 @@
 import { ESTADOS_DE_RECIBIDO, type EstadoDeRecibido } from '@cuadre/domain/ecf/recibido'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
-import type { RecibidosFilters as Filters } from '../../../api/ecf-recibidos.ts'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../../../ui/list/filter-form.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { PermissionGate } from '../../../ui/screen/permission-gate.tsx'
-import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
+import { ESTADO_EN_PALABRAS, type RecibidosFilters as Filters } from './recibidos-search.ts'
 
 interface Fields {
   empresaId: number | null

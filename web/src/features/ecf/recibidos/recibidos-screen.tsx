@@ -1,9 +1,9 @@
 import './recibidos.css'
-import type { RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
+import { ecfRecibidos, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { recibidosPaged } from '../../../api/ecf-recibidos.ts'
+import { paged } from '../../../api/calls.ts'
 import { countSet } from '../../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
@@ -24,7 +24,7 @@ export function RecibidosScreen() {
   const { state, change } = useUrlState(parseRecibidosSearch)
   const { page, ver, ...filters } = state
   const rows = useRowsPerPage('ecf-recibidos', { row: 64, around: 380 })
-  const query = useQuery(recibidosPaged({ page, pageSize: rows.pageSize, ...filters }))
+  const query = useQuery(paged(ecfRecibidos.paged, { page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,
     page,

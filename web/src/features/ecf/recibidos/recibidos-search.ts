@@ -1,8 +1,11 @@
+import type { ecfRecibidos } from '@cuadre/contract/ecf-recibidos'
 import { ESTADOS_DE_RECIBIDO, type EstadoDeRecibido } from '@cuadre/domain/ecf/recibido'
-import type { RecibidosFilters } from '../../../api/ecf-recibidos.ts'
+import type { Filters } from '../../../api/calls.ts'
 import { diaIn, idIn, oneOf } from '../../../ui/list/url-values.ts'
 import { pageOf } from '../../../ui/list/use-list-state.ts'
 import type { UrlText } from '../../../ui/list/use-url-state.ts'
+
+export type RecibidosFilters = Filters<typeof ecfRecibidos.paged>
 
 export interface RecibidosState extends RecibidosFilters {
   readonly page: number

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { urlTexts } from '../../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 
@@ -8,13 +7,8 @@ export function VerRespuesta({ documentoId }: { documentoId: number }) {
   const maySee = usePermiso('ecf.ver')
   if (!maySee) return null
   return (
-    <Button
-      size="xs"
-      component={Link}
-      to="/facturacion-electronica"
-      search={urlTexts({ doc: documentoId }) as never}
-    >
+    <LinkButton size="xs" to="/facturacion-electronica" search={urlTexts({ doc: documentoId })}>
       Ver qué dijo la DGII
-    </Button>
+    </LinkButton>
   )
 }

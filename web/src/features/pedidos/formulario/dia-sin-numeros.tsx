@@ -1,11 +1,12 @@
 import './dia-sin-numeros.css'
 import type { Empresa } from '@cuadre/contract/empresas'
+import { ncfs } from '@cuadre/contract/ncf'
 import { mesesAlAlcance } from '@cuadre/domain/ncf/generar'
 import { type Dia, nombreDelMes, primerDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { useMoverNcfs } from '../../../api/ncf.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
@@ -32,7 +33,7 @@ interface DiaSinNumerosProps {
 export function DiaSinNumeros(props: DiaSinNumerosProps) {
   const { empresa, fechaPedido, ncf, automatico, onFecha, onListo } = props
   const may = usePermisos()
-  const mover = useMoverNcfs()
+  const mover = useWrite(ncfs.moverFecha)
   const [generando, setGenerando] = useState(false)
   const empresaId = empresa?.id ?? null
   const asked = { empresaId, ecfDesde: empresa?.ecfDesde ?? null, fechaPedido, ncf, automatico, onFecha }
@@ -46,7 +47,7 @@ export function DiaSinNumeros(props: DiaSinNumerosProps) {
   async function mueve({ fecha, cantidad }: Movible, destino: Dia) {
     try {
       const body = { fechaOrigen: fecha, fechaDestino: destino, empresaId: empresa?.id, cantidad }
-      const { message } = await mover.mutateAsync(body)
+      const { message } = await mover.mutateAsync({ body })
       toast.success(message)
       if (destino !== fechaPedido) onFecha(destino)
       onListo()

@@ -36,6 +36,7 @@ export function NcfField({ ncf, empresaId, onChange, onCommit, error }: NcfField
         getText={txtNcfOf}
         emptyText="No hay NCF disponibles"
         value={ncf.chosen?.id ?? null}
+        proposed={ncf.proposed}
         onChange={onChange}
         onCommit={onCommit}
         description={emptyNote(ncf)}

@@ -1,9 +1,8 @@
 import './pedido-pie.css'
 import type { TipoDePedido, TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
 import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { TotalesPanel } from './totales-panel.tsx'
@@ -42,9 +41,9 @@ export function PedidoPie({
       busy={busy}
       onSave={onSave}
       leave={
-        <Button variant="default" component={Link} to="/facturacion" disabled={busy}>
+        <LinkButton variant="default" to="/facturacion" disabled={busy}>
           {onSave === null ? 'Volver' : 'Cancelar'}
-        </Button>
+        </LinkButton>
       }
       after={
         <div className="cuadre-pedido-condiciones">

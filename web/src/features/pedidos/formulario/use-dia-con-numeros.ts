@@ -1,7 +1,8 @@
+import { ncfs } from '@cuadre/contract/ncf'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ncfsCercanos } from '../../../api/ncf.ts'
+import { readAnew } from '../../../api/calls.ts'
 import { hoy } from '../../../lib/clock.ts'
 import type { NcfChoice } from './use-ncf-choice.ts'
 
@@ -38,7 +39,7 @@ export function useDiaConNumeros({ empresaId, ecfDesde, fechaPedido, ncf, automa
     salto !== null && salto.empresaId === empresaId && salto.hasta === fechaPedido ? salto : null
   const dia = saltado?.desde ?? (sinNumeros ? fechaPedido : null)
   const { data: cercanos } = useQuery({
-    ...ncfsCercanos({ empresaId: empresaId ?? 0, fecha: dia ?? '' }),
+    ...readAnew(ncfs.cercanos, { query: { empresaId: empresaId ?? 0, fecha: dia ?? '' } }),
     enabled: empresaId !== null && dia !== null,
   })
   const proximo = cercanos?.dias.find(

@@ -1,8 +1,9 @@
+import { ncfs } from '@cuadre/contract/ncf'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ncfsDisponibles } from '../../../api/ncf.ts'
+import { readAnew } from '../../../api/calls.ts'
 
 export interface NcfElegible {
   readonly id: number
@@ -14,6 +15,8 @@ export interface NcfElegible {
 export interface NcfChoice {
   readonly items: readonly NcfElegible[]
   readonly chosen: NcfElegible | undefined
+  /** Nobody has chosen it: the form may go on to another. */
+  readonly proposed: boolean
   /** Chosen by hand and gone since then: it stays in sight, and the order is not saved before another is chosen. */
   readonly lost: boolean
   /** The number that the form proposed before this one, until somebody else took it. */
@@ -52,7 +55,8 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, automatico, ncfId
   const ready = pedido === null && !automatico && fechaPedido !== null && empresaId !== null
   const scope = `${empresaId} ${fechaPedido}`
   const query = useQuery({
-    ...ncfsDisponibles({ empresaId: empresaId ?? 0, fecha: fechaPedido ?? '' }),
+    ...readAnew(ncfs.byEmpresaAndFecha, { query: { empresaId: empresaId ?? 0, fecha: fechaPedido ?? '' } }),
+    select: ({ datos }) => datos,
     enabled: ready,
   })
   const loading = ready && query.isPending
@@ -82,6 +86,7 @@ export function useNcfChoice({ pedido, fechaPedido, empresaId, automatico, ncfId
     return {
       items,
       chosen: stored ?? (ncfId === null ? next : hand),
+      proposed: ncfId === null,
       lost: ready && data !== undefined && ncfId !== null && byHand === undefined,
       before: ncfId === null ? (proposed?.before ?? null) : null,
       ready,

@@ -195,6 +195,19 @@ describe('a number chosen by hand', () => {
     expect(oficina.guardados.map(({ body }) => body.ncfId)).toEqual([12, 13])
   })
 
+  test('stays chosen also when it was the one proposed: another’s order does not change it unseen', async () => {
+    const { user, oficina } = await abrirFormulario()
+    await elegirEmpresaYCliente(user)
+    await user.put('cemento{Enter}2{Enter}')
+    await user.click(field(/NCF/))
+    await user.put('0011{Enter}')
+    oficina.numeros = [ncf(12), ncf(13)]
+    oficina.alGuardar = body => (body.ncfId === 11 ? new Refused('NCF_NOT_AVAILABLE') : null)
+    await user.put('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field(/NCF/)).toHaveAccessibleDescription(GONE))
+    expect(field(/NCF/)).toHaveValue('B0100000011')
+  })
+
   test('is gone also when the list could not be read again after the refusal', async () => {
     const { user, oficina } = await abrirFormulario()
     await elegirEmpresaYCliente(user)

@@ -1,10 +1,11 @@
+import { ecf } from '@cuadre/contract/ecf'
 import { ERRORS } from '@cuadre/contract/errors'
 import { pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
 import { type RefObject, useRef, useState } from 'react'
-import { useEmitirDeNuevo } from '../../../api/comprobantes-ecf.ts'
+import { useWrite } from '../../../api/calls.ts'
 import { useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
@@ -49,7 +50,7 @@ export function usePedidoSave(options: Options) {
   const { form, pedido, container, sending, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
-  const emision = useEmitirDeNuevo()
+  const emision = useWrite(ecf.emitirDeNuevo)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -133,9 +134,9 @@ export function usePedidoSave(options: Options) {
     if (options.reemplaza !== null) {
       const { pedidoId, documentoId: id } = options.reemplaza
       const { message } = await emision.mutateAsync({
-        id,
+        params: { id },
         idempotencyKey: sending.key,
-        como: { pedido: body },
+        body: { pedido: body },
       })
       return { pedidoId, message }
     }

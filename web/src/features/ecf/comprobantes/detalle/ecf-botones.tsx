@@ -1,6 +1,7 @@
+import { ecf } from '@cuadre/contract/ecf'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { xmlFirmado } from '../../../../api/comprobantes-ecf.ts'
+import { file } from '../../../../api/calls.ts'
 import { useIrANota } from '../../../../pickers/ir-a-nota.ts'
 import { useExport } from '../../../../ui/files/use-export.ts'
 import { usePermisos } from '../../../../ui/screen/use-session.ts'
@@ -85,13 +86,18 @@ function useEnSuFormulario({ documentoId, pedidoId, clase, corrige, deshace }: E
 
 function DescargaXml(props: { texto: string; documentoId: number; resumen: boolean }) {
   const { texto, documentoId, resumen } = props
-  const file = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
+  const xml = useExport({ waiting: 'Preparando el XML…', saved: 'XML descargado' })
   return (
     <Button
       size="xs"
       variant="default"
-      loading={file.busy}
-      onClick={() => file.run(xmlFirmado(documentoId, { resumen }), 'No se pudo descargar el XML.')}
+      loading={xml.busy}
+      onClick={() =>
+        xml.run(
+          file(resumen ? ecf.rfce : ecf.xml, { params: { id: documentoId } }),
+          'No se pudo descargar el XML.',
+        )
+      }
     >
       {texto}
     </Button>

@@ -1,4 +1,5 @@
 import './ecf-dialog.css'
+import { documentos } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { significadoDeEstado } from '@cuadre/domain/ecf/significado-de-estado'
@@ -7,7 +8,7 @@ import { haceCuanto } from '@cuadre/domain/tiempo/hace'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../api/api-error.ts'
-import { documentoOptions } from '../../../../api/documentos.ts'
+import { readAnew } from '../../../../api/calls.ts'
 import { EstadoEcf } from '../../../../pickers/estado-ecf.tsx'
 import { useFocusReturn } from '../../../../ui/dialog/use-focus-return.ts'
 import { PageError } from '../../../../ui/screen/page-error.tsx'
@@ -31,7 +32,11 @@ interface EcfDialogProps {
 /** All that is known of an electronic document: where it stands, what the tax office said, and what can be done. */
 export function EcfDialog({ documentoId, onClose, onPaper, onOther }: EcfDialogProps) {
   useFocusReturn()
-  const { data: documento, error, refetch } = useQuery(documentoOptions(documentoId))
+  const {
+    data: documento,
+    error,
+    refetch,
+  } = useQuery(readAnew(documentos.get, { params: { id: documentoId } }))
   const ecf = documento?.ecf ?? null
   return (
     <Modal

@@ -1,10 +1,10 @@
-import type { EntregaLeida, SinConfirmar } from '@cuadre/contract/ecf'
+import { type EntregaLeida, ecf, type SinConfirmar } from '@cuadre/contract/ecf'
 import { ENTREGAS_POR_REINTENTAR, type EstadoDeEntrega } from '@cuadre/domain/ecf/entrega'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { messageOf } from '../../../../api/api-error.ts'
-import { useReintentarEntrega } from '../../../../api/comprobantes-ecf.ts'
+import { useWrite } from '../../../../api/calls.ts'
 import { toast } from '../../../../ui/notices/toast.ts'
 import { PermissionGate } from '../../../../ui/screen/permission-gate.tsx'
 import type { Electronico } from './electronico.ts'
@@ -72,10 +72,10 @@ function Dicho({ dicho: { dice, motivo, por, documento, en, conAcuse } }: { read
 }
 
 function Reintentar({ documento: { documentoId, numero } }: Pick<EntregaProps, 'documento'>) {
-  const reintento = useReintentarEntrega()
+  const reintento = useWrite(ecf.reintentarEntrega)
   async function onPress() {
     try {
-      const { message } = await reintento.mutateAsync(documentoId)
+      const { message } = await reintento.mutateAsync({ params: { id: documentoId } })
       toast.success(numero, message)
     } catch (error) {
       toast.error('No se pudo reintentar', messageOf(error))

@@ -1,11 +1,11 @@
-import type { Intercambio } from '@cuadre/contract/ecf'
+import { ecf, type Intercambio } from '@cuadre/contract/ecf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../../api/api-error.ts'
-import { enviosDe } from '../../../../api/comprobantes-ecf.ts'
+import { readAnew } from '../../../../api/calls.ts'
 import { PageError } from '../../../../ui/screen/page-error.tsx'
 
 /** Everything that was said with the tax office about a document, fetched when it is opened. */
@@ -20,7 +20,7 @@ export function Envios({ documentoId }: { documentoId: number }) {
 }
 
 function Lista({ documentoId }: { documentoId: number }) {
-  const { data, error, refetch } = useQuery(enviosDe(documentoId))
+  const { data, error, refetch } = useQuery(readAnew(ecf.envios, { params: { id: documentoId } }))
   if (data === undefined && error !== null) {
     return (
       <PageError

@@ -23,7 +23,7 @@ export function Mensajes({ mensajes }: Pick<EcfLeido, 'mensajes'>) {
             {codigo !== 0 && <span className="cuadre-ecf-codigo">{` (código ${codigo})`}</span>}
             {enPalabras !== null && <p>{enPalabras}</p>}
             {lugar != null && lugar in PANTALLAS && (
-              <Link to={lugar as never}>{`Ir a ${PANTALLAS[lugar as keyof typeof PANTALLAS]}`}</Link>
+              <Link to={lugar}>{`Ir a ${PANTALLAS[lugar as keyof typeof PANTALLAS]}`}</Link>
             )}
           </li>
         ))}

@@ -1,11 +1,11 @@
 import type { DocumentoLeido } from '@cuadre/contract/documentos'
-import type { EcfLeido } from '@cuadre/contract/ecf'
+import { type EcfLeido, ecf } from '@cuadre/contract/ecf'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { fechaDeNuevo } from '@cuadre/domain/ecf/fecha-de-nuevo'
 import { useState } from 'react'
 import { messageOf } from '../../../../api/api-error.ts'
-import { useConsultarEcf, useEmitirDeNuevo, useReintentarEcf } from '../../../../api/comprobantes-ecf.ts'
+import { useWrite } from '../../../../api/calls.ts'
 import { hoy } from '../../../../lib/clock.ts'
 import { randomKey } from '../../../../lib/random-key.ts'
 import { confirm } from '../../../../ui/dialog/confirm.tsx'
@@ -19,9 +19,9 @@ const FALLAS = {
 /** Asking, trying and issuing again: one at a time; each says how it ended. */
 export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId: number) => void) {
   const { documentoId, numero, clienteNombre, total, fecha } = documento
-  const consulta = useConsultarEcf()
-  const reintento = useReintentarEcf()
-  const emision = useEmitirDeNuevo()
+  const consulta = useWrite(ecf.consultar)
+  const reintento = useWrite(ecf.reintentar)
+  const emision = useWrite(ecf.emitirDeNuevo)
   const [running, setRunning] = useState<'consultar' | 'reintentar' | null>(null)
 
   async function run(
@@ -63,7 +63,7 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
       confirmLabel: 'Emitir de nuevo',
       failure: 'No se pudo emitir de nuevo',
       run: async () => {
-        emitido = (await emision.mutateAsync({ id: documentoId, idempotencyKey })).data
+        emitido = (await emision.mutateAsync({ params: { id: documentoId }, idempotencyKey })).data
       },
     })
     if (!done || emitido === null) return
@@ -74,8 +74,8 @@ export function useEcfAcciones(documento: DocumentoLeido, onOther: (documentoId:
 
   return {
     running,
-    consultar: () => void run('consultar', () => consulta.mutateAsync(documentoId)),
-    reintentar: () => void run('reintentar', () => reintento.mutateAsync(documentoId)),
+    consultar: () => void run('consultar', () => consulta.mutateAsync({ params: { id: documentoId } })),
+    reintentar: () => void run('reintentar', () => reintento.mutateAsync({ params: { id: documentoId } })),
     emitirDeNuevo: () => void askAndIssue(),
   }
 }

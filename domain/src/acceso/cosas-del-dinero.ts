@@ -1,0 +1,149 @@
+import type { Cosa } from './cosa.ts'
+
+/** What is owed, collected and paid; a part of `OTRAS_COSAS`. */
+export const COSAS_DEL_DINERO = {
+  cuentasPorPagar: {
+    titulo: 'Cuentas por pagar',
+    acciones: {
+      ver: 'Ver cuentas por pagar',
+      pagar: 'Marcar cuentas como pagadas',
+      anular: 'Anular pagos',
+    },
+    rol: { nombre: 'CuentasPorPagar', ademas: ['clientes.ver'] },
+    enlaces: [
+      {
+        grupo: 'Mantenimiento',
+        texto: 'Cuentas por Pagar',
+        ruta: '/cuentasporPagar',
+        palabras: 'pago deuda anular pago porcentaje de compra',
+      },
+    ],
+    registro: 'Cuenta por pagar',
+    // An order's state follows its payments.
+    avisos: { entidad: 'CuentasPorPagar', oyen: ['cuentasPorPagar.ver', 'pedidos.ver', 'consultas.ver'] },
+  },
+  cuentasPorCobrar: {
+    titulo: 'Cuentas por cobrar',
+    acciones: {
+      ver: 'Ver cuentas por cobrar',
+      cobrar: 'Marcar cuentas como cobradas',
+      anular: 'Anular cobros',
+    },
+    rol: { nombre: 'CuentasPorCobrar', ademas: ['clientes.ver'] },
+    enlaces: [
+      {
+        grupo: 'Mantenimiento',
+        texto: 'Cuentas por Cobrar',
+        ruta: '/cuentasporCobrar',
+        palabras:
+          'cobro recibo anular cobro pago parcial retención constancia certificado nota aplicada aplicar nota de crédito recordatorio cartera',
+      },
+    ],
+    registro: 'Cuenta por cobrar',
+    // What was withheld stands in the 607 and the IT-1.
+    avisos: {
+      entidad: 'CuentasPorCobrar',
+      oyen: ['cuentasPorCobrar.ver', 'pedidos.ver', 'consultas.ver', 'documentos.ver', 'reportes.ver'],
+    },
+  },
+  porPagarSuplidores: {
+    titulo: 'Por pagar a suplidores',
+    acciones: {
+      ver: 'Ver lo que se debe a los suplidores',
+      pagar: 'Pagar a los suplidores',
+      anular: 'Anular pagos a suplidores',
+    },
+    rol: {
+      nombre: 'PorPagarSuplidores',
+      titulo: 'Por pagar a suplidores',
+      ademas: ['suplidores.ver', 'empresas.ver'],
+    },
+    enlaces: [
+      {
+        grupo: 'Dinero',
+        texto: 'Por pagar a suplidores',
+        ruta: '/porPagarSuplidores',
+        palabras: 'proveedor deuda pago comprobante de pago anular pago factura de suplidor',
+      },
+    ],
+    registro: 'Por pagar a suplidor',
+    // Day and form of payment of a purchase follow its payments.
+    avisos: {
+      entidad: 'PorPagarSuplidores',
+      oyen: ['porPagarSuplidores.ver', 'compras.ver', 'reportes.ver'],
+    },
+    sigueA: ['PorPagarSuplidores', 'Compras', 'Suplidores'],
+  },
+  saldosIniciales: {
+    titulo: 'Saldos iniciales',
+    acciones: { crear: 'Importar y quitar saldos iniciales' },
+    registro: 'Saldo inicial',
+  },
+  // Whoever collects writes down what was withheld, and whoever annuls payments takes it back.
+  retenciones: { registro: 'Retención', sigueA: ['CuentasPorCobrar', 'Pedidos', 'Documentos'] },
+  cuentas: {
+    enlaces: [
+      {
+        grupo: 'Dinero',
+        texto: 'Antigüedad de saldos',
+        ruta: '/antiguedad',
+        palabras: 'cuenta vencida 30 60 90 días deuda',
+        deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores'],
+      },
+    ],
+    destinos: [
+      {
+        texto: 'Estado de cuenta',
+        ruta: '/antiguedad',
+        pista: 'en la fila de quien debe',
+        palabras: 'cliente suplidor contacto saldo',
+      },
+    ],
+    sigueA: ['CuentasPorPagar', 'CuentasPorCobrar', 'PorPagarSuplidores', 'Compras', 'Pedidos', 'Documentos'],
+  },
+  estadosDeCuenta: {
+    sigueA: [
+      'CuentasPorPagar',
+      'CuentasPorCobrar',
+      'PorPagarSuplidores',
+      'Compras',
+      'Pedidos',
+      'Documentos',
+      'Clientes',
+      'Contactos',
+      'Suplidores',
+    ],
+  },
+  liquidaciones: {
+    titulo: 'Liquidaciones',
+    acciones: {
+      ver: 'Ver las liquidaciones de comisiones',
+      crear: 'Liquidar comisiones',
+      pagar: 'Pagar liquidaciones',
+      anular: 'Anular liquidaciones y sus pagos',
+    },
+    rol: { nombre: 'Liquidaciones', ademas: ['contactos.ver', 'empresas.ver'] },
+    enlaces: [
+      {
+        grupo: 'Dinero',
+        texto: 'Liquidaciones',
+        ruta: '/liquidaciones',
+        palabras: 'comisión contacto vendedor pago',
+      },
+    ],
+    pantallas: ['/liquidaciones/nueva', '/liquidaciones/$id'],
+    destinos: [
+      {
+        texto: 'Nueva liquidación',
+        ruta: '/liquidaciones/nueva',
+        permiso: 'liquidaciones.crear',
+        palabras: 'comisión',
+      },
+    ],
+    registro: 'Liquidación',
+    // A purchase is its receipt.
+    avisos: { entidad: 'Liquidaciones', oyen: ['liquidaciones.ver', 'compras.ver'] },
+    // What was collected is what is due.
+    sigueA: ['Liquidaciones', 'CuentasPorCobrar', 'Pedidos', 'Documentos', 'Contactos', 'Compras', 'Ecf'],
+  },
+} as const satisfies Record<string, Cosa<string, string>>

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { Lector } from './lector.tsx'
+import { temaDe, temaDePantalla } from './temas.ts'
+
+/** The manual as a page of its own, at the topic of the address or at that of the screen that somebody came from. */
+export function AyudaScreen() {
+  const { tema: id, de } = useSearch({ from: '/shell/ayuda' })
+  const tema = temaDe(id) ?? (de === undefined ? undefined : temaDePantalla(de)) ?? null
+  return (
+    <ListScreen
+      title="Ayuda"
+      actions={
+        tema !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        )
+      }
+    >
+      <Lector tema={tema} />
+    </ListScreen>
+  )
+}

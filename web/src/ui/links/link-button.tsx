@@ -1,0 +1,10 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef } from 'react'
+
+type AnchorProps = Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>
+
+/** A link that looks like a button; the router knows its address. */
+export const LinkButton = createLink((props: ButtonProps & AnchorProps) => (
+  <Button component="a" {...props} />
+))
