@@ -2,12 +2,13 @@ import { compras } from '@cuadre/contract/compras'
 import { contactos } from '@cuadre/contract/contactos'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { unaCedula, unRnc } from '../documentos.ts'
-import { insertSecuencia } from '../secuencias.ts'
 import { cents, half, percentOf, pesos, sum } from './aritmetica.ts'
-import type { CompraAnotada } from './compras.ts'
+import { anotarPago } from './compras.ts'
+import { aPagarDe, type CompraAnotada } from './compras-del-modelo.ts'
 import { baseDeComision, cuenta, type Documento, montoDeCuenta, raizDe } from './modelo.ts'
-import type { Empresa, Oficina } from './oficina.ts'
-import { coincide } from './pasos.ts'
+import { cerrado, dar, type Oficina, siguienteNumero } from './oficina.ts'
+import { coincide, type Dictamen, oneOf } from './pasos.ts'
+import type { Propias } from './propias.ts'
 
 interface Comisionista {
   readonly contactoId: number
@@ -40,8 +41,8 @@ function ganada(documento: Documento, hoy: string): bigint {
 }
 
 /** What contacts earn, settled, paid and taken back at the doors and in the books; the receipts are purchases. */
-export async function comisionistas(oficina: Oficina) {
-  const { api, base } = oficina.prueba
+export async function comisionistas(oficina: Oficina, propias: Propias) {
+  const { api } = oficina.prueba
   const conocidos: Comisionista[] = []
   for (const contactoId of new Set(oficina.clientes.map(cliente => cliente.contactoId))) {
     const clase = CLASES[conocidos.length % CLASES.length] ?? 'persona'
@@ -51,127 +52,110 @@ export async function comisionistas(oficina: Oficina) {
     await api.data(contactos.update, { params: { id: contactoId }, body })
     conocidos.push({ contactoId, clase, documento })
   }
-  for (const { id: empresaId } of oficina.empresas)
-    await insertSecuencia(base.pool, { empresaId, tipo: '11' })
-
-  const anotadas: CompraAnotada[] = []
   /** By contact and document, what its settlements hold. */
   const liquidado = new Map<string, bigint>()
   const abiertas: Abierta[] = []
-  /** Own documents that went with their payment: their numbers are declared as annulled. */
-  const anulados: CompraAnotada[] = []
-  const pagadas: { abierta: Abierta; compra: CompraAnotada }[] = []
-  /** Of the company's own documents, by company; and of receipts. */
-  const propios = new Map<number, number>()
+  const pagadas: { readonly abierta: Abierta; readonly compra: CompraAnotada }[] = []
   let recibos = 0
-  const veces = { liquidada: 0, sinSaldo: 0, pagada: 0, vuelta: 0 }
 
   /** Settles what one contact has earned of one company by today. */
-  async function liquidar(quien: Comisionista, { id: empresaId }: Empresa): Promise<void> {
+  async function liquidar(): Promise<boolean> {
+    const [quien, empresa] = [oneOf(oficina, conocidos), oneOf(oficina, oficina.empresas)]
+    if (!quien || !empresa) return false
     const { contactoId } = quien
-    const suyas = oficina.modelo.documentos.filter(una => una.empresaId === empresaId)
+    const suyas = oficina.modelo.documentos.filter(una => una.empresaId === empresa.id)
     const nuevas = suyas.map(una => {
       const llave = `${contactoId} ${una.id}`
       const esSuya = raizDe(una).cliente.contactoId === contactoId
       return { llave, monto: esSuya ? ganada(una, oficina.hoy) : 0n }
     })
     const comision = sum(nuevas.map(({ llave, monto }) => monto - (liquidado.get(llave) ?? 0n)))
-    const body = { contactoId, empresaId, hasta: oficina.hoy, total: pesos(comision) }
+    const body = { contactoId, empresaId: empresa.id, hasta: oficina.hoy, total: pesos(comision) }
     const answer = await api.call(liquidaciones.create, { body })
-    if (!coincide(answer, comision > 0n ? null : 'LIQUIDACION_SIN_SALDO')) {
-      veces.sinSaldo++
-      return
-    }
+    if (!coincide(answer, comision > 0n ? null : 'LIQUIDACION_SIN_SALDO')) return false
     for (const { llave, monto } of nuevas) liquidado.set(llave, monto)
-    abiertas.push({ id: answer.body.data.id, quien, empresaId, comision })
-    veces.liquidada++
+    abiertas.push({ id: answer.body.data.id, quien, empresaId: empresa.id, comision })
+    return true
   }
 
   /** Pays one, and writes its receipt down as an accountant would. */
-  async function pagar(): Promise<void> {
+  async function pagar(): Promise<boolean> {
     const abierta = abiertas.shift()
-    if (!abierta) return
-    const { quien, empresaId, comision } = abierta
-    const compra = recibo(abierta)
-    const neto = comision + compra.itbis - compra.itbisRetenido - compra.rentaRetenida
+    const empresa = oficina.empresas.find(({ id }) => id === abierta?.empresaId)
+    if (!abierta || !empresa) return false
+    const { quien, comision } = abierta
+    const propio = quien.clase === 'informal'
+    const ncf = propio ? siguienteNumero(empresa, '11') : `B01${String(++recibos).padStart(8, '0')}`
+    const recibo = reciboDe(abierta, { ncf: ncf ?? '', fecha: oficina.hoy })
+    const neto = aPagarDe({ ...recibo, id: 0, suplidorId: 0 })
     const body = {
       fecha: oficina.hoy,
       forma: 'cheque' as const,
       neto: pesos(neto),
-      ...(quien.clase !== 'informal' && { ncf: compra.ncf }),
+      ...(!propio && { ncf: recibo.ncf }),
     }
-    const { data } = await pagarCon(abierta, body)
-    if (data.comprobante?.ncf !== compra.ncf || cents(data.neto) !== neto)
-      throw new Error(
-        `the door paid ${data.neto} by ${data.comprobante?.ncf}, the books ${neto} by ${compra.ncf}`,
-      )
-    if (quien.clase === 'informal') propios.set(empresaId, (propios.get(empresaId) ?? 0) + 1)
-    const { suplidorId } = await api.data(compras.get, { params: { id: data.comprobante.compraId } })
-    const anotada = { ...compra, suplidorId: suplidorId ?? 0 }
-    anotadas.push(anotada)
-    pagadas.push({ abierta, compra: anotada })
-    veces.pagada++
-  }
-
-  async function pagarCon({ id }: Abierta, body: object) {
-    const answer = await api.call(liquidaciones.pagar, { params: { id }, body: body as never })
+    const answer = await api.call(liquidaciones.pagar, { params: { id: abierta.id }, body: body as never })
     coincide(answer, null)
-    return answer.body
-  }
-
-  function recibo({ quien, empresaId, comision }: Abierta): CompraAnotada {
-    const { clase, documento } = quien
-    const esPersona = clase !== 'empresa'
-    const itbis = percentOf(comision, 18)
-    const rentaRetenida = esPersona ? percentOf(comision, 15) : 0n
-    const [tipo, numero] =
-      clase === 'informal' ? ['B11', (propios.get(empresaId) ?? 0) + 1] : ['B01', ++recibos]
-    return {
-      empresaId,
-      partes: [],
-      suplidorId: 0,
-      documento,
-      clase,
-      servicio: esPersona ? 'profesional' : 'otro',
-      ncf: `${tipo}${String(numero).padStart(8, '0')}`,
-      modificado: '',
-      fecha: oficina.hoy,
-      fechaPago: oficina.hoy,
-      gasto: '02',
-      forma: '02',
-      uso: 'adelantar',
-      servicios: comision,
-      bienes: 0n,
-      itbis,
-      selectivo: 0n,
-      otros: 0n,
-      propina: 0n,
-      itbisRetenido: esPersona ? itbis : 0n,
-      rentaRetenida,
-      retencion: rentaRetenida > 0n ? '02' : '',
+    const { comprobante, neto: pagado } = answer.body.data
+    if (comprobante?.ncf !== recibo.ncf || cents(pagado) !== neto)
+      throw new Error(
+        `the door paid ${pagado} by ${comprobante?.ncf}, the books ${neto} by ${recibo.ncf} of ${comision}`,
+      )
+    if (propio) dar(empresa, '11')
+    const { suplidorId, documentoId } = await api.data(compras.get, { params: { id: comprobante.compraId } })
+    const compra: CompraAnotada = { ...recibo, id: comprobante.compraId, suplidorId: suplidorId ?? 0 }
+    oficina.compras.push(compra)
+    await anotarPago(oficina, compra, { fecha: oficina.hoy, monto: neto })
+    pagadas.push({ abierta, compra })
+    if (propio && empresa.electronica) {
+      await oficina.responder('aceptado')
+      propias.anotar({ documentoId: documentoId ?? 0, compra })
     }
+    return true
   }
 
-  /** Takes the payment of one back, and its receipt with it: it is to be paid again. */
-  async function volver(): Promise<void> {
-    const [una] = pagadas.splice(oficina.azar(Math.max(pagadas.length, 1)), 1)
-    if (!una) return
-    const params = { id: una.abierta.id }
-    coincide(await api.call(liquidaciones.anularPago, { params, body: { motivo: 'Se pagó otro día' } }), null)
-    anotadas.splice(anotadas.indexOf(una.compra), 1)
-    if (una.abierta.quien.clase === 'informal') anulados.push(una.compra)
-    abiertas.push(una.abierta)
-    veces.vuelta++
+  /** Takes the payment of one back, and its receipt with it: it is to be paid again. What the tax office has is taken back by a note first. */
+  async function volver(): Promise<boolean> {
+    const una = oneOf(oficina, pagadas)
+    if (!una) return false
+    const { abierta, compra } = una
+    const params = { id: abierta.id }
+    const answer = await api.call(liquidaciones.anularPago, { params, body: { motivo: 'Se pagó otro día' } })
+    if (!coincide(answer, faltaAlVolver(compra))) return false
+    pagadas.splice(pagadas.indexOf(una), 1)
+    const lugar = oficina.compras.indexOf(compra)
+    if (lugar >= 0) oficina.compras.splice(lugar, 1)
+    if (compra.ncf.startsWith('B11')) oficina.anulados.push(compra)
+    abiertas.push(abierta)
+    return true
   }
 
-  /** Settles with one, pays another, and now and then takes a payment back. */
-  async function darUnPaso(): Promise<void> {
-    const quien = conocidos[oficina.azar(conocidos.length)]
-    const empresa = oficina.empresas[oficina.azar(oficina.empresas.length)]
-    if (quien && empresa) await liquidar(quien, empresa)
-    if (oficina.azar(4) > 0) await pagar()
-    if (oficina.azar(6) === 0) await volver()
+  function faltaAlVolver({ ncf, empresaId, fecha, id }: CompraAnotada): Dictamen {
+    // A note has taken it out of the books.
+    if (!oficina.compras.some(una => una.id === id)) return null
+    if (ncf.startsWith('E41')) return 'COMPRA_PROPIA_NO_SE_ANULA'
+    if (!cerrado(oficina, empresaId, fecha)) return null
+    return ncf.startsWith('B11') ? 'COMPRA_PROPIA_NO_SE_ANULA' : 'MES_CERRADO'
   }
 
-  return { anotadas, anulados, veces, darUnPaso }
+  return { liquidar, pagar, volver }
+}
+
+/** The receipt of a commission, by who has earned it. */
+function reciboDe(
+  { quien, empresaId, comision }: Abierta,
+  { ncf, fecha }: Pick<CompraAnotada, 'ncf' | 'fecha'>,
+) {
+  const { clase, documento } = quien
+  const esPersona = clase !== 'empresa'
+  const itbis = percentOf(comision, 18)
+  const rentaRetenida = esPersona ? percentOf(comision, 15) : 0n
+  return {
+    ...{ empresaId, documento, clase, ncf, fecha, modificado: '', partes: [], deLiquidacion: true },
+    ...{ gasto: '02', forma: '02', uso: 'adelantar', servicio: esPersona ? 'profesional' : 'otro' },
+    ...{ servicios: comision, bienes: 0n, itbis, selectivo: 0n, otros: 0n, propina: 0n },
+    itbisRetenido: esPersona ? itbis : 0n,
+    rentaRetenida,
+    retencion: rentaRetenida > 0n ? '02' : '',
+  } satisfies Omit<CompraAnotada, 'id' | 'suplidorId'>
 }

@@ -1,26 +1,31 @@
 import { antiguedad } from '@cuadre/contract/antiguedad'
-import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { inicio } from '@cuadre/contract/inicio'
 import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { TRAMOS } from '@cuadre/domain/cuentas/antiguedad'
 import { daysBetween, sum } from './aritmetica.ts'
 import { type Cotejo, escrito, PAGINA, rd, sorted } from './comparar.ts'
-import { aPagarDe, type CompraAnotada, esNota, pagadoDe } from './compras.ts'
+import {
+  aPagarDe,
+  type CompraAnotada,
+  fechaPagoDe,
+  pagadoDe,
+  quedaDe,
+  signoDe,
+} from './compras-del-modelo.ts'
 import type { Oficina } from './oficina.ts'
 
-/** A credit note takes away. */
-const signo = (compra: CompraAnotada) => (esNota(compra) ? -1n : 1n)
-const resta = (compra: CompraAnotada) => signo(compra) * (aPagarDe(compra) - pagadoDe(compra))
+const resta = (compra: CompraAnotada) => signoDe(compra) * quedaDe(compra)
 
-/** What is owed to suppliers, bill by bill, by its days and by statement, against the purchases as they were written down by hand. */
-export async function cotejarSuplidores(
-  { prueba: { api }, hoy }: Oficina,
-  anotadas: readonly CompraAnotada[],
-): Promise<Cotejo[]> {
+/** What is owed to suppliers, bill by bill and by its days, against the purchases as they were written down by hand. */
+export async function cotejarSuplidores({
+  prueba: { api },
+  compras: anotadas,
+  hoy,
+}: Oficina): Promise<Cotejo[]> {
   const { items, sumaPendiente } = await api.data(porPagarSuplidores.paged, {
     query: { estado: 'todas', pageSize: PAGINA },
   })
-  const debidas = anotadas.filter(una => una.fechaPago === '')
+  const debidas = anotadas.filter(una => fechaPagoDe(una) === '')
   const cotejos: Cotejo[] = [
     {
       que: 'bills of suppliers',
@@ -36,8 +41,8 @@ export async function cotejarSuplidores(
         rd(sum(anotadas.map(resta))),
         ...sorted(
           anotadas.map(una => {
-            const montos = [signo(una) * aPagarDe(una), signo(una) * pagadoDe(una), resta(una)].map(rd)
-            return [una.ncf, ...montos, una.fechaPago].join(' ')
+            const montos = [signoDe(una) * aPagarDe(una), signoDe(una) * pagadoDe(una), resta(una)].map(rd)
+            return [una.ncf, ...montos, fechaPagoDe(una)].join(' ')
           }),
         ),
       ],
@@ -63,20 +68,6 @@ export async function cotejarSuplidores(
       ...sorted(suplidores.map(id => `${id} ${suyas(id).length} ${tramos(suyas(id))}`)),
     ],
   })
-  for (const id of new Set(anotadas.map(una => una.suplidorId))) {
-    const { cargos, abonos, pendiente } = await api.data(estadosDeCuenta.suplidor, {
-      params: { id },
-      query: {},
-    })
-    const todas = anotadas.filter(una => una.suplidorId === id)
-    const cargo = sum(todas.map(una => signo(una) * aPagarDe(una)))
-    const debe = sum(todas.map(resta))
-    cotejos.push({
-      que: `statement of supplier ${id}`,
-      producto: [cargos, abonos, pendiente].map(escrito),
-      libros: [cargo, cargo - debe, debe].map(rd),
-    })
-  }
   const { porPagarSuplidores: enInicio } = await api.data(inicio.resumen, {})
   cotejos.push({
     que: 'suppliers on Inicio',

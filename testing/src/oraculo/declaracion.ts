@@ -1,34 +1,45 @@
 import { half, least, percentOf, sum } from './aritmetica.ts'
 import { rd } from './comparar.ts'
-import type { CompraAnotada } from './compras.ts'
-import { type Documento, deTasa, exentoDe, raizDe, signo, sinDeclarar, tarde, totalDe } from './modelo.ts'
+import { type CompraAnotada, esNota, fechaPagoDe, formaDe, signoDe } from './compras-del-modelo.ts'
+import {
+  type Documento,
+  deTasa,
+  exentoDe,
+  raizDe,
+  signo,
+  sinDeclarar,
+  tarde,
+  tipoDe,
+  totalDe,
+} from './modelo.ts'
 import { itbisRetenido } from './retenciones.ts'
 
-const deNota = ({ ncf }: CompraAnotada) => (ncf.slice(1, 3) === '04' || ncf.slice(1, 3) === '34' ? -1n : 1n)
 const mesDe = (dia: string) => dia.slice(0, 7)
 
 /** The lines of a month's 606 as an accountant types them; what is withheld stands in the month in which it was paid. */
 export function lineas606(todas: readonly CompraAnotada[], mes: string): string[] {
   return todas.flatMap(compra => {
-    const { fecha, fechaPago, itbisRetenido, rentaRetenida } = compra
+    const { fecha, itbisRetenido, rentaRetenida } = compra
+    const pagada = { ...compra, forma: formaDe(compra), fechaPago: fechaPagoDe(compra) }
+    const { fechaPago } = pagada
     const despues = fechaPago !== '' && mesDe(fechaPago) > mesDe(fecha)
     if (mesDe(fecha) === mes) {
       const sinPagar = {
         ...compra,
         // A credit note says how it settles; whatever else is owed was bought on credit.
-        forma: deNota(compra) < 0n ? compra.forma : ('04' as const),
+        forma: esNota(compra) ? compra.forma : ('04' as const),
         fechaPago: '',
         itbisRetenido: 0n,
         rentaRetenida: 0n,
         retencion: '' as const,
       }
-      return [lineaDe(despues || fechaPago === '' ? sinPagar : compra)]
+      return [lineaDe(despues || fechaPago === '' ? sinPagar : pagada)]
     }
-    return mesDe(fechaPago) === mes && itbisRetenido + rentaRetenida > 0n ? [lineaDe(compra)] : []
+    return mesDe(fechaPago) === mes && itbisRetenido + rentaRetenida > 0n ? [lineaDe(pagada)] : []
   })
 }
 
-function lineaDe(compra: CompraAnotada): string {
+function lineaDe(compra: CompraAnotada & { readonly fechaPago: string }): string {
   const { documento, uso, itbis, servicios, bienes } = compra
   const monto = (cuanto: bigint) => (cuanto === 0n ? '' : rd(cuanto))
   const dia = (texto: string) => texto.replaceAll('-', '')
@@ -67,7 +78,7 @@ export function casillas(
 ): Record<string, string> {
   const ventas = documentos.filter(({ fecha }) => mesDe(fecha) === mes)
   const deTipo = (tipo: string) =>
-    sum(ventas.filter(({ numero }) => numero.slice(1, 3) === tipo).map(una => una.base))
+    sum(ventas.filter(({ numero }) => tipoDe(numero) === tipo).map(una => una.base))
   const tardias = ventas.filter(tarde)
   // What they correct was taxed, and their ITBIS does not count; exempt goods come back like those of any other note.
   const sinItbis = (clase: Documento['clase']) =>
@@ -78,7 +89,7 @@ export function casillas(
   const exento = sum(ventas.map(una => signo(una) * exentoDe(una)))
   // What is sold to special regimes is exempt because of whom it goes to, and gives a right to deduct.
   const porDestino = sum(
-    ventas.filter(una => raizDe(una).numero.startsWith('B14')).map(una => signo(una) * una.base),
+    ventas.filter(una => tipoDe(raizDe(una).numero) === '14').map(una => signo(una) * una.base),
   )
   const i10 = a11 - exento
   const i12 = sum(
@@ -95,24 +106,34 @@ export function casillas(
       suyas
         .filter(una => una.uso === uso)
         .map(
-          una => deNota(una) * (columna === 'servicios' ? deServicios(una) : una.itbis - deServicios(una)),
+          una => signoDe(una) * (columna === 'servicios' ? deServicios(una) : una.itbis - deServicios(una)),
         ),
     )
-  const a54 = a11 <= 0n ? 10_000n : least(10_000n, half((i10 + porDestino) * 10_000n, a11))
+  // A share is none of less than nothing: more may have come back than was sold.
+  const conDerecho = i10 + porDestino < 0n ? 0n : i10 + porDestino
+  const a54 = a11 <= 0n ? 10_000n : least(10_000n, half(conDerecho * 10_000n, a11))
   const admitido = (columna: 'bienes' | 'servicios') => half(itbis('proporcion', columna) * a54, 10_000n)
   const i22 = itbis('adelantar', 'bienes') + admitido('bienes')
   const i23 = itbis('adelantar', 'servicios') + admitido('servicios')
   const balance = i16 + i17 - i22 - i23
 
-  const retenidas = todas.filter(una => mesDe(una.fechaPago) === mes && una.itbisRetenido > 0n)
+  const retenidas = todas.filter(una => mesDe(fechaPagoDe(una)) === mes && una.itbisRetenido > 0n)
   const base = (cuales: (una: CompraAnotada) => boolean) =>
-    sum(retenidas.filter(cuales).map(una => (una.servicios > 0n ? una.servicios : una.bienes)))
+    sum(
+      retenidas
+        .filter(cuales)
+        .map(({ gravado, servicios, bienes }) => gravado?.servicios ?? (servicios > 0n ? servicios : bienes)),
+    )
+  const deBienes = (tasa: 'al18' | 'al16') => sum(retenidas.map(({ gravado }) => gravado?.[tasa] ?? 0n))
   // Who gives no receipts is a natural person too; what he serves is no goods.
   const i39 = base(({ clase }) => clase === 'persona' || clase === 'informal')
   const i40 = base(({ clase }) => clase === 'sinFinesDeLucro')
   const i42 = base(({ clase, servicio }) => clase === 'empresa' && servicio === 'seguridad')
   const i43 = base(({ clase, servicio }) => clase === 'empresa' && servicio !== 'seguridad')
   const i44 = sum(retenidas.filter(({ clase }) => clase === 'rst').map(una => una.servicios + una.bienes))
+  // Of the goods of an own document all the ITBIS is withheld.
+  const [i47, i48] = [deBienes('al18'), deBienes('al16')]
+  const [i56, i57] = [percentOf(i47, 18), percentOf(i48, 16)]
   const [i50, i51, i52, i53] = [
     percentOf(i39 + i40, 18),
     percentOf(i42, 18),
@@ -173,10 +194,13 @@ export function casillas(
     I42: i42,
     I43: i43,
     I44: i44,
+    I47: i47,
+    I48: i48,
     I50: i50,
     I51: i51,
     I52: i52,
-    I60: i50 + i51 + i52 + i53,
+    I58: i56 + i57,
+    I60: i50 + i51 + i52 + i53 + i56 + i57,
   }
   return Object.fromEntries(Object.entries(montos).map(([id, monto]) => [id, rd(monto)]))
 }

@@ -1,6 +1,7 @@
 import { estadosDeCuenta } from '@cuadre/contract/estados-de-cuenta'
 import { addDays, sum } from './aritmetica.ts'
 import { type Cotejo, escrito, rd } from './comparar.ts'
+import { aPagarDe, type CompraAnotada, quedaDe, signoDe } from './compras-del-modelo.ts'
 import { type Documento, type Lado, lleva, montoDeCuenta, restaDe } from './modelo.ts'
 import { type Oficina, PRIMER_DIA } from './oficina.ts'
 
@@ -8,7 +9,7 @@ import { type Oficina, PRIMER_DIA } from './oficina.ts'
 const ESTADOS = 24
 
 interface Pedido {
-  readonly de: 'cliente' | 'contacto'
+  readonly de: 'cliente' | 'contacto' | 'suplidor'
   readonly id: number
   readonly lado: Lado
   readonly desde: string | undefined
@@ -26,13 +27,13 @@ interface Asiento {
   readonly efecto: bigint
 }
 
-/** Statements of clients and contacts, line by line, against what the books of documents and payments say. */
+/** Statements of clients, contacts and suppliers, line by line, against what the books of documents, purchases and payments say. */
 export async function cotejarEstados(oficina: Oficina): Promise<Cotejo[]> {
   const cotejos: Cotejo[] = []
   for (let i = 0; i < ESTADOS; i++) {
-    const pedido = pedirAlAzar(oficina)
+    const pedido = pedirAlAzar(oficina, i)
     // Of all days and companies first: there the closing balance is what is pending.
-    const todo = i < 4 ? { ...pedido, desde: undefined, hasta: undefined, empresaId: undefined } : pedido
+    const todo = i < 6 ? { ...pedido, desde: undefined, hasta: undefined, empresaId: undefined } : pedido
     cotejos.push({
       que: `statement ${JSON.stringify(todo)}`,
       producto: await delProducto(oficina, todo),
@@ -42,15 +43,21 @@ export async function cotejarEstados(oficina: Oficina): Promise<Cotejo[]> {
   return cotejos
 }
 
-function pedirAlAzar({ azar, clientes, empresas, hoy }: Oficina): Pedido {
+function pedirAlAzar({ azar, clientes, compras, empresas, hoy }: Oficina, i: number): Pedido {
   const cliente = clientes[azar(clientes.length)]
-  const de = azar(2) === 0 ? 'cliente' : 'contacto'
+  const de = (['cliente', 'contacto', 'suplidor'] as const)[i % 3] ?? 'cliente'
+  const suplidores = compras.map(({ suplidorId }) => suplidorId)
+  const ids = {
+    cliente: cliente?.id,
+    contacto: cliente?.contactoId,
+    suplidor: suplidores[azar(suplidores.length)],
+  }
   const desde = addDays(PRIMER_DIA, azar(60))
   // Also one day, and days to come.
   const hasta = azar(5) === 0 ? desde : addDays(desde, azar(60))
   return {
     de,
-    id: (de === 'cliente' ? cliente?.id : cliente?.contactoId) ?? 0,
+    id: ids[de] ?? 0,
     lado: azar(2) === 0 ? 'cobrar' : 'pagar',
     desde: azar(4) === 0 || desde > hoy ? undefined : desde,
     hasta: azar(4) === 0 && desde <= hoy ? undefined : hasta,
@@ -93,14 +100,10 @@ function porCliente<T extends { readonly clienteId: number }>(todos: readonly T[
   return found
 }
 
-function deLosLibros({ modelo, hoy }: Oficina, pedido: Pedido): Awaited<ReturnType<typeof delProducto>> {
-  const { de, id, lado, empresaId, desde = '0000-01-01', hasta = hoy } = pedido
-  const conCuenta = modelo.vigentes.filter(documento => lleva(documento, lado))
-  const suyos = conCuenta.filter(
-    ({ cliente, empresaId: de_ }) =>
-      (de === 'cliente' ? cliente.id : cliente.contactoId) === id && (empresaId ?? de_) === de_,
-  )
-  const asientos = suyos.flatMap(documento => asentar(documento, lado))
+function deLosLibros(oficina: Oficina, pedido: Pedido): Awaited<ReturnType<typeof delProducto>> {
+  const { desde = '0000-01-01', hasta = oficina.hoy } = pedido
+  const { asientos, pendiente } =
+    pedido.de === 'suplidor' ? delSuplidor(oficina, pedido) : deVentas(oficina, pedido)
   const lineas: string[][] = []
   const clientes: [number, string][] = []
   for (const [clienteId, todos] of sorted(porCliente(asientos))) {
@@ -120,16 +123,52 @@ function deLosLibros({ modelo, hoy }: Oficina, pedido: Pedido): Awaited<ReturnTy
   const despues = asientos.filter(({ fecha }) => fecha > hasta)
   return {
     sumas: enSumas(antes, dentro),
-    fuera: [
-      dentro.length,
-      lineas.flat().length,
-      rd(sum(despues.map(({ efecto }) => efecto))),
-      rd(sum(suyos.map(documento => restaDe(documento, lado)))),
-    ],
+    fuera: [dentro.length, lineas.flat().length, rd(sum(despues.map(({ efecto }) => efecto))), rd(pendiente)],
     clientes,
     lineas,
     turnos: lineas.length,
   }
+}
+
+interface Suyos {
+  readonly asientos: readonly Asiento[]
+  readonly pendiente: bigint
+}
+
+function deVentas({ modelo }: Oficina, { de, id, lado, empresaId }: Pedido): Suyos {
+  const suyos = modelo.vigentes.filter(
+    uno =>
+      lleva(uno, lado) &&
+      (de === 'cliente' ? uno.cliente.id : uno.cliente.contactoId) === id &&
+      (empresaId ?? uno.empresaId) === uno.empresaId,
+  )
+  return {
+    asientos: suyos.flatMap(documento => asentar(documento, lado)),
+    pendiente: sum(suyos.map(documento => restaDe(documento, lado))),
+  }
+}
+
+function delSuplidor({ compras }: Oficina, { id, empresaId }: Pedido): Suyos {
+  const suyas = compras.filter(una => una.suplidorId === id && (empresaId ?? una.empresaId) === una.empresaId)
+  return {
+    asientos: suyas.flatMap(asentarCompra),
+    pendiente: sum(suyas.map(una => signoDe(una) * quedaDe(una))),
+  }
+}
+
+/** What a note settles of a bill moves no balance of their supplier. */
+function asentarCompra(compra: CompraAnotada): Asiento[] {
+  const { id, fecha, suplidorId: clienteId, partes } = compra
+  const signo = signoDe(compra)
+  const monto = signo * aPagarDe(compra)
+  const dinero = partes.filter(({ con }) => con === undefined)
+  return [
+    { clienteId, fecha, pago: false, id, monto, efecto: monto },
+    ...dinero.map(parte => ({
+      ...{ clienteId, pago: true, id: parte.id, fecha: parte.fecha },
+      ...{ monto: signo * parte.monto, efecto: -signo * parte.monto },
+    })),
+  ]
 }
 
 function asentar(documento: Documento, lado: Lado): Asiento[] {

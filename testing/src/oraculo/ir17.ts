@@ -1,5 +1,5 @@
 import { rd } from './comparar.ts'
-import type { CompraAnotada } from './compras.ts'
+import { type CompraAnotada, fechaPagoDe, signoDe } from './compras-del-modelo.ts'
 
 /** The lines of the IR-17 that an accountant fills from his purchases, by their number on the form. */
 const NUMERO: Readonly<Record<string, number>> = { '01': 1, '02': 2, '03': 16, '04': 17, '05': 19, '06': 11 }
@@ -10,11 +10,12 @@ export function lineasIr17(
   mes: string,
 ): Record<number, readonly [string, string]> {
   const sumas = new Map<number, [bigint, bigint]>()
-  for (const { fechaPago, retencion, servicios, bienes, rentaRetenida, ncf } of compras) {
-    if (!fechaPago.startsWith(mes) || rentaRetenida === 0n) continue
+  for (const compra of compras) {
+    const { retencion, servicios, bienes, rentaRetenida } = compra
+    if (!fechaPagoDe(compra).startsWith(mes) || rentaRetenida === 0n) continue
     const numero = NUMERO[retencion] ?? 0
     const [base, renta] = sumas.get(numero) ?? [0n, 0n]
-    const signo = /^(B04|E34)/.test(ncf) ? -1n : 1n
+    const signo = signoDe(compra)
     sumas.set(numero, [base + signo * (servicios === 0n ? bienes : servicios), renta + signo * rentaRetenida])
   }
   return Object.fromEntries([...sumas].map(([numero, [base, renta]]) => [numero, [rd(base), rd(renta)]]))

@@ -37,6 +37,12 @@ export interface DeTasa extends Montos {
   readonly tasa: number
 }
 
+/** How an invoice is to be paid: its main form, and what of its total another one takes. */
+export interface Terminos {
+  readonly formaPago: 'efectivo' | 'credito'
+  readonly otra: { readonly forma: 'tarjeta' | 'cheque'; readonly monto: bigint } | null
+}
+
 /** A payment of an account; below zero of a credit note. */
 interface PagoAnotado {
   readonly id: number
@@ -90,8 +96,16 @@ export interface Documento extends Montos {
   /** Of a note: 1 annuls its invoice, 3 corrects amounts. */
   readonly codigo: 1 | 3 | null
   anulado: boolean
-  /** The tax office has refused it: it takes nothing while it stands so. */
-  rechazado?: boolean
+  /** The tax office has refused it, with its number free or used up: it takes nothing while it stands so. */
+  rechazado?: 'libre' | 'usado' | undefined
+  /** It was issued anew under another number, which its order goes by since. */
+  sustituido?: boolean
+  /** Of what was issued anew: its order's. */
+  readonly pedidoId?: number
+  /** What its refusal took off it and off the notes on it. */
+  quitadas?: readonly AplicacionAnotada[]
+  /** Of an invoice. */
+  readonly terminos?: Terminos
   /** What was paid of each of its accounts and not annulled. */
   readonly pagos: Record<Lado, PagoAnotado[]>
   /** What of it is applied, or applied to it: no money. */
@@ -169,8 +183,19 @@ export function tasasDe(lineas: readonly Pick<Linea, 'tasa' | 'importe'>[], cobr
   })
 }
 
+const EN_PAPEL: Readonly<Record<string, string>> = {
+  ...{ '31': '01', '32': '02', '33': '03', '34': '04' },
+  ...{ '41': '11', '44': '14', '45': '15' },
+}
+
+/** The digits of a number's type as on paper: of 'E310000000001' as of 'B0100000001' '01'. */
+export function tipoDe(numero: string): string {
+  const tipo = numero.slice(1, 3)
+  return EN_PAPEL[tipo] ?? tipo
+}
+
 /** Neither annulled nor refused, nor correcting what is. */
-export function cuenta({ anulado, rechazado = false, corrige }: Documento): boolean {
+export function cuenta({ anulado, rechazado, corrige }: Documento): boolean {
   return !anulado && !rechazado && (corrige === null || cuenta(corrige))
 }
 
@@ -186,6 +211,10 @@ export function tarde({ clase, fecha, corrige }: Documento): boolean {
 /** Its ITBIS is not declared: it comes too late to give any back, or undoes what came too late. */
 export function sinDeclarar(documento: Documento): boolean {
   return tarde(documento) || (documento.deshace !== null && tarde(documento.deshace))
+}
+
+export function ordenDe({ id, pedidoId = id }: Documento): number {
+  return pedidoId
 }
 
 /** A credit note takes away. */

@@ -6,6 +6,7 @@ import {
   type Linea,
   type Modelo,
   type Montos,
+  raizDe,
   sumarTasas,
   tasasDe,
   totalDe,
@@ -36,6 +37,8 @@ export function notaSegunModelo(
   { pedida, ...cuando }: Cuando & { readonly pedida: NotaQueSePide },
 ): NotaHecha | string {
   const { clase, modo } = pedida
+  const raiz = raizDe(documento)
+  if (raiz.rechazado && !raiz.anulado) return 'NOTA_DE_RECHAZADA'
   if (documento.anulado) return 'NOTA_DE_ANULADA'
   if (estaAnuladaPorNota(modelo, documento.corrige ?? documento)) return 'NOTA_TRAS_ANULAR'
   if (documento.clase !== 'factura') return 'NOTA_DE_NOTA'
@@ -81,7 +84,7 @@ function sinItbis(clase: Clase, { fecha }: Documento, { hoy, tardia }: Cuando): 
   return clase === 'nota de crédito' && tardia === 'exenta' && daysBetween(fecha, hoy) > 30
 }
 
-function estaAnuladaPorNota(modelo: Modelo, factura: Documento): boolean {
+export function estaAnuladaPorNota(modelo: Modelo, factura: Documento): boolean {
   return modelo.notasDe(factura).some(({ codigo }) => codigo === 1)
 }
 
@@ -93,8 +96,11 @@ export function deshechaSegunModelo(
 ): (NotaHecha & { readonly clase: NotaQueSePide['clase'] }) | string {
   const factura = nota.corrige
   if (factura === null) return 'NO_ES_NOTA'
+  if (nota.anulado) return 'NOTA_DE_ANULADA'
+  if (nota.rechazado) return 'NOTA_DE_RECHAZADA'
   if (estaAnuladaPorNota(modelo, factura)) return 'NOTA_TRAS_ANULAR'
-  if (modelo.documentos.some(({ deshace }) => deshace?.id === nota.id)) return 'NOTA_YA_DESHECHA'
+  if (modelo.documentos.some(({ deshace, anulado }) => !anulado && deshace?.id === nota.id))
+    return 'NOTA_YA_DESHECHA'
   const clase = nota.clase === 'nota de crédito' ? 'nota de débito' : 'nota de crédito'
   const exenta = sinItbis(clase, factura, cuando)
   const hecha = {
@@ -107,7 +113,8 @@ export function deshechaSegunModelo(
   return clase === 'nota de débito' || cabe(modelo, factura, hecha) ? hecha : 'NOTA_SIN_ESPACIO'
 }
 
-function cabe(modelo: Modelo, factura: Documento, { porTasa, lineas }: Sumas): boolean {
+/** It takes no more than is left of each rate and of each line. */
+export function cabe(modelo: Modelo, factura: Documento, { porTasa, lineas }: Sumas): boolean {
   const queda = modelo.quedaDe(factura)
   if (porTasa.some(una => una.base > deLaTasa(queda, una).base || una.itbis > deLaTasa(queda, una).itbis)) {
     return false

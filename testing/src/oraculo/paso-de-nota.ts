@@ -1,6 +1,7 @@
 import { documentos } from '@cuadre/contract/documentos'
 import { aplicarASuFactura, borrarTodas } from './aplicaciones.ts'
 import { daysBetween, pesos } from './aritmetica.ts'
+import { contestar } from './ecf.ts'
 import { type Documento, type Montos, totalDe } from './modelo.ts'
 import { deshechaSegunModelo, type NotaQueSePide, notaSegunModelo, quedaDeLinea } from './notas-del-modelo.ts'
 import { dar, type Oficina, siguienteNumero } from './oficina.ts'
@@ -51,6 +52,7 @@ export async function emitirNotaAlAzar(oficina: Oficina, clase: NotaQueSePide['c
   }
   modelo.issue({ ...nueva, ...nota, pagos: { pagar: [], cobrar: [] } })
   if (aplicar) aplicarASuFactura(modelo, modelo.documento(id))
+  await contestar(oficina, modelo.documento(id))
   return true
 }
 
@@ -83,6 +85,7 @@ export async function deshacerAlAzar(oficina: Oficina): Promise<boolean> {
   // What its credit had settled is owed again, and what undoes it takes the credit, whoever asks or not.
   const quitadas = documento.clase === 'nota de crédito' ? borrarTodas(modelo, documento) : []
   if (pedida ?? quitadas.length > 0) aplicarASuFactura(modelo, modelo.documento(id))
+  await contestar(oficina, modelo.documento(id))
   return true
 }
 

@@ -2,8 +2,8 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { pagos } from '@cuadre/contract/pagos'
 import { borrarTodas } from './aplicaciones.ts'
 import { addDays, cents, pesos, sum } from './aritmetica.ts'
-import { type Documento, estaPagada, type Lado, lleva, montoDeCuenta, restaDe } from './modelo.ts'
-import type { Oficina } from './oficina.ts'
+import { cuenta, type Documento, estaPagada, type Lado, lleva, montoDeCuenta, restaDe } from './modelo.ts'
+import { cerrado, type Oficina } from './oficina.ts'
 import { coincide, type Dictamen, reciente } from './pasos.ts'
 import { topeDe } from './retenciones.ts'
 
@@ -15,6 +15,7 @@ function ladoAlAzar({ azar }: Oficina): Lado {
 
 function motivoParaNoPagar(documento: Documento, lado: Lado): Dictamen {
   if (documento.anulado || !lleva(documento, lado)) return 'CUENTA_NOT_FOUND'
+  if (!cuenta(documento)) return 'CUENTA_RECHAZADA'
   return estaPagada(documento, lado) ? 'CUENTA_YA_PAGADA' : null
 }
 
@@ -57,9 +58,9 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
       pendiente: pesos(resta),
     },
   })
-  const falta = faltaDe({ documento, resta, monto, itbis, fecha, hoy })
+  const falta = faltaDelPago({ documento, resta, monto, itbis, fecha, hoy })
   const pasa = lado === 'cobrar' && itbis > 0n && itbis > topeDe(oficina.modelo, documento).itbis
-  const demas = pasa ? 'RETENCION_PASA_DEL_ITBIS' : null
+  const demas = pasa ? 'RETENCION_PASA_DEL_ITBIS' : cierreEnContra(oficina, documento, [{ fecha, itbis }])
   if (!coincide(answer, motivoParaNoPagar(documento, lado) ?? falta ?? demas)) return false
   documento.pagos[lado].push({ id: answer.body.data.pagoId, fecha, monto, itbis })
   if (cents(answer.body.data.pendiente) !== restaDe(documento, lado)) {
@@ -71,7 +72,7 @@ export async function pagarParte(oficina: Oficina): Promise<boolean> {
 }
 
 interface Parte {
-  readonly documento: Documento
+  readonly documento: { readonly fecha: string }
   readonly resta: bigint
   readonly monto: bigint
   readonly itbis: bigint
@@ -79,9 +80,21 @@ interface Parte {
   readonly hoy: string
 }
 
+/** What was withheld with a payment stays in its month, or in that of the document if it was paid ahead. */
+function cierreEnContra(
+  oficina: Oficina,
+  { empresaId, fecha: emitido }: Documento,
+  pagos: readonly { readonly fecha: string; readonly itbis?: bigint }[],
+): Dictamen {
+  const deCerrado = pagos.some(
+    ({ fecha, itbis = 0n }) => itbis !== 0n && cerrado(oficina, empresaId, fecha > emitido ? fecha : emitido),
+  )
+  return deCerrado ? 'MES_CERRADO' : null
+}
+
 const abs = (monto: bigint) => (monto < 0n ? -monto : monto)
 
-function faltaDe({ documento, resta, monto, itbis, fecha, hoy }: Parte): Dictamen {
+export function faltaDelPago({ documento, resta, monto, itbis, fecha, hoy }: Parte): Dictamen {
   if (monto === 0n) return 'PAGO_EN_CERO'
   if (resta * monto < 0n) return 'PAGO_DE_OTRO_SIGNO'
   if (abs(monto) > abs(resta)) return 'PAGO_EXCEDE'
@@ -108,7 +121,9 @@ async function anularLosDe(oficina: Oficina, documento: Documento, lado: Lado): 
   const aplicadas = documento.aplicaciones?.filter(una => una.lado === lado) ?? []
   const algo = estaPagada(documento, lado) || restaDe(documento, lado) !== montoDeCuenta(documento, lado)
   const propios = documento.pagos[lado].length - quedan.length + aplicadas.length
-  const dictamen = algo && propios > 0 ? null : 'CUENTA_NO_PAGADA'
+  const propiosDeDinero = documento.pagos[lado].filter(({ retencion }) => retencion === undefined)
+  const dictamen =
+    algo && propios > 0 ? cierreEnContra(oficina, documento, propiosDeDinero) : 'CUENTA_NO_PAGADA'
   if (!coincide(answer, anulado || !lleva(documento, lado) ? 'CUENTA_NOT_FOUND' : dictamen)) return false
   documento.pagos[lado] = quedan
   borrarTodas(oficina.modelo, documento, [lado])
@@ -125,7 +140,8 @@ export async function anularUnPago(oficina: Oficina): Promise<boolean> {
   const pago = hechos[azar(Math.max(hechos.length, 1))]
   if (!documento || !pago) return false
   const { id } = pago
-  const deRetencion = pago.retencion === undefined ? null : 'PAGO_DE_RETENCION'
+  const deRetencion =
+    pago.retencion === undefined ? cierreEnContra(oficina, documento, [pago]) : 'PAGO_DE_RETENCION'
   if (!coincide(await prueba.api.call(pagos.anular, { params: { id } }), deRetencion)) return false
   documento.pagos[lado] = hechos.filter(uno => uno.id !== id)
   coincide(await prueba.api.call(pagos.anular, { params: { id } }), 'PAGO_YA_ANULADO')

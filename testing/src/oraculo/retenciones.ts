@@ -1,8 +1,8 @@
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { retenciones } from '@cuadre/contract/retenciones'
 import { addDays, cents, least, pesos, sum } from './aritmetica.ts'
-import { type Documento, type Modelo, raizDe, restaDe, signo } from './modelo.ts'
-import type { Oficina } from './oficina.ts'
+import { cuenta, type Documento, type Modelo, raizDe, restaDe, signo, tipoDe } from './modelo.ts'
+import { cerrado, type Oficina } from './oficina.ts'
 import { coincide, type Dictamen, oneOf, reciente } from './pasos.ts'
 
 type Quien = 'empresa' | 'estado' | 'tarjeta'
@@ -18,7 +18,7 @@ interface Retenido {
 
 /** What was withheld of a document, each with the day from which it counts: none is before the document's. */
 export function retenidoDe(documento: Documento): Retenido[] {
-  const gubernamental = raizDe(documento).numero.startsWith('B15')
+  const gubernamental = tipoDe(raizDe(documento).numero) === '15'
   const dePagos = documento.pagos.cobrar.flatMap(({ fecha, itbis = 0n }) =>
     itbis === 0n
       ? []
@@ -83,7 +83,8 @@ export async function retener(oficina: Oficina): Promise<boolean> {
     params: { id: documento.id },
     body: { fecha, itbis: pesos(itbis), isr: pesos(isr), retenedor, numero },
   })
-  const falta = faltaDe({ documento, tope, itbis, isr, fecha, hoy, numero })
+  const cierre = cerrado(oficina, documento.empresaId, fecha) ? 'MES_CERRADO' : null
+  const falta = faltaDe({ documento, tope, itbis, isr, fecha, hoy, numero }) ?? cierre
   if (!coincide(answer, falta)) return false
   const id = answer.body.data.retenciones[0]?.id ?? 0
   documento.retenciones = [
@@ -111,6 +112,7 @@ interface Pedida extends Tope {
 function faltaDe({ documento, tope, itbis, isr, fecha, hoy, numero }: Pedida): Dictamen {
   if (documento.anulado) return 'DOCUMENTO_NOT_FOUND'
   if (documento.clase === 'nota de crédito') return 'RETENCION_DE_NOTA'
+  if (!cuenta(documento)) return 'RETENCION_DE_RECHAZADA'
   if (itbis + isr === 0n) return 'RETENCION_EN_CERO'
   if (itbis > tope.itbis) return 'RETENCION_PASA_DEL_ITBIS'
   if (isr > tope.isr) return 'RETENCION_PASA_DEL_SUBTOTAL'
@@ -129,7 +131,7 @@ export async function anularRetencion(oficina: Oficina): Promise<boolean> {
   if (!documento || !una) return false
   const { id } = una
   const answer = await prueba.api.call(retenciones.anular, { params: { id } })
-  if (!coincide(answer, null)) return false
+  if (!coincide(answer, cerrado(oficina, documento.empresaId, una.fecha) ? 'MES_CERRADO' : null)) return false
   documento.retenciones = documento.retenciones?.filter(otra => otra !== una) ?? []
   documento.pagos.cobrar = documento.pagos.cobrar.filter(({ retencion }) => retencion !== id)
   mismoResto(answer.body.data, modelo, documento)

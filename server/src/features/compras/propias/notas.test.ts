@@ -12,11 +12,7 @@ import { datosDePropia, unaPropia, unGastoMenor } from '@cuadre/testing/compras-
 import { revisarLibros } from '@cuadre/testing/libros'
 import { cerrar } from '@cuadre/testing/oficina-de-cierre'
 import { oficinaElectronica } from '@cuadre/testing/oficina-electronica'
-import { cents } from '@cuadre/testing/oraculo/aritmetica'
-import { lineas606 } from '@cuadre/testing/oraculo/declaracion'
-import { loQueQueda, pasear } from '@cuadre/testing/oraculo/propias'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
-import { rounds } from '@cuadre/testing/rounds'
 import { insertSecuenciaE, secuenciaDe } from '@cuadre/testing/secuencias'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { comprasDelMes } from '../mes.queries.ts'
@@ -317,38 +313,4 @@ describe('a credit note on an own document of purchases', () => {
     await oficina.trabajar()
     oficina.esEl('2026-11-16T15:00:00Z')
   })
-})
-
-test('at random, notes taken and refused among them, the 606 and the IT-1 are what an independent calculation says', async () => {
-  const empresaId = oficina.puesto.empresa.id
-  const query = { empresaId, mes: '2026-11-01' }
-  const casillas = async () => {
-    const leidas = (await oficina.api.data(it1.hoja, { query })).casillas
-    return new Map(leidas.map(({ id, valor }) => [id as string, cents(valor ?? 0)]))
-  }
-  const antes = await casillas()
-  const pasos = rounds({ gate: 40, all: 300 })
-  const { propias, hecho } = await pasear({ oficina, suplidor, hoy: HOY, pasos, semilla: 20_261_128 })
-  expect([...hecho].sort()).toEqual([
-    'de nuevo: 201',
-    'de nuevo: 409',
-    'documento',
-    'negada',
-    'nota texto aceptada',
-    'nota texto rechazada',
-    'nota total aceptada',
-    'nota total rechazada',
-  ])
-  const { anotadas, casillas: esperadas } = loQueQueda(propias)
-  const { response } = await oficina.api.call(comprasMensuales.txt, {
-    query: { empresaId, fecha: '2026-11-01' },
-  })
-  const suyas = new Set(propias.map(({ anotada }) => anotada.ncf))
-  const lineas = response.rawPayload.toString().trimEnd().split('\r\n')
-  expect(lineas.filter((linea: string) => suyas.has(linea.split('|')[3] ?? '')).sort()).toEqual(
-    lineas606(anotadas, '2026-11').sort(),
-  )
-  const despues = await casillas()
-  for (const [id, monto] of Object.entries(esperadas))
-    expect([id, (despues.get(id) ?? 0n) - (antes.get(id) ?? 0n)]).toEqual([id, cents(monto)])
 })

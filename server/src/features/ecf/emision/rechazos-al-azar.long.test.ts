@@ -63,6 +63,8 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
   }
   const empresa = {
     id: puesto.empresa.id,
+    rnc: puesto.empresa.rnc,
+    electronica: true,
     mezcla: false,
     suyo: false,
     alEmitir: false,
@@ -79,16 +81,21 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     clientes: [cliente, cliente],
     empresas: [empresa],
     hoy: LUNES,
+    compras: [],
+    anulados: [],
+    cierres: new Map<string, number>(),
     amanece: () => false,
+    responder: () => electronica.trabajar(8),
+    close: () => electronica.close(),
   }
 
-  /** The next document meets an answer at random; answers whether it was refused. */
-  async function enviar(): Promise<boolean> {
+  /** The next document meets an answer at random; answers how it was refused. */
+  async function enviar(): Promise<Documento['rechazado']> {
     const respuesta = RESPUESTAS[azar(RESPUESTAS.length)] ?? null
     if (respuesta) await control('fallas', { tipo: 'codigo', valor: 'No se acepta.', ...respuesta })
     await electronica.trabajar(8)
     await control('fallas', {}, 'DELETE')
-    return respuesta !== null
+    return respuesta ? (respuesta.secuenciaUtilizada ? 'usado' : 'libre') : undefined
   }
 
   function lineasAlAzar(aplicaItbis: boolean) {
@@ -199,7 +206,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
       params: { id: documentoId },
       ...(otras && { body: { pedido: como as unknown as PedidoBody } }),
     })
-    const sustituta = { ...malo, ...nueva, rechazado: false, pagos: { pagar: [], cobrar: [] } }
+    const sustituta = { ...malo, ...nueva, rechazado: undefined, pagos: { pagar: [], cobrar: [] } }
     const pagado = sum(malo.pagos.cobrar.map(({ monto }) => monto))
     if (!coincide(answer, pagado > montoDeCuenta(sustituta, 'cobrar') ? 'ECF_PAGADO' : null)) return
     await reemplazar(malo, {
@@ -226,7 +233,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
       ...nota,
       id,
       numero,
-      rechazado: false,
+      rechazado: undefined,
       pagos: { pagar: [], cobrar: [] },
     })
   }

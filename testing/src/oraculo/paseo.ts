@@ -1,0 +1,88 @@
+import { aplicarAlAzar, deshacerAplicacion } from './aplicaciones.ts'
+import { cerrarUnMes, probarPuertas, reabrirUnMes } from './cierres.ts'
+import { comisionistas } from './comisiones.ts'
+import { comprador } from './compras.ts'
+import { reparar } from './ecf.ts'
+import { cambiarModo } from './lo-suyo.ts'
+import type { Oficina } from './oficina.ts'
+import { deshacerAlAzar, emitirNotaAlAzar } from './paso-de-nota.ts'
+import { editar, eliminar, vender } from './pasos.ts'
+import { anularPagos, anularUnPago, pagar, pagarParte, pagarVarias } from './pasos-de-pago.ts'
+import {
+  abrirSaldo,
+  anularPagoASuplidor,
+  anularPagosASuplidor,
+  pagarASuplidor,
+  pagarASuplidores,
+  quitarSaldo,
+} from './pasos-de-suplidor.ts'
+import { emisorDePropias } from './propias.ts'
+import { anularRetencion, retener } from './retenciones.ts'
+
+type Paso = () => Promise<boolean>
+
+/** Every step of a day in an office, at random: each at the doors and in the books, which refuse to go on when they disagree. */
+export async function prepararPaseo(oficina: Oficina) {
+  const compras = await comprador(oficina)
+  const propias = await emisorDePropias(oficina)
+  const comisiones = await comisionistas(oficina, propias)
+  const de =
+    (paso: (oficina: Oficina) => Promise<boolean>): Paso =>
+    () =>
+      paso(oficina)
+  /** How often each is taken, of all together. */
+  const pasos: readonly (readonly [number, string, Paso])[] = [
+    [21, 'factura', de(vender)],
+    [8, 'edición', de(editar)],
+    [4, 'eliminación', de(eliminar)],
+    [15, 'nota de crédito', () => emitirNotaAlAzar(oficina, 'nota de crédito')],
+    [7, 'nota de débito', () => emitirNotaAlAzar(oficina, 'nota de débito')],
+    [4, 'deshacer una nota', de(deshacerAlAzar)],
+    [3, 'e-CF rechazado que vuelve', de(reparar)],
+    [1, 'cambio de modo', de(cambiarModo)],
+    [7, 'pago', de(pagar)],
+    [7, 'pago en partes', de(pagarParte)],
+    [3, 'anulación de un pago', de(anularUnPago)],
+    [4, 'anulación de pago', de(anularPagos)],
+    [4, 'pago de varias', de(pagarVarias)],
+    [3, 'aplicación de una nota', de(aplicarAlAzar)],
+    [1, 'aplicación deshecha', de(deshacerAplicacion)],
+    [5, 'retención', de(retener)],
+    [2, 'anulación de retención', de(anularRetencion)],
+    [9, 'compra', compras.comprar],
+    [2, 'compra pagada luego', compras.pagarLuego],
+    [5, 'pago a suplidor', de(pagarASuplidor)],
+    [2, 'pago a suplidores', de(pagarASuplidores)],
+    [2, 'pago a suplidor anulado', de(anularPagoASuplidor)],
+    [2, 'pagos a suplidor anulados', de(anularPagosASuplidor)],
+    [1, 'saldo de suplidor', de(abrirSaldo)],
+    [1, 'saldo quitado', de(quitarSaldo)],
+    [4, 'liquidación', comisiones.liquidar],
+    [4, 'liquidación pagada', comisiones.pagar],
+    [2, 'pago de liquidación anulado', comisiones.volver],
+    [3, 'comprobante de compras', propias.emitir],
+    [3, 'nota de una compra', propias.corregir],
+    [1, 'nota de una compra de nuevo', propias.deNuevo],
+    [1, 'cierre', de(cerrarUnMes)],
+    [1, 'reapertura', de(reabrirUnMes)],
+    [1, 'puertas de un mes cerrado', de(probarPuertas)],
+  ]
+  const todos = pasos.reduce((suma, [veces]) => suma + veces, 0)
+  return {
+    nombres: pasos.map(([, nombre]) => nombre),
+    /** Takes one and answers what it was. */
+    async darUnPaso(): Promise<{ readonly nombre: string; readonly aceptado: boolean }> {
+      let dado = oficina.azar(todos)
+      for (const [veces, nombre, paso] of pasos) {
+        dado -= veces
+        if (dado >= 0) continue
+        try {
+          return { nombre, aceptado: await paso() }
+        } catch (error) {
+          throw new Error(`${nombre}: ${String(error)}`, { cause: error })
+        }
+      }
+      throw new Error('The steps do not add up')
+    },
+  }
+}
