@@ -55,9 +55,11 @@ test('cada día está en un solo tramo, el de los días que han pasado, y los tr
 })
 
 test.each([
-  // What falls due today is not overdue; 30 and 31 days ago, 90 and 91.
+  // What falls due today is not overdue, and soon as what does in seven days; 30 and 31 days ago, 90 and 91.
   ['2027-11-23', 'sinVencer'],
-  ['2026-11-23', 'sinVencer'],
+  ['2026-12-01', 'sinVencer'],
+  ['2026-11-30', 'proximas sinVencer'],
+  ['2026-11-23', 'proximas sinVencer'],
   ['2026-11-22', 'vencidas de0a30'],
   ['2026-10-24', 'vencidas de0a30'],
   ['2026-10-23', 'vencidas de31a60'],
