@@ -25,9 +25,9 @@ test.each([
   ['CuentasPorPagar', 'consultas cuentas documentos estadosDeCuenta importaciones inicio pedidos'],
   [
     'CuentasPorCobrar',
-    'consultas cuentas documentos estadosDeCuenta formatos importaciones inicio it1 liquidaciones pedidos retenciones',
+    'cierres consultas cuentas documentos estadosDeCuenta formatos importaciones inicio it1 liquidaciones pedidos retenciones',
   ],
-  ['Liquidaciones', 'compras liquidaciones'],
+  ['Liquidaciones', 'cierres compras liquidaciones'],
   ['Suplidores', 'compras estadosDeCuenta importaciones porPagarSuplidores suplidores'],
   ['Contribuyentes', 'contribuyentes'],
   [
