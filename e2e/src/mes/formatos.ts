@@ -62,8 +62,7 @@ export function hojaDelIt1(libreta: Libreta, de: { empresa: string; mes: string 
   const ventas = libreta.vigentes(de)
   const conSigno = ({ clase }: Venta, centavos: number) => (clase === 'nota' ? -centavos : centavos)
   // The form takes its ITBIS of what the month comes to at each rate.
-  const gravado = (tasa: 18 | 16) =>
-    suma(ventas.map(venta => conSigno(venta, venta.sumas.gravadoDe[tasa])))
+  const gravado = (tasa: 18 | 16) => suma(ventas.map(venta => conSigno(venta, venta.sumas.gravadoDe[tasa])))
   const cobrado = porciento(gravado(18), 18) + porciento(gravado(16), 16)
   const deducible = suma(comprasDe(libreta, de).map(({ itbis }) => itbis))
   const retenido = suma(pagadasEn(libreta, de).map(({ itbisRetenido }) => itbisRetenido))

@@ -22,10 +22,7 @@ interface Cerrado {
 const CERRADO = /El mes de .* está cerrado/
 
 /** Every form that would write into the closed month says why it does not, and keeps what was typed. */
-export async function probarElMesCerrado(
-  manos: Manos,
-  { empresa, dia, venta, compra, porPagar }: Cerrado,
-) {
+export async function probarElMesCerrado(manos: Manos, { empresa, dia, venta, compra, porPagar }: Cerrado) {
   const { page, ir } = manos
   const seNiega = async (escrito: Locator, valor: string) => {
     await expect(page.getByText(CERRADO).first()).toBeVisible()
