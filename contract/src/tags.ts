@@ -1,4 +1,5 @@
 import type { CosaLeida } from '@cuadre/domain/acceso/cosas'
+import type { MAESTROS, Maestra } from '@cuadre/domain/acceso/maestros'
 
 /** What a screen keeps readings under: a thing, whose changes make them old, or what nobody tells of. */
 export type Leida = CosaLeida | 'auditoria'
@@ -6,8 +7,6 @@ export type Leida = CosaLeida | 'auditoria'
 /** The groups that are not called as the thing that their calls read. */
 const OTRAS = {
   'Antigüedad de saldos': 'cuentas',
-  Auditoría: 'auditoria',
-  Categorías: 'categorias',
   'Cierre del mes': 'cierres',
   Comprobantes: 'documentos',
   'Correo saliente': 'correoSaliente',
@@ -26,7 +25,9 @@ const OTRAS = {
 /** The groups of the API page; those at the end hold files, writes, and what the session reads by itself. */
 export type Tag =
   | keyof typeof OTRAS
+  | (typeof MAESTROS)[Maestra]['titulo']
   | Capitalize<Leida>
+  | 'Auditoría'
   | 'NCF'
   | 'Facturas'
   | 'Pagos'
@@ -37,5 +38,5 @@ export type Tag =
 /** The thing that the calls of a group read. */
 export function leidaPor(tag: Tag): Leida {
   const otras: Readonly<Record<string, Leida>> = OTRAS
-  return otras[tag] ?? (tag.toLowerCase() as Leida)
+  return otras[tag] ?? (tag.toLowerCase().replace('í', 'i') as Leida)
 }

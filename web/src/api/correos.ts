@@ -105,17 +105,16 @@ interface PorEnviar {
 
 export function useEnviarCorreo() {
   return useChange('Correos', ({ que, body, idempotencyKey }: PorEnviar) => {
-    const headers = { 'Idempotency-Key': idempotencyKey }
-    if (typeof que === 'number') return call(correos.enviar, { params: { id: que }, body, headers })
+    if (typeof que === 'number') return call(correos.enviar, { params: { id: que }, body, idempotencyKey })
     const { conXml: _, ...escrito } = body
     if ('constancia' in que) {
-      return call(correosDeConstancia.enviar, { query: que.constancia, body: escrito, headers })
+      return call(correosDeConstancia.enviar, { query: que.constancia, body: escrito, idempotencyKey })
     }
     const { quien, filtros } = que
     return call(correosDeEstado[quien.de].enviar, {
       params: { id: quien.id },
       body: { ...escrito, estado: queryOf(filtros) },
-      headers,
+      idempotencyKey,
     })
   })
 }

@@ -13,12 +13,11 @@ import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
-import { ApiError } from './api-error.ts'
 import { call, dataOf, download } from './client.ts'
 import { KEYS } from './keys.ts'
-import { readAgainAfter } from './read-again.ts'
+import { type Keyed, usePayment } from './payment.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 
@@ -97,19 +96,13 @@ export function movimientosDeCuenta(lado: Lado, pedidoId: number) {
   })
 }
 
-/** `idempotencyKey`: one per press, so that a payment whose answer was lost is sent again and made once. */
-interface Keyed {
-  readonly idempotencyKey: string
-}
-
 export function useMarcarPagada(lado: Lado) {
   return usePago(
     lado,
     ({ cuenta, forma, idempotencyKey }: Keyed & ConForma & { readonly cuenta: Cuenta }) => {
       const { pedidoId, montoTotal, pendiente } = cuenta
-      const headers = { 'Idempotency-Key': idempotencyKey }
       const body = { montoTotal, pendiente, ...(forma && { forma }) }
-      return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body, headers })
+      return call(CALLS[lado].marcarPagada, { params: { pedidoId }, body, idempotencyKey })
     },
   )
 }
@@ -131,7 +124,7 @@ export function useCambiarForma(lado: Lado) {
       call(pagos.forma, {
         params: { id: pagoId },
         body: { forma },
-        headers: { 'Idempotency-Key': idempotencyKey },
+        idempotencyKey,
       }),
   )
 }
@@ -142,7 +135,7 @@ export function useRegistrarPago(lado: Lado) {
     call(CALLS[lado].registrarPago, {
       params: { pedidoId },
       body,
-      headers: { 'Idempotency-Key': idempotencyKey },
+      idempotencyKey,
     }),
   )
 }
@@ -169,7 +162,7 @@ export function useAplicarNota(lado: Lado) {
     call(CALLS[lado].aplicar, {
       params: { pedidoId: notaId },
       body,
-      headers: { 'Idempotency-Key': idempotencyKey },
+      idempotencyKey,
     }),
   )
 }
@@ -182,14 +175,14 @@ interface NotaPorAplicar {
 /** One payment, and only that one. */
 export function useAnularUnPago(lado: Lado) {
   return usePago(lado, ({ pagoId, idempotencyKey }: Keyed & { readonly pagoId: number }) =>
-    call(pagos.anular, { params: { id: pagoId }, headers: { 'Idempotency-Key': idempotencyKey } }),
+    call(pagos.anular, { params: { id: pagoId }, idempotencyKey }),
   )
 }
 
 /** An opening account that is not owed, or is written otherwise. */
 export function useQuitarSaldo(lado: Lado) {
   return usePago(lado, ({ id, idempotencyKey }: Keyed & { readonly id: number }) =>
-    call(saldosIniciales.quitar, { params: { id }, headers: { 'Idempotency-Key': idempotencyKey } }),
+    call(saldosIniciales.quitar, { params: { id }, idempotencyKey }),
   )
 }
 
@@ -207,9 +200,8 @@ export function useMarcarPagadas(lado: Lado) {
       forma,
       idempotencyKey,
     }: Keyed & ConForma & { readonly pedidoIds: readonly number[]; readonly suma: number }) => {
-      const headers = { 'Idempotency-Key': idempotencyKey }
       const body = { pedidoIds: [...pedidoIds], suma, ...(forma && { forma }) }
-      return call(CALLS[lado].marcarPagadas, { body, headers })
+      return call(CALLS[lado].marcarPagadas, { body, idempotencyKey })
     },
   )
 }
@@ -217,26 +209,12 @@ export function useMarcarPagadas(lado: Lado) {
 /** All payments of an account. */
 export function useAnularPago(lado: Lado) {
   return usePago(lado, ({ pedidoId, idempotencyKey }: Keyed & { readonly pedidoId: number }) =>
-    call(CALLS[lado].anular, { params: { pedidoId }, headers: { 'Idempotency-Key': idempotencyKey } }),
+    call(CALLS[lado].anular, { params: { pedidoId }, idempotencyKey }),
   )
 }
 
 const ENTIDAD = { cobrar: 'CuentasPorCobrar', pagar: 'CuentasPorPagar' } as const
 
-const REPEATS = 2
-const REPEAT_MS = 700
-
-/**
- * A payment or its annulment. Without an answer it is sent again under the same key. Afterwards all lists are read
- * again, after a refusal too: somebody else was quicker, and the lists on the screen are old.
- */
-function usePago<I, O>(lado: Lado, change: (input: I) => Promise<O>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < REPEATS,
-    retryDelay: REPEAT_MS,
-    // Not awaited: the screen goes on when the server has answered, the lists follow.
-    onSettled: () => readAgainAfter(client, ENTIDAD[lado]),
-  })
+function usePago<I extends Keyed, O>(lado: Lado, change: (input: I) => Promise<O>) {
+  return usePayment(ENTIDAD[lado], change)
 }

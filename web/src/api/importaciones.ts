@@ -62,7 +62,7 @@ export function useImportar(cosa: CosaImportable) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ carga, idempotencyKey }: { readonly carga: Carga; readonly idempotencyKey: string }) =>
-      call(callsOf(cosa).importar, { ...formOf(carga), headers: { 'Idempotency-Key': idempotencyKey } }),
+      call(callsOf(cosa).importar, { ...formOf(carga), idempotencyKey }),
     onSuccess: () => readAgain(client, cosa),
   })
 }

@@ -34,7 +34,7 @@ export function usoDeNcf(query: { ncf: string; empresaId: number }) {
 /** `idempotencyKey`: one per form, so that a save repeated after a lost answer makes no second order. */
 export function useCreatePedido() {
   return useChange('Pedidos', ({ body, idempotencyKey }: { body: PedidoInput; idempotencyKey: string }) =>
-    call(pedidos.create, { body, headers: { 'Idempotency-Key': idempotencyKey } }),
+    call(pedidos.create, { body, idempotencyKey }),
   )
 }
 

@@ -4,15 +4,8 @@ import {
   porPagarSuplidores,
 } from '@cuadre/contract/por-pagar-suplidores'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { readAgainAfter } from './read-again.ts'
-
-/** `idempotencyKey`: one per press, so that a payment whose answer was lost is sent again and made once. */
-interface Keyed {
-  readonly idempotencyKey: string
-}
+import { type Keyed, usePayment } from './payment.ts'
 
 export function usePagarASuplidor() {
   return usePago(
@@ -73,16 +66,6 @@ export function useQuitarSaldoDeSuplidor() {
   )
 }
 
-const REPEATS = 2
-const REPEAT_MS = 700
-
-/** Without an answer it is sent again under the same key; afterwards all lists are read again, after a refusal too. */
-function usePago<I, O>(change: (input: I) => Promise<O>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    retry: (failures, error) => error instanceof ApiError && error.status === 0 && failures < REPEATS,
-    retryDelay: REPEAT_MS,
-    onSettled: () => readAgainAfter(client, 'PorPagarSuplidores'),
-  })
+function usePago<I extends Keyed, O>(change: (input: I) => Promise<O>) {
+  return usePayment('PorPagarSuplidores', change)
 }
