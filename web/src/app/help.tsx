@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 const AyudaDrawer = lazy(async () => ({
@@ -15,7 +15,9 @@ interface HelpProps {
 
 /** The help beside the screen, and its sign in the header, which the first screen does not wait for. */
 export function Help({ tema, onTema }: HelpProps) {
-  const place = document.getElementById('ayuda-abrir')
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // The header is there once the whole page is.
+  useEffect(() => setPlace(document.getElementById('ayuda-abrir')), [])
   return (
     <>
       {place !== null &&

@@ -3,12 +3,21 @@ import { esDiaCompleto } from '@cuadre/domain/tiempo/dia-escrito'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { DateDropdown } from './date-dropdown.tsx'
 import { type DateRules, dateProblem, legalDay, steppedDay } from './date-rules.ts'
 import type { FieldProps } from './field-props.ts'
 
+const DateDropdown = lazy(async () => ({ default: (await import('./date-dropdown.tsx')).DateDropdown }))
 const DateCalendar = lazy(async () => ({ default: (await import('./date-calendar.tsx')).DateCalendar }))
 
 /**
@@ -166,18 +175,20 @@ export function DateField(props: FieldProps<Dia | null> & DateRules) {
         }
       />
       {opened && (
-        <DateDropdown target={input} label="Calendario" onClose={close} onOutside={() => setOpened(false)}>
-          <DateCalendar
-            {...rules}
-            value={value}
-            onPick={day => {
-              setText(show(day))
-              setLeft(false)
-              tell(day)
-              close()
-            }}
-          />
-        </DateDropdown>
+        <Suspense>
+          <DateDropdown target={input} label="Calendario" onClose={close} onOutside={() => setOpened(false)}>
+            <DateCalendar
+              {...rules}
+              value={value}
+              onPick={day => {
+                setText(show(day))
+                setLeft(false)
+                tell(day)
+                close()
+              }}
+            />
+          </DateDropdown>
+        </Suspense>
       )}
     </>
   )
