@@ -87,15 +87,6 @@ export function propuestaDeCorreo(que: PorCorreo) {
   })
 }
 
-/** One's own mails of the last days that did not leave. */
-export function correosSinSalir() {
-  return queryOptions({
-    queryKey: [...KEYS.correos, 'sin salir'],
-    queryFn: ({ signal }) => dataOf(correos.sinSalir, { signal }),
-    staleTime: 0,
-  })
-}
-
 interface PorEnviar {
   readonly que: PorCorreo
   readonly body: CallInput<typeof correos.enviar>['body']

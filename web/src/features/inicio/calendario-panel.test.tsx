@@ -124,7 +124,9 @@ test('what was filed says when and by whom and is overdue no more; one click say
 
 test('it may have been filed on another day', async () => {
   const { user } = abrirCon([PAPEL])
-  await user.click(await screen.findByRole('button', { name: /^Otro día: cuándo se presentó el 606 de octubre/ }))
+  await user.click(
+    await screen.findByRole('button', { name: /^Otro día: cuándo se presentó el 606 de octubre/ }),
+  )
   const dialog = within(await screen.findByRole('dialog', { name: /^¿Cuándo se presentó el 606/ }))
   const dia = dialog.getByRole('textbox', { name: /^Día/ })
   expect(dia).toHaveValue('12/11/2026')
