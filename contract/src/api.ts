@@ -86,6 +86,7 @@ export const API = {
   correosDeConstancia,
   correosDeEstadoDeCliente: correosDeEstado.clientes,
   correosDeEstadoDeContacto: correosDeEstado.contactos,
+  correosDeEstadoDeSuplidor: correosDeEstado.suplidores,
   correoSaliente: correoSalienteCalls,
   ecf,
   ecfEmpresas,
