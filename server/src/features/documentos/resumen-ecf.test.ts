@@ -82,7 +82,7 @@ test('a state that there is not is refused', async () => {
 test('Inicio tells it with its summary, to who may see electronic documents', async () => {
   // The clock of this office stands still: how old something is depends on it.
   const papel = { empresas: [], porReemplazar: 0, reemplazarHasta: null }
-  const resumen = { ...RESUMEN, papel, sinRespuesta: expect.any(Number) }
+  const resumen = { ...RESUMEN, papel, certificados: [], sinRespuesta: expect.any(Number) }
   expect((await prueba.api.data(inicio.resumen, {})).ecf).toEqual(resumen)
   const de = async (role: string) =>
     (await (await prueba.loginAs({ roles: [role] })).data(inicio.resumen, {})).ecf

@@ -257,7 +257,7 @@ describe('what is refused, and burns nothing', () => {
     const none = [
       409,
       'SECUENCIA_AGOTADA',
-      `No quedan números de nota de crédito (B04) en las secuencias de ${nombre}. Registre la secuencia autorizada en Impuestos › Secuencias.`,
+      `No quedan números de nota de crédito (B04) en las secuencias de ${nombre} Registre la secuencia autorizada en Impuestos › Secuencias.`,
     ]
     const refused = async () => {
       const { status, body } = await credito(pedidoId, porMonto(1))

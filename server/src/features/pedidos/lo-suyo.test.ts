@@ -304,7 +304,9 @@ describe('a cash sale', () => {
 
 test('an account to pay beside what is one’s own is refused at once, whoever writes it', async () => {
   const { pedidoId } = await tienda.unPedido()
-  const ajena = `INSERT INTO cuentas SELECT (jsonb_populate_record(c, '{"lado": "pagar"}')).* FROM cuentas c WHERE documento_id = ${pedidoId}`
+  const ajena = `INSERT INTO cuentas (documento_id, fecha, cliente_id, lado, porcentaje_aplicado, base_aplicada, tipo_base, monto_total)
+    SELECT documento_id, fecha, cliente_id, 'pagar', porcentaje_aplicado, base_aplicada, tipo_base, monto_total FROM cuentas
+    WHERE documento_id = ${pedidoId}`
   await expect(prueba.base.pool.query(ajena)).rejects.toMatchObject({ constraint: 'documento_cuadra' })
 })
 

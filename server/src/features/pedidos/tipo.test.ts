@@ -99,7 +99,7 @@ describe('which type an order emits', () => {
     expect((await api.call(pedidos.create, { body })).body).toMatchObject({
       statusCode: 409,
       errorCode: 'SECUENCIA_AGOTADA',
-      message: `No quedan números de factura de consumo (B02) en las secuencias de ${otro.empresa.nombre}. Registre la secuencia autorizada en Impuestos › Secuencias.`,
+      message: `No quedan números de factura de consumo (B02) en las secuencias de ${otro.empresa.nombre} Registre la secuencia autorizada en Impuestos › Secuencias.`,
     })
   })
 })

@@ -111,7 +111,7 @@ describe('generation from authorised ranges', () => {
       409,
       {
         errorCode: 'SECUENCIA_AGOTADA',
-        message: `No quedan números de factura de crédito fiscal (B01) en las secuencias de ${nombre}. Registre la secuencia autorizada en Impuestos › Secuencias.`,
+        message: `No quedan números de factura de crédito fiscal (B01) en las secuencias de ${nombre} Registre la secuencia autorizada en Impuestos › Secuencias.`,
       },
     ])
     expect(await siguiente(id, '2026-12-01')).toMatchObject({ tramos: [] })

@@ -43,7 +43,7 @@ test('64 sales at once over a range with 40 numbers: 40 in a row, and 24 sentenc
   expect(refused).toHaveLength(24)
   expect(new Set(refused)).toEqual(
     new Set([
-      `No quedan números de factura de consumo (B02) en las secuencias de ${empresa.nombre}. Registre la secuencia autorizada en Impuestos › Secuencias.`,
+      `No quedan números de factura de consumo (B02) en las secuencias de ${empresa.nombre} Registre la secuencia autorizada en Impuestos › Secuencias.`,
     ]),
   )
   expect(await numeros()).toEqual({ siguiente: 51, numeros: entre(11, 50) })
