@@ -121,7 +121,7 @@ interface SuplidoresTable extends MasterData {
   telefono: string
   email: string | null
   direccion: string
-  dias_credito: Generated<number | null>
+  dias_credito: number | null
 }
 
 /** A file that master data came from. */

@@ -139,7 +139,8 @@ test('what an older certificate signed and is refused for its signature is signe
   const codigos = async () =>
     Promise.all(ventas.map(async ({ pedidoId }) => (await ecfDe(pedidoId))?.codigoSeguridad))
   const antes = await codigos()
-  const deAhora = unCertificado({ nombre: 'QUIEN RENUEVA' })
+  // A key of its own: those of the usual length are shared, and one key signs the same text alike.
+  const deAhora = unCertificado({ nombre: 'QUIEN RENUEVA', bits: 3072 })
   await oficina.api.data(ecfEmpresas.subirCertificado, { ...dela(empresa.id), ...unP12Subido(deAhora) })
   const laFirma = {
     tipo: 'codigo',
