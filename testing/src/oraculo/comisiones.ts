@@ -151,7 +151,17 @@ function reciboDe(
   const itbis = percentOf(comision, 18)
   const rentaRetenida = esPersona ? percentOf(comision, 15) : 0n
   return {
-    ...{ empresaId, documento, clase, ncf, fecha, modificado: '', partes: [], deLiquidacion: true },
+    ...{
+      empresaId,
+      documento,
+      clase,
+      ncf,
+      fecha,
+      modificado: '',
+      vence: null,
+      partes: [],
+      deLiquidacion: true,
+    },
     ...{ gasto: '02', forma: '02', uso: 'adelantar', servicio: esPersona ? 'profesional' : 'otro' },
     ...{ servicios: comision, bienes: 0n, itbis, selectivo: 0n, otros: 0n, propina: 0n },
     itbisRetenido: esPersona ? itbis : 0n,

@@ -1,6 +1,6 @@
 import type { CompraBody } from '@cuadre/contract/compras'
 import type { SuplidorBody } from '@cuadre/contract/suplidores'
-import { sum } from './aritmetica.ts'
+import { addDays, sum } from './aritmetica.ts'
 
 /** What settles a part of a bill: money, or a credit note, which stands on both; in centavos without a sign. */
 export interface Parte {
@@ -42,6 +42,8 @@ export interface CompraAnotada {
   readonly deLiquidacion?: true
   /** It was owed when the office began: no file of the tax office tells it. */
   readonly saldoInicial?: true
+  /** The last day to pay it; null: nobody said one, and of a credit note. */
+  vence: string | null
   /** What of it is settled and was not taken back, the first one first. */
   readonly partes: Parte[]
 }
@@ -60,8 +62,22 @@ export function quedaDe(compra: CompraAnotada): bigint {
   return aPagarDe(compra) - pagadoDe(compra)
 }
 
-export function esNota({ ncf }: CompraAnotada): boolean {
+export function esNota({ ncf }: Pick<CompraAnotada, 'ncf'>): boolean {
   return /^(B04|E34)/.test(ncf)
+}
+
+/** So many days after its own as its supplier gives credit; of none, and of a credit note, never. */
+export function venceEn(
+  compra: Pick<CompraAnotada, 'ncf' | 'fecha'>,
+  diasCredito: number | undefined,
+): string | null {
+  return diasCredito === undefined || esNota(compra) ? null : addDays(compra.fecha, diasCredito)
+}
+
+/** Whose payment a part is, and the note that it uses. */
+export function partesDe(compra: CompraAnotada, { con }: Parte): [CompraAnotada, CompraAnotada?] {
+  if (con === undefined) return [compra]
+  return esNota(compra) ? [con, compra] : [compra, con]
 }
 
 /** A credit note takes away. */

@@ -1,9 +1,18 @@
 import { type CompraBody, compras } from '@cuadre/contract/compras'
 import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { montosEnPesos, SIN_MONTOS } from '@cuadre/domain/compras/montos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { unSuplidor } from '../compras.ts'
-import { cents, half, least, percentOf, pesos } from './aritmetica.ts'
-import { aPagarDe, type CompraAnotada, esNota, fechaPagoDe, pagadoDe, quedaDe } from './compras-del-modelo.ts'
+import { addDays, cents, half, least, percentOf, pesos } from './aritmetica.ts'
+import {
+  aPagarDe,
+  type CompraAnotada,
+  esNota,
+  fechaPagoDe,
+  pagadoDe,
+  quedaDe,
+  venceEn,
+} from './compras-del-modelo.ts'
 import type { Oficina } from './oficina.ts'
 import { coincide, oneOf } from './pasos.ts'
 
@@ -15,7 +24,7 @@ type Receta = Partial<Omit<CompraAnotada, 'id' | 'clase' | 'servicio' | 'a su ti
     readonly tasa?: number
     /** Percent of the ITBIS and of the services that are withheld. */
     readonly retiene?: readonly [itbis: number, renta: number]
-    /** At once, whole in a later month from the form of the purchase, or as it comes. */
+    /** At once, whole on a later day from the form of the purchase, or as it comes. */
     readonly pagada?: 'al día' | 'luego' | 'a su tiempo'
     /** A credit note on a bill of the same supplier and company that is owed. */
     readonly corrige?: true
@@ -51,6 +60,10 @@ const RECETAS: readonly Receta[] = [
   },
   { tipo: 'B04', clase: 'empresa', servicio: 'ninguno', gasto: '09', forma: '06', modificado: 'B0199999777' },
   { tipo: 'B01', clase: 'empresa', servicio: 'otro', gasto: '10', uso: 'proporcion' },
+  {
+    ...{ tipo: 'B04', clase: 'empresa', servicio: 'ninguno', gasto: '09', forma: '06' },
+    ...{ modificado: 'B0199999777', pagada: 'a su tiempo' },
+  },
   { tipo: 'E31', clase: 'sinFinesDeLucro', servicio: 'tecnico', gasto: '02', retiene: [100, 0] },
   {
     tipo: 'B01',
@@ -92,7 +105,10 @@ const RECETAS: readonly Receta[] = [
   },
 ]
 
-/** Bills whose payment is typed into their own form in a later month, with what is withheld. */
+/** Days of credit of the suppliers, in turn; the first gives none. */
+const DIAS_CREDITO = [null, 0, 7, 45] as const
+
+/** Bills whose payment is typed into their own form on a later day, with what is withheld. */
 interface PorPagarLuego {
   readonly compra: CompraAnotada
   readonly receta: Receta
@@ -105,8 +121,12 @@ export async function comprador(oficina: Oficina) {
     azar,
   } = oficina
   const suplidores = new Map<string, { readonly id: number; readonly documento: string }>()
-  for (const clase of new Set(RECETAS.map(receta => receta.clase)))
-    suplidores.set(clase, await unSuplidor(api, { clase }))
+  for (const clase of new Set(RECETAS.map(receta => receta.clase))) {
+    const diasCredito = DIAS_CREDITO[suplidores.size % DIAS_CREDITO.length] ?? null
+    const suplidor = await unSuplidor(api, { clase, diasCredito })
+    if (diasCredito !== null) oficina.diasCredito.set(suplidor.id, diasCredito)
+    suplidores.set(clase, suplidor)
+  }
   const luego: PorPagarLuego[] = []
   let turno = 0
 
@@ -138,8 +158,13 @@ export async function comprador(oficina: Oficina) {
     const sinRetener = { ...deReceta(receta, azar), ...comun }
     const escrita = pagada === 'luego' ? sinRetener : { ...sinRetener, ...retenidoDe(sinRetener, receta) }
     const fechaPago = pagada === 'al día' ? oficina.hoy : null
-    const { id } = await api.data(compras.create, { body: bodyDe(escrita, fechaPago) })
-    const compra = { ...escrita, id, partes: [] }
+    // The bill says a day, or none at all, or leaves it to its supplier's days.
+    const dicho = [addDays(oficina.hoy, azar(60)), null, undefined, undefined][azar(4)]
+    const body = { ...bodyDe(escrita, fechaPago), ...(dicho !== undefined && { vence: dicho as Dia | null }) }
+    const { id } = await api.data(compras.create, { body })
+    const vence =
+      dicho === undefined || esNota(comun) ? venceEn(comun, oficina.diasCredito.get(suplidor.id)) : dicho
+    const compra = { ...escrita, id, vence, partes: [] }
     oficina.compras.push(compra)
     if (factura) await aplicar(oficina, compra, factura)
     if (fechaPago !== null) await anotarPago(oficina, compra, { fecha: fechaPago, monto: aPagarDe(compra) })
@@ -147,20 +172,24 @@ export async function comprador(oficina: Oficina) {
     return true
   }
 
-  /** One of a month before is paid in its own form, of which something is withheld. */
+  /** One of a day before is paid in its own form, of which something is withheld. */
   async function pagarLuego(): Promise<boolean> {
     const { hoy } = oficina
-    const lugar = luego.findIndex(({ compra }) => compra.fecha.slice(0, 7) < hoy.slice(0, 7))
+    // What is withheld of those of an earlier month is declared apart.
+    const antes = azar(2) === 0 ? `${hoy.slice(0, 7)}-01` : hoy
+    const lugar = luego.findIndex(
+      ({ compra }) => compra.fecha < antes && fechaPagoDe(compra) === '' && oficina.compras.includes(compra),
+    )
     const [una] = lugar === -1 ? [] : luego.splice(lugar, 1)
-    if (!una || fechaPagoDe(una.compra) !== '') return false
+    if (!una) return false
     const pagada = { ...una.compra, ...retenidoDe(una.compra, una.receta) }
     const { id, version } = await api.data(compras.get, { params: { id: pagada.id } })
     const body = { ...bodyDe(pagada, hoy), version }
     const answer = await api.call(compras.update, { params: { id }, body })
     if (!coincide(answer, pagadoDe(pagada) > aPagarDe(pagada) ? 'COMPRA_CON_PAGOS' : null)) return false
-    oficina.compras[oficina.compras.indexOf(una.compra)] = pagada
-    const queda = quedaDe(pagada)
-    if (queda !== 0n) await anotarPago(oficina, pagada, { fecha: hoy, monto: queda })
+    Object.assign(una.compra, pagada)
+    const queda = quedaDe(una.compra)
+    if (queda !== 0n) await anotarPago(oficina, una.compra, { fecha: hoy, monto: queda })
     return true
   }
 
@@ -187,7 +216,7 @@ export async function anotarPago(
 }
 
 /** A note settles what is left of its bill, up to what it is itself. */
-async function aplicar(oficina: Oficina, nota: CompraAnotada, factura: CompraAnotada): Promise<void> {
+export async function aplicar(oficina: Oficina, nota: CompraAnotada, factura: CompraAnotada): Promise<void> {
   const monto = least(quedaDe(factura), quedaDe(nota))
   const fecha = factura.fecha > nota.fecha ? factura.fecha : nota.fecha
   await anotarPago(oficina, factura, { fecha, monto, con: nota })
@@ -224,7 +253,11 @@ function retenidoDe(
   }
 }
 
-function bodyDe(compra: Omit<CompraAnotada, 'id' | 'partes'>, fechaPago: string | null): CompraBody {
+/** As its form says it; of until when it may be paid nothing. */
+export function bodyDe(
+  compra: Omit<CompraAnotada, 'id' | 'partes' | 'vence'>,
+  fechaPago: string | null,
+): CompraBody {
   const { empresaId, suplidorId, servicio, ncf, modificado, fecha, gasto, forma, uso, retencion } = compra
   return {
     empresaId,

@@ -140,6 +140,8 @@ export async function oficinaDelOraculo({ semilla, porDia }: { semilla: number; 
     empresas,
     /** What is bought and owed, and counts. */
     compras,
+    /** Days of credit by supplier; who is not there gives none. */
+    diasCredito: new Map<number, number>(),
     /** Own documents of purchases, and notes on them, whose numbers are declared as annulled. */
     anulados,
     /** The closings that hold: by company and month ('3 2026-10') the id of each. */

@@ -1,7 +1,9 @@
 import { aplicarAlAzar, deshacerAplicacion } from './aplicaciones.ts'
 import { cerrarUnMes, probarPuertas, reabrirUnMes } from './cierres.ts'
 import { comisionistas } from './comisiones.ts'
+import { anularCompra, cambiarCompra } from './compra-cambiada.ts'
 import { comprador } from './compras.ts'
+import { aplicarCredito, cambiarVencimiento } from './credito-de-suplidor.ts'
 import { reparar } from './ecf.ts'
 import { cambiarModo } from './lo-suyo.ts'
 import type { Oficina } from './oficina.ts'
@@ -55,6 +57,10 @@ export async function prepararPaseo(oficina: Oficina) {
     [2, 'pago a suplidores', de(pagarASuplidores)],
     [2, 'pago a suplidor anulado', de(anularPagoASuplidor)],
     [2, 'pagos a suplidor anulados', de(anularPagosASuplidor)],
+    [3, 'crédito de un suplidor', de(aplicarCredito)],
+    [1, 'vencimiento de una factura', de(cambiarVencimiento)],
+    [1, 'compra cambiada', de(cambiarCompra)],
+    [1, 'compra anulada', de(anularCompra)],
     [1, 'saldo de suplidor', de(abrirSaldo)],
     [1, 'saldo quitado', de(quitarSaldo)],
     [4, 'liquidación', comisiones.liquidar],
@@ -62,7 +68,7 @@ export async function prepararPaseo(oficina: Oficina) {
     [2, 'pago de liquidación anulado', comisiones.volver],
     [3, 'comprobante de compras', propias.emitir],
     [3, 'nota de una compra', propias.corregir],
-    [1, 'nota de una compra de nuevo', propias.deNuevo],
+    [2, 'nota de una compra de nuevo', propias.deNuevo],
     [1, 'cierre', de(cerrarUnMes)],
     [1, 'reapertura', de(reabrirUnMes)],
     [1, 'puertas de un mes cerrado', de(probarPuertas)],

@@ -9,9 +9,11 @@ import {
   fechaPagoDe,
   type Parte,
   pagadoDe,
+  partesDe,
   quedaDe,
   quitarParte,
   signoDe,
+  venceEn,
 } from './compras-del-modelo.ts'
 import { cerrado, type Oficina } from './oficina.ts'
 import { coincide, type Dictamen, oneOf } from './pasos.ts'
@@ -19,19 +21,16 @@ import { faltaDelPago } from './pasos-de-pago.ts'
 
 const FORMAS = ['01', '02', '03'] as const
 
-/** Bills of suppliers, and what was owed when the office began; own documents are paid as they are issued. */
-function facturasDe({ compras }: Oficina): CompraAnotada[] {
-  return compras.filter(una => una.saldoInicial || !/^(B11|E41)/.test(una.ncf))
-}
-
 function unaFactura(oficina: Oficina): CompraAnotada | undefined {
-  const todas = facturasDe(oficina)
-  const debidas = todas.filter(una => fechaPagoDe(una) === '')
-  return oneOf(oficina, oficina.azar(8) === 0 ? todas.slice(-40) : debidas)
+  const { compras } = oficina
+  return oneOf(
+    oficina,
+    oficina.azar(8) === 0 ? compras.slice(-40) : compras.filter(una => fechaPagoDe(una) === ''),
+  )
 }
 
 /** What a month that is closed keeps from changing: the day and form by which a bill was or is settled, and each payment itself. */
-function cierreEnContra(
+export function cierreEnContra(
   oficina: Oficina,
   compras: readonly CompraAnotada[],
   dias: readonly string[],
@@ -47,8 +46,14 @@ function cierreEnContra(
   return tocados.some(({ empresaId, dia }) => cerrado(oficina, empresaId, dia)) ? 'MES_CERRADO' : null
 }
 
+/** The same of a part: a note that it uses has no day of payment but its own. */
+export function cierreDeParte(oficina: Oficina, compra: CompraAnotada, parte: Parte): Dictamen {
+  const [cuenta, nota] = partesDe(compra, parte)
+  return cierreEnContra(oficina, [cuenta], [parte.fecha]) ?? cierreEnContra(oficina, nota ? [nota] : [], [])
+}
+
 /** The same once something more of it is paid. */
-function cierreAlPagar(
+export function cierreAlPagar(
   oficina: Oficina,
   compra: CompraAnotada,
   parte: Omit<Parte, 'id' | 'forma'>,
@@ -111,19 +116,11 @@ export async function pagarASuplidores(oficina: Oficina): Promise<boolean> {
 }
 
 function unaPagada(oficina: Oficina): CompraAnotada | undefined {
-  return oneOf(
-    oficina,
-    facturasDe(oficina)
-      .filter(({ partes }) => partes.length > 0)
-      .slice(-40),
-  )
+  return oneOf(oficina, oficina.compras.filter(({ partes }) => partes.length > 0).slice(-40))
 }
 
 /** What paid a settlement is taken back there. */
 const deLiquidacion = (compra: CompraAnotada) => (compra.deLiquidacion ? 'COMPRA_DE_LIQUIDACION' : null)
-
-/** What a part touches: its bill, and the note or bill at its other end. */
-const conSuOtra = (compra: CompraAnotada, { con }: Parte) => [compra, ...(con ? [con] : [])]
 
 /** One payment of a bill; a second time it is annulled already. */
 export async function anularPagoASuplidor(oficina: Oficina): Promise<boolean> {
@@ -133,13 +130,7 @@ export async function anularPagoASuplidor(oficina: Oficina): Promise<boolean> {
   if (!compra || !parte) return false
   const params = { id: parte.id }
   const answer = await prueba.api.call(porPagarSuplidores.anularPago, { params })
-  if (
-    !coincide(
-      answer,
-      deLiquidacion(compra) ?? cierreEnContra(oficina, conSuOtra(compra, parte), [parte.fecha]),
-    )
-  )
-    return false
+  if (!coincide(answer, deLiquidacion(compra) ?? cierreDeParte(oficina, compra, parte))) return false
   quitarParte(compra, parte)
   coincide(await prueba.api.call(porPagarSuplidores.anularPago, { params }), 'PAGO_YA_ANULADO')
   return true
@@ -151,7 +142,7 @@ export async function anularPagosASuplidor(oficina: Oficina): Promise<boolean> {
   if (!compra) return false
   const partes = [...compra.partes]
   const answer = await oficina.prueba.api.call(porPagarSuplidores.anular, { params: { id: compra.id } })
-  const cierres = partes.map(parte => cierreEnContra(oficina, conSuOtra(compra, parte), [parte.fecha]))
+  const cierres = partes.map(parte => cierreDeParte(oficina, compra, parte))
   const sinPagos = pagadoDe(compra) === 0n && fechaPagoDe(compra) === '' ? 'CUENTA_NO_PAGADA' : null
   if (!coincide(answer, sinPagos ?? deLiquidacion(compra) ?? cierres.find(cierre => cierre !== null) ?? null))
     return false
@@ -177,7 +168,9 @@ export async function abrirSaldo(oficina: Oficina): Promise<boolean> {
   const numero = `VIEJA-${compras.length}-${azar(1_000_000)}`
   const monto = 1n + BigInt(azar(5_000_000))
   const fila = [suplidor.documento, empresa.rnc, numero, dia(fecha), (Number(monto) / 100).toFixed(2)]
-  const archivo = unCsv([['R.N.C. / Cédula', 'Empresa', 'Factura', 'Fecha', 'Balance pendiente'], fila])
+  const dicho = azar(2) === 0 ? addDays(fecha, azar(200)) : ''
+  const columnas = ['R.N.C. / Cédula', 'Empresa', 'Factura', 'Fecha', 'Balance pendiente', 'Vence']
+  const archivo = unCsv([columnas, [...fila, dicho && dia(dicho)]])
   await api.data(IMPORTAR.porPagarSuplidores.importar, { files: { archivo }, body: {} })
   const { items } = await api.data(porPagarSuplidores.paged, { query: { buscar: numero } })
   const [escrito] = items
@@ -187,6 +180,7 @@ export async function abrirSaldo(oficina: Oficina): Promise<boolean> {
     ...{ clase: 'empresa', servicio: 'ninguno', ncf: numero, modificado: '', fecha, gasto: '09' },
     ...{ forma: '04', uso: 'adelantar', servicios: 0n, bienes: monto, itbis: 0n, selectivo: 0n, otros: 0n },
     ...{ propina: 0n, itbisRetenido: 0n, rentaRetenida: 0n, retencion: '', saldoInicial: true, partes: [] },
+    vence: dicho || venceEn({ ncf: numero, fecha }, oficina.diasCredito.get(suplidor.id)),
   })
   return true
 }

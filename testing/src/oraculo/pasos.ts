@@ -114,13 +114,13 @@ function elegirNumero({ azar }: Oficina, empresa: Empresa, fecha: string): Numer
   return { txtNCF, body: { ncfId }, motivo: usado ? 'NCF_NOT_AVAILABLE' : null, tomar }
 }
 
-/** Special regimes buy without ITBIS; only a small purchase of a consumer leaves him unnamed. */
-function faltaDeTipo(
+/** Nothing is sold for nothing; special regimes buy without ITBIS; only a small purchase of a consumer leaves him unnamed. */
+function faltaDeVenta(
   tipo: string,
   { cobra, cliente, ...montos }: Pick<Documento, 'cobra' | 'cliente' | 'base' | 'itbis'>,
 ) {
   const sinNombre = cliente.rnc === '' && !(tipo === '02' && totalDe(montos) < 25_000_000n)
-  return (tipo === '14' && cobra) || sinNombre ? 'INVALID_INPUT' : null
+  return totalDe(montos) === 0n || (tipo === '14' && cobra) || sinNombre ? 'INVALID_INPUT' : null
 }
 
 export async function vender(oficina: Oficina): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function vender(oficina: Oficina): Promise<boolean> {
   // The next number of a range is not for a day to come.
   const adelantada = tipo !== '01' && fecha > hoy ? 'INVALID_INPUT' : null
   const cierre = cerrado(oficina, empresa.id, fecha) ? 'MES_CERRADO' : null
-  if (!coincide(answer, faltaDeTipo(tipo, factura) ?? adelantada ?? numero.motivo ?? cierre)) return false
+  if (!coincide(answer, faltaDeVenta(tipo, factura) ?? adelantada ?? numero.motivo ?? cierre)) return false
   numero.tomar()
   mismosMontos(answer.body.data, factura)
   const nueva = {
@@ -205,7 +205,7 @@ export async function editar(oficina: Oficina): Promise<boolean> {
   const otra = factura.terminos?.otra?.monto ?? 0n
   // The other form must leave something for the main one.
   const cabe = otra === 0n || otra < totalDe(editada) ? null : 'INVALID_INPUT'
-  const dictamen = motivoContra(oficina, factura, true) ?? cabe ?? faltaDeTipo(tipo, editada)
+  const dictamen = motivoContra(oficina, factura, true) ?? cabe ?? faltaDeVenta(tipo, editada)
   if (!coincide(answer, dictamen)) return false
   const quitadas = borrarTodas(oficina.modelo, factura)
   const nueva = { ...editada, aplicaciones: [] }

@@ -1,9 +1,10 @@
 import { type CompraPropiaBody, comprasPropias } from '@cuadre/contract/compras-propias'
 import { ecf } from '@cuadre/contract/ecf'
+import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { unSuplidor } from '../compras.ts'
-import { lineOf, percentOf, pesos, sum } from './aritmetica.ts'
+import { addDays, lineOf, percentOf, pesos, sum } from './aritmetica.ts'
 import { anotarPago } from './compras.ts'
-import { aPagarDe, type CompraAnotada } from './compras-del-modelo.ts'
+import { aPagarDe, type CompraAnotada, fechaPagoDe, venceEn } from './compras-del-modelo.ts'
 import { respuestaAlAzar } from './ecf.ts'
 import { cerrado, dar, type Oficina, siguienteNumero } from './oficina.ts'
 import { coincide, type Dictamen, oneOf } from './pasos.ts'
@@ -38,7 +39,9 @@ export async function emisorDePropias(oficina: Oficina) {
   const { azar, prueba } = oficina
   const { api } = prueba
   const empresa = oficina.empresas.find(({ electronica }) => electronica)
-  const suplidor = await unSuplidor(api, { clase: 'informal', nombre: 'Ramón Peña' })
+  const diasCredito = 20
+  const suplidor = await unSuplidor(api, { clase: 'informal', nombre: 'Ramón Peña', diasCredito })
+  oficina.diasCredito.set(suplidor.id, diasCredito)
   const propias: Propia[] = []
 
   function anotar(propia: Pick<Propia, 'documentoId' | 'compra'>): void {
@@ -64,8 +67,11 @@ export async function emisorDePropias(oficina: Oficina) {
     const { servicios } = gravado
     const itbis = percentOf(servicios + gravado.al18, 18) + percentOf(gravado.al16, 16)
     const rentaRetenida = percentOf(servicios, 15)
+    // Half of them are owed, until the day that is said or by the supplier's days.
+    const forma = azar(2) === 0 ? '04' : '01'
+    const dicho = azar(2) === 0 ? (addDays(fecha, azar(60)) as typeof fecha) : undefined
     const comun = {
-      ...({ empresaId: empresa.id, suplidorId: suplidor.id, fecha, gasto: '02', forma: '01' } as const),
+      ...({ empresaId: empresa.id, suplidorId: suplidor.id, fecha, gasto: '02', forma } as const),
       servicio: servicios > 0n ? 'profesional' : 'ninguno',
     } as const
     const retencion = rentaRetenida > 0n ? '02' : null
@@ -73,6 +79,7 @@ export async function emisorDePropias(oficina: Oficina) {
       body: {
         ...comun,
         ...{ clase: 'informal', usoItbis: 'adelantar', retencion, concepto: null },
+        ...(dicho && { vence: dicho }),
         detalles: lineas.map(({ precio, ...linea }) => ({ ...linea, precio: pesos(precio) })),
         ...{ itbisRetenido: pesos(itbis), rentaRetenida: pesos(rentaRetenida) },
       },
@@ -84,9 +91,10 @@ export async function emisorDePropias(oficina: Oficina) {
       ...{ uso: 'adelantar', servicios, bienes: importe(({ servicio }) => !servicio), itbis, gravado },
       ...{ selectivo: 0n, otros: 0n, propina: 0n, itbisRetenido: itbis, rentaRetenida, partes: [] },
       retencion: retencion ?? '',
+      vence: forma === '04' ? (dicho ?? venceEn({ ncf: numero, fecha }, diasCredito)) : null,
     }
     oficina.compras.push(compra)
-    await anotarPago(oficina, compra, { fecha, monto: aPagarDe(compra) })
+    if (forma !== '04') await anotarPago(oficina, compra, { fecha, monto: aPagarDe(compra) })
     await oficina.responder('aceptado')
     anotar({ documentoId, compra })
     return true
@@ -121,7 +129,14 @@ export async function emisorDePropias(oficina: Oficina) {
     else if (nota.anula) {
       propia.anulada = true
       oficina.compras.splice(oficina.compras.indexOf(propia.compra), 1)
+      if (fechaPagoDe(propia.compra) === '') await nadaSeDebe(propia.compra)
     }
+  }
+
+  /** Of what its note has annulled nothing is owed. */
+  async function nadaSeDebe({ id }: CompraAnotada): Promise<void> {
+    const body = { fecha: oficina.hoy, monto: 0.01, forma: '02', referencia: null } as never
+    coincide(await api.call(porPagarSuplidores.pagar, { params: { id }, body }), 'CUENTA_RECHAZADA')
   }
 
   async function deNuevo(): Promise<boolean> {

@@ -83,6 +83,7 @@ test(`${PASOS} steps with refusals of every kind leave what an independent calcu
     hoy: LUNES,
     compras: [],
     anulados: [],
+    diasCredito: new Map(),
     cierres: new Map<string, number>(),
     amanece: () => false,
     responder: () => electronica.trabajar(8),
