@@ -100,7 +100,8 @@ function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): 
 function paymentDifferences(cuenta: CuentaYTraza): string | null {
   const { pagada, pagado, pagadaSegunTraza, pagadoSegunTraza } = cuenta
   const traced = pagadoSegunTraza ?? 0
-  if ((pagadaSegunTraza ?? false) !== pagada) return `aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`
+  if ((pagadaSegunTraza ?? false) !== pagada)
+    return `aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`
   if (traced === pagado) return null
   return `${formatMonto(traced)} pagados según la auditoría, ${formatMonto(pagado)} en la base.`
 }
