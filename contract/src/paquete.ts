@@ -32,6 +32,8 @@ export const contenidoDePaquete = z.object({
   anulados: z.int(),
   /** Annulled ones too; none for who may not see purchases. */
   propias: z.int(),
+  /** Absent of a year. */
+  cerrado: z.boolean().optional(),
 })
 export type ContenidoDePaquete = z.output<typeof contenidoDePaquete>
 

@@ -7,8 +7,9 @@ import {
   avisoDeNotaDeOtroMes,
 } from './dinero-del-mes.ts'
 
-const compra = (parte: { pagado?: number; retenido?: number; fecha?: string } = {}) => ({
+const compra = (parte: { pagado?: number; retenido?: number; fecha?: string; vence?: string } = {}) => ({
   fecha: parte.fecha ?? '2026-11-20',
+  vence: parte.vence ?? null,
   aPagar: centavos(100_000),
   pagado: centavos(parte.pagado ?? 0),
   retenido: centavos(parte.retenido ?? 0),
@@ -18,6 +19,17 @@ test.each([
   ['reciente y a crédito', compra(), null],
   ['de hace 30 días', compra({ fecha: '2026-11-02' }), null],
   ['de hace 31 días', compra({ fecha: '2026-11-01' }), 'Se deben RD$1,000.00 desde hace 31 días.'],
+  ['de hace 61 días, que vence hoy', compra({ fecha: '2026-10-02', vence: '2026-12-02' }), null],
+  [
+    'de hace 12 días, que venció ayer',
+    compra({ vence: '2026-12-01' }),
+    'Se deben RD$1,000.00, que vencieron hace 1 día (01/12/2026).',
+  ],
+  [
+    'pagada en parte, y vencida',
+    compra({ fecha: '2026-10-03', vence: '2026-11-02', pagado: 40_000 }),
+    'Está pagada en parte (RD$400.00 de RD$1,000.00): va al 606 a crédito y sin día de pago hasta que se salde. Se deben RD$600.00, que vencieron hace 30 días (02/11/2026).',
+  ],
   [
     'pagada en parte, y vieja',
     compra({ fecha: '2026-10-03', pagado: 40_000 }),

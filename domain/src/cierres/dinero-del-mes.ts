@@ -7,22 +7,23 @@ import { mesEnPalabras } from './cierre.ts'
 /** A supplier's bill of a month that is not paid in full; amounts in centavos. */
 interface CompraSinSaldar {
   readonly fecha: Dia
+  /** The last day to pay it; null: nobody said one. */
+  readonly vence: Dia | null
   readonly aPagar: Centavos
   readonly pagado: Centavos
   /** ITBIS and income tax together. */
   readonly retenido: Centavos
 }
 
-/** Days after which what is owed to a supplier is worth a look: the end of the first column of its ageing (`TRAMOS`). */
+/** Days after which what is owed to a supplier without a day to pay it is worth a look: the end of the first column of its ageing (`TRAMOS`). */
 const DIAS_SIN_PAGAR = 30
 
 /**
  * What somebody should know of a bill that is not paid in full before its month is closed, or null: what the 606 and the IR-17 lack while it has neither
- * day nor form of payment, and how long it has been owed.
+ * day nor form of payment, and how long it is overdue, or where nobody said until when it may be paid, owed.
  */
 export function avisoDeCompraSinSaldar(compra: CompraSinSaldar, hoy: Dia): string | null {
-  const { fecha, aPagar, pagado, retenido } = compra
-  const dias = diasEntre(fecha, hoy)
+  const { aPagar, pagado, retenido } = compra
   const frases = [
     retenido > 0
       ? `No dice cuándo se pagó ni cómo, y se le retienen ${formatMontoCentavos(retenido)}: se declaran en el mes del pago. Si ya se pagó, escriba el pago.`
@@ -30,11 +31,18 @@ export function avisoDeCompraSinSaldar(compra: CompraSinSaldar, hoy: Dia): strin
     pagado > 0
       ? `Está pagada en parte (${formatMontoCentavos(pagado)} de ${formatMontoCentavos(aPagar)}): va al 606 a crédito y sin día de pago hasta que se salde.`
       : null,
-    dias > DIAS_SIN_PAGAR
-      ? `Se deben ${formatMontoCentavos(centavos(aPagar - pagado))} desde hace ${dias} días.`
-      : null,
+    demora(compra, hoy),
   ].filter(frase => frase !== null)
   return frases.length === 0 ? null : frases.join(' ')
+}
+
+function demora({ fecha, vence, aPagar, pagado }: CompraSinSaldar, hoy: Dia): string | null {
+  const monto = formatMontoCentavos(centavos(aPagar - pagado))
+  const dias = diasEntre(vence ?? fecha, hoy)
+  if (vence === null) return dias > DIAS_SIN_PAGAR ? `Se deben ${monto} desde hace ${dias} días.` : null
+  return dias > 0
+    ? `Se deben ${monto}, que vencieron hace ${dias === 1 ? '1 día' : `${dias} días`} (${formatDia(vence)}).`
+    : null
 }
 
 /** Of a certificate that was written down before it was in hand. */

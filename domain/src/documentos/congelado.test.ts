@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { congeladoDesde, fraseDeCongelado, motivoParaNoCambiar, motivoParaNoEliminar } from './congelado.ts'
+import {
+  congeladoDesde,
+  fraseDeCongelado,
+  motivoParaNoCambiar,
+  motivoParaNoEliminar,
+  porQueEstaCongelada,
+} from './congelado.ts'
 
 const FIRMA = '2026-11-05T14:30:00.000Z'
 const CIERRE = '2026-12-14T20:00:00.000Z'
@@ -45,6 +51,10 @@ describe('¿Se puede cambiar o eliminar un pedido?', () => {
   test('quien lo intenta lee qué factura es y cómo se corrige', () => {
     expect(fraseDeCongelado('B0100000070')).toBe(
       'La factura B0100000070 ya no puede cambiarse. Corríjala con una nota de crédito.',
+    )
+    expect(porQueEstaCongelada('B0100000070', {})).toBe(fraseDeCongelado('B0100000070'))
+    expect(porQueEstaCongelada('B0100000070', { mesCerrado: true })).toBe(
+      'Su mes está cerrado. La factura B0100000070 ya no puede cambiarse. Corríjala con una nota de crédito.',
     )
   })
 })

@@ -57,6 +57,14 @@ export function fraseDeCongelado(numero: string): string {
   return `La factura ${numero} ya no puede cambiarse. Corríjala con una nota de crédito.`
 }
 
+/** The same with its reason where that is the close of its month, which may be opened again. */
+export function porQueEstaCongelada(
+  numero: string,
+  { mesCerrado = false }: { readonly mesCerrado?: boolean | undefined },
+): string {
+  return `${mesCerrado ? 'Su mes está cerrado. ' : ''}${fraseDeCongelado(numero)}`
+}
+
 /** The same of one that the tax office refused, which no note corrects: its number is lost, or its month was closed. */
 export function fraseDeRechazada(numero: string): string {
   return `La DGII rechazó la factura ${numero}, y ya no se corrige con ese número: no cuenta en ninguna suma hasta que la emita de nuevo.`

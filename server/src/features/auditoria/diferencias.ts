@@ -85,10 +85,10 @@ function lineDifferences({ lineasBase, cambios, lineas }: DocumentoYTrazas): str
 }
 
 function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): string[] {
-  const { lado, accion, montoSegunTraza, monto, anulada } = cuenta
+  const { lado, montoSegunTraza, monto, anulada } = cuenta
   const { anulado } = documento
   const nombre = CUENTAS[lado]
-  const expected = (accion === 'Pago' ? montoSegunTraza : null) ?? expectedAmount(lado, documento)
+  const expected = montoSegunTraza ?? expectedAmount(lado, documento)
   const pagos = paymentDifferences(cuenta)
   if (pagos) return [`${nombre}: ${pagos}`]
   if (anulada !== anulado) return [`${nombre}: no sigue a su comprobante ${anulado ? 'eliminado' : 'vivo'}.`]
@@ -98,10 +98,10 @@ function accountDifferences(cuenta: CuentaYTraza, documento: DocumentoYTrazas): 
 
 /** What no trace says was not paid. */
 function paymentDifferences(cuenta: CuentaYTraza): string | null {
-  const { pagada, pagado, accion, montoSegunTraza, pagadoSegunTraza } = cuenta
+  const { pagada, pagado, pagadaSegunTraza, pagadoSegunTraza } = cuenta
   const traced = pagadoSegunTraza ?? 0
-  const settled = accion === 'Pago' && traced === montoSegunTraza
-  if (settled !== pagada) return `aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`
+  if ((pagadaSegunTraza ?? false) !== pagada)
+    return `aparece ${pagada ? 'pagada' : 'pendiente'} sin traza de ello.`
   if (traced === pagado) return null
   return `${formatMonto(traced)} pagados según la auditoría, ${formatMonto(pagado)} en la base.`
 }

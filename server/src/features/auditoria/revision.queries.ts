@@ -14,10 +14,10 @@ export interface CuentaYTraza {
   /** What was paid of it. */
   readonly pagado: number
   readonly anulada: boolean
-  readonly accion: string | null
-  /** What the trace left: the account's amount and what was paid of it; null of what it does not say. */
+  /** What the trace of a payment or an application left: the account's amount, what was paid of it and whether that settled it; null of what it does not say. */
   readonly montoSegunTraza: number | null
   readonly pagadoSegunTraza: number | null
+  readonly pagadaSegunTraza: boolean | null
 }
 
 /** One order or note as it is, and what its traces say, as of one moment. */
@@ -74,10 +74,11 @@ export async function listConTrazas(
         ELSE (SELECT to_jsonb(fila) FROM (SELECT ${sql.raw(CAMPOS_DE_NOTA)}) AS fila) END AS fila,
       ${sql.raw(lineasDe('d.id'))} AS lineas,
       (SELECT json_agg(json_build_object('lado', c.lado, 'porcentaje', c.porcentaje_aplicado, 'base', c.base_aplicada,
-          'monto', c.monto_total, 'pagada', c.pagada, 'pagado', c.pagado, 'anulada', c.anulada, 'accion', u.accion,
-          'montoSegunTraza', u.despues -> 'montoTotal', 'pagadoSegunTraza', u.despues -> 'pagado') ORDER BY c.lado)
+          'monto', c.monto_total, 'pagada', c.pagada, 'pagado', c.pagado, 'anulada', c.anulada,
+          'montoSegunTraza', u.despues -> 'montoTotal', 'pagadoSegunTraza', u.despues -> 'pagado',
+          'pagadaSegunTraza', u.despues -> 'pagada') ORDER BY c.lado)
         FROM cuentas c LEFT JOIN LATERAL (
-          SELECT accion, despues FROM auditoria a WHERE a.registro_id = c.documento_id
+          SELECT despues FROM auditoria a WHERE a.registro_id = c.documento_id
             AND a.entidad = CASE c.lado WHEN 'pagar' THEN 'Cuenta por pagar' ELSE 'Cuenta por cobrar' END
           ORDER BY a.id DESC LIMIT 1) u ON true
         WHERE c.documento_id = d.id) AS cuentas,

@@ -24,13 +24,14 @@ interface CompraSinSaldar {
   readonly txtNCF: string
   readonly clienteNombre: string
   readonly fecha: Dia
+  readonly vence: Dia | null
   readonly aPagar: number
   readonly pagado: number
   readonly retenido: number
 }
 
 const sinSaldar = statement<Dias, CompraSinSaldar>(`
-  SELECT c.id AS "compraId", c.ncf AS "txtNCF", c.suplidor_nombre AS "clienteNombre", c.fecha, c.a_pagar AS "aPagar", c.pagado,
+  SELECT c.id AS "compraId", c.ncf AS "txtNCF", c.suplidor_nombre AS "clienteNombre", c.fecha, c.vence, c.a_pagar AS "aPagar", c.pagado,
     c.itbis_retenido + c.renta_retenida AS retenido
   FROM compras c
   WHERE c.empresa_id = :empresaId::int AND c.fecha BETWEEN :desde::date AND :hasta::date AND c.fecha_pago IS NULL AND c.vigente AND c.signo > 0

@@ -39,10 +39,11 @@ export async function avisosDelDinero(db: Conexion, mes: Mes): Promise<readonly 
 
 async function dePorPagar(db: Conexion, mes: Mes): Promise<Aviso[]> {
   const compras = await comprasSinSaldar(db, mes)
-  return compras.flatMap(({ compraId, txtNCF, clienteNombre, fecha, ...montos }) => {
+  return compras.flatMap(({ compraId, txtNCF, clienteNombre, fecha, vence, ...montos }) => {
     const mensaje = avisoDeCompraSinSaldar(
       {
         fecha,
+        vence,
         aPagar: centavosDesdePesos(montos.aPagar),
         pagado: centavosDesdePesos(montos.pagado),
         retenido: centavosDesdePesos(montos.retenido),

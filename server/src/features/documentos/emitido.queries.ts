@@ -3,7 +3,7 @@ export const corregidoSql = (d: string) =>
   `EXISTS (SELECT FROM documentos nota WHERE nota.factura_id = ${d}.id AND NOT nota.anulado)`
 
 /** The month of the document `d` is closed: an expression. It is asked at that moment, so that opening a month changes no row. */
-const mesCerradoSql = (d: string) => `EXISTS (SELECT FROM cierre_del_mes(${d}.empresa_id, ${d}.fecha))`
+export const mesCerradoSql = (d: string) => `EXISTS (SELECT FROM cierre_del_mes(${d}.empresa_id, ${d}.fecha))`
 
 /** Nothing of the document `d` may change any more: it is frozen, its month is closed, or notes correct it. An expression. */
 export const congeladoSql = (d: string) =>
@@ -35,4 +35,5 @@ export const EMITIDO = {
   ...DEL_DOCUMENTO,
   documentoId: 'ventas.id',
   congelado: congeladoSql('ventas'),
+  mesCerrado: mesCerradoSql('ventas'),
 } as const

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { streamZip } from '../../documents/zip/stream-zip.ts'
 import { mayUse } from '../../http/access.ts'
 import { found } from '../../http/refusal.ts'
+import { findCierreVigente } from '../cierres/cierres.queries.ts'
 import { sumaDeComprasDeEsosDias } from '../documentos/compras-del-mes.queries.ts'
 import { sumasDeEsosDias } from '../documentos/del-mes.queries.ts'
 import { findEmisor } from '../formatos/formatos.queries.ts'
@@ -32,8 +33,12 @@ export function paqueteRoutes({ doors, documentPool, config, now }: Dependencies
   }
 
   doors.serve(paquete.contenido, async ({ reading: db, query, session }) => {
-    found(await findEmisor(db, query.empresaId), 'EMPRESA_NOT_FOUND')
-    return { data: await contar(db, query, mayUse(session, 'compras.ver')) }
+    const { empresaId, mes } = query
+    found(await findEmisor(db, empresaId), 'EMPRESA_NOT_FOUND')
+    const cierre = mes !== undefined && {
+      cerrado: (await findCierreVigente(db, { empresaId, mes })) !== undefined,
+    }
+    return { data: { ...(await contar(db, query, mayUse(session, 'compras.ver'))), ...cierre } }
   })
 
   doors.serve(paquete.zip, async ({ reading: db, query, session, signal }) => {

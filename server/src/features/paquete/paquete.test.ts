@@ -168,6 +168,7 @@ describe('the pack of a month', () => {
       electronicos: 1,
       anulados: 1,
       propias: 3,
+      cerrado: false,
     })
     const { response } = await oficina.prueba.api.call(paquete.zip, { query })
     expect(response.headers).toMatchObject({

@@ -13,6 +13,7 @@ import {
   corregidoSql,
   ecfDetenidoSql,
   estadoEcfSql,
+  mesCerradoSql,
   tipoComprobanteSql,
 } from '../documentos/emitido.queries.ts'
 import { lineasDe } from '../documentos/lineas.queries.ts'
@@ -62,7 +63,7 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
 }
 
 const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & Copiado>(
-  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${estadoEcfSql('d')} AS "estadoEcf",
+  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${mesCerradoSql('d')} AS "mesCerrado", ${estadoEcfSql('d')} AS "estadoEcf",
     ${ecfDetenidoSql('d')} AS "ecfDetenido",
     d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero", ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
 )

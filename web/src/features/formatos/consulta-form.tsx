@@ -9,6 +9,7 @@ import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { Plazo } from './plazo.tsx'
 
 interface ConsultaFormProps {
+  formato: '606' | '607' | '608'
   label: string
   empresaId: number | null
   /** The month, by its day 1. */
@@ -75,7 +76,7 @@ export function ConsultaForm(props: ConsultaFormProps) {
             .{' '}
           </>
         )}
-        Se envía hasta el <Plazo mes={fecha ?? porEnviar} />
+        Se envía hasta el <Plazo formato={props.formato} empresaId={empresaId} mes={fecha ?? porEnviar} />
       </Text>
       {falta && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">

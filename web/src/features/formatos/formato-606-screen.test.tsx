@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { type Compra606, comprasMensuales, type Revision606 } from '@cuadre/contract/compras-mensuales'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile } from '../../test-server.ts'
+import { anioDeCierres } from './test-ventas.ts'
 
 const MES = '/reporte606?empresaId=3&fecha=2026-08-01'
 
@@ -88,6 +90,7 @@ function abrir(
   const quien = permisos ? { ...ADMINISTRADOR, roles: ['Compras'], permissions: permisos } : ADMINISTRADOR
   return fakeServer([
     loggedIn(quien),
+    on(cierres.list, () => anioDeCierres()),
     on(empresas.list, () => []),
     on(comprasMensuales.compras, () => [...filas]),
     onFile(comprasMensuales.excel, () => ({ fileName: '606_131246796_2026-08.xlsx', content: 'celdas' })),

@@ -84,7 +84,7 @@ export function Formato606Screen() {
 
   return (
     <FormatoScreen
-      title="Generar 606"
+      formato="606"
       label="Compras del mes"
       consulta={consulta}
       columns={COLUMNS}

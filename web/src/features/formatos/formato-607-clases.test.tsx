@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { documentos } from '@cuadre/contract/documentos'
 import { empresas } from '@cuadre/contract/empresas'
 import { formatos, type Venta607 } from '@cuadre/contract/formatos'
@@ -5,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
-import { EMPRESA, MES_607, OTRA, observacion, SIN_NOVEDAD, venta } from './test-ventas.ts'
+import { anioDeCierres, EMPRESA, MES_607, OTRA, observacion, SIN_NOVEDAD, venta } from './test-ventas.ts'
 
 /** An invoice of 1,000.10 + 180.02, notes on it, consumption small and large, and an e-CF. */
 const FILAS: readonly Venta607[] = [
@@ -64,6 +65,7 @@ function abrir(filas: readonly Venta607[] = FILAS, revision = SIN_NOVEDAD, permi
     loggedIn(quien),
     on(documentos.get, () => new Refused('DOCUMENTO_NOT_FOUND')),
     onFile(documentos.imprimir, () => new Refused('DOCUMENTO_NOT_FOUND')),
+    on(cierres.list, () => anioDeCierres()),
     on(empresas.list, () => [EMPRESA, OTRA]),
     on(formatos.ventas, () => [...filas]),
     on(formatos.ventasRevision, () => revision),

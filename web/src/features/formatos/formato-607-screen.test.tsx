@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { empresas } from '@cuadre/contract/empresas'
 import { formatos, type Revision607, type Venta607 } from '@cuadre/contract/formatos'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +7,7 @@ import { saved } from '../../test-download.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import {
+  anioDeCierres,
   EMPRESA,
   LARGO,
   MES_607 as MES,
@@ -17,6 +19,7 @@ import {
 } from './test-ventas.ts'
 
 interface Oficina {
+  readonly presentado?: '2026-10-01'
   filas?: readonly Venta607[] | Refused
   revision?: Revision607
   permisos?: string[]
@@ -25,11 +28,12 @@ interface Oficina {
 const formas: string[] = []
 
 /** One company whose month has these sales; answers what is downloaded and with which form of payment. */
-function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos }: Oficina = {}) {
+function abrir({ filas = ventas(12), revision = SIN_NOVEDAD, permisos, presentado }: Oficina = {}) {
   const quien = permisos ? { ...ADMINISTRADOR, roles: ['Reportes'], permissions: permisos } : ADMINISTRADOR
   return fakeServer([
     loggedIn(quien),
     // Two, so that none is chosen by itself.
+    on(cierres.list, () => anioDeCierres(presentado && { mes: presentado, formato: '607' })),
     on(empresas.list, () => [EMPRESA, OTRA]),
     on(formatos.ventas, () => (filas instanceof Refused ? filas : [...filas])),
     on(formatos.ventasRevision, () => revision),
@@ -132,6 +136,14 @@ test('the date is a day that has to be the first of a month, within the years of
   // That of the month, and that of the next one in its last row.
   expect(free.length).toBeGreaterThan(0)
   for (const day of free) expect(day.getAttribute('aria-label')).toMatch(/^1 /)
+})
+
+test('a month that was filed is late no more: it says when', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
+  abrir({ presentado: '2026-10-01' })
+  renderApp('/reporteExcel?empresaId=3&fecha=2026-10-01')
+  expect(await screen.findByText('Presentado el 12/11/2026')).not.toHaveAttribute('data-vencido')
+  expect(screen.queryByText(/^Venció/)).not.toBeInTheDocument()
 })
 
 test('arrows, the month that is due and a sheet of months beginning at this year are the quick way', async () => {

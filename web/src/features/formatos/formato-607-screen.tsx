@@ -88,7 +88,7 @@ export function Formato607Screen() {
   return (
     <>
       <FormatoScreen
-        title="Generar 607"
+        formato="607"
         label="Ventas del mes"
         consulta={consulta}
         columns={COLUMNS}

@@ -1,3 +1,4 @@
+import { cierres } from '@cuadre/contract/cierres'
 import { empresas } from '@cuadre/contract/empresas'
 import { type Anulado608, formatos, type Revision608 } from '@cuadre/contract/formatos'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -6,6 +7,7 @@ import { saved } from '../../test-download.ts'
 import { loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import { fakeSockets } from '../../test-socket.ts'
+import { anioDeCierres } from './test-ventas.ts'
 
 const MES = '/reporte608?empresaId=3&fecha=2026-11-01'
 
@@ -47,6 +49,7 @@ function abrir(
 ) {
   return fakeServer([
     loggedIn(),
+    on(cierres.list, () => anioDeCierres()),
     on(empresas.list, () => []),
     on(formatos.anulados, () => [...filas]),
     onFile(formatos.anuladosExcel, () => ({ fileName: '608_131246796_2026-11.xlsx', content: 'celdas' })),
@@ -194,11 +197,12 @@ test('rows that are read again behind the screen stay as they are', async () => 
   })
   const { calls } = fakeServer([
     loggedIn(),
+    on(cierres.list, () => anioDeCierres()),
     on(empresas.list, () => []),
     on(formatos.anulados, () => later.then(() => [USADO, SIN_USAR])),
   ])
   await act(() => last().hear({ type: 'ReceiveUpdate', entity: 'Ncfs', action: 'Actualización' }))
-  await waitFor(() => expect(calls).toHaveLength(1))
+  await waitFor(() => expect(calls.filter(call => call.includes('/reportes/'))).toHaveLength(1))
   expect(screen.getByRole('table').closest('[aria-busy=true]')).toBeNull()
   expect(screen.getByRole('button', { name: 'Consultar' })).toBeEnabled()
   answer()

@@ -63,7 +63,7 @@ export function Formato608Screen() {
   return (
     <>
       <FormatoScreen
-        title="Generar 608"
+        formato="608"
         label="NCF anulados del mes"
         consulta={consulta}
         columns={COLUMNS}

@@ -12,7 +12,7 @@ import { TablaDeFormato, type TablaDeFormatoProps } from './tabla-de-formato.tsx
 import type { MesDeEmpresa, useConsulta } from './use-consulta.ts'
 
 interface FormatoScreenProps<T> extends TablaDeFormatoProps<T> {
-  readonly title: string
+  readonly formato: '606' | '607' | '608'
   readonly consulta: ReturnType<typeof useConsulta<T, QueryKey>>
   readonly excel: (mes: MesDeEmpresa) => FetchFile
   /** The dialog that checks the month and writes its file. */
@@ -23,7 +23,7 @@ interface FormatoScreenProps<T> extends TablaDeFormatoProps<T> {
 
 /** The frame of the monthly formats: company and month, the rows, and both files. */
 export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
-  const { title, consulta, excel, txt, encima, ...tabla } = props
+  const { formato, consulta, excel, txt, encima, ...tabla } = props
   const { mes, query, fields, bloqueo, consultando } = consulta
   const exportar = useExport({ saved: 'Descarga iniciada.' })
   const mayExport = usePermiso('reportes.exportar')
@@ -31,7 +31,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
 
   return (
     <ListScreen
-      title={title}
+      title={`Generar ${formato}`}
       actions={
         mayExport && (
           <>
@@ -60,6 +60,7 @@ export function FormatoScreen<T>(props: FormatoScreenProps<T>) {
         <>
           <FormatoLinks empresaId={fields.empresaId} />
           <ConsultaForm
+            formato={formato}
             label={`Consultar ${tabla.label}`}
             {...fields}
             falta={consulta.falta}

@@ -57,3 +57,28 @@ export function observacion(part: Partial<Observacion>): Observacion {
     ...part,
   }
 }
+
+/** The months of a company's year, of which that of a day 1 was filed on some day, where one is said. */
+export function anioDeCierres(presentado?: {
+  readonly mes: string
+  readonly formato: '606' | '607' | '608'
+}) {
+  const vacio = { ...{ documentos: 0, anulados: 0, compras: 0 }, conPapel: true, conRetenciones: false }
+  const presentados = presentado && [
+    { obligacion: presentado.formato, en: '2026-11-12T16:00:00.000Z', por: 'Rosa Marte' },
+  ]
+  const mes = presentado?.mes ?? '2026-10-01'
+  return {
+    ...{ empresaNombre: EMPRESA.nombre, ecfDesde: null, rst: false, empieza: '2026-01-01' },
+    meses: [
+      {
+        mes,
+        estado: 'abierto' as const,
+        cierreId: null,
+        ...vacio,
+        presentados: presentados ?? [],
+        cierres: [],
+      },
+    ],
+  }
+}

@@ -1,7 +1,6 @@
 import { comprasMensuales, type Observacion606, type Revision606 } from '@cuadre/contract/compras-mensuales'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Opciones606 } from '@cuadre/domain/reportes/opciones-de-envio'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { file, readUncached } from '../../api/calls.ts'
 import { ManeraDel606, RetencionesField } from './opciones-fields.tsx'
@@ -27,7 +26,7 @@ export function Txt606Dialog({ mes, opciones, onOpciones, onClose }: Txt606Dialo
     <TxtDialog
       formato="606"
       revision={revision}
-      cifras={datos => cifrasDe(datos, mes.fecha)}
+      cifras={datos => cifrasDe(datos, mes)}
       origen={(observacion: Observacion606) => <OrigenDeCompra observacion={observacion} />}
       descargar={file(comprasMensuales.txt, { query: { ...mes, ...opciones } })}
       onClose={onClose}
@@ -38,7 +37,7 @@ export function Txt606Dialog({ mes, opciones, onOpciones, onClose }: Txt606Dialo
   )
 }
 
-function cifrasDe(revision: Revision606, mes: Dia): Cifra[] {
+function cifrasDe(revision: Revision606, mes: MesDeEmpresa): Cifra[] {
   const { registros, deOtroMes } = revision
   return [
     { nombre: 'Registros', valor: formatEntero(registros) },
@@ -49,6 +48,6 @@ function cifrasDe(revision: Revision606, mes: Dia): Cifra[] {
     { nombre: 'ITBIS retenido', valor: formatMonto(revision.itbisRetenido) },
     { nombre: 'Renta retenida', valor: formatMonto(revision.rentaRetenida) },
     { nombre: 'Archivo', valor: revision.archivo, ancha: true },
-    { nombre: 'Se envía hasta el', valor: <Plazo mes={mes} /> },
+    { nombre: 'Se envía hasta el', valor: <Plazo formato="606" empresaId={mes.empresaId} mes={mes.fecha} /> },
   ]
 }

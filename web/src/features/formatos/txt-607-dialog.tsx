@@ -1,7 +1,6 @@
 import { formatos, type Observacion, type Revision607 } from '@cuadre/contract/formatos'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { OpcionesDeEnvio } from '@cuadre/domain/reportes/opciones-de-envio'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { file, readUncached } from '../../api/calls.ts'
 import { FormaDeCobroField, ManeraDelArchivo } from './opciones-fields.tsx'
@@ -23,7 +22,7 @@ export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
     <TxtDialog
       formato="607"
       revision={revision}
-      cifras={datos => cifrasDe(datos, mes.fecha)}
+      cifras={datos => cifrasDe(datos, mes)}
       origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
       descargar={file(formatos.ventasTxt, { query: { ...mes, ...opciones } })}
       onClose={onClose}
@@ -37,7 +36,7 @@ export function Txt607Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
 /** What is no line of the file is counted where there is any. */
 function cifrasDe(
   { registros, consumo, electronicos, sinAceptar = 0, monto, itbis, archivo, ...retenido }: Revision607,
-  mes: Dia,
+  mes: MesDeEmpresa,
 ): Cifra[] {
   return [
     { nombre: 'Registros', valor: formatEntero(registros) },
@@ -50,7 +49,7 @@ function cifrasDe(
     ...(electronicos > 0 ? [{ nombre: 'Declarados por e-CF', valor: formatEntero(electronicos) }] : []),
     ...(sinAceptar > 0 ? [{ nombre: 'e-CF sin aceptar', valor: formatEntero(sinAceptar) }] : []),
     { nombre: 'Archivo', valor: archivo, ancha: true },
-    { nombre: 'Se envía hasta el', valor: <Plazo mes={mes} /> },
+    { nombre: 'Se envía hasta el', valor: <Plazo formato="607" empresaId={mes.empresaId} mes={mes.fecha} /> },
   ]
 }
 

@@ -20,7 +20,10 @@ export function Txt608Dialog({ mes, opciones, onOpciones, onClose }: DialogoDeTx
           ? [{ nombre: 'e-CF, fuera del archivo', valor: formatEntero(electronicos) }]
           : []),
         { nombre: 'Archivo', valor: archivo, ancha: true },
-        { nombre: 'Se envía hasta el', valor: <Plazo mes={mes.fecha} /> },
+        {
+          nombre: 'Se envía hasta el',
+          valor: <Plazo formato="608" empresaId={mes.empresaId} mes={mes.fecha} />,
+        },
       ]}
       origen={(observacion: Observacion) => <OrigenDeVenta observacion={observacion} />}
       descargar={file(formatos.anuladosTxt, { query: { ...mes, ...opciones } })}

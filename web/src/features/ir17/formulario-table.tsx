@@ -72,7 +72,13 @@ function columnas(onLinea: (linea: IdDeLinea) => void): readonly Column<FilaDeFo
       header: 'Tasa',
       align: 'right',
       card: 'beside',
-      render: ({ tasa }) => tasa !== null && formatPorcentaje(tasa),
+      render: ({ base, tasa }) => (
+        <>
+          {tasa !== null && formatPorcentaje(tasa)}
+          {/* A phone's card has no column for it. */}
+          {base !== null && <span className="cuadre-card-only">{` de ${formatMonto(base)}`}</span>}
+        </>
+      ),
     },
     {
       key: 'monto',

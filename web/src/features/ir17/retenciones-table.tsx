@@ -43,14 +43,21 @@ function columnas(veCompras: boolean): readonly Column<RetencionDelMes>[] {
       key: 'ncf',
       header: 'NCF',
       card: 'line',
-      render: ({ ncf, compraId }) =>
-        veCompras ? (
-          <Link className="cuadre-ir17-enlace" to="/compras/$id" params={{ id: String(compraId) }}>
-            {ncf}
-          </Link>
-        ) : (
-          ncf
-        ),
+      render: ({ ncf, compraId, linea, base, tasa }) => (
+        <>
+          {veCompras ? (
+            <Link className="cuadre-ir17-enlace" to="/compras/$id" params={{ id: String(compraId) }}>
+              {ncf}
+            </Link>
+          ) : (
+            ncf
+          )}
+          {/* A phone's card has no columns for them. */}
+          {linea !== null && (
+            <span className="cuadre-card-only">{` · ${formatPorcentaje(tasa)} de ${formatMonto(base)}`}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'linea',

@@ -75,7 +75,7 @@ export function ContenidoPanel({ pedido }: { readonly pedido: PaquetePedido }) {
       <Text size="sm" c="dimmed">
         {'anio' in pedido
           ? 'El del año trae un ZIP por mes, igual al que se pide mes a mes, y un control de todos.'
-          : 'Si el mes no está cerrado, todavía puede cambiar.'}{' '}
+          : data.cerrado === false && 'El mes no está cerrado: todavía puede cambiar.'}{' '}
         {documentos > MUCHOS && 'Son muchos documentos: tarda unos minutos, y puede seguir trabajando.'}
       </Text>
     </section>

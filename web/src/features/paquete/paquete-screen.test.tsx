@@ -7,7 +7,13 @@ import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import { EMPRESA, OTRA } from '../formatos/test-ventas.ts'
 
-const CONTENIDO: ContenidoDePaquete = { documentos: 1733, electronicos: 12, anulados: 1, propias: 3 }
+const CONTENIDO: ContenidoDePaquete = {
+  documentos: 1733,
+  electronicos: 12,
+  anulados: 1,
+  propias: 3,
+  cerrado: false,
+}
 
 interface Oficina {
   readonly contenido?: ContenidoDePaquete
@@ -39,6 +45,7 @@ test('asks for a company, says what the pack of its month holds, and saves it', 
   expect(await screen.findByText('1,733 documentos en PDF, y aparte 1 anulado')).toBeInTheDocument()
   expect(screen.getByText(/^12 comprobantes electrónicos:/)).toBeInTheDocument()
   expect(address()).toContain('empresaId=3')
+  expect(screen.getByText('El mes no está cerrado: todavía puede cambiar.')).toBeInTheDocument()
   await user.click(await boton())
   expect(await screen.findByText('Descarga iniciada.')).toBeInTheDocument()
   expect(saved).toEqual(['paquete_131246796_2026-11.zip'])

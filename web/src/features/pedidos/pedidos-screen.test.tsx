@@ -97,14 +97,14 @@ test('deleting names the number and the total, asks for the reason, and Enter is
 
 test('the order of a frozen invoice is not deleted: its button says why', async () => {
   const { oficina, server } = abrirOficina()
-  oficina.lista = rows(1).map(row => ({ ...row, congelado: true }))
+  oficina.lista = rows(1).map(row => ({ ...row, congelado: true, mesCerrado: true }))
   const { user } = renderApp('/facturacion')
   const button = await screen.findByRole('button', { name: 'Eliminar B0100000001' })
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await user.click(button)
   expect(
     await screen.findByText(
-      'La factura B0100000001 ya no puede cambiarse. Corríjala con una nota de crédito.',
+      'Su mes está cerrado. La factura B0100000001 ya no puede cambiarse. Corríjala con una nota de crédito.',
     ),
   ).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

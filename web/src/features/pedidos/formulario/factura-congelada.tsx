@@ -1,5 +1,5 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import { fraseDeCongelado, fraseDeRechazada } from '@cuadre/domain/documentos/congelado'
+import { fraseDeRechazada, porQueEstaCongelada } from '@cuadre/domain/documentos/congelado'
 import { Alert, Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,7 +25,9 @@ export function FacturaCongelada({ pedido }: { pedido: PedidoLeido }) {
   if (!pedido.congelado) return <FacturaPorCorregir pedido={pedido} />
   return (
     <Alert color="yellow" role="status" className="cuadre-no-print">
-      <p className="cuadre-alert-text">{rechazada ? fraseDeRechazada(txtNCF) : fraseDeCongelado(txtNCF)}</p>
+      <p className="cuadre-alert-text">
+        {rechazada ? fraseDeRechazada(txtNCF) : porQueEstaCongelada(txtNCF, pedido)}
+      </p>
       <Group gap="xs">
         {rechazada && <SalidaDeRechazada pedido={pedido} />}
         {rechazada && <VerRespuesta documentoId={documentoId} />}

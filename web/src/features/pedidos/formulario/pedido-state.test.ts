@@ -185,6 +185,18 @@ describe('the type of the document', () => {
     expect(kept).toMatchObject({ clienteId: 3, tipoComprobante: 'B15' })
   })
 
+  test('that was chosen before the client stays with him, and the next client brings his own', () => {
+    const elegido = after(
+      { type: 'tipo', tipo: 'B02' },
+      { type: 'cliente', clienteId: null, tipo: null },
+      deCredito,
+    )
+    expect(elegido).toMatchObject({ clienteId: 1, tipoComprobante: 'B02' })
+    expect(pedidoReducer(elegido, deRegimen).tipoComprobante).toBe('B14')
+    const corregido = pedidoReducer(elegido, { type: 'tipo', tipo: 'B01' })
+    expect(pedidoReducer(corregido, deRegimen).tipoComprobante).toBe('B14')
+  })
+
   test('lets a number go that was chosen for another one', () => {
     const chosen = after({ type: 'set', campos: { ncfId: 11 } }, { type: 'tipo', tipo: 'B02' })
     expect(chosen.ncfId).toBeNull()

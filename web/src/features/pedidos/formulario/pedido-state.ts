@@ -20,6 +20,8 @@ export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
   /** Lines that a change of company or ITBIS choice took away, and what was chosen before it. */
   readonly removed: { readonly quitadas: readonly LineaQuitada[]; readonly before: Eleccion } | null
+  /** Somebody chose the type of the document before its client, whose usual one does not replace it. */
+  readonly tipoElegido: boolean
   /** The type of the document turned the ITBIS off. */
   readonly itbisApagado: boolean
   /** The line that somebody took away last. */
@@ -35,7 +37,7 @@ export type PedidoAction =
   /** The company began or ceased to let exempt goods go among the taxed. */
   | { type: 'mezcla'; gravadoYExento: boolean }
   | { type: 'itbis'; aplicaItbis: boolean }
-  /** `tipo`: what the client's orders emit; null keeps the type. */
+  /** `tipo`: what the client's orders emit; null keeps the type, as one does that was chosen before any client. */
   | { type: 'cliente'; clienteId: number | null; tipo: TipoDePedido | null }
   | { type: 'tipo'; tipo: TipoDePedido }
   | { type: 'add'; linea: Omit<Linea, 'key'> }
@@ -53,7 +55,15 @@ export type PedidoAction =
 
 export function initialState(pedido: PedidoEnCurso): PedidoState {
   const nextKey = pedido.lineas.reduce((max, linea) => Math.max(max, linea.key), 0) + 1
-  return { ...pedido, nextKey, removed: null, itbisApagado: false, quitada: null, told: null }
+  return {
+    ...pedido,
+    nextKey,
+    removed: null,
+    tipoElegido: false,
+    itbisApagado: false,
+    quitada: null,
+    told: null,
+  }
 }
 
 /** Rows are compared by identity: every case keeps the objects of the lines that it does not change. */
@@ -77,10 +87,14 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
       return sortOutLineas(state, { ...state, gravadoYExento: action.gravadoYExento })
     case 'itbis':
       return sortOutLineas(state, { ...state, aplicaItbis: action.aplicaItbis })
-    case 'cliente':
-      return { ...conTipo(state, action.tipo ?? state.tipoComprobante), clienteId: action.clienteId }
+    case 'cliente': {
+      const { clienteId, tipo } = action
+      const suTipo = state.tipoElegido ? null : tipo
+      const tipoElegido = state.tipoElegido && clienteId === null
+      return { ...conTipo(state, suTipo ?? state.tipoComprobante), clienteId, tipoElegido }
+    }
     case 'tipo':
-      return conTipo(state, action.tipo)
+      return { ...conTipo(state, action.tipo), tipoElegido: state.clienteId === null }
     case 'add':
       return add(state, action.linea)
     case 'cantidad':

@@ -1,5 +1,5 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
-import { fraseDeCongelado } from '@cuadre/domain/documentos/congelado'
+import { porQueEstaCongelada } from '@cuadre/domain/documentos/congelado'
 import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useIrANota } from '../../../pickers/ir-a-nota.ts'
@@ -54,7 +54,7 @@ export function PedidoActions({ pedido, onPdf }: { pedido: PedidoDeLista; onPdf:
         <RowAction
           danger
           label={`Eliminar ${txtNCF}`}
-          locked={congelado && !rechazada ? fraseDeCongelado(txtNCF) : null}
+          locked={congelado && !rechazada ? porQueEstaCongelada(txtNCF, pedido) : null}
           icon={<IconTrash size={18} aria-hidden />}
           onClick={() => void askToDelete(pedido)}
         />
