@@ -178,7 +178,8 @@ function motivoContra(oficina: Oficina, factura: Documento, editando: boolean): 
   const delMesCerrado = cerrado(oficina, factura.empresaId, factura.fecha)
   if (firme || delMesCerrado || modelo.notasDe(factura).length > 0) return 'DOCUMENTO_FROZEN'
   if (factura.retenciones?.length) return 'PEDIDO_RETENIDO'
-  return estorba(factura, hoy, editando) ? 'PEDIDO_PAID' : null
+  // What was collected of a refused invoice counts nowhere, and keeps nobody from changing it later.
+  return estorba(factura, hoy, editando && !factura.rechazado) ? 'PEDIDO_PAID' : null
 }
 
 function facturaAlAzar(oficina: Oficina): { factura: Documento; empresa: Empresa } | null {
