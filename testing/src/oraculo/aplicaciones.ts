@@ -156,9 +156,9 @@ interface Pedida {
 
 function faltaDe({ nota, otra, lado, monto }: Pedida): Dictamen {
   if ([nota, otra].some(uno => uno.anulado || !lleva(uno, lado))) return 'CUENTA_NOT_FOUND'
-  if ([nota, otra].some(uno => !cuenta(uno))) return 'CUENTA_RECHAZADA'
   if (!esCredito(nota)) return 'APLICACION_NO_ES_NOTA'
   if (esCredito(otra)) return 'APLICACION_A_NOTA'
+  if ([nota, otra].some(uno => !cuenta(uno))) return 'CUENTA_RECHAZADA'
   if (nota.cliente.id !== otra.cliente.id || nota.empresaId !== otra.empresaId) return 'APLICACION_DE_OTRO'
   if (estaPagada(nota, lado)) return 'APLICACION_SIN_CREDITO'
   if (montoDeCuenta(nota, lado) === 0n) return null

@@ -2,7 +2,7 @@ import { compras } from '@cuadre/contract/compras'
 import { contactos } from '@cuadre/contract/contactos'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { unaCedula, unRnc } from '../documentos.ts'
-import { cents, half, percentOf, pesos, sum } from './aritmetica.ts'
+import { addDays, cents, daysBetween, half, percentOf, pesos, sum } from './aritmetica.ts'
 import { anotarPago } from './compras.ts'
 import { aPagarDe, type CompraAnotada } from './compras-del-modelo.ts'
 import { baseDeComision, cuenta, type Documento, montoDeCuenta, raizDe } from './modelo.ts'
@@ -22,6 +22,8 @@ interface Abierta {
   readonly quien: Comisionista
   readonly empresaId: number
   readonly comision: bigint
+  /** The last day that it settles. */
+  readonly hasta: string
 }
 
 /** In turn: who gives receipts, who gives none, and a company. */
@@ -74,28 +76,31 @@ export async function comisionistas(oficina: Oficina, propias: Propias) {
     const answer = await api.call(liquidaciones.create, { body })
     if (!coincide(answer, comision > 0n ? null : 'LIQUIDACION_SIN_SALDO')) return false
     for (const { llave, monto } of nuevas) liquidado.set(llave, monto)
-    abiertas.push({ id: answer.body.data.id, quien, empresaId: empresa.id, comision })
+    abiertas.push({ id: answer.body.data.id, quien, empresaId: empresa.id, comision, hasta: oficina.hoy })
     return true
   }
 
-  /** Pays one, and writes its receipt down as an accountant would. */
+  /** Pays one, now and then on a day that has passed, and writes its receipt down as an accountant would. */
   async function pagar(): Promise<boolean> {
-    const abierta = abiertas.shift()
+    const { azar, hoy } = oficina
+    const abierta = oneOf(oficina, abiertas)
     const empresa = oficina.empresas.find(({ id }) => id === abierta?.empresaId)
     if (!abierta || !empresa) return false
-    const { quien, comision } = abierta
+    const { quien, comision, hasta } = abierta
     const propio = quien.clase === 'informal'
     const ncf = propio ? siguienteNumero(empresa, '11') : `B01${String(++recibos).padStart(8, '0')}`
-    const recibo = reciboDe(abierta, { ncf: ncf ?? '', fecha: oficina.hoy })
+    const fecha = !propio && azar(3) === 0 ? addDays(hasta, azar(daysBetween(hasta, hoy) + 1)) : hoy
+    const recibo = reciboDe(abierta, { ncf: ncf ?? '', fecha })
     const neto = aPagarDe({ ...recibo, id: 0, suplidorId: 0 })
     const body = {
-      fecha: oficina.hoy,
+      fecha,
       forma: 'cheque' as const,
       neto: pesos(neto),
       ...(!propio && { ncf: recibo.ncf }),
     }
     const answer = await api.call(liquidaciones.pagar, { params: { id: abierta.id }, body: body as never })
-    coincide(answer, null)
+    if (!coincide(answer, cerrado(oficina, empresa.id, fecha) ? 'MES_CERRADO' : null)) return false
+    abiertas.splice(abiertas.indexOf(abierta), 1)
     const { comprobante, neto: pagado } = answer.body.data
     if (comprobante?.ncf !== recibo.ncf || cents(pagado) !== neto)
       throw new Error(
@@ -105,7 +110,7 @@ export async function comisionistas(oficina: Oficina, propias: Propias) {
     const { suplidorId, documentoId } = await api.data(compras.get, { params: { id: comprobante.compraId } })
     const compra: CompraAnotada = { ...recibo, id: comprobante.compraId, suplidorId: suplidorId ?? 0 }
     oficina.compras.push(compra)
-    await anotarPago(oficina, compra, { fecha: oficina.hoy, monto: neto })
+    await anotarPago(oficina, compra, { fecha, monto: neto })
     pagadas.push({ abierta, compra })
     if (propio && empresa.electronica) {
       await oficina.responder('aceptado')

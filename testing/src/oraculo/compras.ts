@@ -105,8 +105,8 @@ const RECETAS: readonly Receta[] = [
   },
 ]
 
-/** Days of credit of the suppliers, in turn; the first gives none. */
-const DIAS_CREDITO = [null, 0, 7, 45] as const
+/** Days of credit of the suppliers, in turn; one gives none. */
+const DIAS_CREDITO = [15, 0, null, 45] as const
 
 /** Bills whose payment is typed into their own form on a later day, with what is withheld. */
 interface PorPagarLuego {

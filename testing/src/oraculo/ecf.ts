@@ -32,10 +32,12 @@ export async function reparar(oficina: Oficina): Promise<boolean> {
   return malo.rechazado === 'libre' ? reintentar(oficina, malo) : emitirDeNuevo(oficina, malo)
 }
 
-/** What others have taken meanwhile of what a note corrects, it takes no more. */
+/** What others have taken meanwhile of what a note corrects, it takes no more; who annuls must leave nothing still. */
 function faltaDeLaNota(modelo: Modelo, { clase, corrige, ...nota }: Documento): Dictamen {
   if (!corrige) return null
-  if (estaAnuladaPorNota(modelo, corrige)) return 'ECF_NOTA_NO_CABE'
+  const { base, itbis } = modelo.quedaDe(corrige)
+  const deja = nota.codigo === 1 && (nota.base !== base || nota.itbis !== itbis)
+  if (deja || estaAnuladaPorNota(modelo, corrige)) return 'ECF_NOTA_NO_CABE'
   return clase === 'nota de crédito' && !cabe(modelo, corrige, nota) ? 'ECF_NOTA_NO_CABE' : null
 }
 
@@ -91,8 +93,12 @@ async function pagosDe({ prueba: { api } }: Oficina, { pagos, numero }: Document
     const call = lado === 'pagar' ? cuentasPorPagar : cuentasPorCobrar
     if (pagos[lado].length === 0) return []
     const historial = await api.data(call.historial, { params: { pedidoId } })
-    const ids = historial.flatMap(({ pago }) => (pago ? [pago.id] : [])).sort((a, b) => a - b)
-    if (ids.length !== pagos[lado].length) throw new Error(`not all payments of ${numero} are taken over`)
+    // Notes that settle it again are no payments.
+    const ids = historial
+      .flatMap(({ pago, aplicacion }) => (pago && !aplicacion ? [pago.id] : []))
+      .sort((a, b) => a - b)
+    if (ids.length !== pagos[lado].length)
+      throw new Error(`of ${pagos[lado].length} payments of ${numero} ${ids.length} are taken over`)
     return pagos[lado].map((pago, i) => ({ ...pago, id: ids[i] ?? 0 }))
   }
   return { pagar: await deLado('pagar'), cobrar: await deLado('cobrar') }

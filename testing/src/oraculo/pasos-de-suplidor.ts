@@ -130,7 +130,7 @@ export async function anularPagoASuplidor(oficina: Oficina): Promise<boolean> {
   if (!compra || !parte) return false
   const params = { id: parte.id }
   const answer = await prueba.api.call(porPagarSuplidores.anularPago, { params })
-  if (!coincide(answer, deLiquidacion(compra) ?? cierreDeParte(oficina, compra, parte))) return false
+  if (!coincide(answer, cierreDeParte(oficina, compra, parte) ?? deLiquidacion(compra))) return false
   quitarParte(compra, parte)
   coincide(await prueba.api.call(porPagarSuplidores.anularPago, { params }), 'PAGO_YA_ANULADO')
   return true
@@ -144,7 +144,7 @@ export async function anularPagosASuplidor(oficina: Oficina): Promise<boolean> {
   const answer = await oficina.prueba.api.call(porPagarSuplidores.anular, { params: { id: compra.id } })
   const cierres = partes.map(parte => cierreDeParte(oficina, compra, parte))
   const sinPagos = pagadoDe(compra) === 0n && fechaPagoDe(compra) === '' ? 'CUENTA_NO_PAGADA' : null
-  if (!coincide(answer, sinPagos ?? deLiquidacion(compra) ?? cierres.find(cierre => cierre !== null) ?? null))
+  if (!coincide(answer, sinPagos ?? cierres.find(cierre => cierre !== null) ?? deLiquidacion(compra)))
     return false
   for (const parte of partes) quitarParte(compra, parte)
   return true

@@ -173,12 +173,13 @@ export async function vender(oficina: Oficina): Promise<boolean> {
 function motivoContra(oficina: Oficina, factura: Documento, editando: boolean): Dictamen {
   const { modelo, hoy } = oficina
   if (factura.anulado) return 'PEDIDO_NOT_FOUND'
-  // What the tax office refused may still be deleted.
-  const firme = factura.numero.startsWith('E') && (editando || cuenta(factura))
+  // What the tax office refused may still be deleted, and changed while its number is free.
+  const firme = factura.numero.startsWith('E') && (editando ? factura.rechazado !== 'libre' : cuenta(factura))
   const delMesCerrado = cerrado(oficina, factura.empresaId, factura.fecha)
   if (firme || delMesCerrado || modelo.notasDe(factura).length > 0) return 'DOCUMENTO_FROZEN'
   if (factura.retenciones?.length) return 'PEDIDO_RETENIDO'
-  return estorba(factura, hoy, editando) ? 'PEDIDO_PAID' : null
+  // What was collected of a refused invoice counts nowhere, and keeps nobody from changing it later.
+  return estorba(factura, hoy, editando && !factura.rechazado) ? 'PEDIDO_PAID' : null
 }
 
 function facturaAlAzar(oficina: Oficina): { factura: Documento; empresa: Empresa } | null {
@@ -193,8 +194,7 @@ function facturaAlAzar(oficina: Oficina): { factura: Documento; empresa: Empresa
 export async function editar(oficina: Oficina): Promise<boolean> {
   const found = facturaAlAzar(oficina)
   const cliente = oneOf(oficina, oficina.clientes)
-  // What was refused with its number free is corrected: that has tests of its own.
-  if (!found || !cliente || found.factura.rechazado === 'libre') return false
+  if (!found || !cliente) return false
   const { factura, empresa } = found
   const { cobra, numero } = factura
   const tipo = tipoDe(numero)
@@ -207,11 +207,13 @@ export async function editar(oficina: Oficina): Promise<boolean> {
   const cabe = otra === 0n || otra < totalDe(editada) ? null : 'INVALID_INPUT'
   const dictamen = motivoContra(oficina, factura, true) ?? cabe ?? faltaDeVenta(tipo, editada)
   if (!coincide(answer, dictamen)) return false
-  const quitadas = borrarTodas(oficina.modelo, factura)
-  const nueva = { ...editada, aplicaciones: [] }
+  const quitadas = factura.rechazado ? (factura.quitadas ?? []) : borrarTodas(oficina.modelo, factura)
+  const nueva = { ...editada, rechazado: undefined, aplicaciones: [] }
   oficina.modelo.replace(nueva)
   await seguirCobro(oficina, factura, nueva)
   reponer(oficina.modelo, quitadas)
+  // What had been refused is sent again as it is now.
+  await contestar(oficina, nueva)
   return true
 }
 

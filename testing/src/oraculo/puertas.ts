@@ -12,7 +12,7 @@ import type { Answer } from '../api-client.ts'
 import { datosDeCompra } from '../compras.ts'
 import { datosDePropia } from '../compras-propias.ts'
 import { addDays } from './aritmetica.ts'
-import { fechaPagoDe } from './compras-del-modelo.ts'
+import { esNota, fechaPagoDe } from './compras-del-modelo.ts'
 import { estaPagada, ordenDe, restaDe } from './modelo.ts'
 import type { Empresa, Oficina } from './oficina.ts'
 import { oneOf } from './pasos.ts'
@@ -146,10 +146,22 @@ export function puertas(oficina: Oficina, { empresa, mes }: Cerrado): Puerta[] {
   probar('a deleted purchase', delMes, { abrir: ({ id }) => api.call(compras.remove, { params: { id } }) })
   const debidas = suyas.filter(una => una.fecha <= dia && fechaPagoDe(una) === '')
   probar('a payment to a supplier', debidas, {
-    abrir: ({ id, ncf }) =>
+    abrir: una =>
       api.call(porPagarSuplidores.pagar, {
-        params: { id },
-        body: { fecha: dia, monto: /^(B04|E34)/.test(ncf) ? -0.01 : 0.01, forma: '02', referencia: null },
+        params: { id: una.id },
+        body: { fecha: dia, monto: esNota(una) ? -0.01 : 0.01, forma: '02', referencia: null },
+      }),
+  })
+  const creditos = debidas
+    .filter(esNota)
+    .flatMap(nota =>
+      debidas.filter(una => !esNota(una) && una.suplidorId === nota.suplidorId).map(una => ({ nota, una })),
+    )
+  probar('a credit of a supplier', creditos, {
+    abrir: ({ nota, una }) =>
+      api.call(porPagarSuplidores.aplicar, {
+        params: { id: nota.id },
+        body: { documentoId: una.id, fecha: dia },
       }),
   })
   const partes = suyas.flatMap(una =>
