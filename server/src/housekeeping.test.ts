@@ -70,10 +70,28 @@ test('an index of which little is left is built anew, and what an earlier round 
     { indice: 'cuentas_pendientes_ccnew' },
   ])
   expect((await pages())[0]?.paginas).toBeGreaterThan(128)
+  await stopsWhileSomebodyReads()
   expect(await rebuildSparseIndexes(base.db)).toEqual(['cuentas_pendientes'])
   expect(await pages()).toEqual([{ indice: 'cuentas_pendientes', paginas: expect.toSatisfy(n => n < 16) }])
   expect(await rebuildSparseIndexes(base.db)).toEqual([])
 })
+
+/** The rebuilding waits for a reader, and whoever stops the program does not. */
+async function stopsWhileSomebodyReads() {
+  const reader = await base.pool.connect()
+  await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT FROM cuentas LIMIT 1')
+  const stop = keepClean(base.db, silentLog, 5)
+  await waitUntil(async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE query ~ '^(DROP|REINDEX) INDEX CONCURRENTLY' AND wait_event_type = 'Lock'`.execute(
+      base.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await stop()
+  await reader.query('ROLLBACK')
+  reader.release()
+}
 
 test('a session that is over goes when it no longer makes its network known', async () => {
   await sql`

@@ -30,7 +30,7 @@ const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 const FIRST_BACKUP_MS = 30 * 1000
 
 /** Deletes what nobody can ask for again: old idempotency keys, lapsed tokens, forgotten guesses, sessions long over, mails of years ago, quotas of past days; and the room that paid accounts left in what is pending. Orders stay untouched. */
-export async function cleanUp(db: Kysely<DB>): Promise<void> {
+export async function cleanUp(db: Kysely<DB>, signal?: AbortSignal): Promise<void> {
   await deleteOldKeys(db)
   await deleteLapsedTokens(db)
   await deleteLapsedTickets(db)
@@ -39,12 +39,18 @@ export async function cleanUp(db: Kysely<DB>): Promise<void> {
   await deleteLapsedEntradas(db)
   await deleteOldCorreos(db)
   await deleteOldCuotas(db)
-  await rebuildSparseIndexes(db)
+  await rebuildSparseIndexes(db, signal)
 }
 
 /** Cleans up every hour until the returned function is called. Several processes on one database may do it at once. */
 export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
-  return repeat({ every, log, task: () => cleanUp(db), failure: 'No se pudo hacer la limpieza de cada hora' })
+  const leaving = new AbortController()
+  const task = () => cleanUp(db, leaving.signal)
+  const stop = repeat({ every, log, task, failure: 'No se pudo hacer la limpieza de cada hora' })
+  return () => {
+    leaving.abort()
+    return stop()
+  }
 }
 
 /** Adds new audit entries to their chain every few seconds, and once more at the end. */

@@ -63,7 +63,8 @@ export const COSAS_DEL_DINERO = {
         grupo: 'Dinero',
         texto: 'Por pagar a suplidores',
         ruta: '/porPagarSuplidores',
-        palabras: 'proveedor deuda pago comprobante de pago anular pago factura de suplidor',
+        palabras:
+          'proveedor deuda debo pago comprobante de pago anular pago factura de suplidor vence vencimiento crédito de suplidor',
       },
     ],
     registro: 'Por pagar a suplidor',
@@ -87,7 +88,7 @@ export const COSAS_DEL_DINERO = {
         grupo: 'Dinero',
         texto: 'Antigüedad de saldos',
         ruta: '/antiguedad',
-        palabras: 'cuenta vencida 30 60 90 días deuda',
+        palabras: 'cuenta vencida vence vencimiento 30 60 90 días deuda',
         deCualquiera: ['cuentasPorCobrar', 'cuentasPorPagar', 'porPagarSuplidores'],
       },
     ],

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { isCanceled } from '../connection/database-errors.ts'
 import type { DB } from '../schema.ts'
 
 /** Whoever has this advisory lock is at it: any number that nobody else takes. */
@@ -15,23 +16,32 @@ const SPARSE_ROWS_PER_PAGE = 20
 /**
  * Builds anew what is left sparse: an index of what is pending loses most of its rows when they are paid, and keeps each page on which one
  * stays. Vacuum does not join such pages, and whoever adds up what is pending would read the pages of all years. Others go on reading and
- * writing meanwhile. Answers the names of the indexes; of several processes one does it.
+ * writing meanwhile. Answers the names of the indexes; of several processes one does it. It waits for whoever reads for long: `signal` ends it, and
+ * what that leaves behind goes the next time.
  */
-export async function rebuildSparseIndexes(db: Kysely<DB>): Promise<string[]> {
+export async function rebuildSparseIndexes(db: Kysely<DB>, signal?: AbortSignal): Promise<string[]> {
   // None of this may be a transaction, and two that build would wait for each other.
   return db.connection().execute(async session => {
-    const { rows } = await sql<{ ours: boolean }>`SELECT pg_try_advisory_lock(${TURN}) AS ours`.execute(
-      session,
-    )
-    if (!rows[0]?.ours) return []
+    const { rows } = await sql<{
+      ours: boolean
+      pid: number
+    }>`SELECT pg_try_advisory_lock(${TURN}) AS ours, pg_backend_pid() AS pid`.execute(session)
+    const [turn] = rows
+    if (!turn?.ours) return []
+    const cancel = () => void sql`SELECT pg_cancel_backend(${turn.pid})`.execute(db).catch(() => undefined)
+    signal?.addEventListener('abort', cancel)
     // It takes as long as the table is long: cut off each hour, it would begin anew each hour.
     const { rows: limits } = await sql<{ before: string }>`
       SELECT current_setting('statement_timeout') AS before, set_config('statement_timeout', '0', false)`.execute(
       session,
     )
     try {
-      return await rebuild(session)
+      return await rebuild(session, signal)
+    } catch (error) {
+      if (signal?.aborted && isCanceled(error)) return []
+      throw error
     } finally {
+      signal?.removeEventListener('abort', cancel)
       await sql`SELECT set_config('statement_timeout', ${limits[0]?.before}, false), pg_advisory_unlock(${TURN})`.execute(
         session,
       )
@@ -39,7 +49,7 @@ export async function rebuildSparseIndexes(db: Kysely<DB>): Promise<string[]> {
   })
 }
 
-async function rebuild(session: Kysely<DB>): Promise<string[]> {
+async function rebuild(session: Kysely<DB>, signal: AbortSignal | undefined): Promise<string[]> {
   const left = await named(session, sql`NOT i.indisvalid AND c.relname ~ ${BESIDE}`)
   for (const name of left) await sql`DROP INDEX CONCURRENTLY ${sql.id(name)}`.execute(session)
   const sparse = await named(
@@ -47,7 +57,10 @@ async function rebuild(session: Kysely<DB>): Promise<string[]> {
     sql`i.indisvalid AND i.indpred IS NOT NULL AND c.relam = (SELECT oid FROM pg_am WHERE amname = 'btree')
       AND c.relpages >= ${FEWEST_PAGES} AND c.reltuples BETWEEN ${FEWEST_ROWS} AND c.relpages * ${SPARSE_ROWS_PER_PAGE}::int`,
   )
-  for (const name of sparse) await sql`REINDEX INDEX CONCURRENTLY ${sql.id(name)}`.execute(session)
+  for (const name of sparse) {
+    if (signal?.aborted) return []
+    await sql`REINDEX INDEX CONCURRENTLY ${sql.id(name)}`.execute(session)
+  }
   return sparse
 }
 

@@ -91,9 +91,10 @@ test('shows the form, whom it was withheld of and from which purchases; what is 
   const formulario = within(await tabla('Líneas del IR-17'))
   const filas = formulario.getAllByRole('row').map(fila => fila.textContent)
   expect(filas.slice(1)).toEqual([
-    '1Alquileres1 compraRD$5,000.5515.00%RD$750.08',
-    '2Honorarios por servicios independientes1 compraRD$10,000.0015.00%RD$1,500.00',
-    'Total de otras retencionesRD$15,000.55RD$2,250.08',
+    // The base again: beside its rate, for a phone's card.
+    '1Alquileres1 compraRD$5,000.5515.00% de RD$5,000.55RD$750.08',
+    '2Honorarios por servicios independientes1 compraRD$10,000.0015.00% de RD$10,000.00RD$1,500.00',
+    'Total de otras retencionesRD$15,000.55Base RD$15,000.55RD$2,250.08',
     'Diferencia a pagarRD$2,250.08',
   ])
   expect(screen.getByText(/hasta el 10\/12\/2026/)).toBeInTheDocument()

@@ -214,7 +214,7 @@ describe('DigitsField', () => {
       await user.tripleClick(field())
       await user.paste(text)
       expect(value()).toBe(7)
-      expect(screen.getByRole('alert')).toHaveTextContent('Solo números enteros')
+      expect(screen.getByRole('alert')).toHaveTextContent(`Solo números enteros: no se tomó «${text}»`)
     },
   )
 

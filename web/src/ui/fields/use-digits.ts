@@ -8,6 +8,9 @@ interface Digits {
   readonly maxDigits: number
 }
 
+/** As much of what was refused as a field's line has room for. */
+const LONGEST_TOLD = 20
+
 /**
  * The text of a whole number and what an edit does to it. Anything but digits is refused: the value stays, the field is
  * marked and, by its custom validity, counts as invalid until it is mended. What is typed on behind a refused character
@@ -38,7 +41,9 @@ export function useDigits({ value, onChange, maxDigits }: Digits) {
     if (digits === null || digits.length > maxDigits) {
       behind.current = true
       caret.place(Math.max(0, at - Math.max(0, raw.length - text.length)))
-      setRefusal(digits === null ? 'Solo números enteros' : `Hasta ${maxDigits} dígitos`)
+      const why = digits === null ? 'Solo números enteros' : `Hasta ${maxDigits} dígitos`
+      // Of what was pasted nothing stays to be seen.
+      setRefusal(typed ? why : `${why}: no se tomó «${raw.trim().slice(0, LONGEST_TOLD)}»`)
       return
     }
     setRefusal(null)

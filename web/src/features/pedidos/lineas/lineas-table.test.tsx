@@ -164,7 +164,7 @@ test('a refused character keeps its mark when the line is scrolled far away', as
   await user.write(cantidad(2), '.5')
   cantidad(2).blur()
   await see(cantidad(2).closest('tbody'), false)
-  expect(cantidad(2)).toHaveAccessibleDescription('Solo números enteros')
+  expect(cantidad(2)).toHaveAccessibleDescription('Solo números enteros: no se tomó «1.5»')
   await user.write(cantidad(2), '{Backspace}5')
   cantidad(2).blur()
   await see(cantidad(2).closest('tbody'), false)
