@@ -76,7 +76,9 @@ function columnas(onLinea: (linea: IdDeLinea) => void): readonly Column<FilaDeFo
         <>
           {tasa !== null && formatPorcentaje(tasa)}
           {/* A phone's card has no column for it. */}
-          {base !== null && <span className="cuadre-card-only">{`${tasa === null ? 'Base' : ' de'} ${formatMonto(base)}`}</span>}
+          {base !== null && (
+            <span className="cuadre-card-only">{`${tasa === null ? 'Base' : ' de'} ${formatMonto(base)}`}</span>
+          )}
         </>
       ),
     },
