@@ -60,8 +60,10 @@ export function reponer(modelo: Modelo, quitadas: readonly AplicacionAnotada[]):
     for (const { nota: notaId, otra: otraId, monto, ...suya } of quitadas.toReversed()) {
       if (suya.lado !== lado) continue
       const [nota, otra] = [modelo.documento(notaId), modelo.documento(otraId)]
+      if (nota.cliente.id !== otra.cliente.id || cabe(nota, otra, lado) === 0n) continue
+      if (familiaDe(modelo, nota).some(({ id }) => id === otra.id)) conRedondeo(modelo, nota, lado)
       const parte = least(monto, cabe(nota, otra, lado))
-      if (nota.cliente.id === otra.cliente.id && parte > 0n) anotar(nota, otra, { lado, monto: parte })
+      if (parte > 0n) anotar(nota, otra, { lado, monto: parte })
     }
   }
 }

@@ -63,7 +63,8 @@ async function emitirDeNuevo(oficina: Oficina, malo: Documento): Promise<boolean
   const cierre = cerrado(oficina, malo.empresaId, malo.fecha) ? 'MES_CERRADO' : null
   if (!coincide(answer, faltaDeLaNota(modelo, malo) ?? cierre)) return false
   dar(empresa, tipo)
-  const { rechazado: _, quitadas = [], ...sana } = malo
+  // Its accounts are worked out anew.
+  const { rechazado: _, redondeo: __, quitadas = [], ...sana } = malo
   const id = answer.body.data.documentoId
   malo.sustituido = true
   const nueva = {

@@ -181,17 +181,22 @@ async function escribir(
   return ids
 }
 
-/** Puts back what was taken off, as far as it fits by now: of and to the same papers, or those that came in the place of them. Their accounts are locked. */
+/**
+ * Puts back what was taken off, as far as it fits by now: of and to the same papers, or those that came in the place of them. Their accounts are locked. What is put back on
+ * its own invoice leaves no centavo of rounding, as when it was issued (R13.43).
+ */
 export async function reponerAplicaciones(
   tx: Transaction<DB>,
   quien: Quien,
   quitadas: readonly AplicacionQuitada[],
 ): Promise<void> {
   for (const { lado, notaId, cuentaId, monto } of quitadas) {
-    const cuentas = await lockCuentas(tx, lado, [notaId, cuentaId])
-    const [nota, cuenta] = [notaId, cuentaId].map(id => cuentas.find(({ pedidoId }) => pedidoId === id))
-    if (!nota || !cuenta || nota.anulado || cuenta.anulado) continue
-    if (faltaDeAplicacion({ nota: deFamilia(nota), cuenta: deFamilia(cuenta), monto: null })) continue
+    const suyos = await findFamilia(tx, notaId)
+    const cuentas = await lockCuentas(tx, lado, [...suyos, cuentaId])
+    const [vista, cuenta] = [notaId, cuentaId].map(id => cuentas.find(({ pedidoId }) => pedidoId === id))
+    if (!vista || !cuenta || vista.anulado || cuenta.anulado) continue
+    if (faltaDeAplicacion({ nota: deFamilia(vista), cuenta: deFamilia(cuenta), monto: null })) continue
+    const nota = suyos.includes(cuentaId) ? await conSuRedondeo(tx, lado, { nota: vista, cuentas }) : vista
     const cabe = Math.min(centavosDesdePesos(monto), aplicable(deFamilia(nota), deFamilia(cuenta)))
     if (cabe > 0)
       await escribir(tx, { ...quien, lado }, [{ nota, cuenta, monto: pesosDesdeCentavos(centavos(cabe)) }])
