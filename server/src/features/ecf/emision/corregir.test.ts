@@ -101,6 +101,23 @@ test('what is refused settles nothing: its applications are taken back in the na
   await oficina.trabajar()
   const queda = String(Math.round((Number(todo) - 12.5) * 100) / 100)
   expect(await cobrar(pedidoId, nueva)).toEqual([queda, 'saldada'])
+
+  // 12.5 % of RD$0.04 are a centavo, and so the rest of its invoice comes to one too many: what takes its place leaves it neither.
+  const otraVenta = (await oficina.vender()).pedidoId
+  await oficina.trabajar()
+  await oficina.nota(otraVenta, { ...rebaja, monto: 0.05 })
+  await oficina.trabajar()
+  await falla({ tipo: 'codigo', codigo: 1920, valor: '', secuenciaUtilizada: true })
+  const { body: resto } = await oficina.nota(otraVenta, {
+    modo: 'total',
+    motivo: 'Vuelve todo',
+    aplicar: true,
+  })
+  await oficina.trabajar()
+  await oficina.control('fallas', {}, 'DELETE')
+  const { documentoId: delResto } = await oficina.api.data(ecf.emitirDeNuevo, dela(resto.data.documentoId))
+  await oficina.trabajar()
+  expect(await cobrar(otraVenta, delResto)).toEqual(['saldada', 'saldada'])
 })
 
 test('whoever edits or pays what is being issued anew waits for that, and nobody in a circle', async () => {
