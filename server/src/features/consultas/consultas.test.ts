@@ -173,6 +173,7 @@ describe('the answer', () => {
         documentoId: idOf('cobrado'),
         tipoComprobante: 'B01',
         congelado: false,
+        mesCerrado: false,
         clase: 'factura',
         corrige: null,
       },
