@@ -38,6 +38,7 @@ test('what only orders use may be deleted, and the orders keep showing what they
     documentoId: pedido.pedidoId,
     conDocumento: true,
     congelado: false,
+    mesCerrado: false,
     estadoEcf: null,
     ecfDetenido: null,
   }
