@@ -167,6 +167,7 @@ export async function prepararElResto(manos: Manos) {
   await manos.producto(FLETE, true)
   await alta('/empresas', 'Nueva Empresa', async caja => {
     await escribirEmpresa(caja, { nombre: ELECTRONICA, rnc: '101850043' })
+    await caja.getByText('Pago, ingresos, régimen').click()
     await interruptor(caja, 'Gravado y exento').click()
   })
   for (const suplidor of Object.values(SUPLIDORES)) await manos.suplidor(suplidor)

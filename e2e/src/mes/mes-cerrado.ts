@@ -6,7 +6,7 @@ import { expect } from '../prueba.ts'
 import { escrito } from './aritmetica.ts'
 import { CAFE, SUPLIDORES } from './intermediario.ts'
 import type { Venta } from './libreta.ts'
-import { buscar, type Manos } from './manos.ts'
+import { buscar, delMenu, type Manos } from './manos.ts'
 
 interface Cerrado {
   readonly empresa: string
@@ -73,7 +73,7 @@ export async function probarElMesCerrado(manos: Manos, { empresa, dia, venta, co
   await seNiega(campo(pago, 'Monto'), '10.00')
 
   await buscar(page, ir, '/cuentasporCobrar', venta.numero)
-  await page.getByRole('button', { name: `Retenciones de ${venta.numero}`, exact: true }).click()
+  await delMenu(page, venta.numero, 'Retenciones')
   const constancia = dialogo(page, `Retenciones de ${venta.numero}`)
   const deConstancia = { Fecha: escrito(dia), 'Número de la constancia': 'C-0088', 'ITBIS retenido': '1.00' }
   await llenar(constancia.caja, deConstancia)
@@ -81,7 +81,7 @@ export async function probarElMesCerrado(manos: Manos, { empresa, dia, venta, co
   await seNiega(campo(constancia.caja, 'Número de la constancia'), 'C-0088')
 
   await buscar(page, ir, '/cuentasporCobrar', venta.numero)
-  await page.getByRole('button', { name: `Cobro parcial de ${venta.numero}`, exact: true }).click()
+  await delMenu(page, venta.numero, 'Cobro parcial')
   const cobro = dialogo(page, `Cobro parcial de ${venta.numero}`)
   await llenar(cobro.caja, { Monto: '5.00', Fecha: escrito(dia), 'ITBIS retenido': '1.00' })
   await cobro.guardar()
