@@ -1,22 +1,7 @@
-import { type Dia, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { type Dias, diasDe, type Mes } from '../../db/query/month.ts'
 import { statement } from '../../db/query/statement.ts'
-
-interface Mes {
-  readonly empresaId: number
-  /** Day 1. */
-  readonly mes: Dia
-}
-
-interface Dias {
-  readonly empresaId: number
-  readonly desde: Dia
-  readonly hasta: Dia
-}
-
-function diasDe({ empresaId, mes }: Mes): Dias {
-  return { empresaId, desde: mes, hasta: ultimoDiaDelMes(mes) }
-}
 
 /** A supplier's bill that is not paid in full; amounts in pesos. */
 interface CompraSinSaldar {
