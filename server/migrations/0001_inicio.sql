@@ -254,7 +254,7 @@ CREATE TABLE idempotencia (
   usuario_id integer NOT NULL REFERENCES usuarios ON DELETE CASCADE,
   clave text NOT NULL,
   huella bytea NOT NULL,
-  respuesta jsonb,
+  respuesta jsonb NOT NULL,
   creada_en timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (usuario_id, clave)
 );

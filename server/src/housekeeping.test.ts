@@ -24,8 +24,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`TRUNCATE idempotencia, sesiones, sesiones_tokens`.execute(base.db)
   await sql`
-    INSERT INTO idempotencia (usuario_id, clave, huella, creada_en)
-    SELECT u.id, k.clave, '', now() - k.edad FROM usuarios u, (VALUES
+    INSERT INTO idempotencia (usuario_id, clave, huella, respuesta, creada_en)
+    SELECT u.id, k.clave, '', '{}', now() - k.edad FROM usuarios u, (VALUES
       ('vieja', interval '24 hours 1 minute'), ('joven', interval '23 hours 59 minutes')) AS k (clave, edad)
   `.execute(base.db)
   await sql`

@@ -156,7 +156,7 @@ export function makeDoors(
         const { method, path } = endpoint
         const sent = { ...parsed, files: fingerprints(parsed.files) }
         const repeatable = { userId: session.userId, key, request: { method, path, ...sent } }
-        return db.transaction().execute(tx => once(tx, repeatable, () => act(tx, null)))
+        return once(db, repeatable, tx => act(tx, null))
       }
     },
   }

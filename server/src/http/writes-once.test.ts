@@ -66,7 +66,7 @@ beforeAll(async () => {
       IF EXISTS (SELECT FROM corte) THEN RAISE 'cut off'; END IF;
       RETURN NEW;
     END $$;
-    CREATE TRIGGER se_corta BEFORE UPDATE ON idempotencia FOR EACH ROW EXECUTE FUNCTION se_corta()`)
+    CREATE TRIGGER se_corta BEFORE INSERT ON idempotencia FOR EACH ROW EXECUTE FUNCTION se_corta()`)
 })
 afterAll(async () => {
   expect(await revisarLibros(prueba.base.pool)).toEqual([])

@@ -14,3 +14,16 @@ export function prepare(text: string): void {
 export function preparedName(text: string): string | undefined {
   return names.get(text)
 }
+
+const commands = new Set<string>()
+
+/** From now on this text answers nothing, whatever PostgreSQL says to it. */
+export function prepareCommand(text: string): void {
+  prepare(text)
+  commands.add(text)
+}
+
+/** Answers nothing: what runs before or in a transaction, and of which nobody asks more than that it did. */
+export function isCommand(text: string): boolean {
+  return commands.has(text) || /^(begin$|savepoint |release )/i.test(text)
+}

@@ -2,13 +2,15 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import { runWhileAwaited } from '../query/awaited.ts'
 import { isReadOnly } from './database-errors.ts'
-import { preparedName } from './prepared-names.ts'
+import { isCommand, preparedName } from './prepared-names.ts'
 
 /**
  * The pool as the query builder sees it: statements that have a name are sent by it, all others as they are. A plan
  * that no longer fits its tables, because another process has changed them meanwhile, costs its connection: the
  * statement fails or, outside a transaction, is asked again as if it had no name. A refusal to write costs it too: a
  * session keeps what it was told when it began, also after the database may write again.
+ *
+ * Nobody waits for the answer of a command inside a transaction: it costs no trip of its own (pipelining).
  *
  * With a signal, for one who only reads: his statements end when it aborts.
  */
@@ -48,6 +50,8 @@ class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   #outdated = false
   #readOnly = false
+  /** Commands of the open transaction that nobody waited for; null outside one. */
+  #ahead: Promise<unknown>[] | null = null
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -61,7 +65,22 @@ class PreparedClient implements PostgresPoolClient {
     return this.#run(text, values)
   }
 
-  #run(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  /** What follows a command that failed throws its failure, whatever it is answered itself: a COMMIT then undoes, and says nothing. */
+  async #run(text: string, values: readonly unknown[]): Promise<unknown> {
+    const answer = this.#send(text, values)
+    if (text === 'begin') this.#ahead = []
+    if (this.#ahead && isCommand(text)) {
+      answer.catch(() => undefined)
+      this.#ahead.push(answer)
+      return NOTHING
+    }
+    const ahead = this.#ahead ?? []
+    this.#ahead = text === 'commit' || text === 'rollback' ? null : this.#ahead && []
+    if (!text.toLowerCase().startsWith('rollback')) await Promise.all([...ahead, answer])
+    return answer
+  }
+
+  #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const name = this.#outdated ? undefined : preparedName(text)
     const query = { text, values: [...values], ...(name === undefined ? {} : { name }) }
     return this.#client.query(query).catch((error: unknown) => {
@@ -77,6 +96,8 @@ class PreparedClient implements PostgresPoolClient {
     this.#client.release(this.#outdated || this.#readOnly)
   }
 }
+
+const NOTHING: PostgresQueryResult<never> = { command: 'SELECT', rowCount: 0, rows: [] }
 
 /** "cached plan must not change result type", told by where it was found: its sentence may come in any language. */
 export function isOutdatedPlan(error: unknown): boolean {

@@ -32,7 +32,10 @@ export class SessionClient extends pg.Client {
   #backend = 0
   #isPooled = false
 
-  constructor(settings: ConnectionSettings, watchdog = startWatchdog({ settings, patience: ALONE })) {
+  constructor(
+    settings: ConnectionSettings & pg.ClientConfig,
+    watchdog = startWatchdog({ settings, patience: ALONE }),
+  ) {
     super(settings)
     this.#settings = settings
     this.#watchdog = watchdog
@@ -113,14 +116,14 @@ export async function withClient<T>(
   }
 }
 
-/** A pool of such connections, with one watchdog. */
+/** A pool of such connections, with one watchdog. A statement is sent without waiting for the answers of those before it. */
 export function openPool(
   options: ConnectionSettings & pg.PoolConfig,
   watchdog = startWatchdog({ settings: options }),
 ): pg.Pool {
   class Client extends SessionClient {
     constructor() {
-      super(options, watchdog)
+      super({ ...options, pipeline: true }, watchdog)
     }
   }
   return new pg.Pool({ ...options, Client })

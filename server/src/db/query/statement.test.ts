@@ -2,7 +2,7 @@ import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
 import { beforeAll, expect, test } from 'vitest'
 import { preparedName } from '../connection/prepared-names.ts'
-import { statement } from './statement.ts'
+import { command, statement } from './statement.ts'
 
 const base = beforeTests(createTestDatabase)
 
@@ -58,4 +58,38 @@ test('inside a transaction it fails, and the connection is not used again', asyn
   await expect(failing).rejects.toThrow('cached plan')
   // The pool gives out first what it was given back last.
   expect(await pid(base.db, {})).not.toEqual(failed)
+})
+
+const suma = command<{ id: number; valor: number }>('INSERT INTO cosas (id, valor) VALUES (:id, :valor)')
+const ids = async () => (await base.pool.query<{ id: number }>('SELECT id FROM cosas ORDER BY id')).rows
+
+test('a command that failed undoes its transaction, and whoever waits next is told why', async () => {
+  const before = await ids()
+  let after: unknown
+  const last = base.db.transaction().execute(async tx => {
+    await suma(tx, { id: 10, valor: 1 })
+    await suma(tx, { id: 1, valor: 1 })
+  })
+  await expect(last).rejects.toMatchObject({ code: '23505' })
+  const inBetween = base.db.transaction().execute(async tx => {
+    await suma(tx, { id: 1, valor: 1 })
+    await suma(tx, { id: 11, valor: 1 })
+    await pid(tx, {}).catch(error => {
+      after = error
+    })
+    return pid(tx, {})
+  })
+  await expect(inBetween).rejects.toMatchObject({ code: '25P02' })
+  expect(after).toMatchObject({ code: '23505' })
+  expect(await ids()).toEqual(before)
+})
+
+test('a command is done in its turn: what follows sees it, and outside a transaction it says itself what it throws', async () => {
+  const seen = await base.db.transaction().execute(async tx => {
+    await suma(tx, { id: 12, valor: 120 })
+    return cosa(tx, { id: 12 })
+  })
+  expect(seen).toEqual([{ id: 12, valor: 120 }])
+  await expect(suma(base.db, { id: 12, valor: 1 })).rejects.toMatchObject({ code: '23505' })
+  expect(await cosa(base.db, { id: 12 })).toEqual(seen)
 })

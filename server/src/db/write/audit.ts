@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EntidadAuditada } from '@cuadre/contract/auditoria'
 import { sql } from 'kysely'
 import type { Conexion } from '../connection/connection.ts'
-import { statement } from '../query/statement.ts'
+import { command } from '../query/statement.ts'
 
 /** Who does something, and from where. */
 export interface Actor {
@@ -27,7 +27,7 @@ export function record(db: Conexion, actor: Actor, change: Change): Promise<void
   return recordAll(db, actor, [change])
 }
 
-const traces = statement<Traces, object>(`
+const traces = command<Traces>(`
   INSERT INTO auditoria (usuario_id, usuario, direccion, entidad, registro_id, accion, antes, despues)
   SELECT :userId::int, :username::text, :direccion::text, entidad, registro_id, accion, antes::jsonb, despues::jsonb
   FROM unnest(:entidades::text[], :registroIds::int[], :acciones::text[], :antes::text[], :despues::text[])

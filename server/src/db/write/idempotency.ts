@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../connection/connection.ts'
-import { statement } from '../query/statement.ts'
+import { command, statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
 
 /** How long a key is remembered. */
@@ -21,41 +21,60 @@ export class KeyMismatch extends Error {
 }
 
 /**
- * Does the work once per key: whoever repeats it gets the first answer. The key is claimed before the work, in the same
- * transaction, so both exist or neither does; a second request waits at the key for the first one to end.
+ * Does the work once per key, in a transaction of its own: whoever repeats it gets the first answer. The key is written last, with the
+ * answer, so both exist or neither does; of two that come at once the second waits there for the first one to end, and is undone.
  */
 export async function once<T>(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   { userId, key, request }: Repeatable,
-  work: () => Promise<T>,
+  work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  if (key === undefined) return work()
+  if (key === undefined) return db.transaction().execute(work)
   const clave = createHash('sha256').update(key).digest('hex')
   const huella = fingerprint(key, request)
-  const [claimed] = await claim(tx, { userId, clave, huella })
-  if (!claimed) return firstAnswer<T>(tx, { userId, clave, huella })
-  const answer = await work()
-  await record(tx, { userId, clave, respuesta: JSON.stringify(answer) })
-  return answer
+  const attempt = () =>
+    db.transaction().execute(async tx => {
+      const answer = await work(tx)
+      await keep(tx, { userId, clave, huella, respuesta: JSON.stringify(answer) })
+      return answer
+    })
+  try {
+    return await attempt()
+  } catch (error) {
+    // What the first one has done is in the way of the second: that may show as any refusal.
+    const [first] = await find(db, { userId, clave }).catch(() => [])
+    if (!first) throw error
+    if (first.vencida) {
+      await forget(db, { userId, clave })
+      return attempt()
+    }
+    if (!first.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
+    return first.respuesta as T
+  }
 }
 
-interface Claimed {
+interface Key {
   readonly userId: number
   readonly clave: string
-  readonly huella: Buffer
 }
 
-const claim = statement<Claimed, object>(`
-  INSERT INTO idempotencia AS vieja (usuario_id, clave, huella) VALUES (:userId, :clave, :huella)
-  ON CONFLICT (usuario_id, clave) DO UPDATE SET huella = excluded.huella, respuesta = NULL, creada_en = now()
-    WHERE vieja.creada_en < now() - interval '${HOURS} hours'
-  RETURNING clave`)
+interface Answered {
+  readonly huella: Buffer
+  readonly respuesta: unknown
+  /** Its time is over. */
+  readonly vencida: boolean
+}
 
-const record = statement<Omit<Claimed, 'huella'> & { readonly respuesta: string }, object>(`
-  UPDATE idempotencia SET respuesta = :respuesta::jsonb WHERE usuario_id = :userId AND clave = :clave`)
+const keep = command<Key & { readonly huella: Buffer; readonly respuesta: string }>(`
+  INSERT INTO idempotencia (usuario_id, clave, huella, respuesta) VALUES (:userId, :clave, :huella, :respuesta::jsonb)`)
 
-const find = statement<Omit<Claimed, 'huella'>, { huella: Buffer; respuesta: unknown }>(`
-  SELECT huella, respuesta FROM idempotencia WHERE usuario_id = :userId AND clave = :clave`)
+const PAST = `creada_en < now() - interval '${HOURS} hours'`
+
+const find = statement<Key, Answered>(`
+  SELECT huella, respuesta, ${PAST} AS vencida FROM idempotencia WHERE usuario_id = :userId AND clave = :clave`)
+
+const forget = statement<Key, never>(`
+  DELETE FROM idempotencia WHERE usuario_id = :userId AND clave = :clave AND ${PAST}`)
 
 /**
  * Keyed by the key itself, of which the database holds a hash only: of a request with a password it keeps nothing that
@@ -65,13 +84,7 @@ function fingerprint(key: string, request: unknown): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(request)).digest()
 }
 
-async function firstAnswer<T>(tx: Transaction<DB>, { userId, clave, huella }: Claimed): Promise<T> {
-  const [first] = await find(tx, { userId, clave })
-  if (!first?.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
-  return first.respuesta as T
-}
-
 /** Keys past their time; called every hour, never inside somebody's request. */
 export async function deleteOldKeys(db: Conexion): Promise<void> {
-  await sql`DELETE FROM idempotencia WHERE creada_en < now() - make_interval(hours => ${HOURS})`.execute(db)
+  await sql`DELETE FROM idempotencia WHERE ${sql.raw(PAST)}`.execute(db)
 }

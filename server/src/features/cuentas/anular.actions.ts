@@ -13,6 +13,7 @@ import { type CuentaBloqueada, lockCuentas } from './bloqueo.queries.ts'
 import type { Acting } from './cuentas.actions.ts'
 import { readCuenta } from './cuentas.queries.ts'
 import { conSusPares, listAplicaciones, listVivos, type PagoVivo, writeAnulaciones } from './pago.queries.ts'
+import { trasElCambio } from './saldo.ts'
 import { trazaDeAnulacion } from './traza.ts'
 
 interface One extends Acting {
@@ -45,7 +46,7 @@ export function anularUnPago(db: Conexion, one: One & { readonly pagoId: number 
 
 /** The account, with those that it has an application in common with. */
 async function lockVivas(tx: Transaction<DB>, { lado, pedidoId }: One): Promise<CuentaBloqueada[]> {
-  const cuentas = await lockCuentas(tx, lado, await lockConAplicados(tx, [pedidoId]))
+  const cuentas = await lockConAplicados(tx, [pedidoId], (_, ids) => lockCuentas(tx, lado, ids))
   if (cuentas.every(cuenta => cuenta.pedidoId !== pedidoId || cuenta.anulado)) {
     throw new Refusal('CUENTA_NOT_FOUND')
   }
@@ -60,8 +61,10 @@ function cuentaDe(cuentas: readonly CuentaBloqueada[], pedidoId: number): Cuenta
 }
 
 async function takeBackOf(tx: Transaction<DB>, one: One, taken: Taken): Promise<Cuenta> {
-  await takeBack(tx, { ...one, userId: one.userId }, taken)
-  return found(await readCuenta(tx, one.lado, one.pedidoId), 'CUENTA_NOT_FOUND')
+  const { lado, pedidoId } = one
+  const cuenta = cuentaDe(await takeBack(tx, { ...one, userId: one.userId }, taken), pedidoId)
+  if (!cuenta.pagada) return trasElCambio(cuenta, { pagado: cuenta.pagado, saldada: null })
+  return found(await readCuenta(tx, lado, pedidoId), 'CUENTA_NOT_FOUND')
 }
 
 interface Taken {
@@ -75,11 +78,15 @@ interface Quien extends Omit<Acting, 'userId'> {
   readonly userId: number | null
 }
 
-/** Takes payments of locked accounts of one side back, the last one first; of an application both halves. */
-export async function takeBack(tx: Transaction<DB>, acting: Quien, { cuentas, pagos }: Taken): Promise<void> {
+/** Takes payments of locked accounts of one side back, the last one first; of an application both halves. Answers the accounts as they are then. */
+export async function takeBack(
+  tx: Transaction<DB>,
+  acting: Quien,
+  { cuentas, pagos }: Taken,
+): Promise<readonly CuentaBloqueada[]> {
   const { lado, userId, actor, ahora: en } = acting
   const todos = (await conSusPares(tx, pagos)).sort((a, b) => b.id - a.id)
-  if (todos.length === 0) return
+  if (todos.length === 0) return cuentas
   const siguen = await writeAnulaciones(tx, {
     lado,
     pagoIds: todos.map(({ id }) => id),
@@ -104,6 +111,7 @@ export async function takeBack(tx: Transaction<DB>, acting: Quien, { cuentas, pa
     quedan.set(pedidoId, { ...cuenta, ...despues })
   }
   await recordAll(tx, actor, traces)
+  return [...quedan.values()]
 }
 
 /** What was applied of or to documents, taken off them on both sides: which note to which account, and how much. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { statement } from '../../db/query/statement.ts'
+import { command, statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 
 const aplicados = statement<{ ids: readonly number[] }, { id: number }>(`
@@ -18,7 +18,7 @@ async function findAplicados(tx: Transaction<DB>, ids: readonly number[]): Promi
   return (await aplicados(tx, { ids })).map(({ id }) => id)
 }
 
-const bloqueo = statement<{ ids: readonly number[] }, object>(`
+const bloqueo = command<{ ids: readonly number[] }>(`
   WITH documento AS MATERIALIZED (
     SELECT id FROM ventas WHERE id = ANY (:ids::int[]) ORDER BY id FOR UPDATE
   ), saldo AS MATERIALIZED (
@@ -33,17 +33,21 @@ export async function lockOrigenes(tx: Transaction<DB>, ids: readonly number[]):
 
 /**
  * The same, with those at the other end of what is applied of them or to them: what was applied while this waited is locked in its turn too, for the locks are given back and
- * taken anew. The first lock of a transaction.
+ * taken anew. The first lock of a transaction; `lock` takes it, and answers what it read.
  */
-export async function lockConAplicados(tx: Transaction<DB>, ids: readonly number[]): Promise<number[]> {
+export async function lockConAplicados<T>(
+  tx: Transaction<DB>,
+  ids: readonly number[],
+  lock: (tx: Transaction<DB>, ids: readonly number[]) => Promise<T>,
+): Promise<T> {
   for (;;) {
     const buscados = await findAplicados(tx, ids)
     await sql`SAVEPOINT aplicados`.execute(tx)
-    await lockOrigenes(tx, buscados)
+    const locked = await lock(tx, buscados)
     const ahora = await findAplicados(tx, ids)
     if (ahora.every(id => buscados.includes(id))) {
       await sql`RELEASE SAVEPOINT aplicados`.execute(tx)
-      return ahora
+      return locked
     }
     await sql`ROLLBACK TO SAVEPOINT aplicados`.execute(tx)
   }
@@ -70,11 +74,11 @@ export async function findNoContados(tx: Transaction<DB>, documentoId: number): 
 
 /** Everything that may change when a document is issued anew, sent again or corrected, locked: its family, and what is or was applied of it or to it. */
 export async function lockFamiliaConAplicados(tx: Transaction<DB>, documentoId: number): Promise<void> {
-  await lockConAplicados(tx, await findFamilia(tx, documentoId))
+  await lockConAplicados(tx, await findFamilia(tx, documentoId), lockOrigenes)
 }
 
 /** The same of an invoice, which as a rule stands alone: then nothing is locked. */
 export async function lockSiEstaAplicado(tx: Transaction<DB>, documentoId: number): Promise<void> {
   const familia = await findFamilia(tx, documentoId)
-  if ((await findAplicados(tx, familia)).length > 1) await lockConAplicados(tx, familia)
+  if ((await findAplicados(tx, familia)).length > 1) await lockConAplicados(tx, familia, lockOrigenes)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { statement } from '../../db/query/statement.ts'
+import { command, statement } from '../../db/query/statement.ts'
 import { type Actor, traceSql, traceValues } from '../../db/write/audit.ts'
 import { tokensSql, tokenValues } from './issue-tokens.ts'
 import { SUS_ROLES, TIENE_SEGUNDO_FACTOR } from './sesion.queries.ts'
@@ -60,7 +60,7 @@ interface NewSession {
 }
 
 /** A session begins: with its tokens and its trace, and the end of those before it, in one statement. */
-const opening = statement<object, object>(`
+const opening = command<object>(`
   WITH anteriores AS (
     UPDATE sesiones SET cerrada_en = now(), motivo_cierre = 'Otro inicio de sesión'
     WHERE id IN (SELECT sesion_id FROM sesiones_tokens WHERE huella = ANY(:held::bytea[])) AND cerrada_en IS NULL

@@ -1,7 +1,7 @@
 import { ROL_ADMINISTRADOR } from '@cuadre/domain/acceso/roles'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { statement } from '../../db/query/statement.ts'
+import { command, statement } from '../../db/query/statement.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Session } from '../../http/access.ts'
 import type { TokenHash } from './tokens.ts'
@@ -158,9 +158,11 @@ export async function keepUsuario(tx: Transaction<DB>, userId: number): Promise<
   await sql`SELECT FROM usuarios WHERE id = ${userId} FOR KEY SHARE`.execute(tx)
 }
 
+const forLogin = command<{ userId: number }>('SELECT FROM usuarios WHERE id = :userId FOR SHARE')
+
 /** What the user comes in with stays until the end of the transaction: his password, and whether a code is asked for. Others may log in under the same name. */
 export async function lockForLogin(tx: Transaction<DB>, userId: number): Promise<void> {
-  await sql`SELECT FROM usuarios WHERE id = ${userId} FOR SHARE`.execute(tx)
+  await forLogin(tx, { userId })
 }
 
 /** Whoever changes what a user comes in with waits for who is on the way in, so that he ends those sessions too. */
