@@ -24,8 +24,9 @@ export async function checkDatabase({ settings, purpose, pool, log }: Opening): 
       await requireUsable(client, purpose)
       // A copy is one transaction, which every pooler leaves alone.
       if (purpose === 'copy') return
-      if (purpose === 'serve') await requireCapacity({ settings: bare, client, pool, log })
+      const scarce = purpose === 'serve' ? await requireCapacity({ settings: bare, client, pool }) : null
       await withClient(bare, other => requireOwnSession(client, other))
+      if (scarce !== null) log.warn(scarce)
     })
   } catch (error) {
     throw error instanceof StartupError ? error : explainConnectionError(error, settings)
