@@ -9,6 +9,7 @@ import type { Liveness } from './db/connection/liveness.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
+import { analyzeUnknown } from './db/write/missing-statistics.ts'
 import type { Queue } from './db/write/queue-worker.ts'
 import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
@@ -47,6 +48,22 @@ export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
   const leaving = new AbortController()
   const task = () => cleanUp(db, leaving.signal)
   const stop = repeat({ every, log, task, failure: 'No se pudo hacer la limpieza de cada hora' })
+  return () => {
+    leaving.abort()
+    return stop()
+  }
+}
+
+/** Looks at the start, and every hour, for tables that PostgreSQL knows nothing of. */
+export function keepKnown(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+  const leaving = new AbortController()
+  const task = async () => {
+    const found = await analyzeUnknown(db, leaving.signal)
+    if (found.length > 0)
+      log.info(`PostgreSQL no sabía nada de ${found.join(', ')} (después de pg_upgrade es así): se miraron.`)
+  }
+  const failure = 'No se pudieron mirar las tablas de las que PostgreSQL no sabe nada'
+  const stop = repeat({ every, log, task, failure, first: 0 })
   return () => {
     leaving.abort()
     return stop()

@@ -28,6 +28,7 @@ import {
   keepBackedUp,
   keepClean,
   keepGivingBack,
+  keepKnown,
   keepSealed,
   keepTime,
   keepWatched,
@@ -99,6 +100,7 @@ async function start(
   const firmador = createFirmador(verificador)
   add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
+  add(keepKnown(db, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
   const mirarVueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })

@@ -48,7 +48,7 @@ async function open(purpose: Purpose = 'change', databasePool = 16): Promise<str
 
 /** The statements that a sentence tells the administrator to run. */
 const sqlOf = (sentence: string): string =>
-  /((?:SET|ALTER|CREATE|GRANT|REASSIGN|DROP) [^)]*;)/.exec(sentence)?.[1] ?? ''
+  /((?:SET|ALTER|CREATE|GRANT|REASSIGN|DROP|REINDEX) [^)]*;)/.exec(sentence)?.[1] ?? ''
 
 const own = () => execute(serverUrl, `create database ${base} owner ${role}`)
 const ofSomebody = () => execute(serverUrl, `create database ${base}`)
@@ -177,6 +177,18 @@ test('a role or a database with few connections: told at the start, refused wher
   )
   await asAdministrator(sqlOf(refused ?? ''))
   expect(await open('serve', 8)).toBeNull()
+})
+
+test('a database whose indexes were made by other rules of order than the system’s: told at the start, with the SQL that mends it', async () => {
+  await own()
+  await asAdministrator(`update pg_database set datcollversion = '0.1' where datname = '${base}'`)
+  expect(await open('serve')).toBeNull()
+  expect(told).toEqual([
+    expect.stringMatching(/^Las reglas con que el sistema ordena .* base base_\w+ \(\S+ 0\.1, ahora [^)]+\)/),
+  ])
+  await asAdministrator(sqlOf(told[0] ?? ''))
+  expect(await open('serve')).toBeNull()
+  expect(told).toEqual([])
 })
 
 test('the path on which a role looks for tables is ours, whatever it was told', async () => {
