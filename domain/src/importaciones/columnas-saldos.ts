@@ -46,7 +46,19 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
   {
     campo: 'fecha',
     titulo: 'Fecha',
-    otros: ['Día', 'Fecha de emisión', 'Fecha de factura', 'Fecha factura', 'Emisión', 'Date'],
+    otros: [
+      ...[
+        'Día',
+        'Fecha de emisión',
+        'Fecha de factura',
+        'Fecha factura',
+        'Fecha de la factura',
+        'Emisión',
+        'Date',
+      ],
+      ...['Fecha Pedido', 'Fecha del pedido', 'Fecha comprobante', 'Fecha del comprobante'],
+      ...['Fecha documento', 'Fecha del documento', 'Fecha doc.'],
+    ],
     clase: 'fecha',
     obligatoria: true,
     ejemplo: '15/03/2025',
@@ -55,17 +67,12 @@ export const COLUMNAS_DE_SALDOS: readonly Columna[] = [
   {
     campo: 'monto',
     titulo: 'Monto',
-    otros: [
-      'Saldo',
-      'Saldo pendiente',
-      'Pendiente',
-      'Balance',
-      'Balance pendiente',
-      'Importe',
-      'Valor',
-      'Total',
-      'Monto RD$',
+    // An account that was paid in part says both: what it came to, and what is left of it.
+    primero: [
+      ...['Saldo pendiente', 'Balance pendiente', 'Monto pendiente', 'Importe pendiente', 'Pendiente'],
+      ...['Saldo actual', 'Balance actual', 'Saldo', 'Balance', 'Monto adeudado', 'Adeudado'],
     ],
+    otros: ['Importe', 'Valor', 'Total', 'Monto RD$'],
     clase: 'numero',
     obligatoria: true,
     ejemplo: '12,500.00',
