@@ -8,7 +8,6 @@ import { CAMPO_MEMO, fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
 import { cantidadEscrita, documentoEscrito, numeroEscrito, telefonoEscrito } from './leer-celda.ts'
 import { cifrasEscritas } from './leer-cifras.ts'
 import { completarItbis, itbisEscrito } from './leer-itbis.ts'
-import { opcionEscrita } from './leer-opcion.ts'
 import { unidadEscrita } from './leer-unidad.ts'
 
 describe('Números como los escribe la gente', () => {
@@ -367,48 +366,13 @@ describe('Encabezados', () => {
     expect(monto('Fecha', 'Balance', 'Valor')).toBe('Balance')
     expect(monto('Monto original', 'Importe', 'Saldo actual', 'Saldo pendiente')).toBe('Saldo pendiente')
     expect(monto('MONTO', 'SALDO_PEND')).toBe('SALDO_PEND')
+    expect(monto('Total', 'Pagado', 'Por pagar')).toBe('Por pagar')
+    expect(monto('Amount', 'Open Balance')).toBe('Open Balance')
     expect(monto('Importe', 'Monto')).toBe('Monto')
   })
 
   test('lo que no es de nadie no se reconoce', () => {
     expect(reconocidas('productos', ['', 'Existencia', '<svg>'])).toBe(0)
     expect(reconocidas('productos', ['Descripción', 'Precio unitario'])).toBe(2)
-  })
-})
-
-describe('Lo que se elige de una lista', () => {
-  const de = (cosa: 'suplidores' | 'clientes', campo: string) =>
-    COLUMNAS[cosa].find(columna => columna.campo === campo)?.opciones ?? []
-  const gastos = de('suplidores', 'gasto')
-
-  test.each([
-    ['09', '09'],
-    ['9', '09'],
-    ['10 Adquisiciones de activos', '10'],
-    ['09-COMPRAS Y GASTOS QUE FORMARAN PARTE DEL COSTO DE VENTA', '09'],
-    ['2. Trabajos, suministros y servicios', '02'],
-    ['gastos de seguros', '11'],
-  ])('«%s» es el tipo de gasto %s', (texto, valor) => {
-    expect(opcionEscrita(texto, gastos)).toEqual({ valor })
-  })
-
-  test('un código con la palabra de otro no se adivina, y lo demás dice cada una una vez', () => {
-    expect(opcionEscrita('09 Gastos de seguros', gastos)).toEqual({
-      falla: 'dice el código 09 y la palabra de otro',
-    })
-    const nada = opcionEscrita('99 Nada', gastos)
-    expect(nada).toEqual({
-      falla: expect.stringMatching(
-        /^no es ninguno de estos: 01 Gastos de personal, 02 .*, 11 Gastos de seguros$/,
-      ),
-    })
-  })
-
-  test('una palabra que empieza como otra no es un código', () => {
-    const tipos = de('clientes', 'tipoComprobante')
-    expect(opcionEscrita('B02 - Consumidor final', tipos)).toEqual({ valor: 'B02' })
-    expect(opcionEscrita('b02', tipos)).toEqual({ valor: 'B02' })
-    expect(opcionEscrita('B022', tipos)).toHaveProperty('falla')
-    expect(opcionEscrita('empresa estatal', de('suplidores', 'clase'))).toHaveProperty('falla')
   })
 })

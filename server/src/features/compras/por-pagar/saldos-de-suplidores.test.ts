@@ -45,11 +45,13 @@ describe('what was owed when the office began', () => {
       carga([
         [suplidor.documento, '', 'VIEJA-1', '5/8/2026', '1,000.00', ''],
         ['', suplidor.nombre.toUpperCase(), 'VIEJA-2', '10/11/2026', '250.50', '30/11/2026'],
+        ['', `Total ${suplidor.nombre}`, '', '', '1,250.50', ''],
         ['', 'Nadie', 'VIEJA-3', '21/11/2026', '0', ''],
         [suplidor.documento, '', 'VIEJA-4', '5/8/2026', '1,000.00', '4/8/2026'],
+        ['', '', '', 'TOTAL GENERAL:', '3,250.50', ''],
       ]),
     )
-    expect(revision).toMatchObject({ nuevas: 2, errores: 2 })
+    expect(revision).toMatchObject({ filas: 4, nuevas: 2, errores: 2 })
     expect(revision.detalle[0]?.mensaje).toBe(
       'No existe el suplidor «Nadie». La fecha no puede ser futura. El monto debe ser mayor a cero',
     )
