@@ -34,6 +34,9 @@ describe('Números como los escribe la gente', () => {
     ['16%', 16],
     ['12,5 %', 12.5],
     ['-3', -3],
+    // As Gnumeric 1.12 writes 4608.47 and 0.1 into a CSV.
+    ['4608.4700000000000002', 4608.47],
+    ['0.10000000000000000555', 0.1],
   ])('«%s» es %d', (texto, valor) => {
     expect(numeroEscrito(texto)).toEqual({ valor })
   })
@@ -67,6 +70,7 @@ describe('Números como los escribe la gente', () => {
     ['12.50', 12.5],
     ['RD$ 1,234.5', 1234.5],
     ['100.30', 100.3],
+    ['4608.4700000000000002', 4608.47],
     ['999999999999999', 999_999_999_999_999],
   ])('«%s» se guarda como está', (texto, valor) => {
     expect(cantidadEscrita(texto)).toEqual({ valor })
@@ -352,6 +356,19 @@ describe('Encabezados', () => {
     expect({ nombre, contactoId }).toEqual({ nombre: 1, contactoId: null })
     expect(emparejar('clientes', ['NOMBRE_DEL'])).toMatchObject({ nombre: null, contactoId: null })
     expect(reconocidas('productos', ['Descripció', 'Descrip'])).toBe(1)
+  })
+
+  test('de una cuenta pagada en parte se trae lo que queda, y no lo que sumaba', () => {
+    const monto = (...cabeza: readonly string[]) =>
+      cabeza[emparejar('porPagarSuplidores', cabeza)['monto'] ?? -1]
+    expect(monto('Fecha Pedido', 'Monto', 'Pagado', 'Pendiente')).toBe('Pendiente')
+    expect(monto('Total', 'Retenido', 'Pagado', 'Pendiente')).toBe('Pendiente')
+    expect(monto('Fecha', 'Balance', 'Valor')).toBe('Balance')
+    expect(monto('Monto original', 'Importe', 'Saldo actual', 'Saldo pendiente')).toBe('Saldo pendiente')
+    expect(monto('MONTO', 'SALDO_PEND')).toBe('SALDO_PEND')
+    expect(monto('Total', 'Pagado', 'Por pagar')).toBe('Por pagar')
+    expect(monto('Amount', 'Open Balance')).toBe('Open Balance')
+    expect(monto('Importe', 'Monto')).toBe('Monto')
   })
 
   test('lo que no es de nadie no se reconoce', () => {

@@ -13,7 +13,7 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findSaldosRepetidos } from '../compras/por-pagar/saldos.queries.ts'
 import { findRepetidos } from '../cuentas/saldos.queries.ts'
-import { type Celdas, juntarFallas, leerCeldas } from './leer-fila.ts'
+import { type Celdas, filasAlReves, juntarFallas, leerCeldas } from './leer-fila.ts'
 import { buscarPartes, type Parte, type Partes, type Tercero } from './partes.ts'
 import { columnasDe, despacio, type Fila, type Lectura, type Plan } from './revisar.ts'
 
@@ -69,11 +69,13 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
   const columnas = columnasDe(lectura)
   const { siFalta = {} } = opciones
   const defecto = leerCeldas(COLUMNAS[cosa], { textoDe: campo => siFalta[campo] ?? '' })
+  const alReves = filasAlReves(COLUMNAS[cosa], archivo.filas, campo => columnas[campo] ?? -1)
   const leidas = await despacio(archivo.filas, ({ textos }) =>
     juntas(
       leerCeldas(COLUMNAS[cosa], {
         textoDe: campo => textos[columnas[campo] ?? -1] ?? '',
         desde1904: archivo.desde1904,
+        filaAlReves: campo => alReves.get(campo),
       }),
       defecto,
       deQuien,
