@@ -140,6 +140,8 @@ export const documentoLeido = z.object({
   clienteId: z.int(),
   clienteNombre: z.string(),
   clienteRnc: z.string(),
+  /** Digits, as it was issued. */
+  clienteTelefono: z.string().optional(),
   vendedor: z.string().nullable(),
   aplicaItbis: z.boolean(),
   /** The highest that it charges; 0: it charges no ITBIS. */

@@ -3,6 +3,7 @@ import { antiguedadRoutes } from './features/antiguedad/antiguedad.routes.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { mesesCerrados } from './features/cierres/cierres.queries.ts'
 import { cierresRoutes } from './features/cierres/cierres.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
@@ -56,7 +57,7 @@ import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
  * here.
  */
 export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
-  const ncf = { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta }
+  const ncf = { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta, mesesCerrados }
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
   permisosRoutes(dependencies, [rolesConPermiso])

@@ -112,7 +112,10 @@ export const COSAS_DEL_MES = {
     ],
     registro: 'Cierre',
     // What is closed freezes the orders and documents that lists show.
-    avisos: { entidad: 'Cierres', oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver'] },
+    avisos: {
+      entidad: 'Cierres',
+      oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver', 'empresas.ver'],
+    },
     sigueA: [
       'Cierres',
       'Pedidos',

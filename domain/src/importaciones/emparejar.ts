@@ -8,9 +8,15 @@ export type Emparejado = Readonly<Record<string, number | null>>
 /** Letters that the name of a field has at most in dBase, which cuts what is longer. */
 const LARGO_EN_DBASE = 10
 
-/** The head without accents, capitals and punctuation: 'CÉDULA / RNC:' → 'cedula rnc'. */
-function claveDeEncabezado(texto: string): string {
-  return claveDeBusqueda(texto.replace(/[^\p{L}\p{N}%]+/gu, ' '))
+/** The points between the letters of an abbreviation, and not that of a shortened word: of 'R.N.C.', and not of 'P. Venta'. */
+const PUNTOS_DE_SIGLA = /(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu
+
+/** The head without accents, capitals, punctuation and the word between two names: 'CÉDULA / R.N.C.:' and 'Cédula o RNC' → 'cedula rnc'. */
+export function claveDeEncabezado(texto: string): string {
+  return claveDeBusqueda(texto.replaceAll(PUNTOS_DE_SIGLA, '').replace(/[^\p{L}\p{N}%]+/gu, ' ')).replaceAll(
+    /(?<=\S) [oy] (?=\S)/g,
+    ' ',
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { COLUMNAS } from './columnas.ts'
 import { COSAS_IMPORTABLES } from './cosas.ts'
 import { emparejar, reconocidas } from './emparejar.ts'
 import { CAMPO_MEMO, fallaDeHoja, SIN_RESULTADO } from './falla-de-hoja.ts'
+import { esFilaDeTotal } from './fila-de-total.ts'
 import { cantidadEscrita, documentoEscrito, numeroEscrito, telefonoEscrito } from './leer-celda.ts'
 import { cifrasEscritas } from './leer-cifras.ts'
 import { completarItbis, itbisEscrito } from './leer-itbis.ts'
@@ -328,6 +329,43 @@ describe('Encabezados', () => {
     })
     expect(emparejar('clientes', ['Nombre', 'Nombre'])['nombre']).toBe(0)
     expect(emparejar('contactos', ['Contacto', 'Nombre'])['nombreContacto']).toBe(1)
+  })
+
+  test.each([
+    [
+      'clientes',
+      'nombre',
+      ['Nombre / Razón Social', 'NOMBRE Y RAZÓN SOCIAL', 'Razón Social / Nombre', 'Nombres y Apellidos'],
+    ],
+    ['clientes', 'rnc', ['R.N.C. / Cédula', 'RNC o Cédula', 'R.N.C.', 'Cédula y RNC', 'No. R.N.C.']],
+    ['empresas', 'rnc', ['R.N.C. / Cédula', 'R.N.C.']],
+    ['suplidores', 'documento', ['R.N.C. / Cédula', 'R.N.C. del suplidor']],
+    [
+      'productos',
+      'precio',
+      ['P. Venta', 'P.Venta', 'P. DE VENTA', 'P. Unitario', 'P/U', 'P.V.P.', 'Precio Vta.'],
+    ],
+  ] as const)('%s: %s, con abreviaturas y barras', (cosa, campo, encabezados) => {
+    for (const encabezado of encabezados)
+      expect([encabezado, emparejar(cosa, [encabezado])[campo]]).toEqual([encabezado, 0])
+  })
+
+  test('una fila de total suma y no nombra a nadie', () => {
+    for (const fila of [
+      ['TOTAL', '12,500.00'],
+      ['', 'Total general:', 'RD$ 12,500.00', '3'],
+      ['Sub-total', '5'],
+      ['Total clientes: 25', ''],
+    ])
+      expect([fila, esFilaDeTotal(fila)]).toEqual([fila, true])
+    for (const fila of [
+      ['Total', 'Abarrotes', '5'],
+      ['Totalmax', '5'],
+      ['12', '5'],
+      [''],
+      ['Total', 'Total', 'x'],
+    ])
+      expect([fila, esFilaDeTotal(fila)]).toEqual([fila, false])
   })
 
   test('tasa, unidad y códigos, como los llaman las listas', () => {

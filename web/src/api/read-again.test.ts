@@ -34,7 +34,7 @@ test.each([
     'Compras',
     'cierres compras cuentas ecf estadosDeCuenta formatos inicio ir17 it1 liquidaciones porPagarSuplidores',
   ],
-  ['Cierres', 'cierres documentos inicio pedidos'],
+  ['Cierres', 'cierres documentos empresas inicio pedidos'],
   ['It1', 'it1'],
   ['Ir17', 'ir17'],
   ['Usuarios', 'usuarios'],

@@ -1,6 +1,7 @@
 import './documento-detalle.css'
 import { type DocumentoLeido, type DocumentoNombrado, documentos } from '@cuadre/contract/documentos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { textoParaWhatsApp } from '@cuadre/domain/documentos/por-whatsapp'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button, Skeleton } from '@mantine/core'
@@ -8,7 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { readAnew } from '../api/calls.ts'
 import { LockedButton } from '../ui/table/locked-button.tsx'
 import { conMayuscula } from './comprobante-en-palabras.tsx'
+import { EstadoEcf } from './estado-ecf.tsx'
 import { type FormaDeCorregir, useIrANota } from './ir-a-nota.ts'
+import { WhatsAppLink } from './whatsapp-link.tsx'
 
 interface DocumentoDetalleProps {
   readonly documentoId: number
@@ -41,6 +44,12 @@ function Palabras({ documento, onPaper }: { documento: DocumentoLeido; onPaper: 
   const { ordenDeCompra, comentario } = documento
   return (
     <div className="cuadre-detalle-palabras">
+      {documento.ecf != null && (
+        <p role="status">
+          {'En la DGII: '}
+          <EstadoEcf estado={documento.ecf.estado} detenido={documento.ecf.detenido} />
+        </p>
+      )}
       {corrige !== null && (
         <p>
           {'Corrige la '}
@@ -130,6 +139,10 @@ function Botones({ documento, onRetenciones }: { documento: DocumentoLeido; onRe
           Retenciones
         </Button>
       )}
+      <WhatsAppLink
+        telefono={documento.clienteTelefono ?? ''}
+        texto={textoParaWhatsApp({ ...documento, que: `su ${clase}`, enlace: documento.ecf?.enlace })}
+      />
     </div>
   )
 }

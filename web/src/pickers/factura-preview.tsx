@@ -1,4 +1,5 @@
 import { facturas } from '@cuadre/contract/facturas'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { file } from '../api/calls.ts'
@@ -29,6 +30,7 @@ export interface FacturaPreviewProps {
 export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPreviewProps) {
   const navigate = useNavigate()
   const maySee = usePermiso('documentos.ver')
+  const mayCreate = usePermiso('pedidos.crear')
   const fetchPdf = useCallback(
     (papel: 'rollo' | undefined) => file(facturas.imprimir, { params: { id: pedidoId }, query: { papel } }),
     [pedidoId],
@@ -68,6 +70,16 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
           )}
           {documentoId !== undefined && <CorreosEnviados de={documentoId} onSend={() => setSending(true)} />}
           {choice}
+          {mayCreate && (
+            <Button
+              variant="default"
+              size="xs"
+              title="Alt+N"
+              onClick={() => void navigate({ to: '/facturacion/nuevo' })}
+            >
+              Nuevo Pedido
+            </Button>
+          )}
         </div>
       }
     />

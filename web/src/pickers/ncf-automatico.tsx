@@ -1,6 +1,5 @@
 import type { Empresa } from '@cuadre/contract/empresas'
 import { secuencias } from '@cuadre/contract/secuencias'
-import { fraseSinNumeros } from '@cuadre/domain/documentos/frases-de-secuencia'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import { Text } from '@mantine/core'
@@ -26,7 +25,7 @@ const nothing = () => {}
 
 /**
  * In the place of the number that somebody chooses: the server takes the next one of the range as it saves. Which one that is
- * by now is a hint; without one it says where ranges are written down.
+ * by now is a hint; without one it says so in a few words, for its column is narrow, and leads to where ranges are written down.
  */
 export function NcfAutomatico({
   empresa,
@@ -52,7 +51,7 @@ export function NcfAutomatico({
       />
       {empresa !== undefined && data?.txtNCF === null && (
         <Text role="status" size="xs" mt={4} c="var(--cuadre-warning)">
-          {fraseSinNumeros(numero, empresa.nombre)}{' '}
+          {'No quedan números. '}
           <TextLink to="/secuencias" search={urlTexts(query)} size="xs" underline="always" data-path="ncfId">
             Ver las secuencias
           </TextLink>

@@ -122,6 +122,10 @@ test('beside the paper: its notes, what is left, and each of them by its name', 
     'nota de crédito B0400000001 · 06/11/2026 · -RD$590.00 · Devolución de mercancía',
   )
   expect(within(about).getByRole('button', { name: 'Nota de débito' })).toBeInTheDocument()
+  expect(within(about).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/18095551234\?text=Saludos%2C%20Colmado/),
+  )
   await user.click(within(about).getByRole('button', { name: 'nota de crédito B0400000001' }))
   await waitFor(() => expect(address()).toBe('/comprobantes?pdf=9'))
   await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { FACTURA } from '../documentos/test-documentos.ts'
+import { electronico } from '../ecf/comprobantes/test-ecf.ts'
 import { abrirOficina, filaDePedido } from './test-oficina.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => filaDePedido(i + 1))
@@ -206,6 +207,28 @@ test('after the invoice of a saved order Enter begins the next one; after that o
   await user.keyboard('{Escape}')
   await waitFor(() => expect(button).toHaveFocus())
   expect(address()).toBe('/facturacion')
+})
+
+test('over the invoice of a saved order Alt+N begins the next one, and its button too', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  const { user, address, router } = renderApp('/facturacion?pdf=1')
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.keyboard('{Alt>}n{/Alt}')
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo'))
+  await router.navigate({ to: '/facturacion', search: { pdf: '1' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.click(within(dialog).getByRole('button', { name: 'Nuevo Pedido' }))
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo'))
+})
+
+test('the invoice of a saved order says what the tax office says of it', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  oficina.documento = electronico(1, { estado: 'en proceso' })
+  renderApp('/facturacion?pdf=1')
+  const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
+  expect(await within(dialog).findByText('En proceso')).toBeInTheDocument()
 })
 
 test('who may only look sees no button to change', async () => {

@@ -5,6 +5,7 @@ import { Title } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { remember, remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
+import { MesCerradoAviso } from '../../../pickers/mes-cerrado.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -218,6 +219,12 @@ export function CompraForm({
           onNext={llenado.next}
           onCrearSuplidor={alta.crear && (texto => alta.crear?.(propuestaDeTexto(texto)))}
         />
+        {!readOnly && (
+          <MesCerradoAviso
+            empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
+            fecha={state.fecha}
+          />
+        )}
         <MontosFields {...campos} />
         <PagoFields {...campos} />
         <RetencionFields {...campos} />

@@ -3,6 +3,7 @@ import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { NativeSelect } from '@mantine/core'
 import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { ELECCION_DE_EMPRESA, lecturaDe, ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
+import { mesCerrado } from '../../../pickers/mes-cerrado.tsx'
 import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
@@ -102,7 +103,7 @@ export function ComprobanteFields(props: ComprobanteProps) {
         value={state.fecha}
         onChange={fecha => change({ fecha })}
         disabled={readOnly}
-        error={errorOf('fecha')}
+        error={(readOnly ? null : mesCerrado({ empresa, fecha: state.fecha })) ?? errorOf('fecha')}
         data-path="fecha"
       />
       <NativeSelect

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
+import { MesCerradoAviso } from '../../../pickers/mes-cerrado.tsx'
 import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
@@ -206,6 +207,12 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           readOnly={readOnly}
           container={container}
         />
+        {!editing && !readOnly && (
+          <MesCerradoAviso
+            empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
+            fecha={state.fechaPedido}
+          />
+        )}
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
         <FaltasDeFactura
@@ -240,8 +247,6 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           lineas={state.lineas.length}
           busy={saving.busy}
           onSave={saveable ? saving.save : null}
-          emite={form.emite}
-          onTipo={editing || readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
           pago={pago.line}
           textos={textos.line}
           ingresos={

@@ -2,7 +2,7 @@ import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { admiteItbis, nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { admiteItbis, nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -14,11 +14,13 @@ import {
   lecturaDe,
   ULTIMA_EMPRESA,
 } from '../../../pickers/identidad.ts'
+import { mesCerrado } from '../../../pickers/mes-cerrado.tsx'
 import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
 import { DiaSinNumeros } from './dia-sin-numeros.tsx'
 import { primeraFecha } from './fecha-anterior.ts'
@@ -59,9 +61,17 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
   return (
     <div className="cuadre-pedido-head">
       {pedido === null ? (
-        <OpenHeader cabecera={cabecera} deNuevo={props.deNuevo} errorOf={errorOf} goTo={goTo} />
+        <OpenHeader
+          cabecera={cabecera}
+          deNuevo={props.deNuevo}
+          readOnly={readOnly}
+          errorOf={errorOf}
+          goTo={goTo}
+        />
       ) : null}
-      {pedido !== null && <LockedHeader pedido={pedido} conItbis={conItbisDe(cabecera)} />}
+      {pedido !== null && (
+        <LockedHeader pedido={pedido} conItbis={conItbisDe(cabecera)} emite={cabecera.emite} />
+      )}
       <SearchSelect<ClienteDelPedido>
         {...ELECCION_DE_CLIENTE}
         withAsterisk={!readOnly}
@@ -113,6 +123,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
 function OpenHeader(props: {
   cabecera: Cabecera
   deNuevo: boolean
+  readOnly: boolean
   errorOf: (field: string) => string | null
   goTo: (field: string) => () => void
 }) {
@@ -137,7 +148,7 @@ function OpenHeader(props: {
         disabled={props.deNuevo}
         description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={errorOf('fechaPedido')}
+        error={mesCerrado({ empresa, fecha: fechaPedido }) ?? errorOf('fechaPedido')}
         data-path="fechaPedido"
       />
       <SearchSelect<Empresa>
@@ -175,17 +186,23 @@ function OpenHeader(props: {
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
       />
-      {automatico ? (
-        <NcfAutomatico empresa={empresa} tipo={emite} enContingencia={enContingencia} />
-      ) : (
-        <NcfField
-          ncf={ncf}
-          empresaId={empresaId}
-          onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
-          onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
-          error={errorOf('ncfId')}
+      <div>
+        {automatico ? (
+          <NcfAutomatico empresa={empresa} tipo={emite} enContingencia={enContingencia} />
+        ) : (
+          <NcfField
+            ncf={ncf}
+            empresaId={empresaId}
+            onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
+            onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+            error={errorOf('ncfId')}
+          />
+        )}
+        <ComprobanteLine
+          emite={emite}
+          onChange={props.readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
         />
-      )}
+      </div>
     </>
   )
 }
@@ -194,7 +211,9 @@ function conItbisDe({ gravadoYExento }: Cabecera): string {
   return gravadoYExento ? CON_ITBIS_MEZCLA : CON_ITBIS
 }
 
-function LockedHeader({ pedido, conItbis }: { pedido: Pedido; conItbis: string }) {
+function LockedHeader(props: { pedido: Pedido; conItbis: string; emite: TipoEmitido }) {
+  const { pedido, conItbis, emite } = props
+
   const locked: readonly (readonly [string, string])[] = [
     ['Fecha de pedido', formatDia(pedido.fechaPedido)],
     ['Empresa', pedido.empresaNombre],
@@ -202,14 +221,16 @@ function LockedHeader({ pedido, conItbis }: { pedido: Pedido; conItbis: string }
     ['NCF', pedido.txtNCF],
   ]
   return locked.map(([label, value]) => (
-    <TextField
-      key={label}
-      label={label}
-      value={value}
-      onChange={nothing}
-      disabled
-      title={`${value} · No se puede cambiar`}
-      rightSection={<IconLock size={14} aria-hidden />}
-    />
+    <div key={label}>
+      <TextField
+        label={label}
+        value={value}
+        onChange={nothing}
+        disabled
+        title={`${value} · No se puede cambiar`}
+        rightSection={<IconLock size={14} aria-hidden />}
+      />
+      {label === 'NCF' && <ComprobanteLine emite={emite} onChange={null} />}
+    </div>
   ))
 }

@@ -1,10 +1,8 @@
 import './pedido-pie.css'
-import type { TipoDePedido, TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { ScreenFoot } from '../../../ui/screen/screen-foot.tsx'
-import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { TotalesPanel } from './totales-panel.tsx'
 
 interface PedidoPieProps {
@@ -13,10 +11,7 @@ interface PedidoPieProps {
   readonly busy: boolean
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
-  readonly emite: TipoEmitido
-  /** Null where the type stays. */
-  readonly onTipo: ((tipo: TipoDePedido) => void) | null
-  /** How it is paid: after the last button, like the type. */
+  /** How it is paid: after the last button, where nobody passes it from product to saving. */
   readonly pago: ReactNode
   /** What it is for the income tax, likewise. */
   readonly ingresos: ReactNode
@@ -25,17 +20,7 @@ interface PedidoPieProps {
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({
-  totales,
-  lineas,
-  busy,
-  onSave,
-  emite,
-  onTipo,
-  pago,
-  ingresos,
-  textos,
-}: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, onSave, pago, ingresos, textos }: PedidoPieProps) {
   return (
     <ScreenFoot
       busy={busy}
@@ -47,7 +32,6 @@ export function PedidoPie({
       }
       after={
         <div className="cuadre-pedido-condiciones">
-          <ComprobanteLine emite={emite} onChange={onTipo} />
           {pago}
           {ingresos}
           {textos}

@@ -7,6 +7,7 @@ import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.t
 import { KEYS } from '../../../api/keys.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
+import { MES_CERRADO } from '../../../pickers/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -49,7 +50,7 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
     else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
-    else if (code === 'MES_CERRADO') showAtTheDate(messageOf(error))
+    else if (code === 'MES_CERRADO') showAtTheDate()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors.length > 0) {
       onFaltas(error.errors)
@@ -61,8 +62,8 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
   }
 
   /** Another day, of a month that is open, would do. */
-  function showAtTheDate(message: string) {
-    onFaltas([{ field: 'fechaPedido', message }])
+  function showAtTheDate() {
+    onFaltas([{ field: 'fechaPedido', message: MES_CERRADO }])
     requestAnimationFrame(() => focusField(container.current, 'fechaPedido'))
   }
 
