@@ -38,9 +38,7 @@ export async function leerArchivo(
   const cuantas = tabla.filas.slice(0, FILAS_ANTES).map(({ textos }) => reconocidas(cosa, textos))
   const lugar = Math.max(0, cuantas.indexOf(Math.max(...cuantas)))
   const encabezado = tabla.filas[lugar]?.textos ?? []
-  const filas = tabla.filas
-    .slice(lugar + 1)
-    .filter(fila => !esElEjemplo(cosa, encabezado, fila) && !esUnTotal(cosa, encabezado, fila))
+  const filas = tabla.filas.slice(lugar + 1).filter(fila => !esElEjemplo(cosa, encabezado, fila))
   if (filas.length === 0) throw ilegible('El archivo no tiene filas debajo de los encabezados.')
   return {
     nombre: nombreDe(name),
@@ -61,18 +59,6 @@ function esElEjemplo(cosa: CosaImportable, encabezado: readonly string[], { text
     dichas.length > 1 &&
     dichas.every(({ campo, ejemplo }) => (textos[columnas[campo] ?? -1] ?? '') === ejemplo)
   )
-}
-
-/** 'Total', 'Sub-total:', 'TOTAL GENERAL', 'Total Cementos del Yaque, SA', and no 'Totalgas'. */
-const TOTAL = /^(gran\s+|sub[\s-]?)?total(es)?(?![\p{L}\d])/iu
-
-/** A sum in or below a report, as our own workbooks have it. Only of what asks for a day, which a sum has none of: a client may be called so. */
-function esUnTotal(cosa: CosaImportable, encabezado: readonly string[], { textos }: TableRow): boolean {
-  const fecha = COLUMNAS[cosa].find(({ clase, obligatoria }) => clase === 'fecha' && obligatoria)
-  if (!fecha) return false
-  const dia = textos[emparejar(cosa, encabezado)[fecha.campo] ?? -1] ?? ''
-  const primero = textos.find(texto => texto.trim() !== '') ?? ''
-  return TOTAL.test(primero.trim()) && (dia.trim() === '' || dia === primero)
 }
 
 /** Without the folders that some browsers send, and of a length that a list shows. */
