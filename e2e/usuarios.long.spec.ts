@@ -3,6 +3,7 @@ import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { menu } from './src/paginas/menu.ts'
+import { pedirEliminar } from './src/paginas/menu-de-fila.ts'
 import { expect, prueba } from './src/prueba.ts'
 
 const PERSONA = { nombre: 'Milagros de la Cruz', usuario: 'milagros', contrasena: 'Primera-clave-27' }
@@ -87,7 +88,7 @@ prueba(
 
     await prueba.step('desactivada, no entra más', async () => {
       await admin.goto('/usuarios')
-      await admin.getByRole('button', { name: `Eliminar ${PERSONA.nombre}` }).click()
+      await pedirEliminar(admin, PERSONA.nombre)
       const pregunta = dialogo(admin, `¿Deseas desactivar el usuario "${PERSONA.nombre}"?`)
       await pregunta.boton('Sí, desactivar').click()
       await expect(aviso(admin, 'Usuario desactivado')).toBeVisible()

@@ -29,12 +29,13 @@ export function SumsRow<T>({ columns, sums, selection = false, actions = false }
       <td colSpan={before}>
         <span className="cuadre-cell">{sums.label}</span>
       </td>
-      {columns.slice(before).map(({ key, header, pinned }) => (
+      {columns.slice(before).map(({ key, header, pinned, room }) => (
         <td
           key={key}
           data-align="right"
           data-label={sums.named === true && sums.values[key] !== undefined ? header : undefined}
           data-pinned={pinned}
+          data-room={room}
         >
           {sums.values[key] !== undefined && <span className="cuadre-cell">{sums.values[key]}</span>}
         </td>
