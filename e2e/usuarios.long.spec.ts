@@ -70,7 +70,7 @@ prueba(
         'Repetir contraseña nueva': CLAVE_PROPIA,
       })
       await page.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Hola, milagros' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: `Hola, ${PERSONA.nombre}` })).toBeVisible()
     })
 
     await prueba.step('el menú tiene solo sus enlaces, y las demás puertas no abren', async () => {
@@ -79,7 +79,7 @@ prueba(
       await expect(cajon.getByRole('link')).toHaveText(['Inicio', 'Categorías'])
       for (const ruta of ['/usuarios', '/roles', '/permisos']) {
         await page.goto(ruta)
-        await expect(page.getByRole('heading', { level: 1, name: 'Hola, milagros' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: `Hola, ${PERSONA.nombre}` })).toBeVisible()
         await expect(page).toHaveURL(/\/$/)
       }
       await page.goto('/categorias')

@@ -110,7 +110,7 @@ export const COSAS_FISCALES = {
         grupo: 'Impuestos',
         texto: 'Comprobantes recibidos',
         ruta: '/facturacion-electronica/recibidos',
-        palabras: 'e-CF suplidor proveedor aceptar rechazar XML buzón',
+        palabras: 'e-CF aceptar rechazar XML buzón',
       },
     ],
     pantallas: [

@@ -92,7 +92,7 @@ function Greeting({
   return (
     <>
       <small>{`Bienvenido, ${username}`}</small>
-      <span>{[suyo, enCorto(roles)].filter(Boolean).join(' · ')}</span>
+      <span>{[...new Set([suyo, enCorto(roles)])].filter(Boolean).join(' · ')}</span>
     </>
   )
 }

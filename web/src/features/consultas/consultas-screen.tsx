@@ -68,7 +68,14 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => <Estados estado={row.estado} ecf={row} />,
     card: 'state',
   },
-  { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right', card: 'none' },
+  {
+    key: 'itbis',
+    header: 'ITBIS',
+    render: row => formatMonto(row.itbis),
+    align: 'right',
+    room: true,
+    card: 'none',
+  },
   {
     key: 'total',
     header: 'Total',

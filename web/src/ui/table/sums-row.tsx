@@ -21,7 +21,8 @@ interface SumsRowProps<T> {
 
 /** The row under a list of money: each sum below its column, on paper too, where boxes and buttons are left out. */
 export function SumsRow<T>({ columns, sums, selection = false, actions = false }: SumsRowProps<T>) {
-  const first = columns.findIndex(({ key }) => sums.values[key] !== undefined)
+  // Its label spans no column that a narrow list leaves out.
+  const first = columns.findIndex(({ key, room }) => room || sums.values[key] !== undefined)
   const before = first === -1 ? columns.length : first
   return (
     <tr className="cuadre-suma">

@@ -41,7 +41,14 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
       <Estados estado={estado} ecf={{ estadoEcf: ecf?.estado, ecfDetenido: ecf?.detenido }} />
     ),
   },
-  { key: 'itbis', header: 'ITBIS', render: row => conSigno(row.itbis, row), align: 'right', card: 'none' },
+  {
+    key: 'itbis',
+    header: 'ITBIS',
+    render: row => conSigno(row.itbis, row),
+    align: 'right',
+    room: true,
+    card: 'none',
+  },
   {
     key: 'total',
     header: 'Total',

@@ -32,7 +32,6 @@ export const COLUMNS: readonly Column<PedidoConSaldo>[] = [
     header: 'Factura Con ITBIS',
     render: row => (row.aplicaItbis ? 'Sí' : 'No'),
     align: 'center',
-    width: '5.75rem',
     card: 'none',
   },
   {
