@@ -29,6 +29,10 @@ export const pedidoDeLista = z.object({
 })
 export type PedidoDeLista = z.output<typeof pedidoDeLista>
 
+/** The same in the list itself: what is still to be collected of it, in pesos; null of nothing, absent for who sees no accounts. */
+const pedidoConSaldo = pedidoDeLista.extend({ porCobrar: z.number().nullish() })
+export type PedidoConSaldo = z.output<typeof pedidoConSaldo>
+
 /** Columns by which the list can be ordered: those of which any page is read along an index. */
 export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
 
@@ -56,7 +60,7 @@ export const pedidosDeLista = {
     summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
     // What the tax office refused is listed and not added up; `rechazados`: how many.
-    data: paged(pedidoDeLista).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
+    data: paged(pedidoConSaldo).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
   }),
   excel: endpoint({
     method: 'GET',

@@ -42,7 +42,7 @@ const unaLiquidacion = async (api: ApiClient) =>
 
 /** Every screen behind the login. */
 export const RUTAS: readonly Ruta[] = [
-  { ruta: '/', titulo: 'Hola, admin', enElTelefono: true },
+  { ruta: '/', titulo: 'Hola, Administrador', enElTelefono: true },
   ...PANTALLAS.map(({ ruta, titulo, nuevo, articulo }) => ({
     ruta,
     titulo,

@@ -80,7 +80,7 @@ describe('Menú', () => {
     expect(textosPara('Categorias')).toEqual(['Categorías'])
     expect(textosPara('Contraseña')).toEqual(['Cambiar Contraseña'])
     // Master data may stand behind another thing, whose role opens it.
-    expect(textosPara('Compras')).toEqual(['Compras', 'Suplidores'])
+    expect(textosPara('Compras')).toEqual(['Compras', 'Generar 606', 'Suplidores'])
     expect(textosPara('Consultas')).toEqual(['Consultas'])
     expect(menuPara(['Clientes', 'NCF']).map(grupo => grupo.grupo)).toEqual(['Mantenimiento'])
     expect(textosPara('Gestion de reportes')).toEqual([

@@ -24,10 +24,14 @@ export const COSAS_DEL_MES = {
         ruta: '/compras',
         palabras: 'gasto factura de suplidor adjunto',
       },
+      {
+        grupo: 'Impuestos',
+        texto: 'Generar 606',
+        ruta: '/reporte606',
+        palabras: 'compra del mes gasto DGII TXT excel formato',
+      },
     ],
-    // The 606 is a report of purchases.
     pantallas: [
-      '/reporte606',
       '/compras/nueva',
       '/compras/$id',
       '/compras/propias',

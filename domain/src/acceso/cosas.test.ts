@@ -165,7 +165,7 @@ describe('el menú y sus pantallas', () => {
     'Reportes Generales | Generar facturas | /reportes | Gestion de reportes',
     'Reportes Generales | Reportes de cuentas | /reportesCuentas | Gestion de reportes',
     'Reportes Generales | Reportes por contacto | /reportesCuentasContactos | Gestion de reportes',
-    'Reportes Generales | Generar 607 | /reporteExcel | Gestion de reportes | /reporte608 | /reporte606',
+    'Reportes Generales | Generar 607 | /reporteExcel | Gestion de reportes',
     'Reportes Generales | Reportes de Ventas | /reportesVentas | Gestion de reportes',
   ]
 

@@ -259,13 +259,18 @@ export const OTRAS_COSAS = {
         texto: 'Generar 607',
         ruta: '/reporteExcel',
         palabras: 'venta del mes DGII TXT excel formato',
-        incluye: ['/reporte608', '/reporte606'],
       },
       {
         grupo: 'Reportes Generales',
         texto: 'Reportes de Ventas',
         ruta: '/reportesVentas',
         palabras: 'venta por cliente empresa fecha informe excel',
+      },
+      {
+        grupo: 'Impuestos',
+        texto: 'Generar 608',
+        ruta: '/reporte608',
+        palabras: 'NCF anulado DGII TXT excel formato',
       },
       { grupo: 'Impuestos', texto: 'IT-1', ruta: '/it1', palabras: 'ITBIS declaración anexo A impuesto' },
       {
@@ -281,10 +286,8 @@ export const OTRAS_COSAS = {
         palabras: 'contador ZIP PDF excel respaldo control',
       },
     ],
-    destinos: [
-      { texto: 'Generar 608', ruta: '/reporte608', palabras: 'NCF anulado DGII TXT excel formato' },
-      { texto: 'Generar 606', ruta: '/reporte606', palabras: 'compra del mes gasto DGII TXT excel formato' },
-    ],
+    // The 606 is a report of purchases, which have its link.
+    pantallas: ['/reporte606'],
   },
   importaciones: {
     registro: 'Importación',

@@ -37,6 +37,7 @@ export function useAntiguedadRowLink() {
   return (nombre: string, filters: Filtros) => (
     <RowLink
       label={`Antigüedad de saldos de ${nombre}`}
+      text="Antigüedad de saldos"
       icon={<IconHourglass size={18} aria-hidden />}
       ruta={RUTA}
       search={urlTexts(filters) as Record<string, string>}

@@ -1,22 +1,18 @@
 import './comprobante-en-palabras.css'
 import { serieDe, type TipoFiscal, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import type { ReactNode } from 'react'
 
 interface ComprobanteProps {
   readonly numero: string
   /** The number of what a note corrects. */
   readonly corrige?: string | null
-  /** What stands beside the number. */
-  readonly marca?: ReactNode
 }
 
 /** A printed number and what it is: 'B0400000012', below it 'Nota de crédito de B0100000007'. */
-export function ComprobanteEnPalabras({ numero, corrige = null, marca }: ComprobanteProps) {
+export function ComprobanteEnPalabras({ numero, corrige = null }: ComprobanteProps) {
   const { nombre, clase } = tipoDe(numero)
   return (
     <>
       {numero}
-      {marca}
       <small className="cuadre-comprobante-tipo" data-clase={clase}>
         {conMayuscula(nombre)}
         {corrige !== null && <span className="cuadre-comprobante-corrige">{` de ${corrige}`}</span>}

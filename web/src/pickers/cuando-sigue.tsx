@@ -1,3 +1,4 @@
+import './cuando-sigue.css'
 import type { EcfDeLista } from '@cuadre/contract/ecf'
 import { cuandoSigue } from '@cuadre/domain/ecf/cuando-sigue'
 import { useAhora } from '../ui/screen/use-ahora.ts'

@@ -1,5 +1,5 @@
-import './estado-ecf.css'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
+import { Sello } from '../ui/table/sello.tsx'
 
 const PALABRAS: Readonly<Record<EstadoDeCorreo, string>> = {
   'en cola': 'En cola',
@@ -19,11 +19,7 @@ const TONOS = {
 
 /** What became of a mail, as a word; the colour only helps to find it. */
 export function EstadoDeCorreoMarca({ estado }: { estado: EstadoDeCorreo }) {
-  return (
-    <span className="cuadre-ecf" data-tono={TONOS[estado]}>
-      {PALABRAS[estado]}
-    </span>
-  )
+  return <Sello tono={TONOS[estado]}>{PALABRAS[estado]}</Sello>
 }
 
 export function estadoDeCorreoEnPalabras(estado: EstadoDeCorreo): string {

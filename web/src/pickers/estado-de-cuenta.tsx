@@ -23,6 +23,7 @@ export function EstadoDeCuentaRowLink({ de, id, nombre, lado }: Props) {
   return (
     <RowLink
       label={`Estado de cuenta de ${nombre}`}
+      text="Estado de cuenta"
       icon={<IconReportMoney size={18} aria-hidden />}
       ruta={`/estado-de-cuenta/${de}/${id}`}
       search={searchOf(lado)}

@@ -1,25 +1,25 @@
-import './estado-de-pedido.css'
 import type { EstadoDePedido } from '@cuadre/contract/consultas'
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { Sello, type Tono } from '../ui/table/sello.tsx'
+import { type ConEcf, SelloEcf } from './estado-ecf.tsx'
 
-const ESTADOS = {
-  pendiente: { texto: 'Pendiente', Icon: IconClock },
-  pagado: { texto: 'Pagado', Icon: IconCircleCheck },
-  rechazado: { texto: 'Rechazado', Icon: IconAlertTriangle },
-  anulado: { texto: 'Anulado', Icon: IconBan },
-} as const
+const ESTADOS: Readonly<Record<EstadoDePedido, { readonly texto: string; readonly tono: Tono }>> = {
+  pendiente: { texto: 'Pendiente', tono: 'aviso' },
+  pagado: { texto: 'Pagado', tono: 'bien' },
+  rechazado: { texto: 'Rechazado', tono: 'mal' },
+  anulado: { texto: 'Anulado', tono: 'espera' },
+}
 
 export function textoDeEstado(estado: EstadoDePedido): string {
   return ESTADOS[estado].texto
 }
 
-/** The state of an order or a document, told by its word; the sign only helps to find it. */
-export function Estado({ estado }: { estado: EstadoDePedido }) {
-  const { texto, Icon } = ESTADOS[estado]
+/** How a document stands: whether it is paid, and what the tax office says of an electronic one; a refused one needs one word only. */
+export function Estados({ estado, ecf }: { estado: EstadoDePedido; ecf?: ConEcf }) {
+  const { texto, tono } = ESTADOS[estado]
   return (
-    <span className="cuadre-estado" data-estado={estado}>
-      <Icon size={16} aria-hidden />
-      {texto}
+    <span className="cuadre-sellos" data-estado={estado}>
+      {(estado !== 'rechazado' || ecf?.estadoEcf !== 'rechazado') && <Sello tono={tono}>{texto}</Sello>}
+      {ecf && <SelloEcf documento={ecf} />}
     </span>
   )
 }

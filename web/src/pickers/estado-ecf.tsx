@@ -1,49 +1,35 @@
-import './estado-ecf.css'
 import type { EcfDeLista } from '@cuadre/contract/ecf'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { type EstadoEcf as Estado, estaPendiente } from '@cuadre/domain/ecf/estados'
+import { Sello, type Tono } from '../ui/table/sello.tsx'
 
 type Situacion = Pick<EcfDeLista, 'estado' | 'detenido'>
 
 /** How an electronic document stands with the tax office, as a word; the colour only helps to find it. */
-export function EstadoEcf({ estado, detenido }: Situacion) {
-  return (
-    <span className="cuadre-ecf" data-tono={tonoDe({ estado, detenido })}>
-      {estadoEcfEnPalabras({ estado, detenido })}
-    </span>
-  )
+export function EstadoEcf(situacion: Situacion) {
+  return <Sello tono={tonoDe(situacion)}>{estadoEcfEnPalabras(situacion)}</Sello>
 }
 
-/** The same beside a number: a sign that says its word to who asks. Nothing of a paper invoice. */
-export function MarcaEcf({ documento }: MarcaProps) {
-  const { estadoEcf: estado, ecfDetenido } = documento
+/** A document in a list of electronic and paper ones. */
+export interface ConEcf {
+  readonly estadoEcf?: Estado | null | undefined
+  readonly ecfDetenido?: boolean | null | undefined
+}
+
+/** The same beside another state; nothing of a paper invoice. That all is well is shown where there is room for it. */
+export function SelloEcf({ documento: { estadoEcf: estado, ecfDetenido } }: { documento: ConEcf }) {
   if (!estado) return null
-  const detenido = ecfDetenido === true
-  const texto = `e-CF: ${estadoEcfEnPalabras({ estado, detenido })}`
-  const tono = tonoDe({ estado, detenido })
+  const situacion = { estado, detenido: ecfDetenido === true }
+  const palabra = estadoEcfEnPalabras(situacion)
+  const tono = tonoDe(situacion)
   return (
-    <span
-      className="cuadre-ecf cuadre-ecf-marca"
-      data-tono={tono}
-      role="img"
-      aria-label={texto}
-      title={texto}
-    >
-      {SIGNOS[tono]}
-    </span>
+    <Sello tono={tono} label={`e-CF: ${palabra}`} room={tono === 'bien'}>
+      {palabra}
+    </Sello>
   )
 }
 
-interface MarcaProps {
-  readonly documento: {
-    readonly estadoEcf?: Estado | null | undefined
-    readonly ecfDetenido?: boolean | null | undefined
-  }
-}
-
-const SIGNOS = { bien: '✓', aviso: '✓!', mal: '✕', espera: '…' } as const
-
-function tonoDe({ estado, detenido }: Situacion): keyof typeof SIGNOS {
+function tonoDe({ estado, detenido }: Situacion): Tono {
   if (detenido || estado === 'rechazado') return 'mal'
   if (estaPendiente(estado)) return 'espera'
   return estado === 'aceptado' ? 'bien' : 'aviso'

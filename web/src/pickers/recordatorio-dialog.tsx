@@ -1,4 +1,4 @@
-import './gestion-de-cobro.css'
+import './recordatorio-dialog.css'
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
 

@@ -1,3 +1,4 @@
+import './solo-rechazados.css'
 import { Button } from '@mantine/core'
 
 interface SoloRechazadosProps {
@@ -11,7 +12,7 @@ interface SoloRechazadosProps {
 export function SoloRechazados({ filas = [], value, onChange }: SoloRechazadosProps) {
   if (!value && !filas.some(({ txtNCF }) => txtNCF.startsWith('E'))) return null
   return (
-    <div className="cuadre-no-print">
+    <div className="cuadre-solo cuadre-no-print">
       <Button
         size="compact-sm"
         variant={value ? 'filled' : 'default'}

@@ -1,4 +1,5 @@
 import { diasVencida, vencimientoEnPalabras } from '@cuadre/domain/cuentas/vencimiento'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { hoy } from '../lib/clock.ts'
 import type { Column } from '../ui/table/table-rows.tsx'
@@ -41,6 +42,16 @@ export function VenceEnTarjeta({ cuenta }: { cuenta: ConVencimiento }) {
         {`Vence ${formatDia(cuenta.vence)}`}
         <Plazo cuenta={cuenta} />
       </span>
+    </span>
+  )
+}
+
+/** Below what is left of it: that a part of this amount is settled. */
+export function Parcial({ de }: { de: number }) {
+  return (
+    <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+      <strong>Parcial</strong>
+      {` de ${formatMonto(de)}`}
     </span>
   )
 }

@@ -14,7 +14,9 @@ import { readPedido } from './pedidos.queries.ts'
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors, now, ecf } = dependencies
 
-  doors.serve(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
+  doors.serve(pedidos.paged, async ({ query, db, session }) => ({
+    data: await pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
+  }))
 
   doors.serve(pedidos.excel, call => pedidosLibro(dependencies, call))
 

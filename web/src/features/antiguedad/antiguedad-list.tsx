@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { paged } from '../../api/calls.ts'
 import { hoy } from '../../lib/clock.ts'
 import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
-import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro.tsx'
 import { RecordatorioDialog } from '../../pickers/recordatorio-dialog.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
@@ -115,7 +115,7 @@ export function AntiguedadList({
                         onClick={() => void recordatorio.copy(row)}
                       />
                     )}
-                    {gestion.accion(row.nombre, { lado, clienteId: row.id, nombre: row.nombre, empresaId })}
+                    {gestion.menu({ of: row.nombre, lado, clienteId: row.id, nombre: row.nombre, empresaId })}
                   </>
                 )
               : undefined

@@ -8,11 +8,9 @@ import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { Estado, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
-import { MarcaEcf } from '../../pickers/estado-ecf.tsx'
+import { Estados, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
 import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
 import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -41,7 +39,6 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.txtNCF}
-        marca={<MarcaEcf documento={row} />}
         detalle={notaEnPalabras(row) || juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
       />
     ),
@@ -65,29 +62,29 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} />, card: 'none' },
-  { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right', card: 'none' },
+  {
+    key: 'estado',
+    header: 'Estado',
+    render: row => <Estados estado={row.estado} ecf={row} />,
+    card: 'state',
+  },
+  {
+    key: 'itbis',
+    header: 'ITBIS',
+    render: row => formatMonto(row.itbis),
+    align: 'right',
+    room: true,
+    card: 'none',
+  },
   {
     key: 'total',
     header: 'Total',
     align: 'right',
     pinned: true,
     card: 'amount',
-    render: row => (
-      <>
-        {formatMonto(row.total)}
-        <span className="cuadre-card-only">
-          <Estado estado={row.estado} />
-        </span>
-      </>
-    ),
+    render: row => formatMonto(row.total),
   },
 ]
-
-/** On paper the state has its column and is not told twice. */
-const PRINTED: readonly Column<PedidoConsultado>[] = COLUMNS.map(column =>
-  column.key === 'total' ? { ...column, render: row => formatMonto(row.total) } : column,
-)
 
 const NO_FILTERS = {
   buscar: null,
@@ -145,7 +142,7 @@ export function ConsultasScreen() {
   return (
     <ListScreen
       title="Consultas"
-      print={printedList({ title: 'Consultas', columns: PRINTED, rowKey: row => row.pedidoId, load })}
+      print={printedList({ title: 'Consultas', columns: COLUMNS, rowKey: row => row.pedidoId, load })}
       search={{
         value: filters.buscar ?? '',
         onChange: buscar => change({ buscar, page: null }),
@@ -201,11 +198,10 @@ export function ConsultasScreen() {
   )
 }
 
-function ConDetalle({ texto, marca, detalle }: { texto: string; marca?: ReactNode; detalle: string }) {
+function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
   return (
     <>
       {texto}
-      {marca}
       <small className="cuadre-consulta-detalle">{detalle}</small>
     </>
   )

@@ -67,6 +67,7 @@ export function ContactosScreen() {
       {maySettle && (
         <RowLink
           label={`Liquidaciones de ${nombre}`}
+          text="Liquidaciones"
           icon={<IconCoins size={18} aria-hidden />}
           ruta="/liquidaciones/nueva"
           search={{ contactoId: String(id) }}

@@ -3,7 +3,7 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
-import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
+import { useGestionDeCobro } from '../../pickers/gestion-de-cobro.tsx'
 import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
 import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
 import { useSeleccion } from '../../pickers/use-seleccion.ts'
@@ -162,10 +162,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onRetenciones={() => on.onRetenciones(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
-            mas={acciones =>
-              gestion.accion(row.txtNCF, {
-                ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente, acciones },
-                empresaId: filters.empresaId,
+            menu={acciones =>
+              gestion.menu({
+                ...{ of: row.txtNCF, lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+                ...{ empresaId: filters.empresaId, children: acciones },
               })
             }
           />

@@ -13,7 +13,7 @@ import { sortingIn } from '../../ui/list/url-sort.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, PRINTED, sumsOf } from './lista/columns.tsx'
+import { COLUMNS, sumsOf } from './lista/columns.tsx'
 import { ComprobanteActions } from './lista/comprobante-actions.tsx'
 import { ComprobantesFiltersForm } from './lista/comprobantes-filters.tsx'
 import { type DocumentosFilters, parseComprobantesSearch, textoDeTipo } from './lista/comprobantes-search.ts'
@@ -61,7 +61,7 @@ export function ComprobantesScreen() {
     <ListScreen
       title="Comprobantes"
       onExport={file(documentos.excel, { query: filters })}
-      print={printedList({ title: 'Comprobantes', columns: PRINTED, rowKey: row => row.documentoId, load })}
+      print={printedList({ title: 'Comprobantes', columns: COLUMNS, rowKey: row => row.documentoId, load })}
       filters={
         <ComprobantesFiltersForm
           filters={filters}

@@ -18,7 +18,7 @@ import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { newButton } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, sumsOf } from './lista/columns.tsx'
+import { COLUMNS, CON_SALDO, sumsOf } from './lista/columns.tsx'
 import { PedidoActions } from './lista/pedido-actions.tsx'
 import { PedidosFiltersForm } from './lista/pedidos-filters.tsx'
 import { parsePedidosSearch } from './lista/pedidos-search.ts'
@@ -52,6 +52,7 @@ export function PedidosScreen() {
   useNextPedido(pdf)
   useEmptyNotice(query.isPlaceholderData ? undefined : query.data)
   const mayCreate = usePermiso('pedidos.crear')
+  const veCuentas = usePermiso('cuentasPorCobrar.ver')
   const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
   const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
   const filtered = countSet(filters) > 0
@@ -89,7 +90,7 @@ export function PedidosScreen() {
       />
       <DataTable
         label="Pedidos"
-        columns={COLUMNS}
+        columns={veCuentas ? CON_SALDO : COLUMNS}
         rowKey={row => row.pedidoId}
         {...table}
         sorting={sortingIn(ORDEN_DE_PEDIDOS, { orden, sentido }, change)}

@@ -6,7 +6,7 @@ import type { BodyOf } from '@cuadre/contract/endpoint'
 import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type Detalle, type PedidoBody, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
-import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import type { PedidoConSaldo } from '@cuadre/contract/pedidos-lista'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
@@ -45,7 +45,7 @@ export function ncf(id: number): Ncf {
   return { id, ncf: id, txtNCF, estado: 1, anulado: false, fecha: hoy(), vence: '2027-12-31', empresaId: 1 }
 }
 
-export const filaDePedido = (id: number): PedidoDeLista => ({
+export const filaDePedido = (id: number): PedidoConSaldo => ({
   pedidoId: id,
   txtNCF: ncf(id).txtNCF,
   empresaNombre: 'Ferretería Uno',
@@ -138,7 +138,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     guardados: [] as { body: PedidoBody; key: string | null }[],
     emitidos: [] as BodyOf<typeof ecf.emitirDeNuevo>[],
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
-    lista: [] as PedidoDeLista[],
+    lista: [] as PedidoConSaldo[],
     eliminados: [] as (string | undefined)[],
     alEliminar: null as Refused | null,
     /** Beside the paper of an order. */

@@ -7,7 +7,7 @@ import { IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
-import { EstadoEcf, MarcaEcf } from '../../../pickers/estado-ecf.tsx'
+import { EstadoEcf, SelloEcf } from '../../../pickers/estado-ecf.tsx'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
         {corrige === null ? numero : `${numero} · Nota de ${corrige}`}
         {anulada
           ? ' · Anulado'
-          : ecf && <MarcaEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
+          : ecf && <SelloEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
       </>
     ),
   },

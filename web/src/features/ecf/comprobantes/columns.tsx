@@ -29,18 +29,23 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
     render: row => <Clipped text={row.empresaNombre} />,
     card: 'none',
   },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true, card: 'line' },
+  {
+    key: 'clienteNombre',
+    header: 'Cliente',
+    render: row => <Clipped text={row.clienteNombre} />,
+    card: 'line',
+  },
   {
     key: 'estado',
     header: 'Estado',
     render: ({ ecf }) => ecf && <Estado ecf={ecf} />,
     wrap: true,
-    card: 'none',
+    card: 'state',
   },
   {
     key: 'total',
     header: 'Total',
-    render: row => <TotalYEstado documento={row} />,
+    render: conSigno,
     align: 'right',
     pinned: true,
     card: 'amount',
@@ -58,20 +63,5 @@ function Estado({ ecf }: { ecf: EcfDeLista }) {
       {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
       <CuandoSigue ecf={ecf} />
     </div>
-  )
-}
-
-/** On a phone's card the state stands beside the amount; what there is to say of it a touch away. */
-function TotalYEstado({ documento }: { documento: DocumentoDeLista }) {
-  const { ecf } = documento
-  return (
-    <>
-      {conSigno(documento)}
-      {ecf && (
-        <span className="cuadre-card-only cuadre-ecf-en-tarjeta">
-          <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
-        </span>
-      )}
-    </>
   )
 }

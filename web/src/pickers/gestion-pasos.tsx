@@ -1,0 +1,29 @@
+import { EnviarCorreoDialog } from './enviar-correo-dialog.tsx'
+import { EstadoDialog } from './estado-dialog.tsx'
+import type { DeQuien } from './gestion-de-cobro.tsx'
+import { RecordatorioDialog } from './recordatorio-dialog.tsx'
+
+/** What is shown or sent to a client about his accounts. */
+export interface Paso extends DeQuien {
+  readonly que: 'estado' | 'correo' | 'recordatorio' | 'por mano'
+  /** The reminder that the browser would not copy. */
+  readonly texto?: string
+}
+
+export function GestionPasos({
+  que,
+  texto = '',
+  lado,
+  clienteId,
+  nombre,
+  empresaId,
+  onClose,
+}: Paso & { onClose: () => void }) {
+  const quien = { de: 'clientes', id: clienteId } as const
+  const filtros = { lado, empresaId }
+  if (que === 'estado') return <EstadoDialog quien={quien} filtros={filtros} onClose={onClose} />
+  if (que === 'por mano') return <RecordatorioDialog cliente={nombre} texto={texto} onClose={onClose} />
+  const correo =
+    que === 'recordatorio' ? { quien, filtros, texto: 'recordatorio' as const } : { quien, filtros }
+  return <EnviarCorreoDialog que={correo} onClose={onClose} />
+}
