@@ -93,7 +93,7 @@ interface IdempotenciaTable {
   usuario_id: number
   clave: string
   huella: Buffer
-  respuesta: ColumnType<unknown, string | null, string | null>
+  respuesta: ColumnType<object, string, string>
   creada_en: Generated<Date>
 }
 
