@@ -14,7 +14,15 @@ import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
 import { analyzeUnknown } from './db/write/missing-statistics.ts'
 import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
-import { cleanUp, keepAnchored, keepBackedUp, keepClean, keepKnown, keepWatched } from './housekeeping.ts'
+import {
+  cleanUp,
+  keepAnchored,
+  keepBackedUp,
+  keepClean,
+  keepKnown,
+  keepMarked,
+  keepWatched,
+} from './housekeeping.ts'
 
 const base = beforeTests(createTestDatabase)
 
@@ -90,6 +98,18 @@ test('what PostgreSQL was left without knowing of a long table it looks at, once
   await stop()
   expect(await known()).toBeGreaterThan(0)
   expect(await analyzeUnknown(base.db)).toEqual([])
+})
+
+test('each history of the database is marked as it begins', async () => {
+  const mark = async () => (await base.pool.query('SELECT marca FROM marca_de_historia')).rows
+  expect(await mark()).toEqual([])
+  const stop = keepMarked(base.pool, silentLog, 5)
+  await waitUntil(async () => expect(await mark()).toHaveLength(1))
+  const before = await mark()
+  // As a standby has it that takes the main one's place.
+  await base.pool.query("UPDATE marca_de_historia SET linea = '0000000A'")
+  await waitUntil(async () => expect(await mark()).not.toEqual(before))
+  await stop()
 })
 
 /** The rebuilding waits for a reader, and whoever stops the program does not. */

@@ -1,11 +1,13 @@
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import type { DatabaseClock } from './db/connection/database-clock.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
 import type { Liveness } from './db/connection/liveness.ts'
+import { positionOf } from './db/replica/position.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
@@ -26,6 +28,7 @@ const SEAL_MS = 2000
 const GIVE_BACK_MS = 1000
 const TIME_MS = 1000
 const LOOK_MS = 10_000
+const MARK_MS = 10_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
@@ -68,6 +71,12 @@ export function keepKnown(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
     leaving.abort()
     return stop()
   }
+}
+
+/** Marks each history of the database that begins, also where no reports are read from a replica: whoever must promote one of several tells by it which was left behind. */
+export function keepMarked(pool: Pick<pg.Pool, 'query'>, log: Log, every = MARK_MS): () => Promise<void> {
+  const task = async () => void (await positionOf(pool))
+  return repeat({ every, log, task, failure: 'No se pudo marcar la historia de la base de datos', first: 0 })
 }
 
 /** Adds new audit entries to their chain every few seconds, and once more at the end. */

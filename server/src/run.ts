@@ -29,6 +29,7 @@ import {
   keepClean,
   keepGivingBack,
   keepKnown,
+  keepMarked,
   keepSealed,
   keepTime,
   keepWatched,
@@ -101,6 +102,7 @@ async function start(
   add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
   add(keepKnown(db, log))
+  if (config.databaseUrl !== null && !reading) add(keepMarked(pool, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
   const mirarVueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })

@@ -113,16 +113,6 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^Las extensiones unaccent .* están en otro esquema/,
   ],
   [
-    'receives the rows of another by logical replication',
-    () =>
-      own().then(() =>
-        asAdministrator(
-          `create subscription reporte connection 'dbname=otra' publication oficina with (connect = false, slot_name = none)`,
-        ),
-      ),
-    /^La base base_\w+ recibe sus datos de otra \(suscripción reporte\)/,
-  ],
-  [
     'holds tables of another role',
     () => withTablesOf(`${role}_2`),
     /^Las tablas de la base base_\w+ son del usuario rol_\w+_2, y rol_\w+ no puede/,
@@ -152,6 +142,17 @@ test.each(['SQL_ASCII', 'LATIN1'])(
     await execute(serverUrl, sqlOf((await open()) ?? ''))
   },
 )
+
+test('a database that receives the rows of another by logical replication is no place to work', async () => {
+  await own()
+  await asAdministrator(
+    `create subscription reporte connection 'dbname=otra' publication oficina with (connect = false, slot_name = none)`,
+  )
+  expect(await open()).toMatch(
+    /^La base base_\w+ recibe sus datos de otra \(suscripción reporte\).* no toma su lugar/,
+  )
+  await asAdministrator('drop subscription reporte')
+})
 
 test('a database that only reads can be copied', async () => {
   await own()

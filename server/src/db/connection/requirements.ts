@@ -93,7 +93,7 @@ function againstWriting(facts: Facts, place: string): string | null {
     return `PostgreSQL (${place}) es una réplica en espera y solo acepta lecturas: ponga en DATABASE_URL el servidor principal o, si este toma su lugar, promuévalo (SELECT pg_promote();).`
   }
   if (subscription !== null) {
-    return `La base ${base} recibe sus datos de otra (suscripción ${subscription}) y es una copia para reportes: lo que se escribiera en ella la detendría. Ponga en DATABASE_URL la principal o, si esta toma su lugar, quien administra el servidor la suelta (DROP SUBSCRIPTION ${subscription};) y pone sus secuencias al día (docs/operacion.md, «Una base para reportes»).`
+    return `La base ${base} recibe sus datos de otra (suscripción ${subscription}) y es una copia para reportes: lo que se escribiera en ella la detendría. Ponga en DATABASE_URL la principal; a esta le faltan usuarios, secuencias y reglas, y no toma su lugar (docs/operacion.md, «Una base para reportes»).`
   }
   if (readOnlyBy !== null) {
     return `La base ${base} solo acepta lecturas (default_transaction_read_only): ${howToWrite(readOnlyBy, facts)}, e inicie de nuevo.`
