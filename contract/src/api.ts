@@ -13,6 +13,7 @@ import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
 import { correoSalienteCalls } from './correo-saliente.ts'
 import { correos, correosDeConstancia, correosDeEstado } from './correos.ts'
+import { cotizaciones } from './cotizaciones.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -80,6 +81,7 @@ export const API = {
   secuencias,
   anulaciones,
   pedidos,
+  cotizaciones,
   facturas,
   documentos,
   correos,

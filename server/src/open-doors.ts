@@ -13,6 +13,7 @@ import { comprasDeRecibidos, comprasDeSuplidor, saldosDeSuplidor } from './featu
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { correosRoutes } from './features/correos/correos.routes.ts'
+import { cotizacionesRoutes } from './features/cotizaciones/cotizaciones.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { contingenciaAbierta, ecfDesde } from './features/documentos/de-empresa.queries.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
@@ -37,6 +38,7 @@ import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { escribirLoQueDeshace, escribirNota } from './features/notas/notas.actions.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
+import { componerPedido } from './features/pedidos/crear.actions.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { reemitirPedido } from './features/pedidos/reemitir.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
@@ -90,6 +92,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
     notaDeCompra: reemitirNotaDePropia,
   })
   pedidosRoutes(dependencies)
+  cotizacionesRoutes(dependencies, componerPedido)
   cuentasRoutes(dependencies)
   antiguedadRoutes(dependencies)
   estadosDeCuentaRoutes(dependencies)

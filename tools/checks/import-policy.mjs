@@ -117,9 +117,14 @@ export const NEIGHBOURS = {
     ],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
+  cotizaciones: {
+    may: ['documentos'],
+    why: 'a quote copies what a document would, and counts as none',
+  },
   pedidos: {
-    may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
+    may: ['documentos', 'cuentas', 'secuencias', 'ecf', 'cotizaciones'],
     files: [
+      'cotizaciones.actions.ts',
       'emitir.ts',
       'requisitos.ts',
       'columna-ecf.ts',
@@ -127,17 +132,21 @@ export const NEIGHBOURS = {
       'anular.actions.ts',
       'aplicar.actions.ts',
     ],
-    why: 'saving an order issues its document and opens the accounts in the same statement',
+    why: 'saving an order issues its document and opens the accounts in the same statement, and takes the quote that it was turned from',
   },
   compras: {
     may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes', 'cuentas'],
     files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts', 'filtro.ts'],
     why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others, and falls due as accounts do',
   },
-  facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
+  facturas: {
+    may: ['documentos', 'empresas', 'cotizaciones'],
+    why: 'paper shows what was issued, or offered, under its company’s logo',
+  },
   correos: {
     may: [
       'facturas',
+      'cotizaciones',
       'ecf',
       'clientes',
       'estados-de-cuenta',
@@ -149,6 +158,8 @@ export const NEIGHBOURS = {
     ],
     files: [
       'imprimir.ts',
+      'cotizacion-impresa.ts',
+      'cotizaciones.actions.ts',
       'constancia.ts',
       'informe-de-estado.ts',
       'leer.ts',

@@ -59,7 +59,7 @@ describe('Roles', () => {
       expect.arrayContaining(['pedidos.crear', 'clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver']),
     )
     expect(
-      facturacion.filter(permiso => !permiso.startsWith('pedidos.') && !permiso.endsWith('.ver')),
+      facturacion.filter(permiso => !/^(pedidos|cotizaciones)\./.test(permiso) && !permiso.endsWith('.ver')),
     ).toEqual(['correos.enviar'])
   })
 })

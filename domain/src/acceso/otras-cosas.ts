@@ -15,7 +15,10 @@ export const OTRAS_COSAS = {
     rol: {
       nombre: 'Facturacion',
       titulo: 'Facturación',
-      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
+      ademas: [
+        ...['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
+        ...['cotizaciones.ver', 'cotizaciones.crear', 'cotizaciones.editar', 'cotizaciones.eliminar'],
+      ],
     },
     enlaces: [
       {
@@ -82,6 +85,31 @@ export const OTRAS_COSAS = {
     sigueA: ['Ncfs', 'Pedidos', 'Empresas', 'Secuencias'],
   },
   ...COSAS_DEL_DINERO,
+  cotizaciones: {
+    titulo: 'Cotizaciones',
+    acciones: { ...cuatro('cotizaciones'), eliminar: 'Descartar cotizaciones y recuperarlas' },
+    enlaces: [
+      {
+        grupo: 'Dinero',
+        texto: 'Cotizaciones',
+        ruta: '/cotizaciones',
+        palabras: 'presupuesto proforma oferta cotizar',
+        rol: 'Facturacion',
+      },
+    ],
+    pantallas: ['/cotizaciones/nueva', '/cotizaciones/$id/editar'],
+    destinos: [
+      {
+        texto: 'Nueva Cotización',
+        ruta: '/cotizaciones/nueva',
+        permiso: 'cotizaciones.crear',
+        palabras: 'presupuesto proforma cotizar',
+      },
+    ],
+    registro: 'Cotización',
+    avisos: { entidad: 'Cotizaciones', oyen: ['cotizaciones.ver'] },
+    sigueA: ['Cotizaciones'],
+  },
   correos: {
     titulo: 'Correos',
     acciones: {

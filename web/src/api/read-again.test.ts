@@ -35,6 +35,7 @@ test.each([
     'cierres compras cuentas ecf estadosDeCuenta formatos inicio ir17 it1 liquidaciones porPagarSuplidores',
   ],
   ['Cierres', 'cierres documentos empresas inicio pedidos'],
+  ['Cotizaciones', 'cotizaciones'],
   ['It1', 'it1'],
   ['Ir17', 'ir17'],
   ['Usuarios', 'usuarios'],

@@ -91,33 +91,6 @@ describe('the dry run', () => {
     })
   })
 
-  test('leaves out what somebody ticked and what adds up the others, and writes the rest', async () => {
-    const hay = await unProducto(api)
-    const [uno, malo] = [nombre(), nombre()]
-    const filas = [
-      [uno, 10, hay.categoriaNombre, ''],
-      [malo, 'abc', hay.categoriaNombre, ''],
-      ['TOTAL', '1,234.50', '', ''],
-    ]
-    const suelta = await probar(filas)
-    expect(suelta).toMatchObject({ nuevas: 1, errores: 1, omitidas: 1 })
-    expect(suelta.detalle[1]).toMatchObject({ fila: 4, mensaje: 'Parece la fila del total: se deja fuera.' })
-    const fuera = { fuera: '[3]' }
-    const revision = await probar(filas, fuera)
-    expect(revision).toMatchObject({ nuevas: 1, errores: 0, omitidas: 2 })
-    expect(revision.detalle[0]).toMatchObject({
-      fila: 3,
-      resultado: 'omitida',
-      mensaje: 'Usted la dejó fuera.',
-    })
-    expect((await importar(filas, fuera)).body).toMatchObject({
-      statusCode: 201,
-      data: { nuevas: 1, omitidas: 2 },
-    })
-    expect([await buscar(uno), await buscar(malo)]).toMatchObject([[{ precio: 10 }], []])
-    expect((await importar(filas, { fuera: '[3, "x"]' })).body).toMatchObject({ statusCode: 400 })
-  })
-
   test('gives its errors back as a workbook: the file, the row and the sentence', async () => {
     const { response } = await api.call(IMPORTAR.productos.errores, carga([['=1+1', 'abc', 'Nada', '']]))
     const { sheets } = await readXlsx(response.rawPayload)

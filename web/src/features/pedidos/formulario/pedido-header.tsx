@@ -3,7 +3,7 @@ import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { admiteItbis, nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo, type RefObject } from 'react'
@@ -34,6 +34,12 @@ const SIN_ITBIS = 'No (Productos exentos)'
 
 const nothing = () => {}
 
+/** The last day of a quote; memoised, as the header is. */
+export interface Validez {
+  readonly value: Dia | null
+  readonly onChange: (hasta: Dia | null) => void
+}
+
 interface HeaderProps {
   readonly cabecera: Cabecera
   /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
@@ -45,6 +51,8 @@ interface HeaderProps {
   /** What a save found missing. */
   readonly faltas: readonly Falta[]
   readonly onCrearCliente: ((nombre: string) => void) | undefined
+  /** Of a quote, in the place of the number: its last day. */
+  readonly validez: Validez | null
   /** The client's percentages may be seen. */
   readonly conPorcentajes: boolean
 }
@@ -65,6 +73,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
           cabecera={cabecera}
           deNuevo={props.deNuevo}
           readOnly={readOnly}
+          validez={props.validez}
           errorOf={errorOf}
           goTo={goTo}
         />
@@ -124,6 +133,7 @@ function OpenHeader(props: {
   cabecera: Cabecera
   deNuevo: boolean
   readOnly: boolean
+  validez: Validez | null
   errorOf: (field: string) => string | null
   goTo: (field: string) => () => void
 }) {
@@ -148,7 +158,10 @@ function OpenHeader(props: {
         disabled={props.deNuevo}
         description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={mesCerrado({ empresa, fecha: fechaPedido }) ?? errorOf('fechaPedido')}
+        error={
+          (props.validez === null ? mesCerrado({ empresa, fecha: fechaPedido }) : null) ??
+          errorOf('fechaPedido')
+        }
         data-path="fechaPedido"
       />
       <SearchSelect<Empresa>
@@ -187,7 +200,16 @@ function OpenHeader(props: {
         data-path="aplicaItbis"
       />
       <div>
-        {automatico ? (
+        {props.validez !== null ? (
+          <DateField
+            label="Válida hasta"
+            withAsterisk
+            minDate={fechaPedido ?? undefined}
+            {...props.validez}
+            error={errorOf('validaHasta')}
+            data-path="validaHasta"
+          />
+        ) : automatico ? (
           <NcfAutomatico empresa={empresa} tipo={emite} enContingencia={enContingencia} />
         ) : (
           <NcfField

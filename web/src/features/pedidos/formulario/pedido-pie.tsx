@@ -9,6 +9,8 @@ interface PedidoPieProps {
   readonly totales: Totales
   readonly lineas: number
   readonly busy: boolean
+  /** Where Cancelar leads. */
+  readonly salida: '/facturacion' | '/cotizaciones'
   /** Null when nothing can be saved. */
   readonly onSave: (() => void) | null
   /** How it is paid: after the last button, where nobody passes it from product to saving. */
@@ -20,13 +22,13 @@ interface PedidoPieProps {
 }
 
 /** Totals, buttons and what follows them, in sight at the foot of the screen. */
-export function PedidoPie({ totales, lineas, busy, onSave, pago, ingresos, textos }: PedidoPieProps) {
+export function PedidoPie({ totales, lineas, busy, salida, onSave, pago, ingresos, textos }: PedidoPieProps) {
   return (
     <ScreenFoot
       busy={busy}
       onSave={onSave}
       leave={
-        <LinkButton variant="default" to="/facturacion" disabled={busy}>
+        <LinkButton variant="default" to={salida} disabled={busy}>
           {onSave === null ? 'Volver' : 'Cancelar'}
         </LinkButton>
       }

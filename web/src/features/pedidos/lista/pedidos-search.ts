@@ -28,7 +28,7 @@ export function parsePedidosSearch(raw: UrlText): PedidosState {
   }
 }
 
-/** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew. */
+/** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew; `cotizacion`: the quote that is turned into it. */
 export function parsePedidoNuevo(raw: UrlText) {
-  return { desde: idIn(raw['desde']), reemplaza: idIn(raw['reemplaza']) }
+  return { desde: idIn(raw['desde']), reemplaza: idIn(raw['reemplaza']), cotizacion: idIn(raw['cotizacion']) }
 }
