@@ -1,7 +1,6 @@
 import '../../../pickers/estado-ecf.css'
-import type { RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
+import { RECIBIDO_EN_PALABRAS, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
 import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
-import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
 
 const TONO: Readonly<Record<EstadoDeRecibido, string>> = {
   'por decidir': 'espera',
@@ -33,7 +32,7 @@ export function EstadoRecibido({
   return (
     <>
       <span className="cuadre-ecf" data-tono={TONO[recibido.estado]}>
-        {ESTADO_EN_PALABRAS[recibido.estado]}
+        {RECIBIDO_EN_PALABRAS[recibido.estado]}
       </span>
       {dgii !== null && <span className="cuadre-recibido-dgii"> {dgii}</span>}
     </>
