@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  idParams,
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  ordering,
-  paged,
-  paging,
-} from './fields.ts'
+import { idParams, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { CLIENTE, DIAS, deLaLlamada, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled, 'rechazado' while
@@ -37,17 +28,16 @@ export type PedidoConSaldo = z.output<typeof pedidoConSaldo>
 export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
 
 /** Filters of the list: ids, or a piece of the name in `cliente`/`empresa`; `ncf` is any piece of the number. */
-const filtrosDePedidos = {
-  cliente: optionalSearch,
-  empresa: optionalSearch,
-  clienteId: optionalId,
-  empresaId: optionalId,
-  ncf: optionalSearch,
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  /** Those whose invoice the tax office has refused. */
-  rechazados: optionalFlag,
-}
+export const FILTROS_DE_PEDIDOS = filtros({
+  clienteId: CLIENTE,
+  empresaId: EMPRESA,
+  cliente: deLaLlamada('Cliente', optionalSearch),
+  empresa: deLaLlamada('Empresa', optionalSearch),
+  ncf: textoPrimero('NCF', 'B01…'),
+  rechazados: marca('Rechazados por la DGII'),
+  ...DIAS,
+})
+const filtrosDePedidos = esquemaDe(FILTROS_DE_PEDIDOS)
 
 const tag = 'Pedidos'
 /** The calls of the list, apart from those that carry a whole order: the list is what most people open first. */

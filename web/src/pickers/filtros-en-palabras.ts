@@ -1,52 +1,37 @@
-import { VENCIMIENTO_EN_PALABRAS, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Filtros, Quien } from '@cuadre/contract/filtros'
+import { filtrosEnFrases, type Nombres } from '@cuadre/contract/filtros-dichos'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientesAll } from '../api/clientes.ts'
 import { empresasAll } from '../api/empresas.ts'
 
-interface Filtros {
-  readonly clienteId?: number | undefined
-  readonly empresaId?: number | undefined
-  readonly contactoId?: number | undefined
-  readonly ncf?: string | undefined
-  readonly buscar?: string | undefined
-  readonly fechaDesde?: string | undefined
-  readonly fechaHasta?: string | undefined
-  readonly vencimiento?: Vencimiento | undefined
-}
-
 /** What a list was narrowed to, as a sheet of paper says it. The names are those that the fields of the filters show. */
-export async function filtrosEnPalabras(client: QueryClient, filtros: Filtros): Promise<string[]> {
-  const { clienteId, empresaId, contactoId, ncf, buscar, fechaDesde, fechaHasta, vencimiento } = filtros
-  return [
-    ...(buscar ? [`Búsqueda: «${buscar}»`] : []),
-    ...(clienteId === undefined
-      ? []
-      : [`Cliente: ${nameIn(await client.ensureQueryData(clientesAll()), clienteId)}`]),
-    ...(empresaId === undefined
-      ? []
-      : [`Empresa: ${nameIn(await client.ensureQueryData(empresasAll()), empresaId)}`]),
-    ...(contactoId === undefined
-      ? []
-      : [
-          `Contacto: ${
-            (await todosLosContactos(client)).find(({ id }) => id === contactoId)?.nombreContacto ??
-            `n.º ${contactoId}`
-          }`,
-        ]),
-    ...(ncf ? [`NCF: ${ncf}`] : []),
-    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
-    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
-    ...(vencimiento ? [VENCIMIENTO_EN_PALABRAS[vencimiento]] : []),
-  ]
+export async function filtrosEnPalabras(
+  client: QueryClient,
+  filtros: Filtros,
+  values: object,
+): Promise<string[]> {
+  const chosen = Object.entries(filtros).flatMap(([name, { quien }]) => {
+    const id: unknown = values[name as keyof typeof values]
+    return quien && typeof id === 'number' ? [{ quien, id }] : []
+  })
+  const nombres = await Promise.all(
+    chosen.map(async ({ quien, id }) => [
+      quien,
+      (await allOf(client, quien)).find(one => one.id === id)?.nombre,
+    ]),
+  )
+  return filtrosEnFrases(filtros, values, Object.fromEntries(nombres) as Nombres)
 }
 
-function nameIn(all: readonly { readonly id: number; readonly nombre: string }[], wanted: number): string {
-  return all.find(({ id }) => id === wanted)?.nombre ?? `n.º ${wanted}`
-}
+type Named = readonly { readonly id: number; readonly nombre: string }[]
 
-/** Read only here: few lists are narrowed to a contact, and none of the others waits for his calls. */
-async function todosLosContactos(client: QueryClient) {
+/** What few lists are narrowed to is loaded here alone. */
+async function allOf(client: QueryClient, quien: Quien): Promise<Named> {
+  if (quien === 'cliente') return client.ensureQueryData(clientesAll())
+  if (quien === 'empresa') return client.ensureQueryData(empresasAll())
+  if (quien === 'suplidor')
+    return client.ensureQueryData((await import('../api/suplidores.ts')).suplidoresAll())
   const { contactosAll } = await import('../api/contactos.ts')
-  return client.ensureQueryData(contactosAll())
+  const contactos = await client.ensureQueryData(contactosAll())
+  return contactos.map(({ id, nombreContacto: nombre }) => ({ id, nombre }))
 }

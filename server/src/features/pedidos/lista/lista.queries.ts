@@ -1,7 +1,7 @@
 import type { ORDEN_DE_PEDIDOS, PedidoConSaldo, PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Columns, selected } from '../../../db/query/columns.ts'
-import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
+import { all, type Condition, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
 import { estadoDeDocumentoSql, porCobrarSql } from '../../cuentas/de-documento.queries.ts'
@@ -11,17 +11,20 @@ import type { FiltroLeido } from './filtro.ts'
 
 /** Live orders only, by their invoices; annulled ones are found in Consultas, notes among the documents. */
 export function pedidoConditions(filter: FiltroLeido): Condition {
-  const { quien, clienteId, empresaId, ncf, rechazados, fechaDesde: desde, fechaHasta: hasta } = filter
   return all([
     sql<SqlBool>`NOT ventas.anulado AND ventas.clase = 'factura'`,
-    ...quien,
-    ...(rechazados ? [sql<SqlBool>`ventas.no_tomado`] : []),
-    ...(clienteId === undefined ? [] : [sql<SqlBool>`ventas.cliente_id = ${clienteId}`]),
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`ventas.empresa_id = ${empresaId}`]),
-    ...(ncf ? [ncfCondition(ncf)] : []),
-    ...dayConditions(sql`ventas.fecha`, { desde, hasta }),
+    ...filter.quien,
+    ...conditions(filter),
   ])
 }
+
+const conditions = filterConditions<Omit<FiltroLeido, 'quien'>>({
+  rechazados: rechazados => (rechazados ? sql`ventas.no_tomado` : sql`true`),
+  clienteId: equal('ventas.cliente_id'),
+  empresaId: equal('ventas.empresa_id'),
+  ncf: ncf => ncfCondition(ncf),
+  ...days('ventas.fecha'),
+})
 
 const DEL_LIBRO = {
   pedidoId: pedidoIdSql('ventas'),

@@ -1,7 +1,6 @@
-import type { RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
+import { RECIBIDO_EN_PALABRAS, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
 import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
 import { Sello, type Tono } from '../../../ui/table/sello.tsx'
-import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
 
 const TONO: Readonly<Record<EstadoDeRecibido, Tono>> = {
   'por decidir': 'espera',
@@ -32,7 +31,7 @@ export function EstadoRecibido({
   const dgii = rival === null ? DGII_EN_PALABRAS[recibido.dgii] : RIVAL_EN_PALABRAS[rival]
   return (
     <>
-      <Sello tono={TONO[recibido.estado]}>{ESTADO_EN_PALABRAS[recibido.estado]}</Sello>
+      <Sello tono={TONO[recibido.estado]}>{RECIBIDO_EN_PALABRAS[recibido.estado]}</Sello>
       {dgii !== null && <span className="cuadre-recibido-dgii"> {dgii}</span>}
     </>
   )
