@@ -63,7 +63,9 @@ export function keepKnown(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
   const task = async () => {
     const found = await analyzeUnknown(db, leaving.signal)
     if (found.length > 0)
-      log.info(`PostgreSQL no sabía nada de ${found.join(', ')} (después de pg_upgrade es así): se miraron.`)
+      log.info(
+        `PostgreSQL no sabía nada de ${found.join(', ')} (es así después de pg_upgrade o pg_restore): se miraron.`,
+      )
   }
   const failure = 'No se pudieron mirar las tablas de las que PostgreSQL no sabe nada'
   const stop = repeat({ every, log, task, failure, first: 0 })
@@ -75,7 +77,18 @@ export function keepKnown(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
 
 /** Marks each history of the database that begins, also where no reports are read from a replica: whoever must promote one of several tells by it which was left behind. */
 export function keepMarked(pool: Pick<pg.Pool, 'query'>, log: Log, every = MARK_MS): () => Promise<void> {
-  const task = async () => void (await positionOf(pool))
+  let failed = false
+  const task = async () => {
+    try {
+      await positionOf(pool)
+      failed = false
+    } catch (error) {
+      // A standby that is to be promoted, or a server of the cloud that tells nobody: said once.
+      if (failed) return
+      failed = true
+      throw error
+    }
+  }
   return repeat({ every, log, task, failure: 'No se pudo marcar la historia de la base de datos', first: 0 })
 }
 
