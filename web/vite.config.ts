@@ -8,7 +8,7 @@ import { manual } from './manual-plugin.ts'
  */
 const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
 /** Of the hundred or so parts that are asked for apart, screens and dialogs: what so many share comes with the first of them. */
-const MOST_SCREENS = 31
+const MOST_SCREENS = 33
 /** What a dialog with a form is made of: most screens have one, and the list of orders opens none by itself. */
 const FORMS =
   /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/(use-form-save|use-leave-guard|form-dialog|form-buttons)|\/useBlocker|\/ui\/fields\/bind/
