@@ -12,7 +12,7 @@ import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
 import { correoSalienteCalls } from './correo-saliente.ts'
-import { correos, correosDeConstancia, correosDeEstado } from './correos.ts'
+import { correos, correosDeConstancia, correosDeCotizacion, correosDeEstado } from './correos.ts'
 import { cotizaciones } from './cotizaciones.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
@@ -86,6 +86,7 @@ export const API = {
   documentos,
   correos,
   correosDeConstancia,
+  correosDeCotizacion,
   correosDeEstadoDeCliente: correosDeEstado.clientes,
   correosDeEstadoDeContacto: correosDeEstado.contactos,
   correosDeEstadoDeSuplidor: correosDeEstado.suplidores,

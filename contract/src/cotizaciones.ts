@@ -1,6 +1,5 @@
 import { ESTADOS_DE_COTIZACION } from '@cuadre/domain/cotizaciones/cotizacion'
 import { z } from 'zod'
-import { correo, correoConIntentos, enviarBody, propuestaDeCorreo } from './correos.ts'
 import { endpoint } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
 import {
@@ -151,37 +150,5 @@ export const cotizaciones = {
     summary: 'Recupera una cotización descartada',
     announces,
     params: idParams,
-  }),
-  correo: endpoint({
-    method: 'GET',
-    path: '/cotizaciones/:id/correo',
-    access: 'cotizaciones.ver',
-    alsoNeeds: 'correos.enviar',
-    tag: 'Correos',
-    summary: 'Con qué empieza el correo de una cotización: dirección, asunto y mensaje',
-    params: idParams,
-    data: propuestaDeCorreo,
-  }),
-  enviar: endpoint({
-    method: 'POST',
-    path: '/cotizaciones/:id/enviar',
-    access: 'cotizaciones.ver',
-    alsoNeeds: 'correos.enviar',
-    tag: 'Correos',
-    summary: 'Pone en cola el correo de una cotización, con su PDF',
-    params: idParams,
-    body: enviarBody.omit({ conXml: true }),
-    data: correo,
-    status: 201,
-    announces: { entity: 'Correos', action: 'Creación' },
-  }),
-  correos: endpoint({
-    method: 'GET',
-    path: '/cotizaciones/:id/correos',
-    access: 'cotizaciones.ver',
-    tag: 'Correos',
-    summary: 'Los correos de una cotización, el último primero, con cada intento',
-    params: idParams,
-    data: z.array(correoConIntentos),
   }),
 } as const

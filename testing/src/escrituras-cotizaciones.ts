@@ -1,3 +1,4 @@
+import { correosDeCotizacion } from '@cuadre/contract/correos'
 import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import type { Endpoint } from '@cuadre/contract/endpoint'
 import type { Input } from './api-client.ts'
@@ -30,7 +31,7 @@ export function escriturasDeCotizaciones(
       },
     ],
     [
-      cotizaciones.enviar,
+      correosDeCotizacion.enviar,
       async () => {
         await configurarCorreo(prueba().api, {})
         const para = ['compras@cliente.example']

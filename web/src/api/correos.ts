@@ -1,5 +1,4 @@
-import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/correos'
-import { cotizaciones } from '@cuadre/contract/cotizaciones'
+import { correos, correosDeConstancia, correosDeCotizacion, correosDeEstado } from '@cuadre/contract/correos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -63,7 +62,8 @@ export function correosDe(que: PorCorreo) {
     queryKey: [...KEYS.correos, 'de', claveDe(que)],
     queryFn: ({ signal }) => {
       if (typeof que === 'number') return dataOf(correos.deDocumento, { params: { id: que }, signal })
-      if ('cotizacion' in que) return dataOf(cotizaciones.correos, { params: { id: que.cotizacion }, signal })
+      if ('cotizacion' in que)
+        return dataOf(correosDeCotizacion.lista, { params: { id: que.cotizacion }, signal })
       if ('constancia' in que) return dataOf(correosDeConstancia.lista, { query: que.constancia, signal })
       const { quien, filtros } = que
       const asked = { params: { id: quien.id }, query: queryOf({ lado: filtros.lado }), signal }
@@ -86,7 +86,8 @@ export function propuestaDeCorreo(que: PorCorreo) {
     queryKey: [...KEYS.correos, 'propuesta', que],
     queryFn: ({ signal }) => {
       if (typeof que === 'number') return dataOf(correos.propuesta, { params: { id: que }, signal })
-      if ('cotizacion' in que) return dataOf(cotizaciones.correo, { params: { id: que.cotizacion }, signal })
+      if ('cotizacion' in que)
+        return dataOf(correosDeCotizacion.propuesta, { params: { id: que.cotizacion }, signal })
       if ('constancia' in que) return dataOf(correosDeConstancia.propuesta, { query: que.constancia, signal })
       const { quien, filtros, texto } = que
       const asked = { params: { id: quien.id }, query: { ...queryOf(filtros), texto }, signal }
@@ -108,7 +109,11 @@ export function useEnviarCorreo() {
     if (typeof que === 'number') return call(correos.enviar, { params: { id: que }, body, idempotencyKey })
     const { conXml: _, ...escrito } = body
     if ('cotizacion' in que) {
-      return call(cotizaciones.enviar, { params: { id: que.cotizacion }, body: escrito, idempotencyKey })
+      return call(correosDeCotizacion.enviar, {
+        params: { id: que.cotizacion },
+        body: escrito,
+        idempotencyKey,
+      })
     }
     if ('constancia' in que) {
       return call(correosDeConstancia.enviar, { query: que.constancia, body: escrito, idempotencyKey })

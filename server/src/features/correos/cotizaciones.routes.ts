@@ -1,4 +1,4 @@
-import { cotizaciones } from '@cuadre/contract/cotizaciones'
+import { correosDeCotizacion } from '@cuadre/contract/correos'
 import type { Dependencies } from '../../dependencies.ts'
 import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
 import { readCotizacion } from '../cotizaciones/cotizaciones.actions.ts'
@@ -9,7 +9,7 @@ import { enColaPara, proponer } from './propuesta.ts'
 
 /** Mails that carry a quote: the same queue, quota and question as those of a document. */
 export function correosDeCotizacionRoutes({ doors, queues, now }: Dependencies): void {
-  doors.serve(cotizaciones.correo, async ({ db, params, session: { userId } }) => {
+  doors.serve(correosDeCotizacion.propuesta, async ({ db, params, session: { userId } }) => {
     const cotizacion = await readCotizacion(db, params.id, now())
     return {
       data: await proponer(db, {
@@ -20,13 +20,13 @@ export function correosDeCotizacionRoutes({ doors, queues, now }: Dependencies):
     }
   })
 
-  doors.serve(cotizaciones.enviar, async ({ db, params, body, session, actor }) => {
+  doors.serve(correosDeCotizacion.enviar, async ({ db, params, body, session, actor }) => {
     const data = await encolarCotizacion(db, { id: params.id, body, ahora: now(), session, actor })
     const after = async () => queues.correos.wake()
     return { data, message: enColaPara(data), after }
   })
 
-  doors.serve(cotizaciones.correos, async ({ db, params }) => ({
+  doors.serve(correosDeCotizacion.lista, async ({ db, params }) => ({
     data: await listDeCotizacion(db, params.id),
   }))
 }

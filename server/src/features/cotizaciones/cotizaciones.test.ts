@@ -1,5 +1,5 @@
 import { auditoria } from '@cuadre/contract/auditoria'
-import { correos } from '@cuadre/contract/correos'
+import { correos, correosDeCotizacion } from '@cuadre/contract/correos'
 import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
@@ -175,11 +175,11 @@ test('it goes by mail with its paper, and the list of mails names it', async () 
     await configurarCorreo(api, { puerto: servidor.puerto })
     const { id, numero } = await cotizar()
     const params = { id }
-    expect((await api.data(cotizaciones.correo, { params })).asunto).toBe(
+    expect((await api.data(correosDeCotizacion.propuesta, { params })).asunto).toBe(
       `Cotización ${numero} de ${puesto.empresa.nombre}`,
     )
     const para = ['compras@cliente.example']
-    const { body } = await api.call(cotizaciones.enviar, {
+    const { body } = await api.call(correosDeCotizacion.enviar, {
       params,
       body: { para, confirmarDirecciones: para },
     })
@@ -189,7 +189,7 @@ test('it goes by mail with its paper, and the list of mails names it', async () 
     })
     await prueba.queues.correos.round()
     expect(servidor.recibidos).toHaveLength(1)
-    expect((await api.data(cotizaciones.correos, { params }))[0]).toMatchObject({ estado: 'enviado' })
+    expect((await api.data(correosDeCotizacion.lista, { params }))[0]).toMatchObject({ estado: 'enviado' })
     const { items } = await api.data(correos.paged, { query: { buscar: `cotización ${numero}` } as never })
     expect(items[0]).toMatchObject({ clienteNombre: puesto.cliente.nombre })
   } finally {

@@ -1,4 +1,5 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { correosDeCotizacion } from '@cuadre/contract/correos'
 import { type CotizacionDeLista, cotizaciones } from '@cuadre/contract/cotizaciones'
 import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +19,7 @@ function abrir(filas: CotizacionDeLista[], user = ADMINISTRADOR) {
     loggedIn(user),
     on(cotizaciones.paged, () => pageOf(filas)),
     on(cotizaciones.get, () => new Refused('COTIZACION_NOT_FOUND')),
-    on(cotizaciones.correos, () => []),
+    on(correosDeCotizacion.lista, () => []),
     on(clientes.list, () => []),
     on(empresas.list, () => []),
     on(cotizaciones.descartar, ({ params }) => {

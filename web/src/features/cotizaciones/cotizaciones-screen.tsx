@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<CotizacionDeLista>[] = [
   {
     key: 'clienteNombre',
     header: 'Cliente',
-    render: row => <Clipped text={row.clienteNombre} whole />,
+    render: row => <Clipped text={row.clienteNombre} />,
     wrap: true,
     card: 'line',
   },
