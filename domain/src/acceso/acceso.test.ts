@@ -89,6 +89,7 @@ describe('Menú', () => {
       'Reportes por contacto',
       'Generar 607',
       'Reportes de Ventas',
+      'Generar 608',
       'IT-1',
       'IR-17',
       'Paquete del contador',

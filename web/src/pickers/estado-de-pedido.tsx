@@ -10,12 +10,22 @@ const TONOS: Readonly<Record<EstadoDePedido, Tono>> = {
   anulado: 'espera',
 }
 
+/** Of a credit note nothing is waited for: it is applied to what its client owes, or given back. */
+const DE_CREDITO = { ...ESTADO_EN_PALABRAS, pendiente: 'Por aplicar', pagado: 'Saldada' } as const
+
+interface EstadosProps {
+  readonly estado: EstadoDePedido
+  readonly ecf?: ConEcf
+  readonly deCredito?: boolean
+}
+
 /** How a document stands: whether it is paid, and what the tax office says of an electronic one; a refused one needs one word only. */
-export function Estados({ estado, ecf }: { estado: EstadoDePedido; ecf?: ConEcf }) {
+export function Estados({ estado, ecf, deCredito = false }: EstadosProps) {
+  const palabras = deCredito ? DE_CREDITO : ESTADO_EN_PALABRAS
   return (
     <span className="cuadre-sellos" data-estado={estado}>
       {(estado !== 'rechazado' || ecf?.estadoEcf !== 'rechazado') && (
-        <Sello tono={TONOS[estado]}>{ESTADO_EN_PALABRAS[estado]}</Sello>
+        <Sello tono={TONOS[estado]}>{palabras[estado]}</Sello>
       )}
       {ecf && <SelloEcf documento={ecf} />}
     </span>

@@ -73,7 +73,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
   {
     key: 'estado',
     header: 'Estado',
-    render: row => <Estados estado={row.estado} ecf={row} />,
+    render: row => <Estados estado={row.estado} ecf={row} deCredito={row.clase === 'nota de crédito'} />,
     card: 'state',
   },
   {
@@ -192,7 +192,7 @@ export function ConsultasScreen() {
 function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
   return (
     <>
-      {texto}
+      <Clipped text={texto} />
       <small className="cuadre-consulta-detalle">{detalle}</small>
     </>
   )

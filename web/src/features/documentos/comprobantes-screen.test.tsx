@@ -25,6 +25,9 @@ test('each document with its type in words; a credit note with its minus sign an
     expect(within(nota).getByText(text)).toBeInTheDocument()
   }
   expect(nota).toHaveTextContent('B0400000001Nota de crédito de B0100000001')
+  // Nobody waits to be paid a credit.
+  expect(nota).not.toHaveTextContent('Pendiente')
+  expect(nota).toHaveTextContent(/Por aplicar|Saldada/)
   expect(nota).toHaveTextContent('-RD$590.00')
   const factura = screen.getByRole('row', { name: /^B0100000001/ })
   expect(factura).toHaveTextContent('Factura de crédito fiscal')

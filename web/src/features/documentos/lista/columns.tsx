@@ -37,8 +37,12 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
     key: 'estado',
     header: 'Estado',
     card: 'state',
-    render: ({ estado, ecf }) => (
-      <Estados estado={estado} ecf={{ estadoEcf: ecf?.estado, ecfDetenido: ecf?.detenido }} />
+    render: ({ clase, estado, ecf }) => (
+      <Estados
+        estado={estado}
+        ecf={{ estadoEcf: ecf?.estado, ecfDetenido: ecf?.detenido }}
+        deCredito={clase === 'nota de crédito'}
+      />
     ),
   },
   {
