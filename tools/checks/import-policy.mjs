@@ -59,9 +59,18 @@ export const FLOORS = {
     why: 'the server is layered main → run → app → open-doors, queues → features → dependencies → realtime → http, db → ecf, correo → documents, config',
   },
   web: {
-    floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
+    floors: [
+      ['main'],
+      ['app'],
+      ['features'],
+      ['cobro', 'listas', 'papeles'],
+      ['correo'],
+      ['emision', 'meses', 'pickers'],
+      ['api'],
+      ['ui', 'lib'],
+    ],
     sideways: ['ui → lib'],
-    why: 'the web is layered main → app → features → pickers → api → ui, lib',
+    why: 'the web is layered main → app → features → cobro, listas, papeles → correo → emision, meses, pickers → api → ui, lib',
   },
 }
 

@@ -1,7 +1,7 @@
 import type { PedidoConsultado } from '@cuadre/contract/consultas'
 import { IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useIrANota } from '../../pickers/ir-a-nota.ts'
+import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'

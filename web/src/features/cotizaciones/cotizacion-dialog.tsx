@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { file, readAnew } from '../../api/calls.ts'
-import { CorreosEnviados } from '../../pickers/correos-enviados.tsx'
-import { usePapel } from '../../pickers/use-papel.tsx'
-import { WhatsAppLink } from '../../pickers/whatsapp-link.tsx'
+import { CorreosEnviados } from '../../correo/correos-enviados.tsx'
+import { usePapel } from '../../papeles/use-papel.tsx'
+import { WhatsAppLink } from '../../papeles/whatsapp-link.tsx'
 import { TextLink } from '../../ui/links/text-link.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 
@@ -20,7 +20,7 @@ const PdfPreviewDialog = lazy(async () => {
 
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
-  default: (await import('../../pickers/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+  default: (await import('../../correo/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
 /** A quote as it goes to the client, the ways to send it, and the order that it becomes. */

@@ -13,7 +13,7 @@ import {
 } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { conVencimiento, Parcial, VenceEnTarjeta } from '../../pickers/vence-column.tsx'
+import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'

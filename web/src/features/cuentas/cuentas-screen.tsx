@@ -1,15 +1,15 @@
-import '../../pickers/cuentas.css'
+import '../../cobro/cuentas.css'
 import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { lazy, Suspense } from 'react'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
-import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
+import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
+import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
+import { ImportarLink } from '../../listas/importar-link.tsx'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
-import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
-import { ImportarLink } from '../../pickers/importar-link.tsx'
-import { ListFilters } from '../../pickers/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
@@ -23,7 +23,7 @@ import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
 /** Loaded with the first one that is asked for. */
 const RetencionesDialog = lazy(async () => ({
-  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
+  default: (await import('../../papeles/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']

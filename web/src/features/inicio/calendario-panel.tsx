@@ -7,7 +7,7 @@ import { diasEntre, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
-import { PresentadoMark } from '../../pickers/presentado.tsx'
+import { PresentadoMark } from '../../meses/presentado.tsx'
 
 type EmpresaDelMes = Calendario['empresas'][number]
 

@@ -1,6 +1,6 @@
 import type { Resumen } from '@cuadre/contract/inicio'
 import { Paper, Skeleton } from '@mantine/core'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { idIn, oneOf } from '../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { NcfPorEmpresa } from './ncf-por-empresa.tsx'

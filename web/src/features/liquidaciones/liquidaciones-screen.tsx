@@ -5,8 +5,8 @@ import {
   ORDEN_DE_PENDIENTES,
 } from '@cuadre/contract/liquidaciones'
 import { useNavigate } from '@tanstack/react-router'
+import { ListFilters } from '../../listas/list-filters.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
-import { ListFilters } from '../../pickers/list-filters.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'

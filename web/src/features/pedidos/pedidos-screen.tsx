@@ -9,9 +9,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
-import { ListFilters } from '../../pickers/list-filters.tsx'
-import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { countSet } from '../../ui/list/filter-form.tsx'
 import { noFilters } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
@@ -56,7 +56,7 @@ export function PedidosScreen() {
 
   async function load() {
     // Few lists are printed: the words of the filters are loaded with their rows.
-    const { filtrosEnPalabras } = await import('../../pickers/filtros-en-palabras.ts')
+    const { filtrosEnPalabras } = await import('../../listas/filtros-en-palabras.ts')
     const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
     const [found, sentences] = await Promise.all([
       client.fetchQuery(paged(pedidosDeLista.paged, asked)),

@@ -7,8 +7,8 @@ import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paged } from '../../../api/calls.ts'
-import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
-import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
+import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 
 const MOST = 20

@@ -3,7 +3,7 @@ import { ecfRecibidos, FILTROS_DE_RECIBIDOS, type RecibidoDeLista } from '@cuadr
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paged } from '../../../api/calls.ts'
-import { ListFilters } from '../../../pickers/list-filters.tsx'
+import { ListFilters } from '../../../listas/list-filters.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
 import { listAddress, noFilters } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'

@@ -7,15 +7,15 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo, type RefObject } from 'react'
+import { NcfAutomatico } from '../../../emision/ncf-automatico.tsx'
 import { hoy } from '../../../lib/clock.ts'
+import { mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import {
   ELECCION_DE_CLIENTE,
   ELECCION_DE_EMPRESA,
   lecturaDe,
   ULTIMA_EMPRESA,
 } from '../../../pickers/identidad.ts'
-import { mesCerrado } from '../../../pickers/mes-cerrado.tsx'
-import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'

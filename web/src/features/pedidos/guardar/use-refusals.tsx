@@ -7,7 +7,7 @@ import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.t
 import { KEYS } from '../../../api/keys.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
-import { MES_CERRADO } from '../../../pickers/mes-cerrado.tsx'
+import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'

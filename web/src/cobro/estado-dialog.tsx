@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { type DeQuien, estadoPdf, type FiltrosDeEstado } from '../api/estados-de-cuenta.ts'
+import { CorreosEnviados } from '../correo/correos-enviados.tsx'
 import type { DownloadWatch } from '../lib/download.ts'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
-import { CorreosEnviados } from './correos-enviados.tsx'
 
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
-  default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+  default: (await import('../correo/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
 interface EstadoDialogProps {

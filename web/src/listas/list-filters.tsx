@@ -3,11 +3,11 @@ import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
+import { ClientePicker } from '../pickers/cliente-picker.tsx'
+import { EmpresaPicker } from '../pickers/empresa-picker.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { DateRangeFields, FilterForm, FilterLead, useListFilters } from '../ui/list/filter-form.tsx'
 import { PermissionGate } from '../ui/screen/permission-gate.tsx'
-import { ClientePicker } from './cliente-picker.tsx'
-import { EmpresaPicker } from './empresa-picker.tsx'
 
 type Value = string | number | boolean | null
 type Fields = Readonly<Record<string, Value>> & { fechaDesde: Dia | null; fechaHasta: Dia | null }

@@ -1,7 +1,7 @@
 import { documentos } from '@cuadre/contract/documentos'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { file } from '../api/calls.ts'
-import { CorreosEnviados } from './correos-enviados.tsx'
+import { CorreosEnviados } from '../correo/correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
@@ -13,7 +13,7 @@ const PdfPreviewDialog = lazy(async () => {
 
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
-  default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+  default: (await import('../correo/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
 /** Loaded when somebody asks what was withheld. */

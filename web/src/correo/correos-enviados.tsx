@@ -1,4 +1,4 @@
-import './documento-detalle.css'
+import '../emision/documento-detalle.css'
 import type { CorreoConIntentos } from '@cuadre/contract/correos'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'

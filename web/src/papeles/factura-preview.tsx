@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { file } from '../api/calls.ts'
+import { CorreosEnviados } from '../correo/correos-enviados.tsx'
 import { PdfPreviewDialog } from '../ui/files/pdf-preview-dialog.tsx'
 import { usePermiso } from '../ui/screen/use-session.ts'
-import { CorreosEnviados } from './correos-enviados.tsx'
 import { DocumentoDetalle } from './documento-detalle.tsx'
 import { usePapel } from './use-papel.tsx'
 
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
-  default: (await import('./enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+  default: (await import('../correo/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
 /** Loaded when somebody asks what was withheld. */
