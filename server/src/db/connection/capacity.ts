@@ -95,6 +95,10 @@ async function givenByPooler({ settings, client }: Wanted, need: number): Promis
   })
   try {
     const fates = await Promise.allSettled(others.map(other => other.connect()))
+    for (const fate of fates) {
+      // One that was given and is nobody's own says more than how many there are.
+      if (fate.status === 'rejected' && fate.reason instanceof StartupError) throw fate.reason
+    }
     const given = fates.filter(({ status }) => status === 'fulfilled').length
     return {
       most: 1 + given,
