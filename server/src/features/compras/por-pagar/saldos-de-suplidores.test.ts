@@ -98,8 +98,14 @@ describe('what was owed when the office began', () => {
   })
 
   test('with the month first in one row leaves no day to be guessed', async () => {
-    const fechas = ['09/03/2026', '08/24/2026', '08/08/2026']
-    const filas = fechas.map((fecha, en) => [suplidor.documento, '', `VIEJA-${en}`, fecha, '1,000.00', ''])
+    const filas = ['09/03/2026', '08/24/2026', '08/08/2026'].map((fecha, en) => [
+      suplidor.documento,
+      '',
+      `VIEJA-${en}`,
+      fecha,
+      '1,000.00',
+      '',
+    ])
     const { detalle, errores } = await api.data(IMPORTAR.porPagarSuplidores.prueba, carga(filas))
     expect([errores, detalle[0]?.fila, detalle[1]?.fila]).toEqual([2, 2, 3])
     expect(detalle[0]?.mensaje).toContain('como la fila 3: escriba en toda la columna primero el día.')
