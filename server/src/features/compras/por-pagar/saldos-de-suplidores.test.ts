@@ -51,7 +51,7 @@ describe('what was owed when the office began', () => {
         ['', '', '', 'TOTAL GENERAL:', '3,250.50', ''],
       ]),
     )
-    expect(revision).toMatchObject({ filas: 6, nuevas: 2, errores: 2, omitidas: 2 })
+    expect(revision).toMatchObject({ filas: 5, nuevas: 2, errores: 2, omitidas: 1 })
     expect(revision.detalle[0]?.mensaje).toBe(
       'No existe el suplidor «Nadie». La fecha no puede ser futura. El monto debe ser mayor a cero',
     )
@@ -98,17 +98,10 @@ describe('what was owed when the office began', () => {
   })
 
   test('with the month first in one row leaves no day to be guessed', async () => {
-    const filas = ['09/03/2026', '08/24/2026', '08/08/2026'].map((fecha, en) => [
-      suplidor.documento,
-      '',
-      `VIEJA-${en}`,
-      fecha,
-      '1,000.00',
-      '',
-    ])
-    const { detalle, errores } = await api.data(IMPORTAR.porPagarSuplidores.prueba, carga(filas))
-    expect([errores, detalle[0]?.fila, detalle[1]?.fila]).toEqual([2, 2, 3])
-    expect(detalle[0]?.mensaje).toContain('como la fila 3: escriba en toda la columna primero el día.')
+    const dias = ['09/03/2026', '08/24/2026', '08/08/2026']
+    const filas = dias.map((dia, en) => [suplidor.documento, '', `VIEJA-${en}`, dia, '1,000.00', ''])
+    const { detalle } = await api.data(IMPORTAR.porPagarSuplidores.prueba, carga(filas))
+    expect(detalle[0]?.mensaje).toMatch(/^Fecha: «09\/03\/2026» puede tener .* al revés, como la fila 3:/)
   })
 
   test('and suppliers come from one too: a document tells each, and what he is where nothing is said', async () => {
