@@ -1,20 +1,10 @@
-import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowMenu } from '../ui/table/row-menu.tsx'
-import type { Paso } from './gestion-pasos.tsx'
+import type { DeQuien, Paso } from './gestion.ts'
 
 /** Loaded with the first row that asks for them. */
 const GestionItems = lazy(async () => ({ default: (await import('./gestion-items.tsx')).GestionItems }))
 const GestionPasos = lazy(async () => ({ default: (await import('./gestion-pasos.tsx')).GestionPasos }))
-
-/** Whose accounts a row is about. */
-export interface DeQuien {
-  readonly lado: Lado
-  readonly clienteId: number
-  readonly nombre: string
-  /** Of which company the reminder and the statement are, if the list is narrowed to one. */
-  readonly empresaId?: number | undefined
-}
 
 interface MenuProps extends DeQuien {
   /** What the row is called. */

@@ -1,14 +1,7 @@
 import { EnviarCorreoDialog } from './enviar-correo-dialog.tsx'
 import { EstadoDialog } from './estado-dialog.tsx'
-import type { DeQuien } from './gestion-de-cobro.tsx'
+import type { Paso } from './gestion.ts'
 import { RecordatorioDialog } from './recordatorio-dialog.tsx'
-
-/** What is shown or sent to a client about his accounts. */
-export interface Paso extends DeQuien {
-  readonly que: 'estado' | 'correo' | 'recordatorio' | 'por mano'
-  /** The reminder that the browser would not copy. */
-  readonly texto?: string
-}
 
 export function GestionPasos({
   que,
