@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RowMenu } from '../ui/table/row-menu.tsx'
-import type { DeQuien, Paso } from './gestion-pasos.tsx'
+import type { DeQuien, Paso } from './gestion.ts'
 
 /** Loaded with the first row that asks for them. */
 const GestionItems = lazy(async () => ({ default: (await import('./gestion-items.tsx')).GestionItems }))

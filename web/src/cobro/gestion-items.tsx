@@ -7,7 +7,7 @@ import { toast } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 import { RowAction } from '../ui/table/row-action.tsx'
 import { copiarRecordatorio } from './copiar-recordatorio.ts'
-import type { DeQuien, Paso } from './gestion-pasos.tsx'
+import type { DeQuien, Paso } from './gestion.ts'
 
 interface GestionItemsProps extends DeQuien {
   /** What the row is called. */
