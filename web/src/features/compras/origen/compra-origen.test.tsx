@@ -177,9 +177,8 @@ test('a browser without a reader of its own reads the code all the same, by one 
   // What a page's canvas holds of the picture: nothing at first, then the code.
   const pictures = [new Uint8ClampedArray(320 * 320 * 4), unCuadro(QR, 320)]
   const getImageData = () => ({ width: 320, height: 320, data: pictures.shift() ?? unCuadro(QR, 320) })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
-    Object.assign(Object.create(null), { drawImage: () => {}, getImageData }),
-  )
+  const context = { drawImage: () => {}, getImageData } as unknown as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
   const { user } = await abrirEnBlanco()
   await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
   await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
