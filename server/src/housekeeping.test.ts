@@ -22,6 +22,7 @@ import {
   keepKnown,
   keepMarked,
   keepWatched,
+  keepWorking,
 } from './housekeeping.ts'
 
 const base = beforeTests(createTestDatabase)
@@ -169,6 +170,32 @@ test('rounds begin at a moment of their own within the first interval, and then 
     vi.useRealTimers()
     random.mockRestore()
     await Promise.all(stops.map(stop => stop()))
+  }
+})
+
+test('a queue is looked at when it said, at once when it is woken, and never later for having been woken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const began = performance.now()
+  const looked: number[] = []
+  const answers = [5000, 300, 5000, 5000]
+  const wakes: ((ms: number) => void)[] = []
+  const queue = { onWake: (how: (ms: number) => void) => void wakes.push(how), stop: async () => {} }
+  const wake = (ms: number) => wakes[0]?.(ms)
+  const stop = keepWorking([queue], async () => {
+    looked.push(Math.round(performance.now() - began))
+    return answers.shift() ?? 5000
+  })
+  try {
+    await vi.advanceTimersByTimeAsync(5450)
+    wake(1000)
+    wake(2000)
+    await vi.advanceTimersByTimeAsync(1550)
+    wake(0)
+    await vi.advanceTimersByTimeAsync(9000)
+    expect(looked).toEqual([0, 5000, 5300, 6450, 7000, 12_000])
+  } finally {
+    vi.useRealTimers()
+    await stop()
   }
 })
 

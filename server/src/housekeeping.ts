@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
-import type { DatabaseClock } from './db/connection/database-clock.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
 import type { Liveness } from './db/connection/liveness.ts'
 import { positionOf } from './db/replica/position.ts'
@@ -24,11 +23,11 @@ import { deleteLapsedTickets } from './features/sesion/segundo-factor/ticket.que
 import { deleteLapsedTokens } from './features/sesion/sesion.queries.ts'
 
 const HOUR = 60 * 60 * 1000
-const SEAL_MS = 2000
-const GIVE_BACK_MS = 1000
-const TIME_MS = 1000
-const LOOK_MS = 10_000
-const MARK_MS = 10_000
+const SEAL_MS = 5000
+/** Who was killed is missed within this time, and gone two looks later (`GONE_AFTER_MS`): nine seconds. */
+const GIVE_BACK_MS = 3000
+const LOOK_MS = 30_000
+const MARK_MS = 30_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
@@ -93,11 +92,7 @@ export function keepMarked(pool: Pick<pg.Pool, 'query'>, log: Log, every = MARK_
 }
 
 /** Adds new audit entries to their chain every few seconds, and once more at the end. */
-export function keepSealed(
-  { seal }: Pick<Vigilancia, 'seal'>,
-  log: Log,
-  every = SEAL_MS,
-): () => Promise<void> {
+export function keepSealed(seal: () => Promise<void>, log: Log, every = SEAL_MS): () => Promise<void> {
   const stop = repeat({ every, log, task: seal, failure: 'No se pudo sellar la auditoría' })
   return async () => {
     await stop()
@@ -105,24 +100,36 @@ export function keepSealed(
   }
 }
 
-/** Looks at the database's clock every second, until the returned function is called: a machine whose clock is set goes by its own for no longer. */
-export function keepTime(clock: Pick<DatabaseClock, 'look'>, log: Log, every = TIME_MS): () => Promise<void> {
-  const failure = 'No se pudo mirar la hora de la base de datos'
-  return repeat({ every, log, task: () => clock.look(), failure })
-}
-
-/** Looks every few seconds what is due in the queue, and at once when somebody says so, until the returned function is called. */
-export function keepWorking(queue: Queue, log: Log): () => Promise<void> {
-  const { everyMs: every, failure } = queue
-  queue.onWake(lane => void queue.look(lane))
-  const stop = repeat({ every, log, task: () => queue.look(), failure })
+/** Looks at the queues when the next row is due (`lookAt`), and at once when somebody says so, until the returned function is called. */
+export function keepWorking(
+  queues: readonly Pick<Queue, 'onWake' | 'stop'>[],
+  look: () => Promise<number>,
+): () => Promise<void> {
+  let looking = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  /** When it looks next, in ms of this process: what is wanted later than that waits for what is found then. */
+  let at = Number.POSITIVE_INFINITY
+  function lookIn(ms: number): void {
+    const then = performance.now() + ms
+    if (then >= at) return
+    at = then
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      at = Number.POSITIVE_INFINITY
+      looking = looking.then(look).then(lookIn)
+    }, ms).unref()
+  }
+  for (const queue of queues) queue.onWake(lookIn)
+  lookIn(0)
   return async () => {
-    await stop()
-    await queue.stop()
+    at = Number.NEGATIVE_INFINITY
+    clearTimeout(timer)
+    await looking
+    await Promise.all(queues.map(queue => queue.stop()))
   }
 }
 
-/** Looks every second which other programs are gone, and gives back what they had taken. */
+/** Looks every few seconds which other programs are gone, and gives back what they had taken. */
 export function keepGivingBack(
   liveness: Pick<Liveness, 'look'>,
   queues: readonly Queue[],

@@ -16,6 +16,7 @@ import { Liveness } from './db/connection/liveness.ts'
 import { migrate } from './db/migrate/migrate.ts'
 import { openReading } from './db/replica/reading.ts'
 import { warnOfOtherKeys } from './db/write/audit-chain.ts'
+import { lookAt } from './db/write/queue-worker.ts'
 import { createDocumentPool } from './documents/create-document-pool.ts'
 import { createFirmador } from './ecf/create-firmador.ts'
 import { createVerificador } from './ecf/create-verificador.ts'
@@ -31,7 +32,6 @@ import {
   keepKnown,
   keepMarked,
   keepSealed,
-  keepTime,
   keepWatched,
   keepWorking,
 } from './housekeeping.ts'
@@ -89,7 +89,6 @@ async function start(
   if (reading) add(reading.close)
   const clock = new DatabaseClock(db)
   await clock.look()
-  add(keepTime(clock, log))
   const now = turned ?? clock.now
   const access = await prepararAcceso({ db, config })
   // Told before anything else can fail: it is shown only once.
@@ -107,7 +106,10 @@ async function start(
   await warnOfOtherKeys(db, vigilancia.key, log)
   const mirarVueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })
   await mirarVueltaAtras()
-  add(keepSealed({ seal: () => vigilancia.seal().then(mirarVueltaAtras) }, log))
+  const seal = async () => {
+    if (await mirarVueltaAtras()) await vigilancia.seal().then(mirarVueltaAtras)
+  }
+  add(keepSealed(seal, log))
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
   if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
@@ -120,19 +122,11 @@ async function start(
   const liveness = new Liveness(settings, log)
   add(() => liveness.stop())
   await liveness.start()
-  const { queues, firmar } = openQueues({
-    db,
-    log,
-    now,
-    liveness,
-    conexion,
-    verificador,
-    keys,
-    documentPool,
-    simuladorUrl,
-  })
-  for (const queue of Object.values(queues)) add(keepWorking(queue, log))
-  add(keepGivingBack(liveness, Object.values(queues), log))
+  const means = { db, log, now, liveness }
+  const { queues, firmar } = openQueues({ ...means, conexion, verificador, keys, documentPool, simuladorUrl })
+  const all = Object.values(queues)
+  add(keepWorking(all, lookAt(all, means)))
+  add(keepGivingBack(liveness, all, log))
   await untilBuilt()
   const app = await buildApp({
     db,

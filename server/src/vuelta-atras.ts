@@ -8,6 +8,7 @@ import type { Log } from './config/log.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
 import type { DB } from './db/schema.ts'
 import { record } from './db/write/audit.ts'
+import { TO_BE_SEALED } from './db/write/audit-chain.ts'
 import { cancelarLoEnCola } from './features/correos/cola.queries.ts'
 import { ponerEnDuda } from './features/ecf/envio/cola.queries.ts'
 
@@ -31,16 +32,20 @@ interface Office {
 /**
  * Finds out that the database was set back to an earlier moment without the program's own restoration: files of before, a restoration to a moment, a standby that
  * had not received all. What waits there may have left since: it is asked for before it is sent, or not sent by itself. A change of servers that lost nothing is
- * no such thing. Looked at before anything is sent, and after each round of sealing.
+ * no such thing. Looked at before anything is sent, and around each round of sealing: answers whether there is something to be sealed.
  */
-export function vigilarVueltaAtras({ db, dataDir, log }: Office): () => Promise<void> {
+export function vigilarVueltaAtras({ db, dataDir, log }: Office): () => Promise<boolean> {
   const file = join(dataDir, 'auditoria.vista')
   let told = false
+  /** What the file says. */
+  let guardado: Visto | null = null
 
-  async function guardar(ahora: Visto): Promise<void> {
+  async function guardar({ primera, sello, huella, en }: Visto): Promise<void> {
+    const ahora = { primera, sello, huella, en }
     try {
       await mkdir(dataDir, { recursive: true })
       await escribir(file, ahora)
+      guardado = ahora
       told = false
     } catch (error) {
       if (!told) log.warn(`No se pudo guardar hasta dónde va la auditoría en ${file}: ${reasonOf(error)}`)
@@ -49,13 +54,16 @@ export function vigilarVueltaAtras({ db, dataDir, log }: Office): () => Promise<
   }
 
   return async () => {
-    const antes = await leer(file)
+    guardado ??= await leer(file)
+    const antes = guardado
     const ahora = await extremo(db)
-    if (!ahora || antes?.huella === ahora.huella) return
+    if (!ahora) return true
+    if (antes?.huella === ahora.huella) return ahora.porSellar
     // Of another office's database nothing is known here.
     const suya = antes !== null && antes.primera === ahora.primera
     if (suya && !(await contiene(db, antes)) && (await dejarTraza(db, antes))) log.warn(frase(antes, ahora))
     await guardar(ahora)
+    return ahora.porSellar
   }
 }
 
@@ -67,9 +75,9 @@ function frase(antes: Visto, ahora: Visto): string {
   )
 }
 
-async function extremo(db: Kysely<DB>): Promise<Visto | null> {
-  const { rows } = await sql<Omit<Visto, 'en'> & { readonly en: Date }>`
-    SELECT encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
+async function extremo(db: Kysely<DB>): Promise<(Visto & { readonly porSellar: boolean }) | null> {
+  const { rows } = await sql<Omit<Visto, 'en'> & { readonly en: Date; readonly porSellar: boolean }>`
+    SELECT ${TO_BE_SEALED} AS "porSellar", encode(p.huella, 'hex') AS primera, c.sello, encode(c.huella, 'hex') AS huella, now() AS en
     FROM auditoria_cadena c JOIN auditoria p ON p.sello = 1`.execute(db)
   const [row] = rows
   return row ? { ...row, en: row.en.toISOString() } : null

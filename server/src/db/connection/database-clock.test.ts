@@ -1,5 +1,6 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
+import { waitUntil } from '@cuadre/testing/wait-until'
 import { expect, test } from 'vitest'
 import { DatabaseClock } from './database-clock.ts'
 
@@ -18,6 +19,16 @@ test('a machine that is 60 days ahead goes by the database, and so when it is se
   ahead = 0
   await clock.look()
   expect(off(clock)).toBeLessThan(5000)
+})
+
+test('whoever asks after the machine’s clock was set has the database asked at once, whatever it was set to, and as often as it is', async () => {
+  let set = 0
+  const clock = new DatabaseClock(base.db, () => Date.now() + set)
+  await clock.look()
+  for (set of [DAYS_60, -DAYS_60, 2000]) {
+    clock.now()
+    await waitUntil(() => expect(off(clock)).toBeLessThan(1000))
+  }
 })
 
 test('on one machine it is that machine’s clock to the millisecond', async () => {

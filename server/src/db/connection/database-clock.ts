@@ -1,30 +1,53 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../schema.ts'
 
+/** So long in ms an answer of the database is good for: this machine's clock gains and loses little meanwhile. */
+const GOOD_FOR_MS = 30_000
+/** Where it moved by more than that against a clock that nobody sets, it was set, or the machine slept. */
+const JUMP_MS = 500
+
 /**
  * The time of the database, as far as it is known here: of several processes none goes by a clock of its own. Between two looks this
- * machine's clock carries it on, also while the machine slept; one that is set meanwhile is found out by the next look.
+ * machine's clock carries it on, also while the machine slept. Whoever asks for the time finds out that a look is due.
  */
 export class DatabaseClock {
   readonly #db: Kysely<DB>
   readonly #own: () => number
   /** What the database is ahead of this machine, in ms. */
   #ahead = 0
+  /** When it was last asked, by the clock that nobody sets, and what this machine's was ahead of that. */
+  #asked = { at: 0, apart: 0 }
+  #looking: Promise<void> | null = null
 
   constructor(db: Kysely<DB>, own: () => number = Date.now) {
     this.#db = db
     this.#own = own
   }
 
-  readonly now = (): Date => new Date(this.#own() + this.#ahead)
+  readonly now = (): Date => {
+    const own = this.#own()
+    const at = performance.now()
+    const jump = Math.abs(own - at - this.#asked.apart)
+    if (jump > JUMP_MS || at - this.#asked.at > GOOD_FOR_MS) void this.look().catch(() => undefined)
+    return new Date(own + this.#ahead)
+  }
 
   /** Asks the database. What is known already stays where it may be right: an answer that was long on its way makes nothing less certain. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    this.#looking ??= this.#ask().finally(() => {
+      this.#looking = null
+    })
+    return this.#looking
+  }
+
+  async #ask(): Promise<void> {
     const asked = this.#own()
+    const at = performance.now()
     const { rows } = await sql<{
       ms: number
     }>`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms`.execute(this.#db)
     const ms = rows[0]?.ms ?? asked
     this.#ahead = Math.min(Math.max(this.#ahead, ms - this.#own()), ms - asked)
+    this.#asked = { at, apart: asked - at }
   }
 }

@@ -82,8 +82,8 @@ export class Liveness {
   }
 
   /**
-   * The programs that are gone and still have rows. `takers`: tables in which `tomado_por` says who has a row. Asked every second, it
-   * finds out as well that our own connection is cut.
+   * The programs that are gone and still have rows. `takers`: tables in which `tomado_por` says who has a row. Asked every few
+   * seconds, it finds out as well that our own connection is cut.
    */
   async look(takers: readonly string[]): Promise<number[]> {
     const client = this.#line

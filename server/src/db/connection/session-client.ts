@@ -39,6 +39,12 @@ export class SessionClient extends pg.Client {
     super(settings)
     this.#settings = settings
     this.#watchdog = watchdog
+    this.query = new Proxy(this.query, {
+      apply(query, client, asked) {
+        watchdog.wake()
+        return Reflect.apply(query, client, asked)
+      },
+    })
     // A connection that breaks between two queries reports here; without a listener the process would end.
     this.on('error', () => {})
   }

@@ -40,6 +40,8 @@ interface Options {
 export interface Watchdog {
   /** From now on until it ends. */
   watch(client: pg.Client, backend: Backend): void
+  /** Somebody begins to wait for an answer: it looks until nobody waits any more, and sleeps then. */
+  wake(): void
 }
 
 interface Watched {
@@ -69,7 +71,7 @@ export function startWatchdog(options: Options): Watchdog {
   const { settings, several = false, onGivenUp = () => {} } = options
   const patience = { ...PATIENCE, ...options.patience }
   const kennel = new Set<Watched>()
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
   let probing = false
   let nextProbe = 0
   /** When the last question began, if nobody answered it. */
@@ -123,7 +125,17 @@ export function startWatchdog(options: Options): Watchdog {
     if (there.length > 0) onGivenUp(there.length)
   }
 
+  function sleep(): void {
+    for (const { client } of kennel) if (awaitsAnswer(client)) return
+    clearInterval(timer)
+    timer = undefined
+    unanswered = null
+  }
+
   return {
+    wake() {
+      timer ??= setInterval(() => void look(), patience.pause).unref()
+    },
     watch(client, backend) {
       const one = {
         client,
@@ -136,12 +148,8 @@ export function startWatchdog(options: Options): Watchdog {
         works: Number.NEGATIVE_INFINITY,
       }
       kennel.add(one)
-      client.once('end', () => kennel.delete(one))
-      timer ??= setInterval(() => {
-        if (kennel.size > 0) return void look()
-        if (timer) clearInterval(timer)
-        timer = null
-      }, patience.pause).unref()
+      client.once('end', () => kennel.delete(one) && sleep())
+      client.on('drain', sleep)
     },
   }
 }

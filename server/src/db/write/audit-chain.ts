@@ -65,11 +65,13 @@ export async function warnOfOtherKeys(db: Conexion, key: AuditKey, log: Log): Pr
   )
 }
 
+/** SQL: a trace is to be sealed, or an end to be signed. */
+export const TO_BE_SEALED = sql<boolean>`(EXISTS (SELECT FROM auditoria WHERE sello IS NULL) OR EXISTS (
+  SELECT FROM auditoria_cadena c WHERE c.sello > 0
+    AND NOT EXISTS (SELECT FROM auditoria_firmas f WHERE f.sello = c.sello)))`
+
 async function somethingWaits(db: Conexion): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    SELECT EXISTS (SELECT FROM auditoria WHERE sello IS NULL) OR EXISTS (
-      SELECT FROM auditoria_cadena c WHERE c.sello > 0
-        AND NOT EXISTS (SELECT FROM auditoria_firmas f WHERE f.sello = c.sello)) AS waits`.execute(db)
+  const { rows } = await sql<{ waits: boolean }>`SELECT ${TO_BE_SEALED} AS waits`.execute(db)
   return rows[0]?.waits ?? false
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { statement } from '../query/statement.ts'
 import { leasedQueue, pauses } from './leased-queue.ts'
-import { openQueue, type Step } from './queue-worker.ts'
+import { lookAt, openQueue, type Step } from './queue-worker.ts'
 
 const base = beforeTests(createEmptyDatabase)
 const MINUTE = 60_000
@@ -93,7 +93,10 @@ describe('A row', () => {
     expect(await look(base.db, { ahora, tomado: null, proximo: after(next) })).toEqual([{ free: true, due }])
     await insert(1)
     await base.pool.query('UPDATE certificaciones SET proximo_en = $1', [after(next)])
-    expect(await inLanes.dueLanes(base.db, ahora)).toEqual(due ? [2] : [])
+    expect(await statement<{ ahora: Date }, object>(inLanes.outlook)(base.db, { ahora })).toEqual([
+      { lane: 1, due: false, next: null },
+      { lane: 2, due, next: next > 0 ? after(next) : null },
+    ])
     expect((await take()) !== undefined).toBe(due)
   })
 
@@ -169,11 +172,9 @@ describe('The rows of a program that is gone', () => {
 describe('A worker', () => {
   type Work = (row: Row) => Promise<Step<'certificaciones'> | null>
   const done: Step<'certificaciones'> = { set: { enviando: false } }
+  const means = () => ({ db: base.db, log: silentLog, now: () => ahora })
   const open = (work: Work, which = queue, atOnce = 1) =>
-    openQueue(
-      { queue: which, entity: 'Ecf', everyMs: 1000, atOnce, failure: 'No se pudo', work },
-      { db: base.db, log: silentLog, now: () => ahora },
-    )
+    openQueue({ queue: which, entity: 'Ecf', atOnce, failure: 'No se pudo', work }, means())
 
   test('works at everything that is due, so many at once, and several processes at each row once', async () => {
     await insert(20)
@@ -192,6 +193,22 @@ describe('A worker', () => {
     expect(most).toBeLessThanOrEqual(6)
   })
 
+  test.each([
+    ['a pause that ends', `proximo_en = '2026-11-28T15:00:03Z'`, 3000],
+    ['the turn of a program that may be killed', `tomado_hasta = '2026-11-28T15:00:02Z'`, 2000],
+    ['a pause that ends later than it looks anyway', `proximo_en = '2026-11-28T15:10:00Z'`, 5000],
+    ['nothing', 'enviando = false', 5000],
+    ['what it has begun', 'intentos = 1', 1000],
+  ])('says when to look again, and does not look before: %s', async (_, columns, ms) => {
+    await insert(1)
+    await change(1, columns)
+    for (const which of [queue, inLanes]) {
+      const worker = open(async () => ({ set: { proximo_en: ahora } }), which)
+      expect(await lookAt([worker], means())()).toBe(ms)
+      await worker.stop()
+    }
+  })
+
   test('works at each lane in its order, all lanes side by side, and at what comes in meanwhile', async () => {
     await insert(6)
     const worked: Record<number, number[]> = { 1: [], 2: [] }
@@ -201,7 +218,7 @@ describe('A worker', () => {
         await base.pool.query('INSERT INTO certificaciones (id, empresa_id, proximo_en) VALUES (8, 1, $1)', [
           ahora,
         ])
-        await worker.look(1)
+        worker.begin(1)
       }
       return done
     }, inLanes)
@@ -229,7 +246,6 @@ describe('A worker', () => {
       {
         queue,
         entity: 'Ecf',
-        everyMs: 1000,
         failure: 'No se pudo',
         async work({ id }, renew) {
           seen.push(`${id} begins`)

@@ -56,6 +56,14 @@ interface Declaration<T extends keyof DB, R> {
   readonly from?: string
 }
 
+export interface Outlook {
+  readonly lane: number
+  /** A row could be taken now. */
+  readonly due: boolean
+  /** When the next pause or the next turn of somebody ends; null: nothing waits for its time. */
+  readonly next: Date | null
+}
+
 interface Taking {
   readonly now: Date
   /** Who takes it. */
@@ -102,13 +110,17 @@ export function leasedQueue<T extends Table, R>(declaration: Declaration<T, R>) 
     statement<{ lane: number }, object>(
       `SELECT FROM ${lane.lockedIn} x WHERE x.${lane.column} = :lane::int FOR NO KEY UPDATE SKIP LOCKED`,
     )
-  const one = (time: string) =>
-    `EXISTS (SELECT FROM ${table} p WHERE p.${lane?.column} = x.${lane?.column} AND ${waiting} AND ${time})`
-  const lanes =
-    lane &&
-    statement<{ ahora: Date }, { lane: number }>(
-      `SELECT x.${lane.column} AS lane FROM ${lane.lockedIn} x WHERE ${one(early)} OR ${one(late)}`,
-    )
+  const ofLane = lane ? (row: string) => `${row}.${lane.column} = x.${lane.column}` : () => 'true'
+  const free = lane
+    ? `NOT EXISTS (SELECT FROM ${table} o WHERE ${ofLane('o')} AND ${taken('o')})`
+    : `${taken('p')} IS NOT TRUE`
+  const one = (time: string) => `EXISTS (SELECT FROM ${table} p ${joined}
+    WHERE ${ofLane('p')} AND ${waiting} AND ${time} AND ${free} AND ${ready?.(taken) ?? 'true'})`
+  const outlook = `
+    SELECT ${lane ? `x.${lane.column}` : '0'} AS lane, ${one(early)} OR ${one(late)} AS due, least(
+      (SELECT min(p.proximo_en) FROM ${table} p WHERE ${ofLane('p')} AND ${waiting} AND p.proximo_en > ${now}),
+      (SELECT min(p.tomado_hasta) FROM ${table} p WHERE ${ofLane('p')} AND ${taken('p')})) AS next
+    FROM ${lane ? lane.lockedIn : '(SELECT)'} x`
   const giveBack = statement<{ gone: readonly number[] }, object>(`
     UPDATE ${table} SET tomado_hasta = NULL, tomado_por = NULL
     WHERE tomado_hasta IS NOT NULL AND tomado_por = ANY(:gone::int[]) RETURNING 1`)
@@ -132,10 +144,8 @@ export function leasedQueue<T extends Table, R>(declaration: Declaration<T, R>) 
     /** The row's key, for the log. */
     nameOf: (row: R): string => key.map(([, name]) => row[name as keyof R]).join(' '),
 
-    /** The lanes of which a row is due; null: the queue has none. */
-    async dueLanes(db: Conexion, ahora: Date): Promise<number[] | null> {
-      return lanes ? (await lanes(db, { ahora })).map(found => found.lane) : null
-    },
+    /** SQL: what is to be expected of each lane (`Outlook`); a queue without lanes is one. */
+    outlook,
 
     /** Takes the first row that is due for a turn; undefined when none is, or another process is at the lane. */
     async take(

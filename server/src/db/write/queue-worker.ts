@@ -2,8 +2,9 @@ import type { Entidad } from '@cuadre/contract/events'
 import type { Kysely, Transaction } from 'kysely'
 import type { Log } from '../../config/log.ts'
 import { reasonOf } from '../connection/database-errors.ts'
+import { statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
-import type { Columns, Lease, LeasedQueue, Table } from './leased-queue.ts'
+import type { Columns, Lease, LeasedQueue, Outlook, Table } from './leased-queue.ts'
 
 /** What a turn at a row leaves behind: in the row, and beside it in the same transaction. */
 export interface Step<T extends keyof DB> {
@@ -30,8 +31,6 @@ interface Job<T extends Table, R> {
   readonly queue: LeasedQueue<T, R>
   /** What changes on the screens with each turn. */
   readonly entity: Entidad
-  /** How often is looked what is due, in ms. */
-  readonly everyMs: number
   /** How many rows of a lane are worked at together. */
   readonly atOnce?: number
   /** Told in the log. */
@@ -43,16 +42,19 @@ interface Job<T extends Table, R> {
 }
 
 /** A queue that is worked at. */
-export interface Queue extends Pick<Job<Table, never>, 'entity' | 'everyMs' | 'failure'> {
+export interface Queue extends Pick<Job<Table, never>, 'entity'> {
   readonly table: Table
-  /** Begins what is due, of one lane where it says which; told in the log when it cannot. */
-  look(lane?: number): Promise<void>
-  /** The same, until nothing is due any more. */
+  /** SQL: what is to be expected of each lane (`Outlook`). */
+  readonly outlook: string
+  /** Works at a lane, or looks at it once more when it is through. */
+  begin(lane: number): void
+  isBusy(): boolean
+  /** Works at what is due, until nothing is. */
   round(): Promise<void>
   /** Something is due: the next look need not wait for its time. */
   wake(lane?: number): void
-  /** What `wake` does; nothing until somebody says so. */
-  onWake(look: (lane?: number) => void): void
+  /** Who is told by `wake` in how many ms to look; nothing is begun before somebody says so. */
+  onWake(lookIn: (ms: number) => void): void
   onChange(announce: () => void): void
   /** Tells of a change that was made beside the turns. */
   changed(): void
@@ -68,18 +70,21 @@ interface Under {
   done: Promise<void>
 }
 
-const ONLY = 0
+/** While something is worked at, and after a failure, it is looked so often, in ms: what was put off in between is due soon. */
+const BUSY_MS = 1000
+/** So long in ms nobody looks while nothing is known to become due: what another process left before it was killed waits for that. */
+const IDLE_MS = 5000
 
 /**
  * Works at a queue: takes what is due row by row, of each lane in its order, until nothing is. What is to be done stands in the database,
  * so that any process goes on where another one was stopped or killed.
  */
 export function openQueue<T extends Table, R>(job: Job<T, R>, { db, log, now, liveness }: Means): Queue {
-  const { queue, entity, everyMs, failure, atOnce = 1, work, putOff } = job
+  const { queue, entity, failure, atOnce = 1, work, putOff } = job
   const lanes = new Map<number, Under>()
   let stopped = false
   let announce = () => {}
-  let awake: (lane?: number) => void = () => {}
+  let awake: ((ms: number) => void) | null = null
 
   const tell = (error: unknown, row?: R) => {
     const which = row ? ` (${queue.nameOf(row)})` : ''
@@ -145,7 +150,6 @@ export function openQueue<T extends Table, R>(job: Job<T, R>, { db, log, now, li
     lanes.delete(lane)
   }
 
-  /** Begins a lane, or has it look once more when it is through. */
   function begin(lane: number): void {
     const known = lanes.get(lane)
     if (known) {
@@ -157,29 +161,22 @@ export function openQueue<T extends Table, R>(job: Job<T, R>, { db, log, now, li
     under.done = all(lane, under)
   }
 
-  async function look(lane?: number): Promise<void> {
-    if (stopped) return
-    try {
-      const due = lane === undefined ? ((await queue.dueLanes(db, now())) ?? [ONLY]) : [lane]
-      for (const each of due) begin(each)
-    } catch (error) {
-      tell(error)
-    }
-  }
-
   const underWay = () => Promise.all([...lanes.values()].map(({ done }) => done))
 
-  return {
+  const opened: Queue = {
     table: queue.table,
     entity,
-    everyMs,
-    failure,
-    look,
+    outlook: queue.outlook,
+    begin,
+    isBusy: () => lanes.size > 0,
     async round() {
       await look()
       await underWay()
     },
-    wake: lane => awake(lane),
+    wake(lane) {
+      if (awake && lane !== undefined) begin(lane)
+      awake?.(lane === undefined ? 0 : BUSY_MS)
+    },
     onWake(how) {
       awake = how
     },
@@ -192,6 +189,28 @@ export function openQueue<T extends Table, R>(job: Job<T, R>, { db, log, now, li
       stopped = true
       await underWay()
     },
+  }
+  const look = lookAt([opened], { db, log, now })
+  return opened
+}
+
+/** Begins what is due in these queues, found out in one trip; told in the log when it cannot. Answers in how many ms is to be looked again. */
+export function lookAt(queues: readonly Queue[], { db, log, now }: Means): () => Promise<number> {
+  const ofEach = queues.map(({ outlook }, queue) => `SELECT ${queue} AS queue, o.* FROM (${outlook}) o`)
+  const outlook = statement<{ ahora: Date }, Outlook & { queue: number }>(ofEach.join(' UNION ALL '))
+  return async () => {
+    try {
+      const ahora = now()
+      let ms = IDLE_MS
+      for (const { queue, lane, due, next } of await outlook(db, { ahora })) {
+        if (due) queues[queue]?.begin(lane)
+        if (next) ms = Math.min(ms, next.getTime() - ahora.getTime())
+      }
+      return queues.some(queue => queue.isBusy()) ? BUSY_MS : ms
+    } catch (error) {
+      log.warn(`No se pudo mirar qué hay que enviar: ${reasonOf(error)}`)
+      return BUSY_MS
+    }
   }
 }
 

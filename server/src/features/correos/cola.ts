@@ -12,7 +12,6 @@ export function openCorreos(means: Means & Medios): Queue {
     {
       queue: CORREOS,
       entity: 'Correos',
-      everyMs: 10_000,
       failure: 'No se pudo seguir con los correos',
       async work(correo) {
         const ajustes = await findAjustes(means.db)

@@ -11,7 +11,7 @@ import { probarConexion } from './probar.ts'
 import { type EmitidoPorEmpresa, findEmpresaEcf, listEmpresasEcf } from './ver.queries.ts'
 
 export function ajustesEcfRoutes(
-  { doors, house, certificateKeys: keys, firmador, config, now }: Dependencies,
+  { doors, house, certificateKeys: keys, firmador, queues, config, now }: Dependencies,
   emitido: EmitidoPorEmpresa,
 ): void {
   const conexion = makeConexionEcf({ db: house, keys, firmador, simuladorUrl: config.simuladorUrl, now })
@@ -39,6 +39,7 @@ export function ajustesEcfRoutes(
     return {
       data: subido.empresa,
       message: ['Certificado guardado', subido.cuidado].filter(Boolean).join('. '),
+      after: async () => queues.envio.wake(),
     }
   })
 

@@ -28,7 +28,6 @@ export function openAnulaciones(oficio: Oficio): Queue {
     {
       queue: ANULACIONES,
       entity: 'Secuencias',
-      everyMs: 1000,
       failure: 'No se pudo seguir con una anulación',
       work: (anulacion, renew) => enviar(anulacion, oficio, renew),
     },

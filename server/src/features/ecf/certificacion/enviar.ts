@@ -26,7 +26,6 @@ export function openCertificacion(oficio: Oficio): Queue {
     {
       queue: CONJUNTOS,
       entity: 'Ecf',
-      everyMs: 1000,
       failure: 'No se pudo seguir con una certificación',
       async work(conjunto, renew) {
         const seguir = (avance: Avance) => renew(loQueDeja(conjunto, avance))

@@ -6,7 +6,7 @@ import type { Medios } from './medios.ts'
 import { loQueDejaLaTarea, TAREAS } from './tareas.queries.ts'
 
 /** One that drags leaves the others their turn. */
-const comun = { entity: 'Ecf', everyMs: 10_000, atOnce: 4 } as const
+const comun = { entity: 'Ecf', atOnce: 4 } as const
 
 /** Hands accepted documents to their buyers. Somebody else's server is nobody's to wait for: it is tried for a week, less and less often. */
 export function openEntregas(means: Means & Medios): Queue {

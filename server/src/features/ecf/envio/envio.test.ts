@@ -348,7 +348,7 @@ test('while the tax office does not answer, few are tried and all others wait to
   expect(await ecfDe(nota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
   expect(await ecfDe(suNota.body.data.documentoId)).toMatchObject({ estado: 'aceptado' })
   await oficina.vender()
-  expect(despertada).toHaveBeenLastCalledWith(oficina.puesto.empresa.id)
+  expect(despertada).toHaveBeenLastCalledWith(1000)
   await oficina.trabajar()
 })
 

@@ -47,7 +47,6 @@ export function openEnvio(means: Means & { readonly conexion: ConexionEcf }): En
     {
       queue: ENVIO,
       entity: 'Ecf',
-      everyMs: 1000,
       failure: 'No se pudo seguir con un comprobante electrónico',
       async work(documento, renew) {
         const { documentoId, estado } = documento
