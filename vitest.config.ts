@@ -10,10 +10,10 @@ const LONG = AT_LENGTH ? [] : ['**/*.long.test.{ts,tsx,mjs}']
 const TORTURE = 'server/src/reliability/*.long.test.ts'
 
 /**
- * Files of the server wait for PostgreSQL, for programs and for time during two fifths of theirs: a third one works meanwhile, a quarter of the whole.
- * At length they fill the machine by themselves.
+ * On two cores. Files of the screens wait for clocks during a quarter of their time, those of the server for PostgreSQL, for programs and for time during two
+ * fifths of theirs: another one works meanwhile. At length they fill the machine by themselves.
  */
-const SERVERS = AT_LENGTH ? 2 : 3
+const [SCREENS, SERVERS] = AT_LENGTH ? [2, 2] : [3, 4]
 
 /** It measures how busy the process is that it runs in, which it therefore has to itself. */
 const OWN_PROCESS = 'server/src/ecf/firmador.test.ts'
@@ -38,7 +38,7 @@ const withDatabase = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: SCREENS,
     projects: [
       {
         test: {

@@ -11,7 +11,7 @@ import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 const ANCHOS = AT_LENGTH ? [640, 768, 853, 1000, 1024, 1152, 1280, 1920] : [640, 1000, 1280]
 
 const LISTAS = [
-  ['/facturacion', 'Total', /^Editar /],
+  ['/facturacion', 'Total', /^Más acciones de /],
   ['/cuentasporPagar', 'Monto', /^Pagar /],
   ['/cuentasporCobrar', 'Monto', /^(Cobrar|Pagar) /],
   ['/consultas', 'Total', /^Ver PDF /],

@@ -6,10 +6,12 @@ const TELEFONO = { width: 390, height: 844 }
 
 prueba('el menú se fija y se recuerda, y Ctrl+K y Alt+N llevan a todas partes', async ({ page }) => {
   await page.goto('/categorias')
+  const soltar = page.getByRole('button', { name: 'Soltar el menú' })
+  await soltar.click()
+  await page.reload()
   await menu(page).abrir()
   await expect(menu(page).cajon.getByRole('link').first()).toHaveText('Inicio')
   await page.getByRole('button', { name: 'Fijar el menú' }).click()
-  const soltar = page.getByRole('button', { name: 'Soltar el menú' })
   await expect(soltar).toBeFocused()
   await axe(page)
   await cabeALoAncho(page)
@@ -43,6 +45,9 @@ prueba('el menú se fija y se recuerda, y Ctrl+K y Alt+N llevan a todas partes',
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Bienvenido/ }).click()
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
-  await page.getByRole('link', { name: 'Cambiar contraseña' }).click()
+  await page
+    .getByRole('navigation', { name: 'Cuenta' })
+    .getByRole('link', { name: 'Cambiar contraseña' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cambiar contraseña' })).toBeVisible()
 })

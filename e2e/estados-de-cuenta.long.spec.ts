@@ -2,6 +2,7 @@ import { clientes } from '@cuadre/contract/clientes'
 import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { delMenuDeFila } from './src/paginas/menu-de-fila.ts'
 import { vistaPrevia } from './src/paginas/vista-previa.ts'
 import { axe, focoVisible, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
@@ -30,7 +31,7 @@ prueba(
     const contacto = (await api.data(clientes.get, { params: { id: puesto.cliente.id } })).contactoNombre
 
     await page.goto(`/clientes?buscar=${encodeURIComponent(nombre)}`)
-    await page.getByRole('link', { name: `Estado de cuenta de ${nombre}` }).click()
+    await delMenuDeFila(page, nombre, `Estado de cuenta de ${nombre}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Estado de cuenta de ${nombre}`)
     const filas = page.getByRole('table', { name: 'Movimientos' }).locator('tbody').getByRole('row')
     const fecha = LUNES.split('-').reverse().join('/')
@@ -71,7 +72,7 @@ prueba(
     await expect(page.getByText('Saldo anterior', { exact: true }).first()).toBeVisible()
 
     await page.goto(`/contactos?buscar=${encodeURIComponent(contacto)}`)
-    await page.getByRole('link', { name: `Estado de cuenta de ${contacto}` }).click()
+    await delMenuDeFila(page, contacto, `Estado de cuenta de ${contacto}`)
     await expect(
       page.getByRole('table', { name: `Movimientos de ${nombre}` }).locator('tfoot'),
     ).toContainText('RD$152.04')

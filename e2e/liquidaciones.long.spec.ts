@@ -4,6 +4,7 @@ import { unCliente, unContacto } from '@cuadre/testing/builders'
 import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
+import { delMenuDeFila } from './src/paginas/menu-de-fila.ts'
 import { axe, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
@@ -18,7 +19,7 @@ prueba(
 
     await page.goto('/contactos')
     await page.getByPlaceholder('Buscar contacto').fill(nombreContacto)
-    await page.getByRole('link', { name: `Liquidaciones de ${nombreContacto}` }).click()
+    await delMenuDeFila(page, nombreContacto, `Liquidaciones de ${nombreContacto}`)
     const cuentas = page.getByRole('table', { name: 'Cuentas de la liquidación' })
     await expect(cuentas).toContainText('Total de 1 cuentaRD$30.41')
     await expect(cuentas).toContainText('de RD$152.04, recibo 1')

@@ -11,7 +11,7 @@ const BAJO_EL_PIE = 360
 pruebaDeLectura('en una portátil al 150 % y en el teléfono el contenido va primero', async ({ page }) => {
   const { filas, suma, filtros } = paginaDePedidos(page)
   await page.goto('/')
-  await llegar(page, 'Hola, admin')
+  await llegar(page, 'Hola, Administrador')
   for (const [ruta, titulo] of [
     ['/cuentasporCobrar?tab=cliente', 'Cuentas por Cobrar'],
     ['/auditoria', 'Auditoría'],

@@ -51,7 +51,7 @@ prueba(
     ).toBeVisible()
     await ncf.formulario.getByRole('button', { name: 'Generar' }).click()
     await expect(aviso(page, 'NCF generados')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Administrador' })).toBeVisible()
 
     await page.goto('/ncf')
     await ncf.generar(datos)

@@ -5,6 +5,7 @@ import { unaSecuencia } from '@cuadre/testing/secuencias'
 import { campo } from './src/campos.ts'
 import { formularioDeNota, paginaDeComprobantes } from './src/paginas/comprobantes.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
+import { delMenuDeFila } from './src/paginas/menu-de-fila.ts'
 import { axe, juzgar, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
@@ -27,7 +28,7 @@ prueba(
     await puesto.unPedido({ tipoComprobante: 'B02', ncfId: null, fechaPedido: hoy })
 
     await page.goto(`/facturacion?clienteId=${puesto.cliente.id}`)
-    await page.getByRole('button', { name: `Nota de crédito de ${txtNCF}` }).press('Enter')
+    await delMenuDeFila(page, txtNCF, `Nota de crédito de ${txtNCF}`)
     const nota = formularioDeNota(page)
     // 3 × 450.50 less 10 %, and its ITBIS.
     await expect(nota.cifra('Queda de la factura')).toHaveText('RD$1,435.29')

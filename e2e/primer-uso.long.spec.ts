@@ -44,7 +44,7 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
       'Repetir contraseña nueva': CONTRASENA_NUEVA,
     })
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Administrador' })).toBeVisible()
   })
 
   await primerInicio.step('Inicio dice qué falta', async () => {
@@ -161,7 +161,7 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
     if (await mesCompleto.isVisible()) await mesCompleto.click()
     await ncf.formulario.getByRole('button', { name: 'Generar' }).click()
     await expect(aviso(page, 'NCF generados')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Administrador' })).toBeVisible()
     await expect(pasosHechos(page)).toHaveCount(6)
   })
 
@@ -193,7 +193,7 @@ primerInicio('del primer inicio a la primera factura, solo con el ratón', async
 
   await primerInicio.step('Inicio ya no tiene pasos pendientes', async () => {
     await irAInicio(page)
-    await expect(page.getByRole('heading', { name: 'Hola, admin' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Hola, Administrador' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Primeros pasos' })).toBeHidden()
   })
 

@@ -35,7 +35,7 @@ prueba(
         'Repetir contraseña nueva': CONTRASENA_NUEVA,
       })
       await page.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Hola, Administrador' })).toBeVisible()
     })
 
     const pasos = page.getByRole('region', { name: 'Primeros pasos' })

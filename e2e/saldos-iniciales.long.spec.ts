@@ -2,6 +2,7 @@ import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeCuentas } from './src/paginas/cuentas.ts'
+import { delMenuDeFila } from './src/paginas/menu-de-fila.ts'
 import { axe, cabeALoAncho, sinDesplazamientoLateral } from './src/pantalla.ts'
 import { expect, pruebaConSesion as prueba } from './src/prueba.ts'
 
@@ -35,7 +36,7 @@ prueba(
     await cabeALoAncho(page)
     await axe(page)
     await sinDesplazamientoLateral(page)
-    await page.getByRole('button', { name: `Quitar saldo inicial ${otro}` }).click()
+    await delMenuDeFila(page, otro, `Quitar saldo inicial ${otro}`)
     await page.getByRole('button', { name: 'Sí, quitar' }).click()
     await expect(cuentas.fila(otro)).toHaveCount(0)
     await page.reload()

@@ -12,7 +12,7 @@ prueba(
     erroresEsperados.push(RECHAZADO)
     const entrada = paginaDeEntrada(page)
     await entrada.entrar(producto)
-    await expect(page.getByRole('heading', { level: 1, name: 'Hola, admin' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Hola, Administrador' })).toBeVisible()
     await enReposo(page)
 
     await prueba.step('la llave corta', async () => {

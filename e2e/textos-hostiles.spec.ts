@@ -95,14 +95,14 @@ pruebaDeLectura(
       [`/reporte608?empresaId=${empresa.id}&fecha=${mes}`, 'Generar 608'],
       ['/auditoria', 'Auditoría'],
       ['/prueba', 'Vista de prueba'],
-      ['/', 'Hola, admin', cliente.nombre],
+      ['/', 'Hola, Administrador', cliente.nombre],
     ]
     const nadaSeEjecuto = async (ruta: string) => {
       expect(await page.evaluate('window.ejecutado'), ruta).toBeUndefined()
       expect(await page.locator('img[src=x]').count(), ruta).toBe(0)
     }
     await page.goto('/')
-    await llegar(page, 'Hola, admin')
+    await llegar(page, 'Hola, Administrador')
     for (const [ruta, titulo, nombre] of pantallas) {
       await irPorDentro(page, ruta)
       await llegar(page, titulo)

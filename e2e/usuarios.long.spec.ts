@@ -3,6 +3,7 @@ import { aviso } from './src/paginas/aviso.ts'
 import { dialogo } from './src/paginas/dialogo.ts'
 import { paginaDeEntrada } from './src/paginas/entrada.ts'
 import { menu } from './src/paginas/menu.ts'
+import { pedirEliminar } from './src/paginas/menu-de-fila.ts'
 import { expect, prueba } from './src/prueba.ts'
 
 const PERSONA = { nombre: 'Milagros de la Cruz', usuario: 'milagros', contrasena: 'Primera-clave-27' }
@@ -69,7 +70,7 @@ prueba(
         'Repetir contraseña nueva': CLAVE_PROPIA,
       })
       await page.getByRole('button', { name: 'Guardar' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Hola, milagros' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: `Hola, ${PERSONA.nombre}` })).toBeVisible()
     })
 
     await prueba.step('el menú tiene solo sus enlaces, y las demás puertas no abren', async () => {
@@ -78,7 +79,7 @@ prueba(
       await expect(cajon.getByRole('link')).toHaveText(['Inicio', 'Categorías'])
       for (const ruta of ['/usuarios', '/roles', '/permisos']) {
         await page.goto(ruta)
-        await expect(page.getByRole('heading', { level: 1, name: 'Hola, milagros' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: `Hola, ${PERSONA.nombre}` })).toBeVisible()
         await expect(page).toHaveURL(/\/$/)
       }
       await page.goto('/categorias')
@@ -87,7 +88,7 @@ prueba(
 
     await prueba.step('desactivada, no entra más', async () => {
       await admin.goto('/usuarios')
-      await admin.getByRole('button', { name: `Eliminar ${PERSONA.nombre}` }).click()
+      await pedirEliminar(admin, PERSONA.nombre)
       const pregunta = dialogo(admin, `¿Deseas desactivar el usuario "${PERSONA.nombre}"?`)
       await pregunta.boton('Sí, desactivar').click()
       await expect(aviso(admin, 'Usuario desactivado')).toBeVisible()

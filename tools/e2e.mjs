@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
@@ -21,6 +24,9 @@ export function runJourneys(args, report) {
   // Once and for all workers: each of them starts its own server from this build.
   const build = run([process.execPath, 'tools/build.mjs'])
   if (build !== 0) return build
+  // Where the first worker that wants the sample office leaves it for the others.
+  const sampleOffice = join(tmpdir(), `cuadre-muestra-${process.pid}`)
+  rmSync(sampleOffice, { recursive: true, force: true })
   const reporters = report ? ['--reporter=list,json'] : []
   const status = run(
     [
@@ -35,10 +41,12 @@ export function runJourneys(args, report) {
     ],
     {
       CHROMIUM_PATH: chromium,
+      SAMPLE_OFFICE: sampleOffice,
       ...(firefox && { FIREFOX_PATH: firefox }),
       ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     },
   )
+  rmSync(sampleOffice, { recursive: true, force: true })
   if (atLength && firefox === null)
     console.log('The journeys in Firefox were left out: none is installed (FIREFOX_PATH names one).')
   return status

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildApart } from './build.mjs'
 import { runJourneys } from './e2e.mjs'
 import { countResults, readPlaywright, readTorture, readVitest } from './test-results.mjs'
 
@@ -18,7 +20,9 @@ const reports = {
 if (process.argv[2] === 'all')
   Object.assign(process.env, { CUADRE_TESTS: 'all', TORTURE_REPORT: reports.torture })
 
-const vitest = spawnSync(
+// The journeys find their web built: while the first tests wait for their database, nobody else works.
+const web = buildApart('web')
+const vitest = spawn(
   'npx',
   [
     '--no-install',
@@ -30,8 +34,9 @@ const vitest = spawnSync(
   ],
   { stdio: ['ignore', 'inherit', 'inherit'] },
 )
+const [[status]] = await Promise.all([once(vitest, 'exit'), web])
 const rows = [
-  ['rules, wire, doors, documents, screens', countResults(readVitest, reports.vitest, vitest.status ?? 1)],
+  ['rules, wire, doors, documents, screens', countResults(readVitest, reports.vitest, status ?? 1)],
   [
     'journeys in a browser',
     countResults(readPlaywright, reports.playwright, runJourneys([], reports.playwright)),

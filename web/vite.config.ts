@@ -9,6 +9,9 @@ import { manual } from './manual-plugin.ts'
 const NAMED = new Set(['shell', 'pedidos-screen', 'ventas-chart'])
 /** Of the hundred or so parts that are asked for apart, screens and dialogs: what so many share comes with the first of them. */
 const MOST_SCREENS = 31
+/** What a list with filters is made of, but for its paper, which few ask for. */
+const LISTS =
+  /\/ui\/list\/(?!print-sheet|master-list|use-url-fields|use-asked|nothing)|\/(pickers|listas|emision)\/(list-filters|cliente-picker|empresa-picker|identidad|estado-de-pedido|estado-ecf|tipo-menudo|solo-rechazados)\.|\/permission-gate|\/contract\/src\/(filtros|pedidos-lista)\.|\/ui\/table\/(table-query|clipped)|\/Icon(Filter|FileTypePdf|Copy|ReceiptRefund)\./
 /** What a dialog with a form is made of: most screens have one, and the list of orders opens none by itself. */
 const FORMS =
   /@mantine\/form\/|\/klona\/|\/fast-deep-equal\/|\/ui\/dialog\/(use-form-save|use-leave-guard|form-dialog|form-buttons)|\/useBlocker|\/ui\/fields\/bind/
@@ -31,6 +34,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'login', tags: ['$initial'], priority: 2 },
+            { name: 'lists', test: LISTS, priority: 1 },
             { name: 'forms', test: FORMS, priority: 1 },
             { name: 'screens', minShareCount: MOST_SCREENS },
           ],

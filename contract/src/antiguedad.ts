@@ -5,7 +5,8 @@ import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { cuenta } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, optionalId, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { idText, optionalId, optionalQuery, ordering, paged, paging } from './fields.ts'
+import { BUSQUEDA, CLIENTE, CONTACTO, EMPRESA, esquemaDe, filtros, opcion, SUPLIDOR } from './filtros.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 
@@ -34,19 +35,27 @@ export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS_POR_VENCIMIENTO, 'total'
 
 export const PARTES = ['cliente', 'contacto', 'suplidor'] as const
 
-/** What one row is made of. */
-export const filtrosDeAntiguedad = {
-  lado: optionalQuery(z.enum(LADOS_DE_SALDO, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
+/** What one row is made of, by client unless said; `buscar`: words of its name; `contactoId`: the contact of the document. */
+export const FILTROS_DE_ANTIGUEDAD = filtros({
+  buscar: BUSQUEDA,
   /** Of what is owed to suppliers: by supplier, and of nothing else. */
-  por: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
-  segun: optionalQuery(z.enum(SEGUN, { error: INVALID })).transform(segun => segun ?? 'fecha'),
-  empresaId: optionalId,
-  clienteId: optionalId,
-  /** The contact of the document. */
-  contactoId: optionalId,
-  suplidorId: optionalId,
-  /** Words of the name of a row. */
-  buscar: optionalSearch,
+  por: {
+    ...opcion('Sumar por', 'Cliente', ['contacto'], () => 'Contacto'),
+    schema: optionalQuery(z.enum(PARTES, { error: INVALID })).transform(por => por ?? 'cliente'),
+  },
+  segun: {
+    ...opcion('Contar los días', 'Por fecha del documento', ['vencimiento'], () => 'Por vencimiento'),
+    schema: optionalQuery(z.enum(SEGUN, { error: INVALID })).transform(segun => segun ?? 'fecha'),
+  },
+  empresaId: EMPRESA,
+  suplidorId: SUPLIDOR,
+  clienteId: CLIENTE,
+  contactoId: CONTACTO,
+})
+
+const filtrosDeAntiguedad = {
+  lado: optionalQuery(z.enum(LADOS_DE_SALDO, { error: INVALID })).transform(lado => lado ?? 'cobrar'),
+  ...esquemaDe(FILTROS_DE_ANTIGUEDAD),
   ...ordering(ORDEN_DE_ANTIGUEDAD),
 }
 

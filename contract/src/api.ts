@@ -12,7 +12,8 @@ import { consultas } from './consultas.ts'
 import { contactos } from './contactos.ts'
 import { contribuyentes } from './contribuyentes.ts'
 import { correoSalienteCalls } from './correo-saliente.ts'
-import { correos, correosDeConstancia, correosDeEstado } from './correos.ts'
+import { correos, correosDeConstancia, correosDeCotizacion, correosDeEstado } from './correos.ts'
+import { cotizaciones } from './cotizaciones.ts'
 import { cuentasPorCobrar, cuentasPorPagar } from './cuentas.ts'
 import { documentos } from './documentos.ts'
 import { ecf } from './ecf.ts'
@@ -80,10 +81,12 @@ export const API = {
   secuencias,
   anulaciones,
   pedidos,
+  cotizaciones,
   facturas,
   documentos,
   correos,
   correosDeConstancia,
+  correosDeCotizacion,
   correosDeEstadoDeCliente: correosDeEstado.clientes,
   correosDeEstadoDeContacto: correosDeEstado.contactos,
   correosDeEstadoDeSuplidor: correosDeEstado.suplidores,

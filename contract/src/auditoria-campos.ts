@@ -86,6 +86,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   para: 'Para',
   estadoDeCuenta: 'Estado de cuenta',
   constanciaDeRetencion: 'Constancia de retención',
+  cotizacion: 'Cotización',
   conXml: 'Con XML',
   ajenas: 'Direcciones que no son del cliente',
   destinatariosPorUsuario: 'Destinatarios por día de cada usuario',

@@ -1,7 +1,8 @@
 import { COSAS, type EntidadAuditada } from '@cuadre/domain/acceso/cosas'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { optionalDay, optionalId, optionalQuery, optionalSearch, paged, paging } from './fields.ts'
+import { paged, paging } from './fields.ts'
+import { BUSQUEDA, DIAS, esquemaDe, filtros, numero, opcion, texto } from './filtros.ts'
 
 export type { EntidadAuditada } from '@cuadre/domain/acceso/cosas'
 
@@ -42,15 +43,18 @@ export const registroDeAuditoria = z.object({
 })
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoria>
 
-export const filtrosDeAuditoria = {
-  /** Words of the record's name, or a whole NCF or its number. */
-  buscar: optionalSearch,
-  usuario: optionalSearch,
-  entidad: optionalQuery(z.enum(ENTIDADES_AUDITADAS, { error: 'Los datos enviados no son válidos.' })),
-  registroId: optionalId,
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-}
+/**
+ * `buscar`: words of the record's name, or a whole NCF or its number; `registroId`: the number of the record that changed, not of the trace; days in
+ * Santo Domingo.
+ */
+export const FILTROS_DE_AUDITORIA = filtros({
+  buscar: BUSQUEDA,
+  usuario: texto('Usuario', 'Todos', 60),
+  entidad: opcion('Entidad', 'Todas', ENTIDADES_AUDITADAS, entidad => entidad),
+  registroId: numero('Registro', 'Todos'),
+  ...DIAS,
+})
+const filtrosDeAuditoria = esquemaDe(FILTROS_DE_AUDITORIA)
 
 /** Last seal of the chain and its hash (hexadecimal): noted elsewhere, it proves later that nothing was rewritten. */
 export const anclaDeAuditoria = z.object({ sello: z.int(), huella: z.string() })

@@ -10,22 +10,11 @@ import { esCantidadDe } from '@cuadre/domain/pedidos/validar-pedido'
 import { z } from 'zod'
 import { retencionDeRenta, usoDelItbis, VENCE_INVALIDA, venceDespues } from './compras.ts'
 import { estadoEcf } from './documento-emitido.ts'
-import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
+import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_COMPRA } from './faltas-en-compra.ts'
-import {
-  chosenId,
-  day,
-  idParams,
-  optionalDay,
-  optionalId,
-  optionalQuery,
-  optionalText,
-  paged,
-  paging,
-  pesos,
-  text,
-} from './fields.ts'
+import { chosenId, day, idParams, optionalText, paged, paging, pesos, text } from './fields.ts'
+import { DIAS, EMPRESA, esquemaDe, filtros } from './filtros.ts'
 import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA, unidad } from './lineas.ts'
 import { notaBody } from './notas.ts'
 import { claseDeServicio, tipoDeGasto } from './suplidores.ts'
@@ -207,6 +196,8 @@ const BYTES = 512 * 1024
 const tag = 'Compras'
 const see = { access: 'compras.ver', tag } as const
 
+export const FILTROS_DE_PROPIAS = filtros({ empresaId: EMPRESA, estadoEcf: ESTADO_ECF, ...DIAS })
+
 /** Own documents of purchases, each by the id of its document. */
 export const comprasPropias = {
   paged: endpoint({
@@ -216,10 +207,7 @@ export const comprasPropias = {
     summary: 'Comprobantes de compras y gastos menores emitidos, el último primero',
     query: z.object({
       ...paging(10),
-      empresaId: optionalId,
-      estadoEcf: optionalQuery(filtroEcf),
-      fechaDesde: optionalDay,
-      fechaHasta: optionalDay,
+      ...esquemaDe(FILTROS_DE_PROPIAS),
     }),
     data: paged(propiaDeLista),
   }),

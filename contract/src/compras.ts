@@ -3,6 +3,8 @@ import {
   type FormaDeCompra,
   RETENCIONES_DE_RENTA,
   type RetencionDeRenta,
+  TIPOS_DE_GASTO,
+  type TipoDeGasto,
   USOS_DEL_ITBIS,
   type UsoDelItbis,
 } from '@cuadre/domain/compras/codigos'
@@ -16,10 +18,8 @@ import {
   chosenId,
   day,
   idParams,
-  optionalDay,
   optionalId,
   optionalQuery,
-  optionalSearch,
   optionalText,
   optionalVersion,
   ordering,
@@ -28,6 +28,7 @@ import {
   pesos,
   plainText,
 } from './fields.ts'
+import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, opcion, SUPLIDOR } from './filtros.ts'
 import { claseDeServicio, claseDeSuplidor, tipoDeGasto } from './suplidores.ts'
 import { ultimoCambio } from './ultimo-cambio.ts'
 
@@ -170,21 +171,36 @@ export const compraBody = z
   .refine(...venceDespues)
 export type CompraBody = z.output<typeof compraBody>
 
+/** The codes of expenses, in their order. */
+export const GASTOS = Object.keys(TIPOS_DE_GASTO).sort() as TipoDeGasto[]
+
+const ESTADOS = ['por pagar', 'pagada', 'rechazada', 'anulada'] as const
+const ESTADO_EN_PALABRAS = {
+  'por pagar': 'Por pagar',
+  pagada: 'Pagadas',
+  rechazada: 'Rechazadas por la DGII',
+  anulada: 'Anuladas',
+} as const
+
 /**
  * Filters of the list. `buscar`: pieces of the supplier's name or document, or of the number. `estado` absent: what stands, paid or not;
  * 'por pagar' has no day of payment yet, 'rechazada' was refused by the tax office and counts nowhere.
  */
-export const filtrosDeCompras = {
-  empresaId: optionalId,
-  suplidorId: optionalId,
-  buscar: optionalSearch,
-  gasto: optionalQuery(tipoDeGasto),
-  estado: optionalQuery(
-    z.enum(['vigente', 'pagada', 'por pagar', 'rechazada', 'anulada'], { error: INVALID }),
-  ),
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-}
+export const FILTROS_DE_COMPRAS = filtros({
+  buscar: busquedaEnFormulario('Buscar', 'Suplidor, RNC o NCF'),
+  empresaId: EMPRESA,
+  suplidorId: SUPLIDOR,
+  gasto: {
+    ...opcion('Tipo de gasto', 'Todos', GASTOS, gasto => `${gasto} · ${TIPOS_DE_GASTO[gasto]}`),
+    schema: optionalQuery(tipoDeGasto),
+  },
+  estado: {
+    ...opcion('Estado', 'Vigentes', ESTADOS, estado => ESTADO_EN_PALABRAS[estado]),
+    schema: optionalQuery(z.enum(['vigente', ...ESTADOS], { error: INVALID })),
+  },
+  ...DIAS,
+})
+const filtrosDeCompras = esquemaDe(FILTROS_DE_COMPRAS)
 
 const tag = 'Compras'
 const see = { access: 'compras.ver', tag } as const

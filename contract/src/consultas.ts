@@ -1,15 +1,9 @@
+import { ESTADO_EN_PALABRAS } from '@cuadre/domain/documentos/estado-en-palabras'
 import { z } from 'zod'
 import { claseYCorregido } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  paged,
-  paging,
-} from './fields.ts'
+import { paged, paging } from './fields.ts'
+import { BUSQUEDA, CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion, siONo } from './filtros.ts'
 import { pedidoDeLista } from './pedidos-lista.ts'
 
 /** Paid: both accounts are. Pending: at least one is not. Refused: by the tax office, and it counts nowhere. */
@@ -36,20 +30,18 @@ export const pedidoConsultado = pedidoDeLista.extend({
 })
 export type PedidoConsultado = z.output<typeof pedidoConsultado>
 
-const INVALID = 'Los datos enviados no son válidos.'
-
 /** `buscar`: NCF, client, company, document number, order number or amount. */
-export const filtrosDeConsulta = {
-  buscar: optionalSearch,
-  empresaId: optionalId,
-  clienteId: optionalId,
-  contactoId: optionalId,
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  aplicaItbis: optionalFlag,
-  estado: optionalQuery(z.enum(ESTADOS_DE_PEDIDO, { error: INVALID })),
-  comprobante: optionalQuery(z.enum(COMPROBANTES, { error: INVALID })),
-}
+export const FILTROS_DE_CONSULTA = filtros({
+  buscar: BUSQUEDA,
+  empresaId: EMPRESA,
+  clienteId: CLIENTE,
+  contactoId: CONTACTO,
+  ...DIAS,
+  aplicaItbis: siONo('Con ITBIS', 'Todas'),
+  estado: opcion('Estado', 'Todos', ESTADOS_DE_PEDIDO, estado => ESTADO_EN_PALABRAS[estado]),
+  comprobante: opcion('Comprobante', 'Todos', COMPROBANTES, cual => (cual === 'nota' ? 'Notas' : 'Facturas')),
+})
+const filtrosDeConsulta = esquemaDe(FILTROS_DE_CONSULTA)
 
 const tag = 'Consultas'
 

@@ -210,6 +210,38 @@ export const correosDeConstancia = {
   }),
 } as const
 
+/** Who sees quotes sees where they were sent, and may send them. Apart from their other calls, which carry whole orders: what is sent is told on every screen. */
+const deCotizacion = { tag, access: 'cotizaciones.ver', params: idParams } as const
+
+export const correosDeCotizacion = {
+  propuesta: endpoint({
+    ...deCotizacion,
+    method: 'GET',
+    path: '/cotizaciones/:id/correo',
+    alsoNeeds: 'correos.enviar',
+    summary: 'Con qué empieza el correo de una cotización: dirección, asunto y mensaje',
+    data: propuestaDeCorreo,
+  }),
+  enviar: endpoint({
+    ...deCotizacion,
+    method: 'POST',
+    path: '/cotizaciones/:id/enviar',
+    alsoNeeds: 'correos.enviar',
+    summary: 'Pone en cola el correo de una cotización, con su PDF',
+    body: enviarBody.omit({ conXml: true }),
+    data: correo,
+    status: 201,
+    announces: { entity: 'Correos', action: 'Creación' },
+  }),
+  lista: endpoint({
+    ...deCotizacion,
+    method: 'GET',
+    path: '/cotizaciones/:id/correos',
+    summary: 'Los correos de una cotización, el último primero, con cada intento',
+    data: z.array(correoConIntentos),
+  }),
+} as const
+
 export const correos = {
   propuesta: endpoint({
     ...delDocumento,

@@ -1,23 +1,13 @@
 import type { Permiso } from '@cuadre/domain/acceso/permisos'
-import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
 import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entidad } from './events.ts'
-import {
-  idText,
-  MAX_ID,
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  ordering,
-  paged,
-  paging,
-} from './fields.ts'
+import { idText, MAX_ID, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
+import { CLIENTE, CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { formaDePago, pagoBody, pagoDeCuenta } from './pago-de-cuenta.ts'
 import type { Tag } from './tags.ts'
 
@@ -80,19 +70,20 @@ export const movimientoDeCuenta = z.object({
 })
 export type MovimientoDeCuenta = z.output<typeof movimientoDeCuenta>
 
-export const filtrosDeCuentas = {
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  clienteId: optionalId,
-  empresaId: optionalId,
-  contactoId: optionalId,
-  /** Any piece of the number. */
-  ncf: optionalSearch,
-  /** Those of documents that the tax office has refused: they are in no other list, and in no sum. */
-  rechazadas: optionalFlag,
-  /** Of pending ones: those that are overdue today, how long, or not. Those without a day are 'sinVencer'. */
-  vencimiento: optionalQuery(z.enum(VENCIMIENTOS, { error: 'Los datos enviados no son válidos.' })),
-}
+/**
+ * `ncf`: any piece of the number; `rechazadas`: those of documents that the tax office has refused, which are in no other list, and in no sum;
+ * `vencimiento`: of pending ones, those that are overdue today, how long, or not. Those without a day are 'sinVencer'.
+ */
+export const FILTROS_DE_CUENTAS = filtros({
+  ...DIAS,
+  clienteId: CLIENTE,
+  empresaId: EMPRESA,
+  contactoId: CONTACTO,
+  vencimiento: VENCIMIENTO,
+  ncf: textoPrimero('NCF', 'B01…'),
+  rechazadas: marca('Rechazadas por la DGII'),
+})
+const filtrosDeCuentas = esquemaDe(FILTROS_DE_CUENTAS)
 
 /**
  * Columns by which accounts, and what is owed by client, can be ordered; `pendiente`: by what is left, which is something of pending ones alone.

@@ -1,20 +1,18 @@
 import { CLASES_EMITIDAS, MODOS_DE_NOTA } from '@cuadre/domain/documentos/notas'
+import {
+  type ClaseDeEmitido,
+  codigoDeTipo,
+  type Serie,
+  TIPOS_FISCALES,
+} from '@cuadre/domain/documentos/tipos'
 import { z } from 'zod'
 import { condiciones } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
-import { ecfDeLista, ecfLeido, filtroEcf } from './ecf.ts'
+import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
-import {
-  idParams,
-  optionalDay,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  ordering,
-  paged,
-  paging,
-} from './fields.ts'
+import { idParams, optionalQuery, ordering, paged, paging } from './fields.ts'
+import { CLIENTE, DIAS, EMPRESA, esquemaDe, filtros, opcion, textoPrimero } from './filtros.ts'
 import { lineaEmitida, totalDeTasa } from './lineas.ts'
 import { deshacerBody, notaBody } from './notas.ts'
 
@@ -57,17 +55,47 @@ export type DocumentoDeLista = z.output<typeof documentoDeLista>
 /** Columns by which the list can be ordered: those of which any page is read along an index. */
 export const ORDEN_DE_DOCUMENTOS = ['fecha', 'documentoId'] as const
 
-/** `tipo`: the two digits of a number ('01', '04'); `numero`: any piece of the printed number. */
-export const filtrosDeDocumentos = {
-  empresaId: optionalId,
-  clienteId: optionalId,
-  clase: optionalQuery(clase),
+const VARIOS: Readonly<Record<ClaseDeEmitido, string>> = {
+  factura: 'Facturas',
+  'nota de crédito': 'Notas de crédito',
+  'nota de débito': 'Notas de débito',
+}
+
+/** Types that orders and notes issue, by the two digits of a number in either series: 'B04 · nota de crédito'. */
+function tiposDe(serie: Serie) {
+  const tipos = TIPOS_FISCALES.filter(({ nace }) => nace === 'de un pedido' || nace === 'de otro documento')
+  const nombres = new Map(tipos.map(({ tipo, nombre }) => [tipo[serie], nombre]))
+  const palabra = (tipo: string) => `${codigoDeTipo({ serie, tipo })} · ${nombres.get(tipo)}`
+  // Other programs may ask for types that no form offers.
+  const schema = optionalQuery(z.string({ error: INVALID }).regex(/^\d{2}$/, INVALID))
+  return { ...opcion('Tipo', 'Todos', [...nombres.keys()], palabra), schema }
+}
+
+/** Filters of all documents; `numero` is any piece of the printed number. */
+export const FILTROS_DE_DOCUMENTOS = filtros({
+  empresaId: EMPRESA,
+  clienteId: CLIENTE,
+  clase: opcion('Clase', 'Todas', CLASES_EMITIDAS, valor => VARIOS[valor]),
+  tipo: tiposDe('B'),
+  numero: textoPrimero('Número', 'B04…'),
+  ...DIAS,
+})
+
+/** Filters of the electronic ones. */
+export const FILTROS_DE_ELECTRONICOS = filtros({
+  empresaId: EMPRESA,
+  clienteId: CLIENTE,
+  estadoEcf: ESTADO_ECF,
+  tipo: tiposDe('E'),
+  numero: textoPrimero('Número', 'E31…'),
+  ...DIAS,
+})
+
+/** What the call knows of both. */
+const filtrosDeDocumentos = {
+  ...esquemaDe(FILTROS_DE_DOCUMENTOS),
+  ...esquemaDe(FILTROS_DE_ELECTRONICOS),
   serie: optionalQuery(z.enum(['B', 'E'], { error: INVALID })),
-  tipo: optionalQuery(z.string({ error: INVALID }).regex(/^\d{2}$/, INVALID)),
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  numero: optionalSearch,
-  estadoEcf: optionalQuery(filtroEcf),
 }
 
 /** Of the documents of the list that count: credit notes with a minus, annulled and refused ones not at all; `rechazados`: how many of these. */
@@ -140,6 +168,8 @@ export const documentoLeido = z.object({
   clienteId: z.int(),
   clienteNombre: z.string(),
   clienteRnc: z.string(),
+  /** Digits, as it was issued. */
+  clienteTelefono: z.string().optional(),
   vendedor: z.string().nullable(),
   aplicaItbis: z.boolean(),
   /** The highest that it charges; 0: it charges no ITBIS. */

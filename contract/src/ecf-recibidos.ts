@@ -3,24 +3,15 @@ import {
   DGII_DE_RECIBIDO,
   ESTADOS_DE_RECIBIDO,
   ESTADOS_DE_TAREA,
+  type EstadoDeRecibido,
   MAX_MOTIVO_DE_RECHAZO,
   RIVALES_DE_RECIBIDO,
   TAREAS_DE_RECIBIDO,
 } from '@cuadre/domain/ecf/recibido'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  idParams,
-  optionalDay,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  paged,
-  paging,
-  text,
-} from './fields.ts'
-
-const INVALID = 'Los datos enviados no son válidos.'
+import { idParams, paged, paging, text } from './fields.ts'
+import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 
 /** An electronic document that somebody issued to a company of ours. Amounts in pesos, `recibidoEn` ISO. */
 export const recibidoDeLista = z.object({
@@ -96,6 +87,20 @@ const cambio = {
   announces: { entity: 'Ecf', action: 'Actualización' },
 } as const
 
+export const RECIBIDO_EN_PALABRAS: Readonly<Record<EstadoDeRecibido, string>> = {
+  'por decidir': 'Por decidir',
+  aceptado: 'Aceptado',
+  rechazado: 'Rechazado',
+}
+
+/** `buscar`: a piece of the issuer's name or RNC, or of the number. */
+export const FILTROS_DE_RECIBIDOS = filtros({
+  empresaId: EMPRESA,
+  estado: opcion('Estado', 'Todos', ESTADOS_DE_RECIBIDO, estado => RECIBIDO_EN_PALABRAS[estado]),
+  buscar: busquedaEnFormulario('Suplidor o número', 'Nombre, RNC o e-NCF', 100),
+  ...DIAS,
+})
+
 export const ecfRecibidos = {
   paged: endpoint({
     method: 'GET',
@@ -105,12 +110,7 @@ export const ecfRecibidos = {
     summary: 'Comprobantes electrónicos recibidos de suplidores, el último primero',
     query: z.object({
       ...paging(20),
-      empresaId: optionalId,
-      estado: optionalQuery(z.enum(ESTADOS_DE_RECIBIDO, { error: INVALID })),
-      /** A piece of the issuer's name or RNC, or of the number. */
-      buscar: optionalSearch,
-      fechaDesde: optionalDay,
-      fechaHasta: optionalDay,
+      ...esquemaDe(FILTROS_DE_RECIBIDOS),
     }),
     data: paged(recibidoDeLista),
   }),

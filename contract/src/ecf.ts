@@ -1,22 +1,43 @@
 import { AMBIENTES } from '@cuadre/domain/ecf/ambientes'
 import { ESTADOS_DE_ENTREGA, PALABRAS_DEL_COMPRADOR } from '@cuadre/domain/ecf/entrega'
-import { ESTADOS_ECF, GRUPOS_ECF } from '@cuadre/domain/ecf/estados'
+import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
+import { ESTADOS_ECF, type EstadoEcf, type GrupoEcf } from '@cuadre/domain/ecf/estados'
 import { z } from 'zod'
 import { estadoEcf } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
+import { opcion } from './filtros.ts'
 import { notaBody } from './notas.ts'
 import { PEDIDO_BYTES, pedidoBody } from './pedidos.ts'
-
-const INVALID = 'Los datos enviados no son válidos.'
 
 /**
  * What lists are narrowed to: a state, or several. 'pendiente': an answer is awaited; 'detenido': of those, stopped until somebody
  * acts; 'sin respuesta': not stopped and older than an hour; 'por atender': stopped or rejected. What was issued anew in its place is
  * 'rechazado' for no list but that of all.
  */
-export const filtroEcf = z.enum([...ESTADOS_ECF, ...GRUPOS_ECF], { error: INVALID })
-export type FiltroEcf = z.output<typeof filtroEcf>
+export type FiltroEcf = EstadoEcf | GrupoEcf
+
+const GRUPOS: Readonly<Record<GrupoEcf, string>> = {
+  pendiente: 'Pendientes de respuesta',
+  'sin respuesta': 'Sin respuesta hace más de una hora',
+  detenido: 'Detenidos',
+  'por atender': 'Rechazados y detenidos',
+  'sin aceptar': 'Sin aceptar',
+}
+
+/** The filter of lists by that, with what asks for somebody first. */
+export const ESTADO_ECF = opcion<FiltroEcf>(
+  'Estado',
+  'Todos',
+  [
+    ...(['por atender', 'rechazado', 'detenido', 'sin respuesta', 'pendiente', 'sin aceptar'] as const),
+    ...ESTADOS_ECF.filter(estado => estado !== 'rechazado'),
+  ],
+  valor =>
+    valor in GRUPOS
+      ? GRUPOS[valor as GrupoEcf]
+      : estadoEcfEnPalabras({ estado: valor as EstadoEcf, detenido: false }),
+)
 
 /** What lists say of an electronic document: where it stands since when (ISO), and whether it waits for somebody to act. */
 export const ecfDeLista = z.object({

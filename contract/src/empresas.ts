@@ -10,7 +10,7 @@ import { tipoDeIngresos } from './tipo-de-ingresos.ts'
 /**
  * A company that invoices; e-mail, web page and the text at the foot stand on its invoices. `ncfPorDia`: how many numbers a generation makes per business day; `rncFijo`: it has numbers, so
  * that its RNC cannot change; `ecfDesde`: the first day whose documents are electronic, null while it issues on paper;
- * `contingenciaId`: the contingency in which it issues on paper all the same; `logo`: which logo its papers show, null without one.
+ * `mesesCerrados`: its closed months by their day 1; `contingenciaId`: the contingency in which it issues on paper all the same; `logo`: which logo its papers show, null without one.
  */
 export const empresa = z.object({
   id: z.int(),
@@ -27,6 +27,7 @@ export const empresa = z.object({
   rncFijo: z.boolean(),
   ecfDesde: z.string().nullable(),
   contingenciaId: z.int().nullish(),
+  mesesCerrados: z.array(z.string()).optional(),
   email: z.string().nullable(),
   web: z.string().nullable(),
   pieFactura: z.string().nullable(),

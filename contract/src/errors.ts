@@ -5,6 +5,7 @@ import { ERRORES_COMPRA } from './errors-compra.ts'
 import { ERRORES_COMPRA_PROPIA } from './errors-compra-propia.ts'
 import { ERRORES_CONTRIBUYENTES } from './errors-contribuyentes.ts'
 import { ERRORES_CORREO } from './errors-correo.ts'
+import { ERRORES_COTIZACION } from './errors-cotizacion.ts'
 import { ERRORES_ECF } from './errors-ecf.ts'
 import { ERRORES_IMPORTACION } from './errors-importacion.ts'
 import { ERRORES_LIQUIDACION } from './errors-liquidacion.ts'
@@ -67,6 +68,9 @@ const catalogue = {
     status: 409,
     message: 'La misma solicitud ya fue enviada con otros datos.',
   },
+
+  // Quotes
+  ...ERRORES_COTIZACION,
 
   // Session
   ...ERRORES_SESION,

@@ -38,6 +38,9 @@ function json<S extends z.ZodType>(schema: S) {
 
 const campo = z.string({ error: INVALID }).max(40, INVALID)
 
+/** Rows that somebody leaves out of one file; whoever leaves out more mends the file. */
+export const MAX_FUERA = 2000
+
 /** How the file is to be understood. What is not said is found by the heads of its columns. */
 const opciones = z.object({
   /** Of each field its column, from 0; null: none. */
@@ -48,6 +51,12 @@ const opciones = z.object({
   siFalta: json(z.record(campo, z.string().max(300, INVALID), { error: INVALID })).optional(),
   /** What becomes of active records that the file names again. */
   existentes: z.enum(['omitir', 'actualizar'], { error: INVALID }).default('omitir'),
+  /** Rows that are left out, as the spreadsheet counts. */
+  fuera: json(
+    z
+      .array(z.int().min(1, INVALID), { error: INVALID })
+      .max(MAX_FUERA, 'Se dejan fuera 2,000 filas a lo sumo: corrija el archivo.'),
+  ).optional(),
   /** Categories and contacts that the file names and that do not exist are created with it. */
   crearFaltantes: z
     .enum(['true', 'false'], { error: INVALID })

@@ -1,5 +1,5 @@
 import { CLASES_FISCALES } from '@cuadre/domain/contactos/fiscal-escrito'
-import { ESTADOS_DE_LIQUIDACION } from '@cuadre/domain/cuentas/liquidar'
+import { ESTADOS_DE_LIQUIDACION, type EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
@@ -14,7 +14,6 @@ import {
   idText,
   optionalDay,
   optionalId,
-  optionalQuery,
   optionalSearch,
   optionalText,
   ordering,
@@ -23,10 +22,11 @@ import {
   pesos,
   text,
 } from './fields.ts'
+import { CONTACTO, DIAS, EMPRESA, esquemaDe, filtros, opcion } from './filtros.ts'
 import { MAX_REFERENCIA } from './pago-de-cuenta.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
-const CONTACTO = 'Debe seleccionar un contacto.'
+const SIN_CONTACTO = 'Debe seleccionar un contacto.'
 const MAXIMO = pesosDesdeCentavos(MONTO_MAXIMO)
 
 /** Columns by which what is due to each contact, and the settlements, can be ordered. */
@@ -156,7 +156,7 @@ export type Liquidacion = z.output<typeof liquidacion>
 
 /** `total`, in pesos, is what was on the screen: of something else nothing is written. */
 export const liquidarBody = z.object({
-  contactoId: chosenId(CONTACTO),
+  contactoId: chosenId(SIN_CONTACTO),
   empresaId: chosenId('La empresa no es válida.').nullish(),
   hasta: day('La fecha de corte no es válida.'),
   total: z
@@ -200,6 +200,20 @@ const tag = 'Liquidaciones'
 const see = { method: 'GET', access: 'liquidaciones.ver', tag } as const
 const changed = { entity: 'Liquidaciones', action: 'Actualización' } as const
 
+/** What each state is called; one that is not paid yet is to be paid. */
+export const LIQUIDACION_EN_PALABRAS: Readonly<Record<EstadoDeLiquidacion, string>> = {
+  abierta: 'Por pagar',
+  pagada: 'Pagada',
+  anulada: 'Anulada',
+}
+
+export const FILTROS_DE_LIQUIDACIONES = filtros({
+  contactoId: CONTACTO,
+  empresaId: EMPRESA,
+  estado: opcion('Estado', 'Todos', ESTADOS_DE_LIQUIDACION, estado => LIQUIDACION_EN_PALABRAS[estado]),
+  ...DIAS,
+})
+
 const lista = endpoint({
   ...see,
   path: '/liquidaciones/paged',
@@ -207,11 +221,7 @@ const lista = endpoint({
   query: z.object({
     ...paging(10),
     ...ordering(ORDEN_DE_LIQUIDACIONES),
-    contactoId: optionalId,
-    empresaId: optionalId,
-    estado: optionalQuery(z.enum(ESTADOS_DE_LIQUIDACION, { error: INVALID })),
-    fechaDesde: optionalDay,
-    fechaHasta: optionalDay,
+    ...esquemaDe(FILTROS_DE_LIQUIDACIONES),
   }),
   data: paged(liquidacionDeLista).extend({ sumaTotal: z.number() }),
 })

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  idParams,
-  optionalDay,
-  optionalFlag,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  ordering,
-  paged,
-  paging,
-} from './fields.ts'
+import { idParams, optionalQuery, optionalSearch, ordering, paged, paging } from './fields.ts'
+import { CLIENTE, DIAS, deLaLlamada, EMPRESA, esquemaDe, filtros, marca, textoPrimero } from './filtros.ts'
 import { motivoDeAnulacion } from './ncf-cambios.ts'
 
 /** A row of the orders list. `total` in pesos; `estado`: 'pendiente' while one of its two accounts is not settled, 'rechazado' while
@@ -29,21 +20,24 @@ export const pedidoDeLista = z.object({
 })
 export type PedidoDeLista = z.output<typeof pedidoDeLista>
 
+/** The same in the list itself: what is still to be collected of it, in pesos; null of nothing, absent for who sees no accounts. */
+const pedidoConSaldo = pedidoDeLista.extend({ porCobrar: z.number().nullish() })
+export type PedidoConSaldo = z.output<typeof pedidoConSaldo>
+
 /** Columns by which the list can be ordered: those of which any page is read along an index. */
 export const ORDEN_DE_PEDIDOS = ['pedidoId', 'txtNCF', 'fechaPedido', 'total'] as const
 
 /** Filters of the list: ids, or a piece of the name in `cliente`/`empresa`; `ncf` is any piece of the number. */
-const filtrosDePedidos = {
-  cliente: optionalSearch,
-  empresa: optionalSearch,
-  clienteId: optionalId,
-  empresaId: optionalId,
-  ncf: optionalSearch,
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  /** Those whose invoice the tax office has refused. */
-  rechazados: optionalFlag,
-}
+export const FILTROS_DE_PEDIDOS = filtros({
+  clienteId: CLIENTE,
+  empresaId: EMPRESA,
+  cliente: deLaLlamada('Cliente', optionalSearch),
+  empresa: deLaLlamada('Empresa', optionalSearch),
+  ncf: textoPrimero('NCF', 'B01…'),
+  rechazados: marca('Rechazados por la DGII'),
+  ...DIAS,
+})
+const filtrosDePedidos = esquemaDe(FILTROS_DE_PEDIDOS)
 
 const tag = 'Pedidos'
 /** The calls of the list, apart from those that carry a whole order: the list is what most people open first. */
@@ -56,7 +50,7 @@ export const pedidosDeLista = {
     summary: 'Pedidos por página, del más reciente al más antiguo si no se pide otro orden',
     query: z.object({ ...paging(10), ...ordering(ORDEN_DE_PEDIDOS), ...filtrosDePedidos }),
     // What the tax office refused is listed and not added up; `rechazados`: how many.
-    data: paged(pedidoDeLista).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
+    data: paged(pedidoConSaldo).extend({ sumaTotal: z.number(), rechazados: z.int().optional() }),
   }),
   excel: endpoint({
     method: 'GET',

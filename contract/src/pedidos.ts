@@ -51,6 +51,8 @@ export type Pedido = z.output<typeof pedido>
 /** The order as it is read to be edited, with its invoice, and who changed it last and when (instant in ISO format). */
 export const pedidoLeido = pedido.extend({
   ...documentoEmitido,
+  /** The quote that it was turned from. */
+  cotizacion: z.object({ id: z.int(), numero: z.int() }).nullish(),
   tipoComprobante: tipoEmitido,
   /** The invoice names its buyer with an RNC or cédula. */
   conDocumento: z.boolean(),
@@ -129,6 +131,8 @@ export const pedidoBody = z.object({
     .max(MAX_LINEAS, `Un pedido no puede pasar de ${MAX_LINEAS} líneas.`)
     .nullish(),
   ...condicionesBody.shape,
+  /** The quote that this new order comes from: it is turned into it. */
+  cotizacionId: maybeId,
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>
@@ -180,6 +184,7 @@ export const pedidos = {
     access: 'pedidos.crear',
     tag,
     summary: 'Crea un pedido y toma su NCF',
+    alsoWhen: { 'con `cotizacionId`': ['cotizaciones.ver'] },
     announces: { entity: 'Pedidos', action: 'Creación' },
     body: pedidoNuevoBody,
     bodyLimit: PEDIDO_BYTES,

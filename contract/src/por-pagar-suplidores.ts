@@ -1,24 +1,13 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { FORMAS_A_SUPLIDOR } from '@cuadre/domain/compras/pagar-a-suplidor'
-import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
 import { z } from 'zod'
 import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
 import { VENCE_INVALIDA } from './compras.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  day,
-  idParams,
-  MAX_ID,
-  optionalDay,
-  optionalId,
-  optionalQuery,
-  optionalSearch,
-  optionalText,
-  ordering,
-  paged,
-  paging,
-} from './fields.ts'
+import { day, idParams, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
+import { VENCIMIENTO } from './filtro-de-vencimiento.ts'
+import { busquedaEnFormulario, DIAS, EMPRESA, esquemaDe, filtros, SUPLIDOR } from './filtros.ts'
 import { MAX_REFERENCIA, montoConSigno } from './pago-de-cuenta.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -81,17 +70,18 @@ export const ORDEN_DE_SUPLIDOR = [
 ] as const
 
 /** `estado` absent: what is owed. `buscar`: pieces of the supplier's name or document, or of the number. */
-export const filtrosDePorPagar = {
+export const FILTROS_DE_POR_PAGAR = filtros({
+  buscar: busquedaEnFormulario('Buscar', 'Suplidor, RNC o número'),
+  suplidorId: SUPLIDOR,
+  empresaId: EMPRESA,
+  ...DIAS,
+  vencimiento: VENCIMIENTO,
+})
+const filtrosDePorPagar = {
   estado: optionalQuery(z.enum(['pendiente', 'pagada', 'todas'], { error: INVALID })).transform(
     estado => estado ?? 'pendiente',
   ),
-  empresaId: optionalId,
-  suplidorId: optionalId,
-  buscar: optionalSearch,
-  fechaDesde: optionalDay,
-  fechaHasta: optionalDay,
-  /** Of what is owed: when it falls due, or fell. */
-  vencimiento: optionalQuery(z.enum(VENCIMIENTOS, { error: INVALID })),
+  ...esquemaDe(FILTROS_DE_POR_PAGAR),
 }
 
 const forma = z.enum(FORMAS_A_SUPLIDOR, { error: 'La forma de pago no es válida.' })

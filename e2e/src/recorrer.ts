@@ -43,10 +43,12 @@ async function juzgarDialogos(page: Page, { nuevo, pregunta }: Dialogos, { juzga
   await page.keyboard.press('Escape')
   await expect(alta.caja).toBeHidden()
   if (pregunta === undefined) return
-  await page
-    .getByRole('button', { name: /^Eliminar / })
-    .first()
-    .click()
+  const eliminar = page.getByRole('button', { name: /^Eliminar / }).first()
+  const mas = page.getByRole('button', { name: /^Más acciones de / }).first()
+  await eliminar.or(mas).first().click()
+  const delMenu = page.getByRole('menuitem', { name: /^Eliminar / })
+  await delMenu.or(dialogo(page, pregunta).caja).waitFor()
+  if (await delMenu.isVisible()) await delMenu.click()
   await expect(dialogo(page, pregunta).caja).toBeVisible()
   await juzgar(page)
   // The next screen begins without it.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { clientes } from '@cuadre/contract/clientes'
 import { compras } from '@cuadre/contract/compras'
 import { contactos } from '@cuadre/contract/contactos'
+import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { empresas } from '@cuadre/contract/empresas'
 import { liquidaciones } from '@cuadre/contract/liquidaciones'
 import { pedidos } from '@cuadre/contract/pedidos'
@@ -40,9 +41,18 @@ const unSuplidor = async (api: ApiClient) =>
 const unaLiquidacion = async (api: ApiClient) =>
   elPrimero((await api.data(liquidaciones.paged, { query: {} })).items)
 
+/** What the first order sold, offered anew at the prices of now: the sample office has no quote. */
+const unaCotizacion = async (api: ApiClient) => {
+  const pedido = await api.data(pedidos.get, { params: { id: await unPedido(api) } })
+  const { empresaId, clienteId, fechaPedido, aplicaItbis, detalles } = pedido
+  const lineas = detalles.map(({ productoId }) => ({ productoId, cantidad: 1 }))
+  const body = { empresaId, clienteId, fechaPedido, aplicaItbis, detalles: lineas, validaHasta: '2099-12-31' }
+  return (await api.data(cotizaciones.create, { body })).id
+}
+
 /** Every screen behind the login. */
 export const RUTAS: readonly Ruta[] = [
-  { ruta: '/', titulo: 'Hola, admin', enElTelefono: true },
+  { ruta: '/', titulo: 'Hola, Administrador', enElTelefono: true },
   ...PANTALLAS.map(({ ruta, titulo, nuevo, articulo }) => ({
     ruta,
     titulo,
@@ -97,6 +107,9 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/compras/propias', titulo: 'Comprobantes de compras' },
   { ruta: '/compras/propias/nuevo', titulo: 'Nuevo comprobante de compras' },
   { ruta: '/compras/propias/gasto-menor', titulo: 'Nuevo gasto menor' },
+  { ruta: '/cotizaciones', titulo: 'Cotizaciones', enElTelefono: true },
+  { ruta: '/cotizaciones/nueva', titulo: 'Nueva Cotización', enElTelefono: true },
+  { ruta: '/cotizaciones/$id/editar', titulo: /^Editar Cotización \d+$/, de: unaCotizacion },
   { ruta: '/facturacion', titulo: 'Gestión de Pedidos', enElTelefono: true },
   { ruta: '/facturacion/nuevo', titulo: 'Nuevo Pedido' },
   { ruta: '/facturacion/$id/editar', titulo: /^Editar Pedido \d+$/, de: unPedido, enElTelefono: true },

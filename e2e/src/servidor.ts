@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { copiarMuestra } from './muestra.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_LIMIT_MS = 90_000
@@ -36,7 +37,7 @@ export async function iniciarProducto({
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-e2e-'))
   const usuario = 'admin'
   const dada = contrasenaAlAzar ? '' : 'Colmado-Azul-27'
-  const arrancar = (PORT: string, args: string[]) =>
+  const arrancar = (PORT: string, args: string[], DATA_DIR = dataDir) =>
     spawn(process.execPath, ['tools/start.mjs', ...args], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +46,7 @@ export async function iniciarProducto({
         HOST: '127.0.0.1',
         PORT,
         PUBLIC_URL: '',
-        DATA_DIR: dataDir,
+        DATA_DIR,
         DATABASE_URL: '',
         ADMIN_USERNAME: usuario,
         ADMIN_PASSWORD: dada,
@@ -53,6 +54,16 @@ export async function iniciarProducto({
         ...env,
       },
     })
+  if (demo && !contrasenaAlAzar) {
+    await copiarMuestra(dataDir, async unfinished => {
+      const maker = arrancar('0', ['--demo'], unfinished)
+      try {
+        await untilReady(maker, collectOutput(maker))
+      } finally {
+        await detenerProceso(maker)
+      }
+    })
+  }
   let child = arrancar('0', demo ? ['--demo'] : [])
   const said = collectOutput(child)
   const detener = async () => {

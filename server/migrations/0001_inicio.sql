@@ -1663,10 +1663,36 @@ CREATE TABLE correo_ajustes (
   CONSTRAINT correo_ajustes_check1 CHECK (contrasena IS NULL OR usuario IS NOT NULL)
 );
 
+-- What is offered and not issued: it has no number of the tax office, and no sum, account, report or format reads it.
+CREATE TABLE cotizaciones (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  empresa_id integer NOT NULL REFERENCES empresas,
+  -- Among the company's: two that are saved at once wait for each other.
+  numero integer NOT NULL CHECK (numero > 0),
+  cliente_id integer NOT NULL REFERENCES clientes,
+  fecha date NOT NULL,
+  -- The last day of the offer.
+  vence date NOT NULL CHECK (vence >= fecha),
+  total numeric(14,2) NOT NULL CHECK (total >= 0),
+  -- What its paper copies, and the order as its form is filled with it.
+  contenido jsonb NOT NULL,
+  descartada_en timestamptz,
+  -- The order that it was turned into, once.
+  pedido_id integer UNIQUE REFERENCES pedidos,
+  creada_en timestamptz NOT NULL,
+  creada_por integer NOT NULL REFERENCES usuarios,
+  version integer NOT NULL DEFAULT 1,
+  UNIQUE (empresa_id, numero),
+  CHECK (descartada_en IS NULL OR pedido_id IS NULL)
+);
+CREATE INDEX cotizaciones_fecha ON cotizaciones (fecha DESC, id DESC);
+CREATE INDEX cotizaciones_cliente ON cotizaciones (cliente_id, fecha DESC);
+
 CREATE TABLE correos (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- What it carries: a document, the statement of a client, of a contact's clients or of a supplier, or the proof of what was withheld of a supplier.
+  -- What it carries: a document, a quote, the statement of a client, of a contact's clients or of a supplier, or the proof of what was withheld of a supplier.
   documento_id integer REFERENCES documentos,
+  cotizacion_id integer REFERENCES cotizaciones,
   cliente_id integer REFERENCES clientes,
   contacto_id integer REFERENCES contactos,
   suplidor_id integer REFERENCES suplidores,
@@ -1698,15 +1724,17 @@ CREATE TABLE correos (
   creado_por integer NOT NULL REFERENCES usuarios,
   terminado_en timestamptz,
   CONSTRAINT correos_check CHECK ((estado = 'en cola') = (terminado_en IS NULL)),
-  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cliente_id, contacto_id, suplidor_id, suplidor_documento) = 1
-    AND (lado IS NOT NULL) = (num_nonnulls(cliente_id, contacto_id, suplidor_id) = 1) AND (lado IS NOT DISTINCT FROM 'suplidores') = (suplidor_id IS NOT NULL) AND (hasta IS NULL) = (documento_id IS NOT NULL)
+  CONSTRAINT correos_de_que CHECK (num_nonnulls(documento_id, cotizacion_id, cliente_id, contacto_id, suplidor_id, suplidor_documento) = 1
+    AND (lado IS NOT NULL) = (num_nonnulls(cliente_id, contacto_id, suplidor_id) = 1) AND (lado IS NOT DISTINCT FROM 'suplidores') = (suplidor_id IS NOT NULL)
+    AND (hasta IS NULL) = (num_nonnulls(documento_id, cotizacion_id) = 1)
     AND (suplidor_documento IS NULL OR num_nonnulls(empresa_id, desde) = 2)
-    AND (documento_id IS NULL OR num_nonnulls(empresa_id, desde) = 0) AND (documento_id IS NOT NULL OR NOT con_xml)
+    AND (hasta IS NOT NULL OR num_nonnulls(empresa_id, desde) = 0) AND (documento_id IS NOT NULL OR NOT con_xml)
     AND desde <= hasta)
 );
 CREATE INDEX correos_en_cola ON correos (proximo_en, id) WHERE estado = 'en cola';
 CREATE INDEX correos_tomados ON correos (tomado_por) WHERE tomado_hasta IS NOT NULL;
 CREATE INDEX correos_documento ON correos (documento_id, id);
+CREATE INDEX correos_cotizacion ON correos (cotizacion_id, id) WHERE cotizacion_id IS NOT NULL;
 CREATE INDEX correos_cliente ON correos (cliente_id, id) WHERE cliente_id IS NOT NULL;
 CREATE INDEX correos_suplidor ON correos (suplidor_documento, id) WHERE suplidor_documento IS NOT NULL;
 CREATE INDEX correos_del_suplidor ON correos (suplidor_id, id) WHERE suplidor_id IS NOT NULL;
@@ -1743,7 +1771,7 @@ DO $$
 DECLARE
   tabla text;
 BEGIN
-  FOREACH tabla IN ARRAY ARRAY['auditoria', 'auditoria_firmas', 'cierres', 'compras', 'compras_pagos', 'correos', 'correos_intentos', 'cuentas',
+  FOREACH tabla IN ARRAY ARRAY['auditoria', 'auditoria_firmas', 'cierres', 'compras', 'compras_pagos', 'correos', 'correos_intentos', 'cotizaciones', 'cuentas',
     'cuentas_movimientos', 'documentos', 'documentos_detalles', 'documentos_ecf', 'documentos_reemplazos', 'ecf_entregas', 'ecf_intercambios',
     'ecf_recibidos', 'liquidaciones', 'liquidaciones_lineas', 'ncfs', 'pagos', 'pedidos', 'retenciones', 'saldos_iniciales', 'secuencias',
     'secuencias_anulaciones', 'suplidores_saldos']

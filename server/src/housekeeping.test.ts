@@ -12,8 +12,18 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentLog } from './config/log.ts'
 import { readAnchor, sealAndSign } from './db/write/audit-chain.ts'
+import { analyzeUnknown } from './db/write/missing-statistics.ts'
 import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
-import { cleanUp, keepAnchored, keepBackedUp, keepClean, keepWatched, keepWorking } from './housekeeping.ts'
+import {
+  cleanUp,
+  keepAnchored,
+  keepBackedUp,
+  keepClean,
+  keepKnown,
+  keepMarked,
+  keepWatched,
+  keepWorking,
+} from './housekeeping.ts'
 
 const base = beforeTests(createTestDatabase)
 
@@ -74,6 +84,33 @@ test('an index of which little is left is built anew, and what an earlier round 
   expect(await rebuildSparseIndexes(base.db)).toEqual(['cuentas_pendientes'])
   expect(await pages()).toEqual([{ indice: 'cuentas_pendientes', paginas: expect.toSatisfy(n => n < 16) }])
   expect(await rebuildSparseIndexes(base.db)).toEqual([])
+})
+
+test('what PostgreSQL was left without knowing of a long table it looks at, once', async () => {
+  const known = async () =>
+    (await base.pool.query("SELECT FROM pg_stats WHERE tablename = 'cuentas'")).rowCount
+  await withoutRules(base, "DELETE FROM pg_statistic WHERE starelid = 'cuentas'::regclass")
+  expect(await known()).toBe(0)
+  const told: string[] = []
+  const stop = keepKnown(base.db, { ...silentLog, info: message => void told.push(message) })
+  await waitUntil(() =>
+    expect(told).toEqual([expect.stringMatching(/^PostgreSQL no sabía nada de .*cuentas/)]),
+  )
+  await stop()
+  expect(await known()).toBeGreaterThan(0)
+  expect(await analyzeUnknown(base.db)).toEqual([])
+})
+
+test('each history of the database is marked as it begins', async () => {
+  const mark = async () => (await base.pool.query('SELECT marca FROM marca_de_historia')).rows
+  expect(await mark()).toEqual([])
+  const stop = keepMarked(base.pool, silentLog, 5)
+  await waitUntil(async () => expect(await mark()).toHaveLength(1))
+  const before = await mark()
+  // As a standby has it that takes the main one's place.
+  await base.pool.query("UPDATE marca_de_historia SET linea = '0000000A'")
+  await waitUntil(async () => expect(await mark()).not.toEqual(before))
+  await stop()
 })
 
 /** The rebuilding waits for a reader, and whoever stops the program does not. */

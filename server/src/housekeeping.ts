@@ -1,13 +1,16 @@
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { Log } from './config/log.ts'
 import { backUpToday } from './db/backup/daily-backup.ts'
 import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { reasonOf } from './db/connection/database-errors.ts'
 import type { Liveness } from './db/connection/liveness.ts'
+import { positionOf } from './db/replica/position.ts'
 import type { DB } from './db/schema.ts'
 import { readAnchor } from './db/write/audit-chain.ts'
 import { deleteOldKeys } from './db/write/idempotency.ts'
+import { analyzeUnknown } from './db/write/missing-statistics.ts'
 import type { Queue } from './db/write/queue-worker.ts'
 import { rebuildSparseIndexes } from './db/write/sparse-indexes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
@@ -24,6 +27,7 @@ const SEAL_MS = 5000
 /** Who was killed is missed within this time, and gone two looks later (`GONE_AFTER_MS`): nine seconds. */
 const GIVE_BACK_MS = 3000
 const LOOK_MS = 30_000
+const MARK_MS = 30_000
 const LOOK_FOR_BACKUP_MS = 10 * 60 * 1000
 /** The first look comes soon, so that a program that is stopped every evening copies every day; not at once, so that the start is quick. */
 const FIRST_BACKUP_MS = 30 * 1000
@@ -50,6 +54,41 @@ export function keepClean(db: Kysely<DB>, log: Log, every = HOUR): () => Promise
     leaving.abort()
     return stop()
   }
+}
+
+/** Looks at the start, and every hour, for tables that PostgreSQL knows nothing of. */
+export function keepKnown(db: Kysely<DB>, log: Log, every = HOUR): () => Promise<void> {
+  const leaving = new AbortController()
+  const task = async () => {
+    const found = await analyzeUnknown(db, leaving.signal)
+    if (found.length > 0)
+      log.info(
+        `PostgreSQL no sabía nada de ${found.join(', ')} (es así después de pg_upgrade o pg_restore): se miraron.`,
+      )
+  }
+  const failure = 'No se pudieron mirar las tablas de las que PostgreSQL no sabe nada'
+  const stop = repeat({ every, log, task, failure, first: 0 })
+  return () => {
+    leaving.abort()
+    return stop()
+  }
+}
+
+/** Marks each history of the database that begins, also where no reports are read from a replica: whoever must promote one of several tells by it which was left behind. */
+export function keepMarked(pool: Pick<pg.Pool, 'query'>, log: Log, every = MARK_MS): () => Promise<void> {
+  let failed = false
+  const task = async () => {
+    try {
+      await positionOf(pool)
+      failed = false
+    } catch (error) {
+      // A standby that is to be promoted, or a server of the cloud that tells nobody: said once.
+      if (failed) return
+      failed = true
+      throw error
+    }
+  }
+  return repeat({ every, log, task, failure: 'No se pudo marcar la historia de la base de datos', first: 0 })
 }
 
 /** Adds new audit entries to their chain every few seconds, and once more at the end. */

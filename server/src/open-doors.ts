@@ -3,6 +3,7 @@ import { antiguedadRoutes } from './features/antiguedad/antiguedad.routes.ts'
 import { auditoriaRoutes } from './features/auditoria/auditoria.routes.ts'
 import type { Vigilancia } from './features/auditoria/vigilancia.ts'
 import { categoriasRoutes } from './features/categorias/categorias.routes.ts'
+import { mesesCerrados } from './features/cierres/cierres.queries.ts'
 import { cierresRoutes } from './features/cierres/cierres.routes.ts'
 import { clientesDeContacto } from './features/clientes/clientes.queries.ts'
 import { clientesRoutes } from './features/clientes/clientes.routes.ts'
@@ -12,6 +13,7 @@ import { comprasDeRecibidos, comprasDeSuplidor, saldosDeSuplidor } from './featu
 import { consultasRoutes } from './features/consultas/consultas.routes.ts'
 import { contactosRoutes } from './features/contactos/contactos.routes.ts'
 import { correosRoutes } from './features/correos/correos.routes.ts'
+import { cotizacionesRoutes } from './features/cotizaciones/cotizaciones.routes.ts'
 import { cuentasRoutes } from './features/cuentas/cuentas.routes.ts'
 import { contingenciaAbierta, ecfDesde } from './features/documentos/de-empresa.queries.ts'
 import { documentosRoutes } from './features/documentos/documentos.routes.ts'
@@ -36,6 +38,7 @@ import { ncfRoutes } from './features/ncf/ncf.routes.ts'
 import { escribirLoQueDeshace, escribirNota } from './features/notas/notas.actions.ts'
 import { notasRoutes } from './features/notas/notas.routes.ts'
 import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
+import { componerPedido } from './features/pedidos/crear.actions.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { reemitirPedido } from './features/pedidos/reemitir.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
@@ -56,7 +59,7 @@ import { usuariosRoutes } from './features/usuarios/usuarios.routes.ts'
  * here.
  */
 export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): void {
-  const ncf = { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta }
+  const ncf = { ...numerosDeEmpresa, ecfDesde, contingenciaAbierta, mesesCerrados }
   saludRoutes(dependencies)
   sesionRoutes(dependencies)
   permisosRoutes(dependencies, [rolesConPermiso])
@@ -89,6 +92,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
     notaDeCompra: reemitirNotaDePropia,
   })
   pedidosRoutes(dependencies)
+  cotizacionesRoutes(dependencies, componerPedido)
   cuentasRoutes(dependencies)
   antiguedadRoutes(dependencies)
   estadosDeCuentaRoutes(dependencies)

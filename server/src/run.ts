@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { PoolClient } from 'pg'
 import { buildApp } from './app.ts'
 import { readAuditKey } from './config/audit-key.ts'
 import { certificateKeys } from './config/certificate-key.ts'
@@ -11,6 +10,7 @@ import { serverRoom } from './config/server-room.ts'
 import { StartupError } from './config/startup-error.ts'
 import { backUpBeforeUpdate } from './db/backup/backup-before-update.ts'
 import { type Database, openDatabase } from './db/connection/connection.ts'
+import type { ConnectionSettings } from './db/connection/connection-settings.ts'
 import { DatabaseClock } from './db/connection/database-clock.ts'
 import { Liveness } from './db/connection/liveness.ts'
 import { migrate } from './db/migrate/migrate.ts'
@@ -29,6 +29,8 @@ import {
   keepBackedUp,
   keepClean,
   keepGivingBack,
+  keepKnown,
+  keepMarked,
   keepSealed,
   keepWatched,
   keepWorking,
@@ -81,8 +83,8 @@ async function start(
   const untilBuilt = async () => {
     if (!(await webIsBuilt)) throw new StartupError('No se pudo compilar el programa.')
   }
-  const copy = copyBeforeUpdate(config)
-  await migrate(pool, log, { copyFirst: client => untilBuilt().then(() => copy?.(client)) })
+  const copyFirst = () => untilBuilt().then(() => copyBeforeUpdate(config, settings))
+  await migrate(pool, log, { copyFirst })
   const reading = await openReading(config, pool, log)
   if (reading) add(reading.close)
   const clock = new DatabaseClock(db)
@@ -98,6 +100,8 @@ async function start(
   const firmador = createFirmador(verificador)
   add(() => Promise.all([firmador.close(), verificador.close()]))
   add(keepClean(db, log))
+  add(keepKnown(db, log))
+  if (config.databaseUrl !== null && !reading) add(keepMarked(pool, log))
   const vigilancia = makeVigilancia({ db, key: await readAuditKey(config, log), log })
   await warnOfOtherKeys(db, vigilancia.key, log)
   const mirarVueltaAtras = vigilarVueltaAtras({ db, dataDir: config.dataDir, log })
@@ -164,9 +168,12 @@ async function start(
 }
 
 /** A server's administrators who turned our copies off make their own. */
-function copyBeforeUpdate({ dataDir, databaseUrl, dailyBackups }: Config) {
-  if (databaseUrl && !dailyBackups) return undefined
-  return (client: PoolClient) => backUpBeforeUpdate({ client, dataDir, now: new Date(), log })
+async function copyBeforeUpdate(
+  { dataDir, databaseUrl, dailyBackups }: Config,
+  settings: ConnectionSettings,
+) {
+  if (databaseUrl && !dailyBackups) return
+  await backUpBeforeUpdate({ settings, dataDir, now: new Date(), log })
 }
 
 function tellFirstAccess(usuario: string, contrasena: string): void {

@@ -8,7 +8,7 @@ const shared = globalThis as { cuadreTestServer?: Promise<TestServer> }
 /** The built program, whose threads draw and sign in the tests too, and one PostgreSQL for the whole run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.cuadreTestServer ??= start()
-  project.onTestsRerun(async () => buildProgram())
+  project.onTestsRerun(buildProgram)
   const { url, emptyCluster, stop } = await shared.cuadreTestServer
   project.provide('postgresUrl', url)
   project.provide('emptyCluster', emptyCluster)
@@ -16,8 +16,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function start(): Promise<TestServer> {
-  buildProgram()
-  const server = await startTestServer()
+  // At once: each leaves a good part of the machine idle.
+  const [server, failure] = await Promise.all([startTestServer(), buildProgram().catch(error => error)])
+  if (failure) {
+    await server.stop()
+    throw failure
+  }
   let stopping: Promise<void> | null = null
   return {
     ...server,

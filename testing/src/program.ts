@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -19,10 +20,9 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Builds the server where it is stale. */
-export function buildProgram(): void {
-  const built = spawnSync(process.execPath, ['tools/build.mjs', 'server'], { cwd: root, encoding: 'utf8' })
-  if (built.status !== 0) throw new Error(`The build failed:\n${built.stderr}`)
+/** Builds the server where it is stale. What it fails with says what the build said. */
+export async function buildProgram(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['tools/build.mjs', 'server'], { cwd: root })
 }
 
 type Options = {

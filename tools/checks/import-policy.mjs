@@ -59,9 +59,18 @@ export const FLOORS = {
     why: 'the server is layered main → run → app → open-doors, queues → features → dependencies → realtime → http, db → ecf, correo → documents, config',
   },
   web: {
-    floors: [['main'], ['app'], ['features'], ['pickers'], ['api'], ['ui', 'lib']],
+    floors: [
+      ['main'],
+      ['app'],
+      ['features'],
+      ['cobro', 'listas', 'papeles'],
+      ['correo'],
+      ['emision', 'meses', 'pickers'],
+      ['api'],
+      ['ui', 'lib'],
+    ],
     sideways: ['ui → lib'],
-    why: 'the web is layered main → app → features → pickers → api → ui, lib',
+    why: 'the web is layered main → app → features → cobro, listas, papeles → correo → emision, meses, pickers → api → ui, lib',
   },
 }
 
@@ -117,9 +126,14 @@ export const NEIGHBOURS = {
     ],
     why: 'what was issued is signed and sent; what was refused is issued anew, with its accounts; how a company is paid is asked for before it issues electronically',
   },
+  cotizaciones: {
+    may: ['documentos'],
+    why: 'a quote copies what a document would, and counts as none',
+  },
   pedidos: {
-    may: ['documentos', 'cuentas', 'secuencias', 'ecf'],
+    may: ['documentos', 'cuentas', 'secuencias', 'ecf', 'cotizaciones'],
     files: [
+      'cotizaciones.actions.ts',
       'emitir.ts',
       'requisitos.ts',
       'columna-ecf.ts',
@@ -127,17 +141,21 @@ export const NEIGHBOURS = {
       'anular.actions.ts',
       'aplicar.actions.ts',
     ],
-    why: 'saving an order issues its document and opens the accounts in the same statement',
+    why: 'saving an order issues its document and opens the accounts in the same statement, and takes the quote that it was turned from',
   },
   compras: {
     may: ['documentos', 'suplidores', 'ecf', 'contribuyentes', 'reportes', 'cuentas'],
     files: ['emitir.ts', 'de-lista.ts', 'hacer-informe.ts', 'informe.ts', 'filtro.ts'],
     why: 'a purchase is a supplier’s, or comes with a document that its buyer issues; received documents become purchases; who is active in the register gives his own receipt; what is owed is a report like the others, and falls due as accounts do',
   },
-  facturas: { may: ['documentos', 'empresas'], why: 'paper shows what was issued, under its company’s logo' },
+  facturas: {
+    may: ['documentos', 'empresas', 'cotizaciones'],
+    why: 'paper shows what was issued, or offered, under its company’s logo',
+  },
   correos: {
     may: [
       'facturas',
+      'cotizaciones',
       'ecf',
       'clientes',
       'estados-de-cuenta',
@@ -149,6 +167,8 @@ export const NEIGHBOURS = {
     ],
     files: [
       'imprimir.ts',
+      'cotizacion-impresa.ts',
+      'cotizaciones.actions.ts',
       'constancia.ts',
       'informe-de-estado.ts',
       'leer.ts',

@@ -21,7 +21,7 @@ const BUSINESS = {
   'domain/src/importaciones/': 'a product and a company of a file name their category',
   'server/src/features/importaciones/': 'a product and a company of a file name their category',
   'web/src/features/importaciones/': 'a product and a company of a file name their category',
-  'web/src/pickers/first-steps.ts': 'the first thing a new office enters',
+  'web/src/emision/first-steps.ts': 'the first thing a new office enters',
 }
 
 /** Existing files that a plain kind of master data is registered in, and the reasons that no file needs any more. */

@@ -39,8 +39,8 @@ test.each([
 })
 
 test('a reason that no file needs any more is found', () => {
-  const without = tree.filter(({ path }) => path !== 'web/src/pickers/first-steps.ts')
+  const without = tree.filter(({ path }) => path !== 'web/src/emision/first-steps.ts')
   expect(checkRegistrations(without)).toEqual([
-    expect.stringContaining('web/src/pickers/first-steps.ts names no category any more'),
+    expect.stringContaining('web/src/emision/first-steps.ts names no category any more'),
   ])
 })

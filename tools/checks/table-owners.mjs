@@ -35,6 +35,7 @@ export const OWNERS = {
   it1: 'it1_casillas',
   ir17: 'ir17_lineas',
   cierres: 'cierres presentaciones',
+  cotizaciones: 'cotizaciones',
   correos: 'correos correo_ajustes correos_intentos correos_por_dia',
 }
 

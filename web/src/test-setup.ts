@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { saved } from './test-download.ts'
+import { makeElementsQuickly } from './test-elements.ts'
 import { answerStylesQuickly } from './test-styles.ts'
 import { cancelDownloads } from './ui/files/downloads.ts'
 import { showConnection, showUnsaved } from './ui/notices/connection.ts'
@@ -64,6 +65,7 @@ HTMLAnchorElement.prototype.click = function () {
   else saved.push(this.download)
 }
 if (document.defaultView) answerStylesQuickly(document.defaultView)
+makeElementsQuickly()
 
 afterEach(() => {
   vi.useRealTimers()

@@ -59,7 +59,7 @@ describe('Roles', () => {
       expect.arrayContaining(['pedidos.crear', 'clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver']),
     )
     expect(
-      facturacion.filter(permiso => !permiso.startsWith('pedidos.') && !permiso.endsWith('.ver')),
+      facturacion.filter(permiso => !/^(pedidos|cotizaciones)\./.test(permiso) && !permiso.endsWith('.ver')),
     ).toEqual(['correos.enviar'])
   })
 })
@@ -80,7 +80,7 @@ describe('Menú', () => {
     expect(textosPara('Categorias')).toEqual(['Categorías'])
     expect(textosPara('Contraseña')).toEqual(['Cambiar Contraseña'])
     // Master data may stand behind another thing, whose role opens it.
-    expect(textosPara('Compras')).toEqual(['Compras', 'Suplidores'])
+    expect(textosPara('Compras')).toEqual(['Compras', 'Generar 606', 'Suplidores'])
     expect(textosPara('Consultas')).toEqual(['Consultas'])
     expect(menuPara(['Clientes', 'NCF']).map(grupo => grupo.grupo)).toEqual(['Mantenimiento'])
     expect(textosPara('Gestion de reportes')).toEqual([
@@ -89,6 +89,7 @@ describe('Menú', () => {
       'Reportes por contacto',
       'Generar 607',
       'Reportes de Ventas',
+      'Generar 608',
       'IT-1',
       'IR-17',
       'Paquete del contador',

@@ -24,10 +24,14 @@ export const COSAS_DEL_MES = {
         ruta: '/compras',
         palabras: 'gasto factura de suplidor adjunto',
       },
+      {
+        grupo: 'Impuestos',
+        texto: 'Generar 606',
+        ruta: '/reporte606',
+        palabras: 'compra del mes gasto DGII TXT excel formato',
+      },
     ],
-    // The 606 is a report of purchases.
     pantallas: [
-      '/reporte606',
       '/compras/nueva',
       '/compras/$id',
       '/compras/propias',
@@ -112,7 +116,10 @@ export const COSAS_DEL_MES = {
     ],
     registro: 'Cierre',
     // What is closed freezes the orders and documents that lists show.
-    avisos: { entidad: 'Cierres', oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver'] },
+    avisos: {
+      entidad: 'Cierres',
+      oyen: ['cierres.ver', 'pedidos.ver', 'documentos.ver', 'compras.ver', 'empresas.ver'],
+    },
     sigueA: [
       'Cierres',
       'Pedidos',

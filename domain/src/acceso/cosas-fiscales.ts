@@ -106,19 +106,19 @@ export const COSAS_FISCALES = {
         ruta: '/facturacion-electronica',
         palabras: 'e-CF comprobante electrónico DGII rechazado XML',
       },
+      {
+        grupo: 'Impuestos',
+        texto: 'Comprobantes recibidos',
+        ruta: '/facturacion-electronica/recibidos',
+        palabras: 'e-CF aceptar rechazar XML buzón',
+      },
     ],
     pantallas: [
       '/facturacion-electronica/empresas',
       '/facturacion-electronica/empresas/$id/certificacion',
-      '/facturacion-electronica/recibidos',
       '/facturacion-electronica/por-reemplazar',
     ],
     destinos: [
-      {
-        texto: 'Comprobantes recibidos',
-        ruta: '/facturacion-electronica/recibidos',
-        palabras: 'e-CF suplidor proveedor aceptar rechazar XML buzón',
-      },
       {
         texto: 'Empresas y certificados',
         ruta: '/facturacion-electronica/empresas',

@@ -125,7 +125,7 @@ const ROLES: Record<string, string> = {
   Clientes: 'clientes.ver clientes.crear clientes.editar clientes.eliminar contactos.ver',
   Contactos: 'contactos.ver contactos.crear contactos.editar contactos.eliminar',
   Facturacion:
-    'pedidos.ver pedidos.crear pedidos.editar pedidos.eliminar clientes.ver empresas.ver productos.ver ncf.ver correos.ver correos.enviar',
+    'pedidos.ver pedidos.crear pedidos.editar pedidos.eliminar clientes.ver empresas.ver productos.ver ncf.ver correos.ver correos.enviar cotizaciones.ver cotizaciones.crear cotizaciones.editar cotizaciones.eliminar',
   NCF: 'ncf.ver ncf.generar ncf.mover ncf.anular empresas.ver',
   CuentasPorPagar: 'cuentasPorPagar.ver cuentasPorPagar.pagar cuentasPorPagar.anular clientes.ver',
   CuentasPorCobrar: 'cuentasPorCobrar.ver cuentasPorCobrar.cobrar cuentasPorCobrar.anular clientes.ver',
@@ -165,7 +165,7 @@ describe('el menú y sus pantallas', () => {
     'Reportes Generales | Generar facturas | /reportes | Gestion de reportes',
     'Reportes Generales | Reportes de cuentas | /reportesCuentas | Gestion de reportes',
     'Reportes Generales | Reportes por contacto | /reportesCuentasContactos | Gestion de reportes',
-    'Reportes Generales | Generar 607 | /reporteExcel | Gestion de reportes | /reporte608 | /reporte606',
+    'Reportes Generales | Generar 607 | /reporteExcel | Gestion de reportes',
     'Reportes Generales | Reportes de Ventas | /reportesVentas | Gestion de reportes',
   ]
 

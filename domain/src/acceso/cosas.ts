@@ -1,5 +1,5 @@
 import { type Cosa, cuatro } from './cosa.ts'
-import { enlaceDe, MAESTRAS, MAESTROS, type Maestra, nombrePropio, queElige } from './maestros.ts'
+import { enlaceDe, MAESTRAS, MAESTROS, type Maestra, nombrePropio, queElige, queSigue } from './maestros.ts'
 import { OTRAS_COSAS } from './otras-cosas.ts'
 
 type Otras = typeof OTRAS_COSAS
@@ -37,7 +37,7 @@ function maestra(nombre: Maestra): Cosa<Permiso, Entidad> {
     enlaces: [{ grupo, texto: titulo, ruta: `/${nombre}`, rol, palabras }],
     registro: singular,
     avisos: { entidad, oyen: [`${nombre}.ver`] },
-    sigueA: [entidad, ...elige.map(nombrePropio)],
+    sigueA: [entidad, ...elige.map(nombrePropio), ...queSigue(nombre)],
   }
 }
 

@@ -14,6 +14,8 @@ interface Maestro<Otra = string> {
   readonly palabras: string
   /** Other master data that its form chooses from: its role may see them, and its list is read again when they change. */
   readonly elige?: readonly Otra[]
+  /** What else its list is read again after. */
+  readonly sigue?: readonly 'Cierres'[]
   /** Where its link stands when not among the other master data, and the role that opens it: it has none of its own then. */
   readonly enlace?: { readonly grupo: (typeof GRUPOS)[number]; readonly rol: string }
 }
@@ -48,6 +50,8 @@ export const MAESTROS = {
     codigo: 'EMPRESA',
     nombre: 'nombre',
     elige: ['categorias'],
+    // It says which of its months are closed.
+    sigue: ['Cierres'],
   },
   clientes: {
     titulo: 'Clientes',
@@ -90,6 +94,12 @@ export function nombrePropio<const M extends Maestra>(maestra: M): Capitalize<M>
 export function queElige(maestra: Maestra): readonly Maestra[] {
   const { elige = [] }: Maestro<Maestra> = MAESTROS[maestra]
   return elige
+}
+
+/** What else its list is read again after. */
+export function queSigue(maestra: Maestra): NonNullable<Maestro['sigue']> {
+  const { sigue = [] }: Maestro = MAESTROS[maestra]
+  return sigue
 }
 
 /** Where its link stands, and whose role opens it. */

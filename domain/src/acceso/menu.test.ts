@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
-import { esDelEnlace, MENU } from './menu.ts'
-
-const marcados = (direccion: string) =>
-  MENU.flatMap(({ enlaces }) => enlaces)
-    .filter(enlace => esDelEnlace(enlace, direccion))
-    .map(({ texto }) => texto)
+import { enlaceDe, MENU } from './menu.ts'
 
 test.each([
   ['/facturacion', 'Facturación'],
   ['/facturacion/12/editar', 'Facturación'],
   ['/ncf/mes', 'Generar NCF'],
   ['/reporteExcel', 'Generar 607'],
-  ['/reporte608', 'Generar 607'],
-  ['/reporte606', 'Generar 607'],
+  ['/reporte608', 'Generar 608'],
+  ['/reporte606', 'Generar 606'],
+  ['/facturacion-electronica/recibidos', 'Comprobantes recibidos'],
+  ['/facturacion-electronica/empresas', 'Facturación electrónica'],
   ['/REPORTES', 'Generar facturas'],
   ['/reportesCuentas', 'Reportes de cuentas'],
   ['/reportesCuentasContactos', 'Reportes por contacto'],
 ])('en %s el menú marca un solo enlace: %s', (direccion, texto) => {
-  expect(marcados(direccion)).toEqual([texto])
+  expect(enlaceDe(MENU, direccion)?.texto).toBe(texto)
 })
 
 test('en el inicio el menú no marca nada', () => {
-  expect(marcados('/')).toEqual([])
+  expect(enlaceDe(MENU, '/')).toBeUndefined()
 })

@@ -47,12 +47,16 @@ function rolDe(cosa: string): string[] {
   return COSAS.flatMap(({ nombre, rol }) => (nombre === cosa && rol ? [rol.nombre] : []))
 }
 
-/** Whether the screen at `direccion`, a path without its search, is this link's or lies below it. */
-export function esDelEnlace({ ruta, incluye = [] }: Enlace, direccion: string): boolean {
+/** The link that the screen at `direccion`, a path without its search, is or lies below: of several the nearest. */
+export function enlaceDe(grupos: readonly GrupoDeMenu[], direccion: string): Enlace | undefined {
   const path = direccion.toLowerCase()
-  return [ruta, ...incluye]
-    .map(own => own.toLowerCase())
-    .some(own => path === own || path.startsWith(`${own}/`))
+  return grupos
+    .flatMap(({ enlaces }) => enlaces)
+    .flatMap(enlace =>
+      [enlace.ruta, ...(enlace.incluye ?? [])].map(ruta => ({ enlace, ruta: ruta.toLowerCase() })),
+    )
+    .filter(({ ruta }) => path === ruta || path.startsWith(`${ruta}/`))
+    .sort((uno, otro) => otro.ruta.length - uno.ruta.length)[0]?.enlace
 }
 
 /** The groups and links that these roles see; a group without links is absent. */

@@ -15,7 +15,10 @@ export const OTRAS_COSAS = {
     rol: {
       nombre: 'Facturacion',
       titulo: 'Facturación',
-      ademas: ['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
+      ademas: [
+        ...['clientes.ver', 'empresas.ver', 'productos.ver', 'ncf.ver', 'correos.ver', 'correos.enviar'],
+        ...['cotizaciones.ver', 'cotizaciones.crear', 'cotizaciones.editar', 'cotizaciones.eliminar'],
+      ],
     },
     enlaces: [
       {
@@ -82,6 +85,31 @@ export const OTRAS_COSAS = {
     sigueA: ['Ncfs', 'Pedidos', 'Empresas', 'Secuencias'],
   },
   ...COSAS_DEL_DINERO,
+  cotizaciones: {
+    titulo: 'Cotizaciones',
+    acciones: { ...cuatro('cotizaciones'), eliminar: 'Descartar cotizaciones y recuperarlas' },
+    enlaces: [
+      {
+        grupo: 'Dinero',
+        texto: 'Cotizaciones',
+        ruta: '/cotizaciones',
+        palabras: 'presupuesto proforma oferta cotizar',
+        rol: 'Facturacion',
+      },
+    ],
+    pantallas: ['/cotizaciones/nueva', '/cotizaciones/$id/editar'],
+    destinos: [
+      {
+        texto: 'Nueva Cotización',
+        ruta: '/cotizaciones/nueva',
+        permiso: 'cotizaciones.crear',
+        palabras: 'presupuesto proforma cotizar',
+      },
+    ],
+    registro: 'Cotización',
+    avisos: { entidad: 'Cotizaciones', oyen: ['cotizaciones.ver'] },
+    sigueA: ['Cotizaciones'],
+  },
   correos: {
     titulo: 'Correos',
     acciones: {
@@ -259,13 +287,18 @@ export const OTRAS_COSAS = {
         texto: 'Generar 607',
         ruta: '/reporteExcel',
         palabras: 'venta del mes DGII TXT excel formato',
-        incluye: ['/reporte608', '/reporte606'],
       },
       {
         grupo: 'Reportes Generales',
         texto: 'Reportes de Ventas',
         ruta: '/reportesVentas',
         palabras: 'venta por cliente empresa fecha informe excel',
+      },
+      {
+        grupo: 'Impuestos',
+        texto: 'Generar 608',
+        ruta: '/reporte608',
+        palabras: 'NCF anulado DGII TXT excel formato',
       },
       { grupo: 'Impuestos', texto: 'IT-1', ruta: '/it1', palabras: 'ITBIS declaración anexo A impuesto' },
       {
@@ -281,10 +314,8 @@ export const OTRAS_COSAS = {
         palabras: 'contador ZIP PDF excel respaldo control',
       },
     ],
-    destinos: [
-      { texto: 'Generar 608', ruta: '/reporte608', palabras: 'NCF anulado DGII TXT excel formato' },
-      { texto: 'Generar 606', ruta: '/reporte606', palabras: 'compra del mes gasto DGII TXT excel formato' },
-    ],
+    // The 606 is a report of purchases, which have its link.
+    pantallas: ['/reporte606'],
   },
   importaciones: {
     registro: 'Importación',

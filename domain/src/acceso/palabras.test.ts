@@ -11,7 +11,7 @@ test.each([
   ['Categorias', 'Categorías — ver, crear, editar, eliminar'],
   [
     'Facturacion',
-    'Facturación — pedidos: ver, crear, editar, eliminar; además ver NCF, productos, empresas, clientes; además ver, enviar correos',
+    'Facturación — pedidos: ver, crear, editar, eliminar; además ver, crear, editar, eliminar cotizaciones; además ver NCF, productos, empresas, clientes; además ver, enviar correos',
   ],
   [
     'Gestion de reportes',

@@ -6,7 +6,15 @@ import { ROL_ADMINISTRADOR } from './roles.ts'
 /** The areas of the permissions (R3.5), with the words of the office: the work of the day, what it is done with, who does it. */
 export const AREAS: ReadonlyMap<string, string> = new Map(
   [
-    ...['inicio', 'pedidos', 'ncf', 'cuentasPorPagar', 'cuentasPorCobrar', 'porPagarSuplidores'],
+    ...[
+      'inicio',
+      'pedidos',
+      'cotizaciones',
+      'ncf',
+      'cuentasPorPagar',
+      'cuentasPorCobrar',
+      'porPagarSuplidores',
+    ],
     ...['saldosIniciales', 'liquidaciones', 'correos', 'consultas', 'reportes'],
     ...['documentos', 'secuencias', 'ecf', 'contribuyentes', 'compras', 'it1', 'cierres'],
     ...MAESTRAS,

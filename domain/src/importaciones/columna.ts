@@ -25,6 +25,8 @@ export interface Columna {
   readonly titulo: string
   /** Other heads by which the same is known, in any spelling of accents and capitals. */
   readonly otros: readonly string[]
+  /** Heads that say it more exactly than its own name, where a file has both. */
+  readonly primero?: readonly string[]
   readonly clase: Clase
   readonly obligatoria?: boolean
   readonly ejemplo: string

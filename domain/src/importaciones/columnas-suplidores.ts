@@ -19,7 +19,7 @@ export const COLUMNAS_DE_SUPLIDORES: readonly Columna[] = [
     titulo: 'Nombre',
     otros: [
       ...['Suplidor', 'Proveedor', 'Nombre del suplidor', 'Nombre del proveedor', 'Razón social'],
-      ...['Nombre o razón social', 'Nombre / Razón Social', 'Nombre comercial', 'Vendor', 'Supplier'],
+      ...['Nombre o razón social', 'Nombre comercial', 'Vendor', 'Supplier'],
     ],
     clase: 'texto',
     obligatoria: true,
@@ -30,7 +30,7 @@ export const COLUMNAS_DE_SUPLIDORES: readonly Columna[] = [
     campo: 'documento',
     titulo: 'RNC o cédula',
     otros: [
-      ...['RNC', 'Cédula', 'Cédula/RNC', 'RNC/Cédula', 'R.N.C.', 'R.N.C. / Cédula', 'No. RNC'],
+      ...['RNC', 'Cédula', 'Cédula/RNC', 'RNC/Cédula', 'No. RNC'],
       ...['RNC del suplidor', 'RNC del proveedor', 'Identificación', 'Documento'],
     ],
     clase: 'documento',

@@ -16,12 +16,37 @@ const porcentaje = (campo: string, titulo: string, otros: readonly string[], eje
   nota: 'De 0 a 100, con dos decimales a lo sumo.',
 })
 
-const NOMBRE = ['Nombre o razón social', 'Razón social', 'Nombre completo', 'Nombre comercial'] as const
+const NOMBRE = [
+  ...[
+    'Nombre o razón social',
+    'Razón social',
+    'Razón social o nombre',
+    'Nombre completo',
+    'Nombre comercial',
+  ],
+  'Nombres y apellidos',
+] as const
+
+const DOCUMENTO = [
+  ...['RNC/Cédula', 'Documento', 'No. documento', 'Identificación', 'No. RNC', 'No. cédula'],
+  ...['RNC/Céd.', 'RNC cliente', 'Cédula de identidad'],
+] as const
 
 const telefono: Columna = {
   campo: 'telefono',
   titulo: 'Teléfono',
-  otros: ['Tel', 'Tel.', 'Telefono 1', 'Celular', 'Móvil', 'Número de teléfono', 'Phone'],
+  otros: [
+    'Tel',
+    'Tel. 1',
+    'Teléfonos',
+    'Telefono 1',
+    'Celular',
+    'Cel.',
+    'Móvil',
+    'Número de teléfono',
+    'No. teléfono',
+    'Phone',
+  ],
   clase: 'digitos',
   obligatoria: true,
   ejemplo: '(809) 555-1234',
@@ -31,7 +56,7 @@ const telefono: Columna = {
 const direccion: Columna = {
   campo: 'direccion',
   titulo: 'Dirección',
-  otros: ['Domicilio', 'Calle', 'Address'],
+  otros: ['Dir.', 'Domicilio', 'Calle', 'Address'],
   clase: 'texto',
   obligatoria: true,
   ejemplo: 'Av. 27 de Febrero 120, Santo Domingo',
@@ -93,7 +118,7 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
     {
       campo: 'documento',
       titulo: 'Cédula/RNC',
-      otros: ['RNC', 'Cédula', 'RNC/Cédula', 'RNC o cédula', 'Documento', 'Identificación', 'No. RNC'],
+      otros: ['RNC', 'Cédula', ...DOCUMENTO],
       clase: 'documento',
       ejemplo: '001-1391820-5',
       nota: '9 dígitos el RNC, 11 la cédula, como texto. Hace falta si se dice quién es para la DGII.',
@@ -128,7 +153,7 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
     {
       campo: 'rnc',
       titulo: 'Cédula/RNC',
-      otros: ['RNC', 'Cédula', 'RNC/Cédula', 'RNC o cédula', 'Documento', 'Identificación', 'No. RNC'],
+      otros: ['RNC', 'Cédula', ...DOCUMENTO],
       clase: 'documento',
       ejemplo: '1-31-24679-6',
       nota: '9 dígitos el RNC, 11 la cédula, como texto para que no pierda los ceros del principio. Solo un cliente de consumo puede no tenerlo.',
@@ -200,7 +225,29 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
     {
       campo: 'precio',
       titulo: 'Precio',
-      otros: ['Precio de venta', 'Precio unitario', 'Precio RD$', 'PVP', 'Valor', 'Price'],
+      otros: [
+        ...[
+          'Precio de venta',
+          'Precio venta',
+          'P. de venta',
+          'P. venta',
+          'P. vta.',
+          'Precio vta.',
+          'PVP',
+          'PV',
+        ],
+        ...[
+          'Precio unitario',
+          'Precio unit.',
+          'P. unitario',
+          'P. unit.',
+          'PU',
+          'P/U',
+          'Precio RD$',
+          'Valor',
+          'Price',
+        ],
+      ],
       clase: 'numero',
       obligatoria: true,
       ejemplo: '485.50',
@@ -305,7 +352,7 @@ export const COLUMNAS: Readonly<Record<CosaImportable, readonly Columna[]>> = {
     {
       campo: 'rnc',
       titulo: 'RNC',
-      otros: ['Cédula/RNC', 'RNC/Cédula', 'Documento', 'No. RNC'],
+      otros: ['Cédula/RNC', ...DOCUMENTO],
       clase: 'documento',
       obligatoria: true,
       ejemplo: '1-31-24679-6',

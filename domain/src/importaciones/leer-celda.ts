@@ -31,7 +31,8 @@ export function numeroEscrito(texto: string): Leido<number> {
       : MILES_CON_ESPACIO.test(limpio)
         ? limpio.replaceAll(' ', '').replace(',', '.')
         : limpio.replace(/^(\d+),(\d+)$/, '$1.$2')
-  if (/^-?\d{1,15}(\.\d{1,15})?$/.test(llano)) return { valor: Number(llano) }
+  // Gnumeric writes 4608.47 into a CSV as 4608.4700000000000002.
+  if (/^-?\d{1,15}(\.\d{1,25})?$/.test(llano)) return { valor: Number(llano) }
   const moneda = otraMoneda(texto)
   return { falla: moneda === null ? 'no es un número' : `está en ${moneda.nombre}: escríbalo en pesos` }
 }

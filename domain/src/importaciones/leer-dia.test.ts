@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { diasEntre, formatDia, sumarDias } from '../tiempo/dia.ts'
-import { diaEscrito } from './leer-dia.ts'
+import { conElMesDelante, diaEscrito } from './leer-dia.ts'
 
 test.each([
   ['05/11/2025', '2025-11-05'],
@@ -55,6 +55,23 @@ test.each([
   ['1'.repeat(400), NO_ES],
 ])('«%s» no se adivina: %s', (texto, falla) => {
   expect(diaEscrito(texto)).toEqual({ falla })
+})
+
+const AL_REVES =
+  'puede tener el mes y el día al revés, como la fila 6: escriba en toda la columna primero el día'
+
+test('donde una fila tiene el mes delante, lo que se lee de dos maneras tampoco se adivina', () => {
+  for (const otra of ['08/24/2026', '8-24-26', '08/24/2026 12:00:00 a. m.'])
+    expect(conElMesDelante(otra)).toBe(true)
+  for (const otra of ['24/08/2026', '09/03/2026', '2026-08-24', '00/24/2026', '08/40/2026', 'ayer']) {
+    expect(conElMesDelante(otra)).toBe(false)
+  }
+  for (const doble of ['09/03/2026', '2026-03-09', '45993']) {
+    expect(diaEscrito(doble, { filaAlReves: 6 })).toEqual({ falla: AL_REVES })
+  }
+  expect(diaEscrito('09/09/2026', { filaAlReves: 6 })).toEqual({ valor: '2026-09-09' })
+  expect(diaEscrito('24/08/2026', { filaAlReves: 6 })).toEqual({ valor: '2026-08-24' })
+  expect(diaEscrito('9 de marzo de 2026', { filaAlReves: 6 })).toEqual({ valor: '2026-03-09' })
 })
 
 test('todo día de este siglo se lee igual de las cinco maneras', () => {

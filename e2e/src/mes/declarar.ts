@@ -54,7 +54,7 @@ export async function cotejarDeclaraciones(manos: Manos, libreta: Libreta, datos
   }
   expect(lineasDe(comprasDelMes.txt)).toEqual(lineas606(libreta, de))
 
-  await ir(`/it1?empresaId=${id}&fecha=${mes}-01`)
+  await ir(`/it1?empresaId=${id}&fecha=${mes}-01&ceros=true`)
   for (const [cual, monto] of Object.entries(hojaDelIt1(libreta, de, aFavor).cifras)) {
     await expect(cifra(page, cual), `IT-1: ${cual}`).toHaveText(monto)
   }

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { escribirEn } from '../camino.ts'
 import { interruptor, llenar } from '../campos.ts'
 import { dialogo } from '../paginas/dialogo.ts'
+import { delMenuDeFila } from '../paginas/menu-de-fila.ts'
 import { paginaDeNcf } from '../paginas/ncf.ts'
 import { expect } from '../prueba.ts'
 import { escrito, type Producto } from './aritmetica.ts'
@@ -180,7 +181,7 @@ export async function prepararElResto(manos: Manos) {
     await manos.secuencia({ empresa: PAPEL, tipo, ...(tipo === 'B11' && { vence: '2027-12-31' }) })
   }
   await manos.ir('/facturacion-electronica/empresas')
-  await page.getByRole('button', { name: `Certificado de ${ELECTRONICA}` }).click()
+  await delMenuDeFila(page, ELECTRONICA, `Certificado de ${ELECTRONICA}`)
   const certificado = dialogo(page, `Certificado de ${ELECTRONICA}`)
   const { body, files } = unP12Subido()
   const buffer = Buffer.from(await files.archivo.arrayBuffer())

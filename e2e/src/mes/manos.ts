@@ -4,6 +4,7 @@ import { campo, elegir, interruptor, llenar } from '../campos.ts'
 import { dialogo } from '../paginas/dialogo.ts'
 import { paginaDeEntrada } from '../paginas/entrada.ts'
 import { formularioDePedido } from '../paginas/formulario-de-pedido.ts'
+import { delMenuDeFila } from '../paginas/menu-de-fila.ts'
 import { expect } from '../prueba.ts'
 import { conComas, enPesos, escrito, type Linea, type Producto, sinComas, sumarLineas } from './aritmetica.ts'
 import type { Cliente } from './libreta.ts'
@@ -267,7 +268,7 @@ export async function buscar(
 /** A credit note that takes back so many of one product, and is applied to its invoice; its paper is shown. */
 export async function devolver({ page, ir }: Manos, numero: string, producto: string, cantidad: number) {
   await buscar(page, ir, '/facturacion', numero)
-  await page.getByRole('button', { name: `Nota de crédito de ${numero}` }).click()
+  await delMenuDeFila(page, numero, `Nota de crédito de ${numero}`)
   await page.getByRole('radio', { name: 'Devolver productos' }).check()
   await campo(page, `Cantidad de ${producto}`).fill(String(cantidad))
   await page.getByRole('combobox', { name: 'Motivo' }).fill('Devolución de mercancía')
@@ -284,8 +285,7 @@ export async function saldar({ page, ir }: Manos, lado: 'cobrar' | 'pagar', nume
 
 /** What is asked of an account too seldom to stand in its row. */
 export async function delMenu(page: Page, numero: string, accion: string) {
-  await page.getByRole('button', { name: `Estado de cuenta y más de ${numero}`, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: accion, exact: true }).click()
+  await delMenuDeFila(page, numero, `${accion} de ${numero}`)
 }
 
 /** A client's certificate: 30 % of the ITBIS of an invoice, and income tax. */
@@ -311,7 +311,7 @@ interface Constancia {
 /** Deletes an order: its number goes to the 608. */
 export async function eliminar({ page, ir }: Manos, numero: string) {
   await buscar(page, ir, '/facturacion', numero)
-  await page.getByRole('button', { name: `Eliminar ${numero}` }).click()
+  await delMenuDeFila(page, numero, `Eliminar ${numero}`)
   await dialogo(page, '¿Eliminar este pedido?').boton('Sí, eliminar').click()
 }
 
@@ -322,7 +322,7 @@ export async function liquidar(
   { empresa, hasta, comision, recibo }: { empresa: string; hasta: string; comision: number; recibo?: string },
 ) {
   await ir('/contactos')
-  await page.getByRole('link', { name: `Liquidaciones de ${contacto}` }).click()
+  await delMenuDeFila(page, contacto, `Liquidaciones de ${contacto}`)
   await elegir(page, 'Empresa', empresa)
   await llenar(page, { 'Cobrado hasta': escrito(hasta) })
   await campo(page, 'Cobrado hasta').press('Tab')

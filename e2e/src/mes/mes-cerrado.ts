@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { campo, elegir, llenar } from '../campos.ts'
 import { dialogo } from '../paginas/dialogo.ts'
 import { formularioDePedido } from '../paginas/formulario-de-pedido.ts'
+import { abrirMenuDeFila } from '../paginas/menu-de-fila.ts'
 import { expect } from '../prueba.ts'
 import { escrito } from './aritmetica.ts'
 import { CAFE, SUPLIDORES } from './intermediario.ts'
@@ -44,10 +45,12 @@ export async function probarElMesCerrado(manos: Manos, { empresa, dia, venta, co
 
   // An order that can no longer be changed says so before anybody presses.
   await buscar(page, ir, '/facturacion', venta.numero)
-  await expect(page.getByRole('button', { name: `Eliminar ${venta.numero}` })).toHaveAttribute(
+  await abrirMenuDeFila(page, venta.numero)
+  await expect(page.getByRole('menuitem', { name: `Eliminar ${venta.numero}` })).toHaveAttribute(
     'title',
     /ya no puede cambiarse\. Corríjala con una nota de crédito/,
   )
+  await page.keyboard.press('Escape')
 
   await manos.compra({
     empresa,

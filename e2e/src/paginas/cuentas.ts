@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialogo } from './dialogo.ts'
 import { lista } from './lista.ts'
+import { delMenuDeFila } from './menu-de-fila.ts'
 
 /** The accounts of one side: both tabs, what is done with one row and with several. */
 export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuentas por Cobrar') {
@@ -20,10 +21,7 @@ export function paginaDeCuentas(page: Page, titulo: 'Cuentas por Pagar' | 'Cuent
     ver: (nombre: string) => pestana(nombre).click(),
     pagar: (ncf: string) => boton(`${accion} ${ncf}`),
     anular: (ncf: string) => boton(`Anular pago de ${ncf}`).click(),
-    async historial(ncf: string) {
-      await boton(`Estado de cuenta y más de ${ncf}`).click()
-      await boton('Historial').click()
-    },
+    historial: (ncf: string) => delMenuDeFila(page, ncf, `Historial de ${ncf}`),
     casilla: (ncf: string) => page.getByRole('checkbox', { name: `Seleccionar ${ncf}`, exact: true }),
     seleccion,
     pagarSeleccionadas: () => seleccion.getByRole('button', { name: `${accion} seleccionadas` }).click(),

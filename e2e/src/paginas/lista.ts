@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
+import { pedirEliminar } from './menu-de-fila.ts'
 
 /** Any list of the product by its title: search, rows, their buttons, Excel. */
 export function lista(page: Page, titulo: string, tabla = titulo) {
@@ -13,8 +14,7 @@ export function lista(page: Page, titulo: string, tabla = titulo) {
     nuevo: (boton: string) => page.getByRole('button', { name: boton, exact: true }).click(),
     editar: (nombre: string) => page.getByRole('button', { name: `Editar ${nombre}`, exact: true }).click(),
     /** Presses 'Eliminar' of a row; a question comes. */
-    pedirEliminar: (nombre: string) =>
-      page.getByRole('button', { name: `Eliminar ${nombre}`, exact: true }).click(),
+    pedirEliminar: (nombre: string) => pedirEliminar(page, nombre),
     /** The cells of the workbook that 'Exportar a Excel' gives, row by row. */
     async exportar(): Promise<unknown[][]> {
       const [file] = await Promise.all([

@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The drawer at the left. */
+/** The menu at the left: beside the screen where there is room, else a drawer. */
 export function menu(page: Page) {
-  const cajon = page.getByRole('dialog', { name: 'Menú' })
+  const cajon = page.getByRole('navigation', { name: 'Menú principal' })
+  const abridor = page.getByRole('button', { name: 'Abrir menú' })
 
   async function abrir() {
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await abridor.or(cajon).first().waitFor()
+    if (await cajon.isHidden()) await abridor.click()
     await expect(cajon).toBeVisible()
   }
 
@@ -21,8 +23,9 @@ export function menu(page: Page) {
         if ((await control.getAttribute('aria-expanded')) !== 'true') await control.click()
         await expect(control).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 })
       }).toPass({ timeout: 20_000 })
-      await cajon.getByRole('link', { name: enlace, exact: true }).click()
-      await expect(cajon).toBeHidden()
+      const link = cajon.getByRole('link', { name: enlace, exact: true })
+      await link.click()
+      await expect(link.and(page.locator('[aria-current=page]')).or(abridor).first()).toBeVisible()
     },
   }
 }

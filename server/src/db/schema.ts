@@ -39,6 +39,7 @@ export interface DB
     ultimo: Date
   }
   correo_ajustes: CorreoAjustesTable
+  cotizaciones: CotizacionesTable
   correos: CorreosTable
   correos_intentos: CorreosIntentosTable
   correos_por_dia: CorreosPorDiaTable
@@ -93,7 +94,7 @@ interface IdempotenciaTable {
   usuario_id: number
   clave: string
   huella: Buffer
-  respuesta: ColumnType<unknown, string | null, string | null>
+  respuesta: ColumnType<object, string, string>
   creada_en: Generated<Date>
 }
 
@@ -146,8 +147,9 @@ export interface CorreoAjustesTable {
 /** A document that was asked to be sent by mail. */
 export interface CorreosTable {
   id: GeneratedAlways<number>
-  /** What it carries: a document, the statement of a client or of a contact's clients, or what was withheld of a supplier. */
+  /** What it carries: a document, a quote, the statement of a client or of a contact's clients, or what was withheld of a supplier. */
   documento_id: number | null
+  cotizacion_id: number | null
   cliente_id: number | null
   contacto_id: number | null
   suplidor_id: number | null
@@ -173,6 +175,23 @@ export interface CorreosTable {
   creado_en: Date
   creado_por: number
   terminado_en: Date | null
+}
+
+/** What is offered and not issued. */
+interface CotizacionesTable {
+  id: GeneratedAlways<number>
+  empresa_id: number
+  numero: number
+  cliente_id: number
+  fecha: Dia
+  vence: Dia
+  total: number
+  contenido: ColumnType<object, string, string>
+  descartada_en: Date | null
+  pedido_id: number | null
+  creada_en: Date
+  creada_por: number
+  version: Generated<number>
 }
 
 /** How many recipients mails were accepted for. */

@@ -50,3 +50,10 @@ test('of one person a few wait, and more are refused to that person alone', asyn
   await small(ANA, '5')
   expect(order.filter(each => each !== 'Beto: true')).toEqual(['1: true', '2: true', '3: true', '5: true'])
 })
+
+test('a thread that is long in waking takes none of it from the file’s time', async () => {
+  const worker = new URL('../../../testing/src/late-worker.mjs', import.meta.url)
+  const late = new GuardedThreads({ worker, threads: 1, memoryMb: 64, limitMs: 1000, idleMs: 10_000 })
+  expect(await late.run('eco', { dice: 'algo' })).toEqual({ dice: 'algo' })
+  await late.close()
+})

@@ -17,7 +17,7 @@ interface Guard {
   readonly worker: 'documents' | 'ecf' | URL
   readonly threads: number
   readonly memoryMb: number
-  /** Whatever takes longer, once it has begun, is ended. */
+  /** Whatever takes longer, once it has begun on a thread that is awake, is ended. */
   readonly limitMs: number
   /** How long a thread stays when there is nothing to do. */
   readonly idleMs: number
@@ -82,9 +82,13 @@ export class GuardedThreads {
   async #onThread<R>(method: string, task: object): Promise<R> {
     if (this.#closed) throw new Error('The threads were stopped')
     const thread = this.#idle.pop() ?? this.#start()
-    const late = setTimeout(() => this.#end(thread), this.#guard.limitMs)
+    let late: NodeJS.Timeout | undefined
     try {
-      const result = await thread.run<R>({ method, task })
+      const asked = thread.run<R>({ method, task })
+      // Until then it loads our own code, which takes seconds on a busy machine and says nothing of the file.
+      await Promise.race([thread.awake(), asked])
+      late = setTimeout(() => this.#end(thread), this.#guard.limitMs)
+      const result = await asked
       if (this.#all.has(thread)) this.#idle.push(thread)
       return result
     } catch (error) {

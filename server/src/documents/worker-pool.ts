@@ -42,6 +42,8 @@ export class WorkerPool {
   readonly #settings: PoolSettings
   readonly #queue: PQueue
   #piscina: Piscina | undefined
+  readonly #awake = new Set<unknown>()
+  readonly #wakers: (() => void)[] = []
   #closed = false
 
   constructor(settings: PoolSettings) {
@@ -58,6 +60,11 @@ export class WorkerPool {
     return this.#queue.add(start, signal && { signal })
   }
 
+  /** Resolves as soon as a thread has loaded its file, which one starts to do when a task comes; never, where it does not come to that. */
+  awake(): Promise<void> {
+    return this.#awake.size > 0 ? Promise.resolve() : new Promise(resolve => this.#wakers.push(resolve))
+  }
+
   /** Stops the threads; whoever still waits is refused. */
   async close(): Promise<void> {
     this.#closed = true
@@ -66,7 +73,7 @@ export class WorkerPool {
 
   #open(): Piscina {
     const { worker, threads, kept = 0, tasksPerThread, idleMs, memoryMb, youngMb = YOUNG_MB } = this.#settings
-    return new Piscina({
+    const piscina = new Piscina({
       filename: worker instanceof URL ? fileURLToPath(worker) : workerFile(worker),
       minThreads: kept,
       maxThreads: threads,
@@ -77,6 +84,12 @@ export class WorkerPool {
       atomics: 'disabled',
       recordTiming: false,
     })
+    piscina.on('workerCreate', thread => {
+      this.#awake.add(thread)
+      for (const wake of this.#wakers.splice(0)) wake()
+    })
+    piscina.on('workerDestroy', thread => this.#awake.delete(thread))
+    return piscina
   }
 }
 

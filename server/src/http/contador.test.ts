@@ -24,7 +24,7 @@ const prepara = ({ path }: Endpoint) =>
   ) ||
   path.startsWith('/importaciones/') ||
   path.startsWith('/rnc') ||
-  /^\/(documentos\/:id|estados-de-cuenta\/(clientes|contactos|suplidores)\/:id|reportes\/ir17\/constancia)\/correo$/.test(
+  /^\/((documentos|cotizaciones)\/:id|estados-de-cuenta\/(clientes|contactos|suplidores)\/:id|reportes\/ir17\/constancia)\/correo$/.test(
     path,
   )
 /** The Administrador's alone: with which account the office sends its mail. */

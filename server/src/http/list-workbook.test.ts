@@ -3,9 +3,12 @@ import { clientes } from '@cuadre/contract/clientes'
 import { contactos } from '@cuadre/contract/contactos'
 import { empresas } from '@cuadre/contract/empresas'
 import type { Endpoint } from '@cuadre/contract/endpoint'
+import { IMPORTAR } from '@cuadre/contract/importaciones'
 import { productos } from '@cuadre/contract/productos'
+import { suplidores } from '@cuadre/contract/suplidores'
 import { testApp } from '@cuadre/testing/app'
 import { unaCategoria, unaEmpresa, unCliente, unContacto, unProducto } from '@cuadre/testing/builders'
+import { unSuplidor } from '@cuadre/testing/compras'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -29,6 +32,7 @@ beforeAll(async () => {
     tipoComprobante: 'B02',
     contactoId: contacto.id,
   })
+  await unSuplidor(api)
   await unaEmpresa(api, {
     nombre: 'Ámbar',
     rnc: '131246796',
@@ -50,7 +54,8 @@ async function download(endpoint: Endpoint, query: Record<string, unknown> = {})
 
 const COLUMNAS_DE_CLIENTES = [
   ...['Nombre', 'Dirección', 'Teléfono', 'Cédula/RNC', 'Tipo de comprobante', 'Contacto'],
-  'Pasaporte / Doc. extranjero',
+  ...['Pasaporte / Doc. extranjero', 'Email'],
+  ...['% compra no exento', '% venta no exento', '% compra exento', '% venta exento'],
 ]
 
 describe('the workbook of', () => {
@@ -73,9 +78,10 @@ describe('the workbook of', () => {
           'Unidad',
           'Código',
           'Código de barras',
+          'Bien o servicio',
         ],
-        ['=CMD()', 0.01, 'Pinturas', 'EXENTADO', 'Exento', 'Unidad'],
-        ['Brocha', 1234.5, 'Pinturas', 'NO EXENTADO', '16 %', 'Libra', '007', '0746012345678'],
+        ['=CMD()', 0.01, 'Pinturas', 'EXENTADO', 'Exento', 'Unidad', 'Bien'],
+        ['Brocha', 1234.5, 'Pinturas', 'NO EXENTADO', '16 %', 'Libra', '007', '0746012345678', 'Bien'],
       ],
     ],
     [
@@ -83,14 +89,20 @@ describe('the workbook of', () => {
       clientes.excel,
       [
         [...COLUMNAS_DE_CLIENTES],
-        ['Colmado Güira', 'Moca', '(809) 555-1234', '001-1391820-5', 'Consumo (B02)', 'Ana Peña'],
+        [
+          ...['Colmado Güira', 'Moca', '(809) 555-1234', '001-1391820-5', 'Consumo (B02)', 'Ana Peña'],
+          ...[3, 4.25, 1, 2],
+        ],
       ],
     ],
     [
       'Empresas',
       empresas.excel,
       [
-        ['Nombre', 'RNC', 'Dirección', 'Categoría', 'Tipo de empresa', 'Teléfono'],
+        [
+          ...['Nombre', 'RNC', 'Dirección', 'Categoría', 'Tipo de empresa', 'Teléfono'],
+          ...['Email', 'Página web'],
+        ],
         ['Ámbar', '1-31-24679-6', 'Santiago', 'Pinturas', 'SRL', '(829) 555-9876'],
       ],
     ],
@@ -101,6 +113,21 @@ describe('the workbook of', () => {
     expect(title).toEqual([name])
     expect(made).toEqual([expect.stringMatching(/^Generado el \d\d\/\d\d\/\d{4}/)])
     expect(table).toEqual(rows)
+  })
+
+  test.each([
+    ['contactos', contactos.excel],
+    ['productos', productos.excel],
+    ['clientes', clientes.excel],
+    ['empresas', empresas.excel],
+    ['suplidores', suplidores.excel],
+  ] as const)('%s is understood by its own import, column by column', async (cosa, endpoint) => {
+    const { response } = await prueba.api.call(endpoint)
+    const archivo = new File([new Uint8Array(response.rawPayload)], `${cosa}.xlsx`)
+    const carga = { files: { archivo }, body: { existentes: 'actualizar' } } as const
+    const { campos, actualizadas, errores } = await prueba.api.data(IMPORTAR[cosa].prueba, carga)
+    expect({ errores, nadie: actualizadas === 0 }).toEqual({ errores: 0, nadie: false })
+    expect(campos.filter(({ columna }) => columna === null)).toEqual([])
   })
 
   test('a searched list holds what was found and says what was searched for', async () => {

@@ -24,7 +24,6 @@ const PERMISSIONS = [
   'camera=(self)',
   'accelerometer=()',
   'autoplay=()',
-  'bluetooth=()',
   'display-capture=()',
   'geolocation=()',
   'gyroscope=()',

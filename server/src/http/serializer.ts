@@ -34,5 +34,20 @@ export function compileSerializer(endpoint: Endpoint): Serializer {
 
 function dataSchema(schema: z.ZodType): Schema {
   const { $schema: _draft, ...json } = z.toJSONSchema(schema, { io: 'output', target: 'draft-7' })
-  return json as Schema
+  return withNullable(json) as Schema
+}
+
+/**
+ * What may be null is written as such, and not as a choice of two: between choices the writer decides by a validator, which it compiles
+ * for a call's first answer (most of what that took) and asks about each value of each row (a fifth of writing a list).
+ */
+function withNullable(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(withNullable)
+  if (typeof json !== 'object' || json === null) return json
+  const node = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, withNullable(value)]))
+  const { anyOf, ...rest } = node
+  if (!Array.isArray(anyOf)) return node
+  const [choice, ...others] = anyOf.filter(({ type }) => type !== 'null')
+  const orNull = anyOf.length === 2 && others.length === 0 && choice.type !== undefined
+  return orNull ? { ...rest, ...choice, nullable: true } : node
 }

@@ -37,6 +37,7 @@ import {
 import { esDeLasPrimeras } from '@cuadre/testing/datos-maestros'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { escriturasDeCompras } from '@cuadre/testing/escrituras-compras'
+import { escriturasDeCotizaciones } from '@cuadre/testing/escrituras-cotizaciones'
 import { escriturasDeAcceso } from '@cuadre/testing/escrituras-de-acceso'
 import { escriturasDeCertificacion } from '@cuadre/testing/escrituras-de-certificacion'
 import { escriturasDeCorreo } from '@cuadre/testing/escrituras-de-correo'
@@ -253,6 +254,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ...escriturasEcf(() => prueba),
   ...escriturasDeCompras(() => prueba),
   ...escriturasDeCorreo(() => ({ ...prueba, puesto })),
+  ...escriturasDeCotizaciones(() => ({ ...prueba, puesto })),
   ...escriturasImportadas(() => prueba),
   ...escriturasDeLiquidaciones(() => ({ prueba, puesto })),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],

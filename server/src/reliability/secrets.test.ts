@@ -21,6 +21,7 @@ import { waitUntil } from '@cuadre/testing/wait-until'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBackup } from '../db/backup/read-backup.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
+import { withClient } from '../db/connection/session-client.ts'
 
 let folder: string
 /** At its loudest. */
@@ -154,14 +155,9 @@ test('the key of a certificate and its password are in no log, answer, trace or 
   for (const [, text] of searched) expect(text.includes(key)).toBe(false)
 })
 
-async function copyOf({ pool }: TestDatabase): Promise<string> {
+async function copyOf({ settings }: TestDatabase): Promise<string> {
   const file = join(folder, 'copia.cuadre')
-  const client = await pool.connect()
-  try {
-    await writeBackup(client, file, new Date())
-  } finally {
-    client.release()
-  }
+  await withClient(settings, client => writeBackup(client, file, new Date()))
   const pieces: Buffer[] = []
   for await (const piece of readBackup(file)) {
     pieces.push(piece.kind === 'rows' ? piece.bytes : Buffer.from(JSON.stringify(piece)))

@@ -1,4 +1,4 @@
-import { correos, correosDeConstancia, correosDeEstado } from '@cuadre/contract/correos'
+import { correos, correosDeConstancia, correosDeCotizacion, correosDeEstado } from '@cuadre/contract/correos'
 import type { CallInput } from '@cuadre/contract/endpoint'
 import type { EstadoDeCorreo } from '@cuadre/domain/correos/estados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
@@ -31,8 +31,13 @@ export function correosPaged(query: CorreosPage) {
   })
 }
 
-/** What goes by mail: a document, or the statement of somebody, with its own words or with those of a reminder. */
-export type PorCorreo = number | EstadoPorCorreo | ConstanciaPorCorreo
+/** What goes by mail: a document, a quote, or the statement of somebody, with its own words or with those of a reminder. */
+export type PorCorreo = number | CotizacionPorCorreo | EstadoPorCorreo | ConstanciaPorCorreo
+
+/** A quote, by its id. */
+interface CotizacionPorCorreo {
+  readonly cotizacion: number
+}
 
 /** Of whom, and of which month or year. */
 export type ConstanciaPedida = { readonly empresaId: number; readonly documento: string } & (
@@ -57,6 +62,8 @@ export function correosDe(que: PorCorreo) {
     queryKey: [...KEYS.correos, 'de', claveDe(que)],
     queryFn: ({ signal }) => {
       if (typeof que === 'number') return dataOf(correos.deDocumento, { params: { id: que }, signal })
+      if ('cotizacion' in que)
+        return dataOf(correosDeCotizacion.lista, { params: { id: que.cotizacion }, signal })
       if ('constancia' in que) return dataOf(correosDeConstancia.lista, { query: que.constancia, signal })
       const { quien, filtros } = que
       const asked = { params: { id: quien.id }, query: queryOf({ lado: filtros.lado }), signal }
@@ -69,6 +76,7 @@ export function correosDe(que: PorCorreo) {
 
 function claveDe(que: PorCorreo) {
   if (typeof que === 'number') return que
+  if ('cotizacion' in que) return ['cotización', que.cotizacion]
   return 'constancia' in que ? [que.constancia] : [que.quien, que.filtros.lado]
 }
 
@@ -78,6 +86,8 @@ export function propuestaDeCorreo(que: PorCorreo) {
     queryKey: [...KEYS.correos, 'propuesta', que],
     queryFn: ({ signal }) => {
       if (typeof que === 'number') return dataOf(correos.propuesta, { params: { id: que }, signal })
+      if ('cotizacion' in que)
+        return dataOf(correosDeCotizacion.propuesta, { params: { id: que.cotizacion }, signal })
       if ('constancia' in que) return dataOf(correosDeConstancia.propuesta, { query: que.constancia, signal })
       const { quien, filtros, texto } = que
       const asked = { params: { id: quien.id }, query: { ...queryOf(filtros), texto }, signal }
@@ -98,6 +108,13 @@ export function useEnviarCorreo() {
   return useChange('Correos', ({ que, body, idempotencyKey }: PorEnviar) => {
     if (typeof que === 'number') return call(correos.enviar, { params: { id: que }, body, idempotencyKey })
     const { conXml: _, ...escrito } = body
+    if ('cotizacion' in que) {
+      return call(correosDeCotizacion.enviar, {
+        params: { id: que.cotizacion },
+        body: escrito,
+        idempotencyKey,
+      })
+    }
     if ('constancia' in que) {
       return call(correosDeConstancia.enviar, { query: que.constancia, body: escrito, idempotencyKey })
     }

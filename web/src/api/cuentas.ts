@@ -3,16 +3,16 @@ import {
   type Cuenta,
   cuentasPorCobrar,
   cuentasPorPagar,
+  type FILTROS_DE_CUENTAS,
   type ORDEN_DE_CUENTAS,
   type ORDEN_POR_CLIENTE,
 } from '@cuadre/contract/cuentas'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import type { PagoBody } from '@cuadre/contract/pago-de-cuenta'
 import { pagos } from '@cuadre/contract/pagos'
 import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
-import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DownloadWatch } from '../lib/download.ts'
 import { call, dataOf, download } from './client.ts'
@@ -21,19 +21,7 @@ import { type Keyed, usePayment } from './payment.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 
-export interface CuentasFilters {
-  /** Days of the order. */
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-  readonly clienteId?: number | undefined
-  readonly empresaId?: number | undefined
-  readonly contactoId?: number | undefined
-  readonly ncf?: string | undefined
-  /** Those of documents that the tax office has refused. */
-  readonly rechazadas?: boolean | undefined
-  /** Of pending ones: what is overdue, how long, or not. */
-  readonly vencimiento?: Vencimiento | undefined
-}
+export type CuentasFilters = ValoresDe<typeof FILTROS_DE_CUENTAS>
 
 interface PageOf<C extends string> {
   readonly page: number

@@ -18,18 +18,21 @@ export interface Carga {
   readonly columnas: Readonly<Record<string, number | null>>
   readonly siFalta: Readonly<Record<string, string>>
   readonly actualizar: boolean
+  /** Rows that are left out, as the spreadsheet counts. */
+  readonly fuera: readonly number[]
   readonly crearFaltantes: boolean
 }
 
 // One declaration, made four times: what is typed for clients holds for all.
 const callsOf = (cosa: CosaImportable) => IMPORTAR[cosa] as unknown as (typeof IMPORTAR)['clientes']
 
-function formOf({ archivo, columnas, siFalta, actualizar, crearFaltantes }: Carga) {
+function formOf({ archivo, columnas, siFalta, actualizar, fuera, crearFaltantes }: Carga) {
   return {
     files: { archivo },
     body: {
       columnas: JSON.stringify(columnas),
       siFalta: JSON.stringify(siFalta),
+      fuera: JSON.stringify(fuera),
       existentes: actualizar ? ('actualizar' as const) : ('omitir' as const),
       crearFaltantes: crearFaltantes ? ('true' as const) : ('false' as const),
     },

@@ -1,3 +1,4 @@
+import { noteLeftReason } from '../lib/left-reason.ts'
 import { clearSession, readSession } from '../lib/session-storage.ts'
 import { toast } from '../ui/notices/toast.ts'
 
@@ -17,9 +18,10 @@ export function explainSessionEnd(): void {
   explained = true
 }
 
-/** Ends the session in this browser, without a word of its own, and leaves the page. */
-export function endSession(): void {
+/** Ends the session in this browser and leaves the page; `reason`: what the login says of it, nothing where the user left by himself. */
+export function endSession(reason: string | null = null): void {
   explained = false
+  noteLeftReason(reason)
   clearSession()
   announce('ended')
 }
@@ -28,7 +30,9 @@ export function endSession(): void {
 export function endExpiredSession(): void {
   if (explained || readSession() === null) return
   toast.warning('Sesión finalizada', 'Tu sesión ha expirado o fue cerrada por inactividad.', 1400)
-  endSession()
+  endSession(
+    'Su sesión terminó: expiró, o se cerró por falta de uso. Entre de nuevo para seguir donde estaba.',
+  )
 }
 
 /** The user has something to do before anything else: a password to change, a second factor to set up. */

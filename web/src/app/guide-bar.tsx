@@ -2,7 +2,7 @@ import './guide-bar.css'
 import { CloseButton } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { searchOf, useFirstSteps } from '../pickers/first-steps.ts'
+import { searchOf, useFirstSteps } from '../emision/first-steps.ts'
 import type { Guide } from '../ui/screen/guide.ts'
 
 interface GuideBarProps {

@@ -10,6 +10,7 @@ import { pedidoNuevoSearch, pedidosSearch } from '../features/pedidos/lista/pedi
 import { LoginScreen } from '../features/sesion/login-screen.tsx'
 import { adminScreen, root, screen, shell } from './base-routes.tsx'
 import { compraRoutes } from './compra-routes.tsx'
+import { cotizacionRoutes } from './cotizacion-routes.tsx'
 import { documentRoutes } from './document-routes.tsx'
 import { liquidacionRoutes } from './liquidacion-routes.tsx'
 import { permitted } from './permitted.tsx'
@@ -200,6 +201,7 @@ const routeTree = root.addChildren([
     importar,
     ncf,
     secuencias,
+    ...cotizacionRoutes,
     facturacion,
     pedidoCrear,
     pedidoEditar,

@@ -262,6 +262,8 @@ describe('inactivity', () => {
     await pass(MINUTE)
     await screen.findByRole('heading', { name: 'Acceso al Sistema' })
     expect(screen.getByText('Tu sesión fue cerrada por inactividad.')).toBeInTheDocument()
+    // The notice goes; on the page it stands until somebody enters.
+    expect(screen.getByText(/^Su sesión se cerró por falta de uso\./)).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(calls).toContain('POST /api/users/logout')
     expect(Object.keys(localStorage)).toEqual([])

@@ -78,7 +78,7 @@ export function useSessionLife() {
 
 function closeForInactivity(): void {
   // The screen is left at once; the server hears of it, or forgets the idle session by itself.
-  endSession()
+  endSession('Su sesión se cerró por falta de uso. Entre de nuevo para seguir donde estaba.')
   call(sesion.logout, {}).catch(() => undefined)
   toast.warning('Sesión cerrada', 'Tu sesión fue cerrada por inactividad.')
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { sessionUser } from '../api/sesion.ts'
+import { useSession } from '../ui/screen/use-session.ts'
 import type { useLogout } from './use-logout.ts'
 
 interface UserMenuProps {
@@ -17,6 +18,7 @@ interface UserMenuProps {
 export function UserMenu({ username, logout }: UserMenuProps) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const roles = useSession()?.roles ?? []
   // Only looked at, the guard has asked for it: what the browser stores has no full name.
   const nombre = useQuery({ ...sessionUser(), enabled: false }).data?.nombre ?? ''
 
@@ -47,7 +49,7 @@ export function UserMenu({ username, logout }: UserMenuProps) {
         onClick={() => setOpened(!opened)}
       >
         <span className="cuadre-greeting-text">
-          <Greeting username={username} nombre={nombre} />
+          <Greeting username={username} nombre={nombre} roles={roles} />
         </span>
       </Button>
       {opened && (
@@ -76,14 +78,27 @@ export function UserMenu({ username, logout }: UserMenuProps) {
   )
 }
 
-/** The sentence of R4.1 has the user name; the full one, where there is one, is what stands out. */
-function Greeting({ username, nombre }: { username: string; nombre: string }) {
-  const greeting = `Bienvenido, ${username}`
-  if (nombre === '' || nombre.toLowerCase() === username.toLowerCase()) return <span>{greeting}</span>
+/** The sentence of R4.1 has the user name; the full one, where there is one, is what stands out, with what its holder is. */
+function Greeting({
+  username,
+  nombre,
+  roles,
+}: {
+  username: string
+  nombre: string
+  roles: readonly string[]
+}) {
+  const suyo = nombre.toLowerCase() === username.toLowerCase() ? '' : nombre
   return (
     <>
-      <small>{greeting}</small>
-      <span>{nombre}</span>
+      <small>{`Bienvenido, ${username}`}</small>
+      <span>{[...new Set([suyo, enCorto(roles)])].filter(Boolean).join(' · ')}</span>
     </>
   )
+}
+
+/** 'Administrador', or 'Facturacion y 3 más' of who holds several. */
+function enCorto(roles: readonly string[]): string {
+  const [first = '', ...others] = roles.includes('Administrador') ? ['Administrador'] : roles
+  return others.length === 0 ? first : `${first} y ${others.length} más`
 }

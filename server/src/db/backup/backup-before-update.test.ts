@@ -3,22 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../../config/log.ts'
 import { backUpBeforeUpdate } from './backup-before-update.ts'
 import { checkBackup } from './restore-backup.ts'
 
-let client: pg.Client
 let dataDir: string
 
 const base = beforeTests(createTestDatabase)
 
-beforeAll(async () => {
-  client = new pg.Client(base.settings)
-  await client.connect()
-})
-afterAll(() => client.end())
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cuadre-antes-'))
 })
@@ -26,7 +19,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const make = (day: number) =>
   backUpBeforeUpdate({
-    client,
+    settings: base.settings,
     dataDir,
     now: new Date(`2026-11-${10 + day}T08:30:15-04:00`),
     log: silentLog,

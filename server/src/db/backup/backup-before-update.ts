@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diaEnSantoDomingo, selloDeInstante } from '@cuadre/domain/tiempo/dia'
-import type pg from 'pg'
 import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
+import type { ConnectionSettings } from '../connection/connection-settings.ts'
+import { withClient } from '../connection/session-client.ts'
 import { backupFolder } from './daily-backup.ts'
 import { explainFileError } from './file-error.ts'
 import { deleteUnfinished, writeBackup } from './write-backup.ts'
@@ -13,21 +14,21 @@ const PREFIX = 'antes-de-actualizar-'
 const KEPT = 3
 
 interface Update {
-  readonly client: pg.ClientBase
+  readonly settings: ConnectionSettings
   readonly dataDir: string
   readonly now: Date
   readonly log: Log
 }
 
 /** The copy that an update can be taken back with. Without room for it nothing is updated. */
-export async function backUpBeforeUpdate({ client, dataDir, now, log }: Update): Promise<void> {
+export async function backUpBeforeUpdate({ settings, dataDir, now, log }: Update): Promise<void> {
   const folder = backupFolder(dataDir)
   const file = join(folder, `${PREFIX}${diaEnSantoDomingo(now)}-${selloDeInstante(now).slice(-6)}.cuadre`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
       throw explainFileError(error, file)
     })
-    await writeBackup(client, file, now)
+    await withClient(settings, client => writeBackup(client, file, now))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     throw new StartupError(`La base de datos no se actualizó: antes se guarda una copia. ${error.message}`, {

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Log } from '../../config/log.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { SessionClient } from './session-client.ts'
@@ -20,17 +19,16 @@ interface Wanted {
   readonly client: SessionClient
   /** The largest size of the pool. */
   readonly pool: number
-  readonly log: Log
 }
 
-/** Says when the server, or the pooler before it, will not give as many connections as this process wants; refuses where it could not work at all. */
-export async function requireCapacity(wanted: Wanted): Promise<void> {
-  const { client, pool, log } = wanted
+/** The sentence that warns where the server, or the pooler before it, will not give as many connections as this process wants, or null; refuses where it could not work at all. */
+export async function requireCapacity(wanted: Wanted): Promise<string | null> {
+  const { client, pool } = wanted
   const need = connectionsFor(pool)
   const ofServer = await limitOf(client)
   // Where the server gives too few, nobody else is asked.
   const limit = ofServer && ofServer.most < need ? ofServer : await givenByPooler(wanted, need)
-  if (limit === null || limit.most >= need) return
+  if (limit === null || limit.most >= need) return null
   const { most, why, mend } = limit
   if (most < LEAST) {
     throw new StartupError(
@@ -39,9 +37,7 @@ export async function requireCapacity(wanted: Wanted): Promise<void> {
   }
   const smaller = most - BESIDE_THE_POOL
   const advice = smaller >= LEAST - 2 ? `ponga DATABASE_POOL=${smaller} o menos, o ${mend}` : mend
-  log.warn(
-    `${why} ${most} conexiones y este proceso puede pedir ${need} (DATABASE_POOL=${pool} más ${BESIDE_THE_POOL}): con mucha gente a la vez algunas solicitudes serán rechazadas; ${advice}.`,
-  )
+  return `${why} ${most} conexiones y este proceso puede pedir ${need} (DATABASE_POOL=${pool} más ${BESIDE_THE_POOL}): con mucha gente a la vez algunas solicitudes serán rechazadas; ${advice}.`
 }
 
 interface Limit {
@@ -99,6 +95,10 @@ async function givenByPooler({ settings, client }: Wanted, need: number): Promis
   })
   try {
     const fates = await Promise.allSettled(others.map(other => other.connect()))
+    for (const fate of fates) {
+      // One that was given and is nobody's own says more than how many there are.
+      if (fate.status === 'rejected' && fate.reason instanceof StartupError) throw fate.reason
+    }
     const given = fates.filter(({ status }) => status === 'fulfilled').length
     return {
       most: 1 + given,

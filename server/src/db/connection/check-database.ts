@@ -21,11 +21,13 @@ export async function checkDatabase({ settings, purpose, pool, log }: Opening): 
   const bare = { ...settings, session: {} }
   try {
     await withClient(bare, async client => {
-      await requireUsable(client, purpose)
+      const order = await requireUsable(client, purpose)
       // A copy is one transaction, which every pooler leaves alone.
       if (purpose === 'copy') return
-      if (purpose === 'serve') await requireCapacity({ settings: bare, client, pool, log })
+      const serves = purpose === 'serve'
+      const scarce = serves ? await requireCapacity({ settings: bare, client, pool }) : null
       await withClient(bare, other => requireOwnSession(client, other))
+      if (serves) for (const each of [order, scarce]) if (each !== null) log.warn(each)
     })
   } catch (error) {
     throw error instanceof StartupError ? error : explainConnectionError(error, settings)

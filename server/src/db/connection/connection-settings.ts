@@ -32,6 +32,8 @@ export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
       statement_timeout: '60s',
       lock_timeout: '30s',
       idle_in_transaction_session_timeout: '60s',
+      // Compiling a statement of ours takes longer than running it, and a server whose library for it is gone refuses the statement.
+      jit: 'off',
     },
   }
 }

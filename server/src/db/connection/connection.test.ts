@@ -71,10 +71,10 @@ test('a connection that is lost is told, but not while the pool is closed: then 
   expect(told).toEqual([expect.stringMatching(/^Se perdió una conexión con la base de datos: /)])
 })
 
-test('sessions keep UTC and give up on statements without end', async () => {
-  const question = `select current_setting('TimeZone') as zona, current_setting('statement_timeout') as limite,
+test('sessions keep UTC, give up on statements without end, and compile none', async () => {
+  const question = `select current_setting('TimeZone') as zona, current_setting('jit') as jit, current_setting('statement_timeout') as limite,
     current_setting('lock_timeout') as candado, current_setting('idle_in_transaction_session_timeout') as ocio`
-  const told = [{ zona: 'UTC', limite: '1min', candado: '30s', ocio: '1min' }]
+  const told = [{ zona: 'UTC', jit: 'off', limite: '1min', candado: '30s', ocio: '1min' }]
   expect((await base.pool.query(question)).rows).toEqual(told)
   expect((await withClient(base.settings, client => client.query(question))).rows).toEqual(told)
 })

@@ -60,7 +60,7 @@ test.each(['transaction', 'statement'])(
   `a pooler in mode %s: the start says why it refuses, before anything is written (found here: ${here})`,
   async mode => {
     for (const startPooler of FOUND) {
-      pooler = await startPooler(base.url, [`pool_mode = ${mode}`])
+      pooler = await startPooler(base.url, [`pool_mode = ${mode}`, 'default_pool_size = 10'])
       const refused = start(pooler.url)
       expect(await refused.ended).toBe(1)
       expect(refused.output()).toMatch(/^[^\n]*Ponga pool_mode = session[^\n]*\n$/)
@@ -140,7 +140,7 @@ test(`a pooler with few connections is told at the start, and refused where nobo
       [1, /da en este momento 1 conexiones, y el programa necesita al menos 6/],
       [
         10,
-        /da en este momento 10 conexiones y este proceso puede pedir 22 .*DATABASE_POOL=4 o menos, o suba default_pool_size/,
+        /da en este momento 10 conexiones y este proceso puede pedir 22 .*DATABASE_POOL=4 o menos, o suba en él default_pool_size/,
       ],
     ] as const) {
       pooler = await startPooler(base.url, ['pool_mode = session', `default_pool_size = ${size}`])

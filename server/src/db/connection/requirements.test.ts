@@ -48,7 +48,7 @@ async function open(purpose: Purpose = 'change', databasePool = 16): Promise<str
 
 /** The statements that a sentence tells the administrator to run. */
 const sqlOf = (sentence: string): string =>
-  /((?:SET|ALTER|CREATE|GRANT|REASSIGN|DROP) [^)]*;)/.exec(sentence)?.[1] ?? ''
+  /((?:SET|ALTER|CREATE|GRANT|REASSIGN|DROP|REINDEX) [^)]*;)/.exec(sentence)?.[1] ?? ''
 
 const own = () => execute(serverUrl, `create database ${base} owner ${role}`)
 const ofSomebody = () => execute(serverUrl, `create database ${base}`)
@@ -113,16 +113,6 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^Las extensiones unaccent .* están en otro esquema/,
   ],
   [
-    'receives the rows of another by logical replication',
-    () =>
-      own().then(() =>
-        asAdministrator(
-          `create subscription reporte connection 'dbname=otra' publication oficina with (connect = false, slot_name = none)`,
-        ),
-      ),
-    /^La base base_\w+ recibe sus datos de otra \(suscripción reporte\)/,
-  ],
-  [
     'holds tables of another role',
     () => withTablesOf(`${role}_2`),
     /^Las tablas de la base base_\w+ son del usuario rol_\w+_2, y rol_\w+ no puede/,
@@ -153,6 +143,17 @@ test.each(['SQL_ASCII', 'LATIN1'])(
   },
 )
 
+test('a database that receives the rows of another by logical replication is no place to work', async () => {
+  await own()
+  await asAdministrator(
+    `create subscription reporte connection 'dbname=otra' publication oficina with (connect = false, slot_name = none)`,
+  )
+  expect(await open()).toMatch(
+    /^La base base_\w+ recibe sus datos de otra \(suscripción reporte\).* no toma su lugar/,
+  )
+  await asAdministrator('drop subscription reporte')
+})
+
 test('a database that only reads can be copied', async () => {
   await own()
   await asAdministrator(`alter database ${base} set default_transaction_read_only = on`)
@@ -177,6 +178,18 @@ test('a role or a database with few connections: told at the start, refused wher
   )
   await asAdministrator(sqlOf(refused ?? ''))
   expect(await open('serve', 8)).toBeNull()
+})
+
+test('a database whose indexes were made by other rules of order than the system’s: told at the start, with the SQL that mends it', async () => {
+  await own()
+  await asAdministrator(`update pg_database set datcollversion = '0.1' where datname = '${base}'`)
+  expect(await open('serve')).toBeNull()
+  expect(told).toEqual([
+    expect.stringMatching(/^Las reglas con que el sistema ordena .* base base_\w+ \(\S+ 0\.1, ahora [^)]+\)/),
+  ])
+  await asAdministrator(sqlOf(told[0] ?? ''))
+  expect(await open('serve')).toBeNull()
+  expect(told).toEqual([])
 })
 
 test('the path on which a role looks for tables is ours, whatever it was told', async () => {

@@ -16,6 +16,9 @@ interface Facts {
   readonly encoding: string
   /** Whose rules for letters do not depend on the encoding. */
   readonly plainLocale: boolean
+  /** The rules of order that its indexes were made by ('es_DO.UTF-8 2.36'), and the version of the system's where that is another now. */
+  readonly ordered: string
+  readonly ordersNow: string | null
   /** Null: there is no schema public. */
   readonly mayCreate: boolean | null
   readonly mayExtend: boolean
@@ -37,6 +40,9 @@ const FACTS = `
     (SELECT source FROM pg_settings WHERE name = 'default_transaction_read_only' AND setting = 'on') AS "readOnlyBy",
     (SELECT min(quote_ident(subname)) FROM pg_subscription WHERE subdbid = pg_database.oid) AS subscription,
     pg_encoding_to_char(encoding) AS encoding, datctype IN ('C', 'POSIX') AS "plainLocale",
+    concat_ws(' ', datcollate, datcollversion) AS ordered,
+    CASE WHEN datcollversion <> pg_database_collation_actual_version(oid)
+      THEN pg_database_collation_actual_version(oid) END AS "ordersNow",
     (SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE')
       FROM pg_namespace WHERE nspname = 'public') AS "mayCreate",
     has_database_privilege(current_database(), 'CREATE') AS "mayExtend",
@@ -54,14 +60,22 @@ const FACTS = `
 /** For what the database is opened: to work on, with a pool of its own; to change something once; or only to copy it, also where nothing can be written. */
 export type Purpose = 'serve' | 'change' | 'copy'
 
-/** Refuses a database that the program could not work with, in one sentence with the SQL that mends it. Nothing is written. */
-export async function requireUsable(client: pg.Client, purpose: Purpose): Promise<void> {
+/** Refuses a database that the program could not work with, in one sentence with the SQL that mends it. Answers what only warns of it, or null. Nothing is written. */
+export async function requireUsable(client: pg.Client, purpose: Purpose): Promise<string | null> {
   const { rows } = await client.query<Facts>(FACTS, [EXTENSIONS])
   const [facts] = rows
   if (!facts) throw new Error('The database did not say what it is')
   const reason =
     againstAny(facts) ?? (purpose === 'copy' ? null : againstWriting(facts, `${client.host}:${client.port}`))
   if (reason !== null) throw new StartupError(reason)
+  return facts.ordersNow === null ? null : warnOfOrder(facts)
+}
+
+function warnOfOrder({ base, ordered, ordersNow }: Facts): string {
+  return (
+    `Las reglas con que el sistema ordena los textos son otras que cuando se hizo la base ${base} (${ordered}, ahora ${ordersNow}: otra máquina, u otra versión del sistema): sus índices pueden no encontrar lo que hay. ` +
+    `Con el programa detenido, su dueño los rehace: REINDEX DATABASE ${base}; ALTER DATABASE ${base} REFRESH COLLATION VERSION;`
+  )
 }
 
 function againstAny({ base, usuario, encoding, plainLocale }: Facts): string | null {
@@ -79,7 +93,7 @@ function againstWriting(facts: Facts, place: string): string | null {
     return `PostgreSQL (${place}) es una réplica en espera y solo acepta lecturas: ponga en DATABASE_URL el servidor principal o, si este toma su lugar, promuévalo (SELECT pg_promote();).`
   }
   if (subscription !== null) {
-    return `La base ${base} recibe sus datos de otra (suscripción ${subscription}) y es una copia para reportes: lo que se escribiera en ella la detendría. Ponga en DATABASE_URL la principal o, si esta toma su lugar, quien administra el servidor la suelta (DROP SUBSCRIPTION ${subscription};) y pone sus secuencias al día (docs/operacion.md, «Una base para reportes»).`
+    return `La base ${base} recibe sus datos de otra (suscripción ${subscription}) y es una copia para reportes: lo que se escribiera en ella la detendría. Ponga en DATABASE_URL la principal; a esta le faltan usuarios, secuencias y reglas, y no toma su lugar (docs/operacion.md, «Una base para reportes»).`
   }
   if (readOnlyBy !== null) {
     return `La base ${base} solo acepta lecturas (default_transaction_read_only): ${howToWrite(readOnlyBy, facts)}, e inicie de nuevo.`

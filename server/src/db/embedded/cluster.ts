@@ -89,10 +89,7 @@ export function explainServerFailure(output: string, folder: string): StartupErr
       /could not look up effective user ID/,
       'El usuario que inicia el programa no está en /etc/passwd, y PostgreSQL lo exige: agréguelo o use DATABASE_URL.',
     ],
-    [
-      /database files are incompatible with server/,
-      `La base de datos de ${folder} es de otra versión de PostgreSQL: use la versión anterior del programa para hacer una copia y restáurela con esta, o restaure una de las que hay con --reemplazar.`,
-    ],
+    [/database files are incompatible with server/, ofAnotherVersion(output, folder)],
     [
       /is not a valid data directory|PG_VERSION|pg_control|control file|checkpoint record/,
       `La base de datos de ${folder} está dañada: restaure la última copia con «npm run restore -- archivo --reemplazar» (no la abre, y la deja al lado).`,
@@ -108,4 +105,12 @@ export function explainServerFailure(output: string, folder: string): StartupErr
   ]
   const sentence = known.find(([pattern]) => pattern.test(output))?.[1]
   return new StartupError(sentence ?? `La base de datos incluida no pudo iniciar en ${folder}:\n${lastLines}`)
+}
+
+function ofAnotherVersion(output: string, folder: string): string {
+  const [, theirs, ours] = /by PostgreSQL version (\d+), .* this version (\d+)/.exec(output) ?? []
+  if (Number(theirs) > Number(ours)) {
+    return `La base de datos de ${folder} es de PostgreSQL ${theirs}, y este programa, más viejo que el que la usó, trae el ${ours}: instale otra vez el más nuevo, o restaure con --reemplazar una copia que hizo este.`
+  }
+  return `La base de datos de ${folder} es de otra versión de PostgreSQL: use la versión anterior del programa para hacer una copia y restáurela con esta, o restaure una de las que hay con --reemplazar.`
 }

@@ -162,10 +162,14 @@ test('a lost password file is told, and nothing is created over the data', async
   await expect(open()).rejects.toThrow('postgres.password')
 })
 
+const INCOMPATIBLE =
+  'FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version'
+
 test.each([
   ['could not write to file "base/1": No space left on device', 'lleno'],
   ['could not create directory: Read-only file system', 'solo lectura'],
-  ['FATAL:  database files are incompatible with server', 'otra versión'],
+  [`${INCOMPATIBLE} 17, which is not compatible with this version 18.4.`, 'use la versión anterior'],
+  [`${INCOMPATIBLE} 19, which is not compatible with this version 18.4.`, 'instale otra vez el más nuevo'],
   ['FATAL:  data directory "/x" has wrong ownership', 'chown'],
   ['could not look up effective user ID 4242', '/etc/passwd'],
   ['something never seen', 'something never seen'],

@@ -37,7 +37,6 @@ const modestSize = {
   max_parallel_workers_per_gather: '0',
   autovacuum_max_workers: '2',
   random_page_cost: '1.1',
-  jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }

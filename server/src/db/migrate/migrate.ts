@@ -24,7 +24,7 @@ interface Updating {
   /** Holds `migrations/` and `sql/`. */
   readonly folder?: string
   /** Keeps a copy of a database that holds data, before anything in it changes. What it throws stops the update. */
-  readonly copyFirst?: ((client: pg.PoolClient) => Promise<void>) | undefined
+  readonly copyFirst?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -44,7 +44,7 @@ export async function migrate(pool: pg.Pool, log: Log, updating: Updating = {}):
     const missing = missingMigrations(structure.migrations, applied)
     const same = register.some(({ huella }) => huella === structure.repeatables.huella)
     if (missing.length === 0 && same) return
-    if (applied.length > 0) await updating.copyFirst?.(client)
+    if (applied.length > 0) await updating.copyFirst?.()
     await applyTogether(client, { missing, repeatables: structure.repeatables, isNew: applied.length === 0 })
     log.info(`Base de datos actualizada (cambios de estructura: ${missing.length}).`)
   } finally {

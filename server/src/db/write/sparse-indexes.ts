@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { isCanceled } from '../connection/database-errors.ts'
 import type { DB } from '../schema.ts'
-
-/** Whoever has this advisory lock is at it: any number that nobody else takes. */
-const TURN = sql`hashtext('rebuildSparseIndexes')`
+import { inTurn } from './in-turn.ts'
 
 /** What PostgreSQL builds beside an index, and what that replaces, bears its name with such an ending, and is left behind where that broke off. */
 const BESIDE = '_cc(new|old)[0-9]*$'
@@ -20,33 +17,8 @@ const SPARSE_ROWS_PER_PAGE = 20
  * what that leaves behind goes the next time.
  */
 export async function rebuildSparseIndexes(db: Kysely<DB>, signal?: AbortSignal): Promise<string[]> {
-  // None of this may be a transaction, and two that build would wait for each other.
-  return db.connection().execute(async session => {
-    const { rows } = await sql<{
-      ours: boolean
-      pid: number
-    }>`SELECT pg_try_advisory_lock(${TURN}) AS ours, pg_backend_pid() AS pid`.execute(session)
-    const [turn] = rows
-    if (!turn?.ours) return []
-    const cancel = () => void sql`SELECT pg_cancel_backend(${turn.pid})`.execute(db).catch(() => undefined)
-    signal?.addEventListener('abort', cancel)
-    // It takes as long as the table is long: cut off each hour, it would begin anew each hour.
-    const { rows: limits } = await sql<{ before: string }>`
-      SELECT current_setting('statement_timeout') AS before, set_config('statement_timeout', '0', false)`.execute(
-      session,
-    )
-    try {
-      return await rebuild(session, signal)
-    } catch (error) {
-      if (signal?.aborted && isCanceled(error)) return []
-      throw error
-    } finally {
-      signal?.removeEventListener('abort', cancel)
-      await sql`SELECT set_config('statement_timeout', ${limits[0]?.before}, false), pg_advisory_unlock(${TURN})`.execute(
-        session,
-      )
-    }
-  })
+  const work = (session: Kysely<DB>) => rebuild(session, signal)
+  return (await inTurn(db, { name: 'rebuildSparseIndexes', work, signal })) ?? []
 }
 
 async function rebuild(session: Kysely<DB>, signal: AbortSignal | undefined): Promise<string[]> {

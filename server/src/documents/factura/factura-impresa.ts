@@ -101,6 +101,8 @@ export interface FacturaImpresa extends Omit<Condiciones, 'pago'> {
   /** Null for a note: it has no order. */
   pedidoId: number | null
   ncf: string
+  /** What its number is called where it is no fiscal one. */
+  rotulo?: string
   /** Name of the receipt in words: 'FACTURA DE CRÉDITO FISCAL'. */
   tipoTexto: string
   /** Null for a type whose number has no last day of use. */
@@ -138,8 +140,8 @@ export function esElectronico(factura: FacturaImpresa): factura is ComprobanteEl
 }
 
 /** 'NCF B0100000522', 'e-NCF E310000000005'. */
-export function numeroCon({ ncf, electronica }: FacturaImpresa): string {
-  return `${electronica === undefined ? 'NCF' : 'e-NCF'} ${ncf}`
+export function numeroCon({ ncf, rotulo = 'NCF', electronica }: FacturaImpresa): string {
+  return `${electronica === undefined ? rotulo : 'e-NCF'} ${ncf}`
 }
 
 /** Several invoices or notes in one document. */
@@ -151,7 +153,12 @@ export interface FacturasImpresas {
 }
 
 /** A single one bears its own number as title. */
-export function soloEsta({ ncf, corrige, compra }: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
-  const nombre = corrige !== null ? 'Nota' : compra ? 'Comprobante' : 'Factura'
+export function soloEsta({
+  ncf,
+  rotulo,
+  corrige,
+  compra,
+}: FacturaImpresa): Omit<FacturasImpresas, 'facturas'> {
+  const nombre = rotulo ?? (corrige !== null ? 'Nota' : compra ? 'Comprobante' : 'Factura')
   return { titulo: `${nombre} ${ncf}`, cantidad: 1 }
 }

@@ -4,7 +4,7 @@ import { drawLogo } from '../pdf/draw-logo.ts'
 import { shorten, writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
 import { INK, LETTER, MARGIN } from '../pdf/sheet.ts'
-import type { FacturaImpresa } from './factura-impresa.ts'
+import { type FacturaImpresa, numeroCon } from './factura-impresa.ts'
 
 const { right: RIGHT, contentWidth: CONTENT_WIDTH } = LETTER
 /** The right block: name of the receipt, its number and its days. */
@@ -26,7 +26,7 @@ export function drawHead(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
 export function drawContinuation(doc: PdfDocument, factura: FacturaImpresa): number {
   const y = MARGIN.top
   doc.decorate('Pagination', () => {
-    const right = `NCF ${factura.ncf}`
+    const right = numeroCon(factura)
     const free = CONTENT_WIDTH - doc.measure(right, { weight: 'bold' }) - 24
     doc.line(shorten(doc, factura.empresa.nombre, free, { weight: 'bold' }), MARGIN.left, y, {
       weight: 'bold',
@@ -72,7 +72,9 @@ function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
     y = writeParagraph(doc, factura.tipoTexto, box, style)
   })
   y += 5
-  const data: [string, string, TextStyle][] = [['NCF', factura.ncf, { weight: 'bold', size: 11.5 }]]
+  const data: [string, string, TextStyle][] = [
+    [factura.rotulo ?? 'NCF', factura.ncf, { weight: 'bold', size: 11.5 }],
+  ]
   if (factura.validaHasta !== null) {
     data.push(['Válida hasta', formatDia(factura.validaHasta), { size: 9 }])
   }

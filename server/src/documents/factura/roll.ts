@@ -40,13 +40,18 @@ function head(strip: Strip, factura: FacturaImpresa): void {
   strip.text(factura.tipoTexto, { centered: true, type: 'H2', weight: 'bold', size: 9.5 })
   const receipt: [string, string][] = esElectronico(factura)
     ? datosDelComprobante(factura)
-    : [['NCF:', factura.ncf]]
+    : [[`${factura.rotulo ?? 'NCF'}:`, factura.ncf], ...validez(factura)]
   for (const [label, datum] of receipt) {
     strip.text(`${label} ${datum}`, { centered: true, weight: 'bold', size: 9.5 })
   }
   for (const [label, datum] of buyer(factura)) strip.text(`${label} ${datum}`)
   if (factura.condicion !== null) strip.text(`Condición: ${factura.condicion}`)
   if (factura.ordenDeCompra !== '') strip.text(`Orden de compra: ${factura.ordenDeCompra}`)
+}
+
+/** Of a quote: until when it holds. */
+function validez({ rotulo, validaHasta }: FacturaImpresa): [string, string][] {
+  return rotulo === undefined || validaHasta === null ? [] : [['Válida hasta', formatDia(validaHasta)]]
 }
 
 function seal(strip: Strip, { anulada, electronica }: FacturaImpresa): void {

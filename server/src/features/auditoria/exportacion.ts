@@ -1,4 +1,4 @@
-import type { RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { FILTROS_DE_AUDITORIA, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -9,6 +9,7 @@ import type { SheetColumn } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
+import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import { describeRegistro } from './auditoria.queries.ts'
 import { conditionsOf, type FiltroDeAuditoria } from './lista.queries.ts'
 import { registroNombreSql } from './registros.queries.ts'
@@ -43,6 +44,7 @@ export async function auditoriaWorkbook(
     title: 'Auditoría',
     madeAt: now(),
     columns: COLUMNAS,
+    filters: await filtrosDelLibro(reading, FILTROS_DE_AUDITORIA, query),
     rows: mapRows(trazas, traza => asRow(describeRegistro(traza))),
     signal,
   })

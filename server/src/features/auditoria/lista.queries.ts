@@ -1,9 +1,11 @@
 import {
   ENTIDADES_AUDITADAS,
   type EntidadAuditada,
+  type FILTROS_DE_AUDITORIA,
   type RegistroDeAuditoria,
 } from '@cuadre/contract/auditoria'
-import { type Dia, inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
+import type { ValoresDe } from '@cuadre/contract/filtros'
+import { inicioDelDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { selected } from '../../db/query/columns.ts'
@@ -12,17 +14,7 @@ import { direction, readLongPage, type Ventana } from '../../db/query/paging.ts'
 import { findTexts } from '../../db/query/search.ts'
 import { registroNombreSql, registrosCon } from './registros.queries.ts'
 
-export interface FiltroDeAuditoria {
-  /** Words of the record's name, or a whole NCF or its number. */
-  readonly buscar?: string | undefined
-  /** A piece of the name. */
-  readonly usuario?: string | undefined
-  readonly entidad?: EntidadAuditada | undefined
-  readonly registroId?: number | undefined
-  /** Days in Santo Domingo, inclusive. */
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-}
+export type FiltroDeAuditoria = ValoresDe<typeof FILTROS_DE_AUDITORIA>
 
 type Page = FiltroDeAuditoria & { readonly page: number; readonly pageSize: number }
 
@@ -37,15 +29,9 @@ export async function readAuditoria(db: Conexion, filtro: Page) {
   })
 }
 
-function isWhole({
-  buscar,
-  usuario,
-  entidad,
-  registroId,
-  fechaDesde,
-  fechaHasta,
-}: FiltroDeAuditoria): boolean {
-  return [buscar, usuario, entidad, registroId, fechaDesde, fechaHasta].every(value => !value)
+/** Not narrowed, but for the page. */
+function isWhole({ page: _page, pageSize: _size, ...filtro }: Page): boolean {
+  return Object.values(filtro).every(value => !value)
 }
 
 export interface TrazaLeida extends Omit<RegistroDeAuditoria, 'en' | 'cambios'> {

@@ -14,6 +14,10 @@ import {
 /** Of a row of `empresas`: the first day whose documents are electronic, null while it issues on paper. */
 export type EcfDesde = RawBuilder<Dia | null>
 
+/** Of a row of `empresas`: its closed months, by their day 1. */
+export const mesesCerrados = sql<Dia[]>`(SELECT coalesce(json_agg(c.mes ORDER BY c.mes), '[]') FROM cierres c
+  WHERE c.empresa_id = empresas.id AND c.reabierto_en IS NULL)`
+
 interface Anio {
   readonly empresaId: number
   readonly anio: number

@@ -1,6 +1,7 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { cierres } from '@cuadre/contract/cierres'
 import { compras } from '@cuadre/contract/compras'
+import { empresas } from '@cuadre/contract/empresas'
 import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
 import type { ApiClient } from '@cuadre/testing/api-client'
@@ -121,6 +122,10 @@ describe('closing', () => {
       "SELECT despues FROM auditoria WHERE entidad = 'Cierre' ORDER BY id DESC LIMIT 1",
     )
     expect(rows[0].despues).toMatchObject({ mes: 'noviembre de 2026', pendientes: 1 })
+    // Forms tell it before anything is typed.
+    expect(await api.data(empresas.get, { params: { id: empresaId } })).toMatchObject({
+      mesesCerrados: [MES],
+    })
   })
 })
 

@@ -21,7 +21,13 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Cédula/RNC', key: 'documento', type: 'texto' },
   { title: 'Tipo de comprobante', key: 'tipo', type: 'texto' },
   { title: 'Contacto', key: 'contactoNombre', type: 'texto' },
+  // What came later stands behind, so that whoever reads the columns by their place still does.
   { title: 'Pasaporte / Doc. extranjero', key: 'extranjero', type: 'texto' },
+  { title: 'Email', key: 'email', type: 'texto' },
+  { title: '% compra no exento', key: 'porcCompraNoExt', type: 'porcentaje' },
+  { title: '% venta no exento', key: 'porcVentaNoExt', type: 'porcentaje' },
+  { title: '% compra exento', key: 'porcCompraExt', type: 'porcentaje' },
+  { title: '% venta exento', key: 'porcVentaExt', type: 'porcentaje' },
 ]
 
 export function clientesRoutes(dependencies: Dependencies): void {
@@ -37,14 +43,19 @@ export function clientesRoutes(dependencies: Dependencies): void {
     created: 'Cliente creado',
     workbook: {
       columns: columnas,
-      row: ({ nombre, direccion, telefono, rnc, documentoExtranjero, tipoComprobante, contactoNombre }) => ({
-        nombre,
-        direccion,
+      row: ({ rnc, documentoExtranjero, telefono, tipoComprobante, ...cliente }) => ({
+        nombre: cliente.nombre,
+        direccion: cliente.direccion,
         telefono: formatTelefono(telefono),
         documento: documentoExtranjero ? '' : formatDocumento(rnc),
         extranjero: documentoExtranjero ? rnc : '',
         tipo: tipoEnPalabras(tipoComprobante),
-        contactoNombre,
+        contactoNombre: cliente.contactoNombre,
+        email: cliente.email ?? '',
+        porcCompraNoExt: cliente.porcCompraNoExt,
+        porcVentaNoExt: cliente.porcVentaNoExt,
+        porcCompraExt: cliente.porcCompraExt,
+        porcVentaExt: cliente.porcVentaExt,
       }),
     },
   })

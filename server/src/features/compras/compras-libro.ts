@@ -1,7 +1,7 @@
+import { FILTROS_DE_COMPRAS } from '@cuadre/contract/compras'
 import { FORMAS_DE_COMPRA, TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { DB } from '../../db/schema.ts'
@@ -11,8 +11,8 @@ import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { hayElectronicos } from '../documentos/emitido-ecf.queries.ts'
+import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import { type FiltroDeCompras, listCompras, sumCompras } from './lista.queries.ts'
-import { findNombresDelFiltro } from './nombres.queries.ts'
 
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'id', type: 'entero' },
@@ -34,14 +34,6 @@ const COLUMNAS: readonly SheetColumn[] = [
 /** Beside the amounts that count, so that they can be added up. */
 const RECHAZADO: SheetColumn = { title: 'Total rechazado', key: 'totalRechazado', type: 'monto', total: true }
 
-const ESTADOS = {
-  vigente: 'Vigentes',
-  pagada: 'Pagadas',
-  'por pagar': 'Por pagar',
-  rechazada: 'Rechazadas por la DGII',
-  anulada: 'Anuladas',
-} as const
-
 /** The whole filtered list as a workbook: what a credit note takes away has a minus, so that it adds up. */
 export async function comprasLibro(
   { documentPool, now }: Pick<Dependencies, 'documentPool' | 'now'>,
@@ -49,7 +41,7 @@ export async function comprasLibro(
 ): Promise<FileAnswer> {
   const [{ cantidad }, filters, electronicos] = await Promise.all([
     sumCompras(db, filtro),
-    describeFiltro(db, filtro),
+    filtrosDelLibro(db, FILTROS_DE_COMPRAS, filtro),
     hayElectronicos(db),
   ])
   return listWorkbook(documentPool, {
@@ -57,7 +49,6 @@ export async function comprasLibro(
     columns: electronicos ? [...COLUMNAS, RECHAZADO] : COLUMNAS,
     rows: readFilas(db, filtro),
     count: cantidad,
-    buscar: filtro.buscar,
     filters,
     madeAt: now(),
     signal,
@@ -99,17 +90,4 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCompras) {
       totalRechazado: noTomada ? signo * fila.total : null,
     }
   })
-}
-
-async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCompras): Promise<string[]> {
-  const { fechaDesde, fechaHasta, empresaId, suplidorId, gasto, estado } = filtro
-  const { empresa, suplidor } = await findNombresDelFiltro(db, filtro)
-  return [
-    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
-    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
-    ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
-    ...(suplidorId === undefined ? [] : [`Suplidor: ${suplidor ?? `n.º ${suplidorId}`}`]),
-    ...(gasto ? [`Tipo de gasto: ${gasto} ${TIPOS_DE_GASTO[gasto]}`] : []),
-    ...(estado ? [`Estado: ${ESTADOS[estado]}`] : []),
-  ]
 }

@@ -1,9 +1,9 @@
 import type { CompraDeLista, compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { nombreDelTipo } from '@cuadre/domain/compras/tipo-de-compra'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
+import { all, type Condition, days, equal, filterConditions } from '../../db/query/conditions.ts'
 import type { Orden } from '../../db/query/ordering.ts'
 import { direction, readLongPage, readTotals, type Ventana } from '../../db/query/paging.ts'
 import { containsWords } from '../../db/query/search.ts'
@@ -63,18 +63,16 @@ const ESTADOS: Readonly<Record<NonNullable<FiltroDeCompras['estado']>, Condition
   anulada: sql`(compras.anulada OR compras.sin_efecto)`,
 }
 
-function conditionsOf(filtro: FiltroDeCompras): Condition {
-  const { empresaId, suplidorId, gasto, buscar, estado = 'vigente', fechaDesde, fechaHasta } = filtro
-  const equal = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`compras.${column}`)} = ${value}`]
-  return all([
-    ...equal('empresa_id', empresaId),
-    ...equal('suplidor_id', suplidorId),
-    ...equal('gasto', gasto),
-    ...dayConditions(sql`compras.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
-    ...(buscar ? [containsWords(sql`compras.busqueda`, sinGuiones(buscar))] : []),
-    ESTADOS[estado],
-  ])
+const conditions = filterConditions<Omit<FiltroDeCompras, 'estado'>>({
+  empresaId: equal('compras.empresa_id'),
+  suplidorId: equal('compras.suplidor_id'),
+  gasto: equal('compras.gasto'),
+  ...days('compras.fecha'),
+  buscar: buscar => containsWords(sql`compras.busqueda`, sinGuiones(buscar)),
+})
+
+function conditionsOf({ estado = 'vigente', ...filtro }: FiltroDeCompras): Condition {
+  return all([...conditions(filtro), ESTADOS[estado]])
 }
 
 /** A document or a number may be typed with its dashes: '1-31-24679-6'. */

@@ -1,7 +1,7 @@
-import type { Comprobante, EstadoDePedido } from '@cuadre/contract/consultas'
+import { FILTROS_DE_CONSULTA } from '@cuadre/contract/consultas'
+import { ESTADO_EN_PALABRAS } from '@cuadre/domain/documentos/estado-en-palabras'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { DB } from '../../db/schema.ts'
@@ -11,18 +11,9 @@ import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../documentos/columna-ecf.ts'
-import { findNombres } from '../documentos/nombres.queries.ts'
+import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import { countConsultados, listConsultados } from './consultas.queries.ts'
 import { consultaConditions, type FiltroDeConsulta } from './filtro.ts'
-
-const ESTADOS: Readonly<Record<EstadoDePedido, string>> = {
-  pendiente: 'Pendiente',
-  pagado: 'Pagado',
-  rechazado: 'Rechazado',
-  anulado: 'Anulado',
-}
-
-const COMPROBANTES: Readonly<Record<Comprobante, string>> = { factura: 'Facturas', nota: 'Notas' }
 
 const COLUMNAS: readonly SheetColumn[] = [
   { title: 'ID', key: 'pedidoId', type: 'entero' },
@@ -51,9 +42,9 @@ export async function consultaWorkbook(
   { reading: db, query: filtro, signal }: WorkbookCall<FiltroDeConsulta>,
 ): Promise<FileAnswer> {
   const mixed = filtro.estado === undefined
-  const [cantidad, nombres, columns] = await Promise.all([
+  const [cantidad, filters, columns] = await Promise.all([
     countConsultados(db, filtro),
-    findNombres(db, filtro),
+    filtrosDelLibro(db, FILTROS_DE_CONSULTA, filtro),
     columnasConEcf(db, mixed ? [...COLUMNAS, ANULADO] : COLUMNAS, mixed ? [RECHAZADO] : []),
   ])
   return listWorkbook(documentPool, {
@@ -62,8 +53,7 @@ export async function consultaWorkbook(
     columns,
     rows: rows(db, filtro, mixed),
     count: cantidad,
-    buscar: filtro.buscar,
-    filters: describe(filtro, nombres),
+    filters,
     signal,
   })
 }
@@ -85,7 +75,7 @@ function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIt
       documento: formatDocumento(row.clienteRnc, row.documentoExtranjero),
       contactoNombre: row.contactoNombre,
       conItbis: row.aplicaItbis ? 'Sí' : 'No',
-      estado: ESTADOS[estado],
+      estado: ESTADO_EN_PALABRAS[estado],
       subTotal: apart ? null : row.subTotal,
       itbis: apart ? null : row.itbis,
       total: apart ? null : total,
@@ -94,21 +84,4 @@ function rows(db: Kysely<DB>, filtro: FiltroDeConsulta, mixed: boolean): AsyncIt
       estadoEcf: celdaEcf(row.estadoEcf, row.ecfDetenido),
     }
   })
-}
-
-type Nombres = Awaited<ReturnType<typeof findNombres>>
-
-function describe(filtro: FiltroDeConsulta, nombres: Nombres): string[] {
-  const { empresaId, clienteId, contactoId, fechaDesde, fechaHasta, aplicaItbis, estado, comprobante } =
-    filtro
-  return [
-    empresaId ? `Empresa: ${nombres.empresa ?? `n.º ${empresaId}`}` : undefined,
-    clienteId ? `Cliente: ${nombres.cliente ?? `n.º ${clienteId}`}` : undefined,
-    contactoId ? `Contacto: ${nombres.contacto ?? `n.º ${contactoId}`}` : undefined,
-    fechaDesde ? `Desde ${formatDia(fechaDesde)}` : undefined,
-    fechaHasta ? `Hasta ${formatDia(fechaHasta)}` : undefined,
-    aplicaItbis === undefined ? undefined : `Factura Con ITBIS: ${aplicaItbis ? 'Sí' : 'No'}`,
-    estado ? `Estado: ${ESTADOS[estado]}` : undefined,
-    comprobante ? `Comprobante: ${COMPROBANTES[comprobante]}` : undefined,
-  ].filter(sentence => sentence !== undefined)
 }

@@ -306,7 +306,7 @@ describe('the workbook', () => {
       'Contacto: Luis Güichardo',
       'Desde 16/11/2026',
       'Hasta 17/11/2026',
-      'Factura Con ITBIS: Sí',
+      'Con ITBIS: Sí',
       'Estado: Pendiente',
       expect.stringMatching(/^Generado el /),
     ])

@@ -1,7 +1,7 @@
 import type { consultas } from '@cuadre/contract/consultas'
 import type { QueryOf } from '@cuadre/contract/endpoint'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
+import { all, type Condition, days, equal, filterConditions } from '../../db/query/conditions.ts'
 import { escapeLike } from '../../db/query/search.ts'
 import { quedaPorPagarSql } from '../cuentas/de-documento.queries.ts'
 import { leerPalabras, type Palabra } from './palabras.ts'
@@ -24,28 +24,20 @@ const COMPROBANTES = {
   nota: sql<boolean>`ventas.factura_id IS NOT NULL`,
 } as const
 
+const conditions = filterConditions<FiltroDeConsulta>({
+  buscar: fits,
+  empresaId: equal('ventas.empresa_id'),
+  clienteId: equal('ventas.cliente_id'),
+  contactoId: equal('ventas.contacto_id'),
+  ...days('ventas.fecha'),
+  aplicaItbis: equal('ventas.aplica_itbis'),
+  estado: estado => ESTADOS[estado],
+  comprobante: comprobante => COMPROBANTES[comprobante],
+})
+
 /** Orders of every state, and notes. */
 export function consultaConditions(filtro: FiltroDeConsulta): Condition {
-  const {
-    buscar,
-    empresaId,
-    clienteId,
-    contactoId,
-    fechaDesde: desde,
-    fechaHasta: hasta,
-    aplicaItbis,
-  } = filtro
-  const { estado, comprobante } = filtro
-  return all([
-    ...(buscar ? [fits(buscar)] : []),
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`ventas.empresa_id = ${empresaId}`]),
-    ...(clienteId === undefined ? [] : [sql<SqlBool>`ventas.cliente_id = ${clienteId}`]),
-    ...(contactoId === undefined ? [] : [sql<SqlBool>`ventas.contacto_id = ${contactoId}`]),
-    ...dayConditions(sql`ventas.fecha`, { desde, hasta }),
-    ...(aplicaItbis === undefined ? [] : [sql<SqlBool>`ventas.aplica_itbis = ${aplicaItbis}`]),
-    ...(estado === undefined ? [] : [ESTADOS[estado]]),
-    ...(comprobante === undefined ? [] : [COMPROBANTES[comprobante]]),
-  ])
+  return all(conditions(filtro))
 }
 
 /** Every word says something of the document. Each meaning has its index, so that the planner may unite what they find. */

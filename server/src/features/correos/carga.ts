@@ -8,8 +8,10 @@ import type { DB } from '../../db/schema.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
 import { asciiName } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { findCotizacion } from '../cotizaciones/cotizaciones.queries.ts'
 import { findXml } from '../ecf/consulta/archivos.queries.ts'
 import { informeDeEstado } from '../estados-de-cuenta/informe-de-estado.ts'
+import { imprimirCotizacion } from '../facturas/cotizacion-impresa.ts'
 import { findDocumento } from '../facturas/facturas.queries.ts'
 import { imprimirDocumento } from '../facturas/imprimir.ts'
 import { nombreDeConstancia, readConstancia } from '../ir17/constancia.ts'
@@ -40,7 +42,8 @@ const DIBUJO_MS = 60_000
 
 /** What a mail carries, as it is now: the paper is drawn when it is handed over. */
 export function cargaDe(correo: CorreoEnTurno, imprenta: Imprenta): Promise<Carga | SinCarga> {
-  const { documentoId } = correo
+  const { documentoId, cotizacionId } = correo
+  if (cotizacionId !== null) return deCotizacion(cotizacionId, imprenta)
   if (documentoId !== null) return deDocumento({ ...correo, documentoId }, imprenta)
   return correo.suplidorDocumento === null ? deEstado(correo, imprenta) : deConstancia(correo, imprenta)
 }
@@ -62,6 +65,17 @@ async function deDocumento(
       if (!xml) return [pdf]
       return [pdf, { nombre: `${xml.nombre}.xml`, tipo: 'application/xml', contenido: xml.bytes }]
     },
+  }
+}
+
+async function deCotizacion(id: number, { db, documentPool, now }: Imprenta): Promise<Carga | SinCarga> {
+  const hoy = diaEnSantoDomingo(now())
+  const cotizacion = await findCotizacion(db, id, hoy)
+  if (!cotizacion) return { falla: ERRORS.COTIZACION_NOT_FOUND.message }
+  const { empresa } = cotizacion.contenido
+  return {
+    empresa: { nombre: empresa.nombre, email: empresa.email },
+    adjuntos: async () => [pdfDe(await imprimirCotizacion({ db, documentPool, hoy }, id))],
   }
 }
 

@@ -11,8 +11,9 @@ import { ESPERAS, TURNO } from './espera.ts'
 /** A mail whose turn it is. */
 export interface CorreoEnTurno {
   readonly id: number
-  /** Null of a statement, which the others say. */
+  /** Null of a quote, and of a statement, which the others say. */
   readonly documentoId: number | null
+  readonly cotizacionId: number | null
   readonly clienteId: number | null
   readonly contactoId: number | null
   readonly suplidorId: number | null
@@ -43,7 +44,7 @@ export const CORREOS = leasedQueue<'correos', CorreoEnTurno>({
   waiting: `p.estado = 'en cola'`,
   ready: () => 'EXISTS (SELECT FROM correo_ajustes)',
   order: 'p.proximo_en, p.id',
-  columns: `q.id, q.documento_id AS "documentoId", q.cliente_id AS "clienteId", q.contacto_id AS "contactoId", q.suplidor_id AS "suplidorId", q.suplidor_documento AS "suplidorDocumento", q.lado,
+  columns: `q.id, q.documento_id AS "documentoId", q.cotizacion_id AS "cotizacionId", q.cliente_id AS "clienteId", q.contacto_id AS "contactoId", q.suplidor_id AS "suplidorId", q.suplidor_documento AS "suplidorDocumento", q.lado,
     q.empresa_id AS "empresaId", q.desde, q.hasta, (SELECT nombre FROM usuarios WHERE id = q.creado_por) AS "creadoPor", q.para, q.asunto, q.mensaje, q.con_xml AS "conXml", q.mensaje_id AS "mensajeId",
     q.intentos, q.en_cola_desde AS "enColaDesde", q.creado_en AS "creadoEn"`,
 })

@@ -7,6 +7,7 @@ import { findEmailDeCliente } from '../clientes/clientes.queries.ts'
 import { probarCorreo, quitarAjustes, saveAjustes } from './ajustes.actions.ts'
 import { ajustesLeidos, findAjustes } from './ajustes.queries.ts'
 import { correosDeConstanciaRoutes } from './constancias.routes.ts'
+import { correosDeCotizacionRoutes } from './cotizaciones.routes.ts'
 import { cuotaDeHoy } from './cuota.queries.ts'
 import { cancelar, encolar, reintentar } from './enviar.actions.ts'
 import { correosDeEstadoRoutes } from './estados.routes.ts'
@@ -22,6 +23,7 @@ export function correosRoutes(dependencies: Dependencies): void {
   const wake = async () => queues.correos.wake()
   correosDeEstadoRoutes(dependencies)
   correosDeConstanciaRoutes(dependencies)
+  correosDeCotizacionRoutes(dependencies)
 
   doors.serve(correos.propuesta, async ({ db, params, session }) => {
     const documento = await documentoQueImprime(db, params.id, session)

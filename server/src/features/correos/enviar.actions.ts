@@ -1,12 +1,14 @@
 import type { Correo, EnviarBody } from '@cuadre/contract/correos'
 import type { ConstanciaQuery } from '@cuadre/contract/ir17'
 import { impedimentoDeCorreo, llevaXml } from '@cuadre/domain/correos/impedimento'
+import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { CorreosTable, DB } from '../../db/schema.ts'
 import { type Actor, record } from '../../db/write/audit.ts'
 import { mayUse, type Session } from '../../http/access.ts'
 import { found, Refusal } from '../../http/refusal.ts'
+import { readCotizacion } from '../cotizaciones/cotizaciones.actions.ts'
 import { requireLado } from '../estados-de-cuenta/puede-ver.ts'
 import { readConstancia } from '../ir17/constancia.ts'
 import { findEmailDeSuplidor } from '../suplidores/suplidores.queries.ts'
@@ -14,6 +16,7 @@ import { type Conocidos, findAjenas, requireConfirmadas } from './ajenas.ts'
 import { type AjustesGuardados, findAjustes } from './ajustes.queries.ts'
 import { CORREOS } from './cola.queries.ts'
 import { diasDeConstancia, textosDeConstancia } from './constancia-por-enviar.ts'
+import { textosDeCotizacion } from './cotizacion-por-enviar.ts'
 import { contarDestinatarios } from './cuota.actions.ts'
 import { type EstadoPedido, leerEstadoPorEnviar, textosDe } from './estado-por-enviar.ts'
 import { findCorreo } from './leer.queries.ts'
@@ -94,6 +97,26 @@ export async function encolarEstado(
       },
       textos: () => textos,
       traza: { estadoDeCuenta: `${quien.nombre}, ${LADO_EN_PALABRAS[lado]}, hasta el ${formatDia(hasta)}` },
+    },
+  )
+}
+
+/** Puts a quote's mail into the queue: the paper will be the quote as it stands when it leaves. */
+export async function encolarCotizacion(
+  tx: Transaction<DB>,
+  { id, body, ...asked }: Asked & { readonly body: Omit<EnviarBody, 'conXml'> },
+): Promise<Correo> {
+  const cotizacion = await readCotizacion(tx, id, asked.ahora)
+  const { numero, clienteNombre, pedido } = cotizacion
+  return poner(
+    tx,
+    { ...asked, body },
+    {
+      lleva: { cotizacion_id: id, con_xml: false },
+      cliente: clienteNombre,
+      conocidos: { clienteId: pedido.clienteId, empresaIds: [pedido.empresaId], impresas: [] },
+      textos: () => textosDeCotizacion(cotizacion),
+      traza: { cotizacion: nombreDeCotizacion(numero) },
     },
   )
 }
@@ -221,6 +244,7 @@ async function lockCorreo(tx: Transaction<DB>, id: number) {
     .select([
       'id',
       'documento_id',
+      'cotizacion_id',
       'lado',
       'suplidor_documento',
       'para',
@@ -234,18 +258,21 @@ async function lockCorreo(tx: Transaction<DB>, id: number) {
   return found(correo, 'CORREO_NOT_FOUND')
 }
 
-/** The document of a mail, for who may print it; of a statement nothing, for who sees the accounts of its side; of a proof for who hands it out. */
+/** The document of a mail, for who may print it; of a quote nothing, for who sees quotes; of a statement for who sees the accounts of its side; of a proof for who hands it out. */
 async function loQueLleva(
   tx: Transaction<DB>,
   {
     documento_id,
+    cotizacion_id,
     lado,
     suplidor_documento,
-  }: Pick<Selectable<CorreosTable>, 'documento_id' | 'lado' | 'suplidor_documento'>,
+  }: Pick<Selectable<CorreosTable>, 'documento_id' | 'cotizacion_id' | 'lado' | 'suplidor_documento'>,
   session: Session,
 ) {
   if (documento_id !== null) return documentoQueImprime(tx, documento_id, session)
-  if (suplidor_documento === null) requireLado(session, lado ?? 'cobrar')
+  if (cotizacion_id !== null) {
+    if (!mayUse(session, 'cotizaciones.ver')) throw new Refusal('UNAUTHORIZED')
+  } else if (suplidor_documento === null) requireLado(session, lado ?? 'cobrar')
   else if (!mayUse(session, 'reportes.exportar')) throw new Refusal('UNAUTHORIZED')
   return null
 }
@@ -257,12 +284,14 @@ function requireFree({ tomado_hasta }: { readonly tomado_hasta: Date | null }, a
 
 async function traced(
   tx: Transaction<DB>,
-  { id, documento_id, suplidor_documento }: Awaited<ReturnType<typeof lockCorreo>>,
+  { id, documento_id, cotizacion_id, suplidor_documento }: Awaited<ReturnType<typeof lockCorreo>>,
   { actor, accion }: { readonly actor: Actor; readonly accion: string },
 ): Promise<Correo> {
   const correo = found(await findCorreo(tx, id), 'CORREO_NOT_FOUND')
   const sinDocumento = suplidor_documento === null ? 'estadoDeCuenta' : 'constanciaDeRetencion'
-  const de = documento_id === null ? { [sinDocumento]: correo.clienteNombre } : { txtNCF: correo.numero }
+  const deCotizacion =
+    cotizacion_id === null ? { [sinDocumento]: correo.clienteNombre } : { cotizacion: correo.numero }
+  const de = documento_id === null ? deCotizacion : { txtNCF: correo.numero }
   const despues = { ...de, para: correo.para.join(', ') }
   await record(tx, actor, { entidad: 'Correo', registroId: id, accion, despues })
   return correo

@@ -12,15 +12,16 @@ function instante<T extends string | null = string>(columna: string) {
 }
 
 /** What a mail is called, and whom it is about. */
-const NUMERO = sql<string>`coalesce(ventas.txt_ncf,
+const NUMERO = sql<string>`coalesce(ventas.txt_ncf, 'Cotización ' || cotizaciones.numero,
   CASE WHEN correos.suplidor_documento IS NULL THEN 'Estado de cuenta' ELSE 'Constancia de retención' END)`
-const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, clientes.nombre, contactos.nombre_contacto, suplidores.nombre,
+const CLIENTE = sql<string>`coalesce(ventas.cliente_nombre, cotizaciones.contenido #>> '{cliente,nombre}', clientes.nombre, contactos.nombre_contacto, suplidores.nombre,
   (SELECT c.suplidor_nombre FROM compras c WHERE c.suplidor_documento = correos.suplidor_documento ORDER BY c.id DESC LIMIT 1))`
 
 function correosLeidos(db: Conexion) {
   return db
     .selectFrom('correos')
     .leftJoin('ventas', 'ventas.id', 'correos.documento_id')
+    .leftJoin('cotizaciones', 'cotizaciones.id', 'correos.cotizacion_id')
     .leftJoin('clientes', 'clientes.id', 'correos.cliente_id')
     .leftJoin('contactos', 'contactos.id', 'correos.contacto_id')
     .leftJoin('suplidores', 'suplidores.id', 'correos.suplidor_id')
@@ -52,6 +53,11 @@ export function findCorreo(db: Conexion, id: number): Promise<Correo | undefined
 /** The mails of a document, the last one first, each with its attempts. */
 export function listDeDocumento(db: Conexion, documentoId: number): Promise<CorreoConIntentos[]> {
   return conIntentos(db).where('correos.documento_id', '=', documentoId).execute()
+}
+
+/** The same of a quote. */
+export function listDeCotizacion(db: Conexion, cotizacionId: number): Promise<CorreoConIntentos[]> {
+  return conIntentos(db).where('correos.cotizacion_id', '=', cotizacionId).execute()
 }
 
 interface DeEstado {

@@ -1,8 +1,8 @@
-import { VENCIMIENTO_EN_PALABRAS } from '@cuadre/domain/cuentas/antiguedad'
+import { FILTROS_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { diasVencida } from '@cuadre/domain/cuentas/vencimiento'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
+import { type Dia, diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { readInBatches } from '../../db/query/cursor.ts'
 import type { DB } from '../../db/schema.ts'
@@ -11,7 +11,7 @@ import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
 import { mapRows } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../http/list-workbook.ts'
-import { findNombres } from '../documentos/nombres.queries.ts'
+import { filtrosDelLibro } from '../documentos/nombres.queries.ts'
 import { hayRetenido, listCuentasConRetenido } from './cuentas.queries.ts'
 import type { EstadoDeCuenta, FiltroDeCuentas } from './filtro.ts'
 import { sumCuentas } from './pagina.queries.ts'
@@ -73,7 +73,7 @@ export async function cuentasLibro(
   const { lado, estado } = filtro
   const [{ cantidad }, filtros, retenido] = await Promise.all([
     sumCuentas(db, filtro),
-    describeFiltro(db, filtro),
+    filtrosDelLibro(db, FILTROS_DE_CUENTAS, { ...filtro, vencimiento: filtro.vencimiento?.cual }),
     hayRetenido(db, filtro),
   ])
   return listWorkbook(documentPool, {
@@ -111,7 +111,7 @@ export async function porClienteLibro(
 ): Promise<FileAnswer> {
   const [filas, filtros] = await Promise.all([
     listPorCliente(db, filtro).execute(),
-    describeFiltro(db, filtro),
+    filtrosDelLibro(db, FILTROS_DE_CUENTAS, { ...filtro, vencimiento: filtro.vencimiento?.cual }),
   ])
   return listWorkbook(documentPool, {
     title: TITULO_POR_CLIENTE[filtro.lado],
@@ -146,19 +146,4 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeCuentas, hoy: Dia) {
       pagadaPor: fila.pagadaPor,
     }),
   )
-}
-
-async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeCuentas): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId, empresaId, contactoId, ncf, rechazadas, vencimiento } = filtro
-  const { cliente, empresa, contacto } = await findNombres(db, filtro)
-  return [
-    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
-    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
-    ...(clienteId === undefined ? [] : [`Cliente: ${cliente ?? `n.º ${clienteId}`}`]),
-    ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
-    ...(contactoId === undefined ? [] : [`Contacto: ${contacto ?? `n.º ${contactoId}`}`]),
-    ...(ncf ? [`NCF: ${ncf}`] : []),
-    ...(rechazadas ? ['Rechazadas por la DGII'] : []),
-    ...(vencimiento ? [VENCIMIENTO_EN_PALABRAS[vencimiento.cual]] : []),
-  ]
 }

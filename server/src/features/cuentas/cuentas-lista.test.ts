@@ -141,7 +141,7 @@ describe('what falls due', () => {
     const { response } = await api.call(cuentasPorCobrar.excel, { query: { ...query, estado: 'pendientes' } })
     const rows = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]?.rows ?? []
     const head = rows.findIndex(row => row.includes('Días vencida'))
-    expect(rows.slice(0, head).flat()).toContain('Vencidas')
+    expect(rows.slice(0, head).flat()).toContain('Vencimiento: Vencidas')
     expect(rows[head]?.slice(-4)).toEqual(['Vence', 'Días vencida', 'Pagado', 'Pendiente'])
     expect(rows.slice(head + 1, head + 3).map(row => row.slice(-4, -2))).toEqual([
       [new Date('2026-11-28T00:00:00Z'), 1],

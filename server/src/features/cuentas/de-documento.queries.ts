@@ -20,6 +20,10 @@ export const estadoDeDocumentoSql = (d: string) =>
 
 const porPagar = (id: string) => `FROM cuentas c WHERE c.documento_id = ${id} AND NOT c.pagada AND c.vigente`
 
+/** What is still to be collected of the documents' row `d`, null of nothing. An expression; one account is looked up by its key. */
+export const porCobrarSql = (d: string) =>
+  `(SELECT c.monto_total - c.pagado FROM cuentas c WHERE c.documento_id = ${d}.id AND c.lado = 'cobrar' AND NOT c.pagada AND c.vigente)`
+
 /** The papers with which the accounts of the documents' row `d` are settled without money, each once, whichever side; null: none. An expression. */
 export const aplicadaConSql = (d: string) => `(
   SELECT json_agg(json_build_object('documentoId', papel.id, 'numero', papel.txt_ncf, 'clase', papel.clase, 'fecha', papel.fecha) ORDER BY papel.id)

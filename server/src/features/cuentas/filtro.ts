@@ -1,29 +1,27 @@
+import type { FILTROS_DE_CUENTAS } from '@cuadre/contract/cuentas'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import { diasDeVencimiento, type Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { all, type Condition, dayConditions } from '../../db/query/conditions.ts'
+import {
+  all,
+  type Condition,
+  dayConditions,
+  days,
+  equal,
+  filterConditions,
+} from '../../db/query/conditions.ts'
 import { ncfCondition } from '../documentos/ncf-buscado.queries.ts'
 
 export type EstadoDeCuenta = 'pendientes' | 'pagadas'
 
-export interface FiltroDeCuentas {
+/** `fechaDesde`, `fechaHasta`: days of the order, inclusive; `contactoId`: the contact of the document. */
+export interface FiltroDeCuentas extends Omit<ValoresDe<typeof FILTROS_DE_CUENTAS>, 'vencimiento'> {
   readonly lado: Lado
   readonly estado: EstadoDeCuenta
-  /** Days of the order, inclusive. */
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-  readonly clienteId?: number | undefined
-  readonly empresaId?: number | undefined
-  /** The contact of the document. */
-  readonly contactoId?: number | undefined
-  /** Any piece of the number. */
-  readonly ncf?: string | undefined
   /** Only those of which something is left: an account of zero may be pending too. */
   readonly conSaldo?: boolean | undefined
-  /** Those of documents that the tax office has refused, which are in no other list. */
-  readonly rechazadas?: boolean | undefined
-  /** Of pending ones: what is overdue today, how long, or not. */
   readonly vencimiento?: VencimientoBuscado | undefined
 }
 
@@ -32,28 +30,23 @@ interface VencimientoBuscado {
   readonly hoy: Dia
 }
 
+const ofAccount = filterConditions<Pick<FiltroDeCuentas, 'clienteId' | 'fechaDesde' | 'fechaHasta'>>({
+  clienteId: equal('cliente_id'),
+  ...days('fecha'),
+})
+
 /**
  * Accounts that count: of live orders that the tax office has not refused. The state is written out, not passed: only then does the planner know which of
  * the partial indexes it may walk.
  */
 export function accountConditions(filtro: FiltroDeCuentas): Condition {
-  const {
-    lado,
-    estado,
-    clienteId,
-    conSaldo = false,
-    rechazadas = false,
-    vencimiento,
-    fechaDesde: desde,
-    fechaHasta: hasta,
-  } = filtro
+  const { lado, estado, conSaldo, rechazadas, vencimiento } = filtro
   const state = sql.raw(estado === 'pagadas' ? 'pagada' : 'NOT pagada')
   return all([
     sql<SqlBool>`lado = ${lado} AND ${state} AND ${rechazadas ? sql`no_tomada AND NOT anulada` : sql`vigente`}`,
-    ...(clienteId === undefined ? [] : [sql<SqlBool>`cliente_id = ${clienteId}`]),
+    ...ofAccount(filtro),
     ...(conSaldo ? [sql<SqlBool>`monto_total <> pagado`] : []),
     ...orderConditions(filtro),
-    ...dayConditions(sql`fecha`, { desde, hasta }),
     ...(vencimiento && estado === 'pendientes' ? [vencimientoCondition(sql`vence`, vencimiento)] : []),
   ])
 }
@@ -73,12 +66,14 @@ export function montoDe({ estado }: Pick<FiltroDeCuentas, 'estado'>): RawBuilder
 }
 
 /** What only the document of an account knows, or its opening account: its company, its contact and its number. */
-function orderConditions({ empresaId, contactoId, ncf }: FiltroDeCuentas): Condition[] {
-  const asked = [
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`origen.empresa_id = ${empresaId}`]),
-    ...(contactoId === undefined ? [] : [sql<SqlBool>`origen.contacto_id = ${contactoId}`]),
-    ...(ncf ? [ncfCondition(ncf, 'origen.txt_ncf')] : []),
-  ]
+const ofOrder = filterConditions<Pick<FiltroDeCuentas, 'empresaId' | 'contactoId' | 'ncf'>>({
+  empresaId: equal('origen.empresa_id'),
+  contactoId: equal('origen.contacto_id'),
+  ncf: ncf => ncfCondition(ncf, 'origen.txt_ncf'),
+})
+
+function orderConditions(filtro: FiltroDeCuentas): Condition[] {
+  const asked = ofOrder(filtro)
   if (asked.length === 0) return []
   return [
     sql<SqlBool>`documento_id IN (SELECT origen.id FROM origenes_de_cuentas origen WHERE NOT origen.anulado AND ${all(asked)})`,

@@ -63,13 +63,15 @@ const quitar = (id: number, client = api) => client.call(saldosIniciales.quitar,
 
 describe('the dry run', () => {
   test('says of each row who owes what, or what is wrong with it, and changes nothing', async () => {
-    const repetido = { numero: numero() }
+    // A day that reads one way alone: below, another row has its month first.
+    const fecha = '15-3-25'
+    const repetido = { numero: numero(), fecha }
     const gemelo = await unCliente(api, { nombre: puesto.cliente.nombre })
     const otro = await unCliente(api)
     const revision = await probar([
       fila({ ...repetido, cliente: otro.nombre }),
       fila({ ...repetido, cliente: otro.nombre.toLowerCase() }),
-      fila(),
+      fila({ fecha }),
       ['Nadie, S.A.', 'Ninguno', '', 'X', '31/02/2025', '0', ''],
       [puesto.empresa.rnc, '', otro.rnc, 'X', '04/25/2025', '1.234', ''],
       [puesto.empresa.rnc, '', otro.rnc, '', '21/11/2026', '-5', ''],

@@ -42,6 +42,8 @@ export interface NcfDeEmpresa {
   readonly ecfDesde: RawBuilder<Dia | null>
   /** Of the same: its open contingency, by its id. */
   readonly contingenciaAbierta: RawBuilder<number | null>
+  /** Of the same: its closed months, by their day 1. */
+  readonly mesesCerrados: RawBuilder<Dia[]>
   /** How many could still be used. */
   countDisponibles(db: Conexion, empresaId: number, hoy: Dia): Promise<number>
 }
@@ -72,6 +74,7 @@ export function listEmpresas(db: Conexion, { ncf, buscar = '', ...orden }: Consu
       ncf.tiene.as('rncFijo'),
       ncf.ecfDesde.as('ecfDesde'),
       ncf.contingenciaAbierta.as('contingenciaId'),
+      ncf.mesesCerrados.as('mesesCerrados'),
       'empresas.email',
       'empresas.web',
       'empresas.pie_factura as pieFactura',

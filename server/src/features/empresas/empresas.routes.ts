@@ -22,6 +22,8 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Categoría', key: 'categoriaNombre', type: 'texto' },
   { title: 'Tipo de empresa', key: 'tipoEmpresaNombre', type: 'texto' },
   { title: 'Teléfono', key: 'telefono', type: 'texto' },
+  { title: 'Email', key: 'email', type: 'texto' },
+  { title: 'Página web', key: 'web', type: 'texto' },
 ]
 
 export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): void {
@@ -38,13 +40,15 @@ export function empresasRoutes(dependencies: Dependencies, ncf: NcfDeEmpresa): v
     created: 'Empresa creada',
     workbook: {
       columns: columnas,
-      row: ({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono }) => ({
+      row: ({ nombre, rnc, direccion, categoriaNombre, tipoEmpresaNombre, telefono, email, web }) => ({
         nombre,
         rnc: formatDocumento(rnc),
         direccion,
         categoriaNombre,
         tipoEmpresaNombre,
         telefono: formatTelefono(telefono),
+        email: email ?? '',
+        web: web ?? '',
       }),
     },
   })

@@ -1,14 +1,17 @@
 import { comprasPropias } from '@cuadre/contract/compras-propias'
+import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { documentos } from '@cuadre/contract/documentos'
 import { facturas } from '@cuadre/contract/facturas'
+import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import { compraImpresa } from './compra-impresa.ts'
+import { imprimirCotizacion } from './cotizacion-impresa.ts'
 import { findCompraImpresa, findDocumento, findFactura } from './facturas.queries.ts'
 import { imprimirDocumento } from './imprimir.ts'
 
-export function facturasRoutes({ doors, documentPool, config }: Dependencies): void {
+export function facturasRoutes({ doors, documentPool, config, now }: Dependencies): void {
   const { simuladorUrl } = config
   const casa = { documentPool, simuladorUrl }
 
@@ -18,6 +21,10 @@ export function facturasRoutes({ doors, documentPool, config }: Dependencies): v
       found(await findFactura(db, params.id), 'PEDIDO_NOT_FOUND'),
       query.papel,
     ),
+  )
+
+  doors.serve(cotizaciones.imprimir, ({ db, params, query }) =>
+    imprimirCotizacion({ db, documentPool, hoy: diaEnSantoDomingo(now()) }, params.id, query.papel),
   )
 
   doors.serve(comprasPropias.imprimir, async ({ db, params }) => {

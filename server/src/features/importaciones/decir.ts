@@ -12,7 +12,7 @@ const EJEMPLOS = 3
 /** Names that are shown of what is missing. */
 const NOMBRES = 50
 
-/** The dry run as the screen shows it: errors first. */
+/** The dry run as the screen shows it: errors first, then what is left out though it has no record. */
 export async function decirRevision(
   db: Conexion,
   { cosa, archivo }: Lectura,
@@ -21,7 +21,9 @@ export async function decirRevision(
   const cuantas = (resultado: Fila['resultado']) =>
     plan.filas.filter(fila => fila.resultado === resultado).length
   const errores = plan.filas.filter(({ resultado }) => resultado === 'error')
-  const otras = plan.filas.filter(({ resultado }) => resultado !== 'error')
+  const esAparte = ({ resultado, id }: Fila) => resultado === 'omitida' && id === null
+  const aparte = plan.filas.filter(esAparte)
+  const otras = plan.filas.filter(fila => fila.resultado !== 'error' && !esAparte(fila))
   const ancho = Math.max(archivo.encabezado.length, ...archivo.filas.map(({ textos }) => textos.length))
   return {
     filas: archivo.filas.length,
@@ -45,7 +47,7 @@ export async function decirRevision(
     omitidas: cuantas('omitida'),
     errores: errores.length,
     faltantes: faltantes(plan),
-    detalle: [...errores, ...otras]
+    detalle: [...errores, ...aparte, ...otras]
       .slice(0, FILAS_MOSTRADAS)
       .map(({ numero, nombre, resultado, mensaje }) => ({ fila: numero, nombre, resultado, mensaje })),
     yaImportado: await findMismoArchivo(db, { cosa, huella: archivo.huella }),

@@ -100,3 +100,21 @@ test('codes may change places within one file, and do so again when it is taken 
   expect((await api.call(importaciones.deshacer, { params: { id: body.data.id } })).status).toBe(200)
   expect(await codigos()).toEqual(['P1', 'P2', undefined])
 })
+
+test('what somebody ticked and what adds up the others is left out, and the rest is written', async () => {
+  const [uno, malo] = [nombre(), nombre()]
+  const filas = [
+    ['', uno, 10, 'Granos', '', '', ''],
+    ['', malo, 'abc', 'Granos', '', '', ''],
+    ['TOTAL', '', '1,234.50', '', '', '', ''],
+  ]
+  const suelta = await probar(filas)
+  expect(suelta.get(4)).toBe('Parece la fila del total: se deja fuera.')
+  expect(suelta.get(3)).toMatch(/no es un número/)
+  const fuera = { fuera: '[3]' }
+  expect((await probar(filas, fuera)).get(3)).toBe('Usted la dejó fuera.')
+  const { body } = await importar(filas, fuera)
+  expect(body).toMatchObject({ statusCode: 201, data: { nuevas: 1, omitidas: 2 } })
+  expect([await hallar(uno), await hallar(malo)]).toMatchObject([{ precio: 10 }, undefined])
+  expect((await importar(filas, { fuera: '[3, "x"]' })).status).toBe(400)
+})

@@ -7,12 +7,12 @@ import {
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
 import { cifrasEscritas } from '@cuadre/domain/importaciones/leer-cifras'
-import { diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import { conElMesDelante, diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
 import { itbisEscrito } from '@cuadre/domain/importaciones/leer-itbis'
+import { opcionEscrita } from '@cuadre/domain/importaciones/leer-opcion'
 import { unidadEscrita } from '@cuadre/domain/importaciones/leer-unidad'
 import type { Leido } from '@cuadre/domain/importaciones/leido'
 import { llano } from '@cuadre/domain/texto/letras'
-import { claveDeBusqueda } from '@cuadre/domain/texto/texto'
 
 /** A name that stands for a record. */
 export interface Nombrado {
@@ -38,6 +38,8 @@ interface Lector {
   readonly opciones?: Opciones
   /** The numbers of days count from 1904. */
   readonly desde1904?: boolean
+  /** The row of a field's column that has its month before its day; absent, or undefined: none has. */
+  readonly filaAlReves?: (campo: string) => number | undefined
 }
 
 /** All that is wrong with a row as one text: not every sentence of a form has its point. */
@@ -72,6 +74,21 @@ export function leerCeldas(columnas: readonly Columna[], lector: Lector): Celdas
   return { valores, nombrados, fallas }
 }
 
+/** By the field of each column of days the first row that has its month before its day (Calc 7.4's `--convert-to csv`, and whoever's computer speaks English). */
+export function filasAlReves(
+  columnas: readonly Columna[],
+  filas: readonly { readonly numero: number; readonly textos: readonly string[] }[],
+  lugarDe: (campo: string) => number,
+): ReadonlyMap<string, number> {
+  const halladas = columnas.flatMap(({ campo, clase }) => {
+    if (clase !== 'fecha') return []
+    const lugar = lugarDe(campo)
+    const fila = filas.find(({ textos }) => conElMesDelante(llano(textos[lugar] ?? '')))
+    return fila ? [[campo, fila.numero] as const] : []
+  })
+  return new Map(halladas)
+}
+
 /** What a cell says: its field, both of an ITBIS, or a foreign document where the other one would stand. */
 function camposDe({ campo, clase }: Columna, valor: unknown): Readonly<Record<string, unknown>> {
   if (clase === 'itbis') return valor as Readonly<Record<string, unknown>>
@@ -79,14 +96,14 @@ function camposDe({ campo, clase }: Columna, valor: unknown): Readonly<Record<st
 }
 
 function leer(columna: Columna, texto: string, lector: Lector): Leido<unknown> {
-  const { opciones: conocidas, desde1904, encabezadoDe } = lector
+  const { opciones: conocidas, desde1904, encabezadoDe, filaAlReves } = lector
   const { campo, clase } = columna
   const opciones = conocidas?.get(campo) ?? columna.opciones ?? []
   switch (clase) {
     case 'numero':
       return cantidadEscrita(texto)
     case 'fecha':
-      return diaEscrito(texto, { desde1904 })
+      return diaEscrito(texto, { desde1904, filaAlReves: filaAlReves?.(campo) })
     case 'digitos':
       return telefonoEscrito(texto)
     case 'codigo':
@@ -100,12 +117,8 @@ function leer(columna: Columna, texto: string, lector: Lector): Leido<unknown> {
       return unidadEscrita(texto)
     case 'si-no':
       return siONo(texto, opciones)
-    case 'opcion': {
-      const clave = claveDeBusqueda(texto)
-      const elegida = opciones.find(([palabra]) => claveDeBusqueda(palabra) === clave)
-      if (elegida) return { valor: elegida[1] }
-      return { falla: `no es ninguno de estos: ${opciones.map(([palabra]) => palabra).join(', ')}` }
-    }
+    case 'opcion':
+      return opcionEscrita(texto, opciones)
     default:
       return { valor: texto }
   }

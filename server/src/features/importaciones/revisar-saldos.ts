@@ -13,9 +13,9 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findSaldosRepetidos } from '../compras/por-pagar/saldos.queries.ts'
 import { findRepetidos } from '../cuentas/saldos.queries.ts'
-import { type Celdas, juntarFallas, leerCeldas } from './leer-fila.ts'
+import { type Celdas, filasAlReves, leerCeldas } from './leer-fila.ts'
 import { buscarPartes, type Parte, type Partes, type Tercero } from './partes.ts'
-import { columnasDe, despacio, type Fila, type Lectura, type Plan } from './revisar.ts'
+import { columnasDe, conFallas, despacio, type Fila, FUERA, type Lectura, type Plan } from './revisar.ts'
 
 export interface LecturaDeSaldos extends Lectura<SaldosImportables> {
   readonly lado: LadoDeSaldo
@@ -69,11 +69,13 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
   const columnas = columnasDe(lectura)
   const { siFalta = {} } = opciones
   const defecto = leerCeldas(COLUMNAS[cosa], { textoDe: campo => siFalta[campo] ?? '' })
+  const alReves = filasAlReves(COLUMNAS[cosa], archivo.filas, campo => columnas[campo] ?? -1)
   const leidas = await despacio(archivo.filas, ({ textos }) =>
     juntas(
       leerCeldas(COLUMNAS[cosa], {
         textoDe: campo => textos[columnas[campo] ?? -1] ?? '',
         desde1904: archivo.desde1904,
+        filaAlReves: campo => alReves.get(campo),
       }),
       defecto,
       deQuien,
@@ -95,11 +97,13 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
     validos.map(({ body }) => body),
   )
   for (const repetido of repetidos) hay.set(validos[repetido.n]?.en ?? -1, repetido)
+  const fuera = new Set(opciones.fuera)
   const primeras = new Map<string, number>()
   const filas = formularios.map(({ body, fallas, nombre }, en): Fila => {
     const numero = archivo.filas[en]?.numero ?? 0
     const fila = { numero, nombre, id: null, body: body ?? {}, nombrados: [] }
-    if (body === null) return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
+    if (fuera.has(numero)) return { ...fila, resultado: 'omitida', mensaje: FUERA }
+    if (body === null) return { ...fila, ...conFallas(archivo.filas[en]?.textos ?? [], fallas) }
     const falla = fallaDeRepetida(body, numero, primeras)
     if (falla !== null) return { ...fila, resultado: 'error', mensaje: falla }
     return { ...fila, ...resultadoDe(body, hay.get(en), deQuien) }

@@ -6,6 +6,7 @@ import { documentoExtranjeroEscrito } from '@cuadre/domain/identidad/documento'
 import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import type { CosaImportable, MaestraImportable, Resultado } from '@cuadre/domain/importaciones/cosas'
 import { type Emparejado, emparejar } from '@cuadre/domain/importaciones/emparejar'
+import { esFilaDeTotal } from '@cuadre/domain/importaciones/fila-de-total'
 import { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -47,6 +48,9 @@ export interface Plan {
   readonly antes: ReadonlyMap<number, Registro>
 }
 
+/** Why a row that could be read is not written. */
+export const FUERA = 'Usted la dejó fuera.'
+const ES_EL_TOTAL = 'Parece la fila del total: se deja fuera.'
 /** Rows between which whoever else asks something is answered. */
 const A_LA_VEZ = 200
 /** Passes where an id is asked for; the real one stands there once the record is created. */
@@ -92,6 +96,7 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
   const antes = new Map(
     (actualiza ? await declarada.leer(db, halladas) : []).map(registro => [registro.id, registro]),
   )
+  const fuera = new Set(opciones.fuera)
   const primeras = new Map<string, number>()
   const filas = await despacio(leidas, (celdas, en): Fila => {
     const { llave = '', id = null, activo = null } = matches[en] ?? {}
@@ -101,6 +106,7 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     const registro = id === null ? undefined : antes.get(id)
     const nombrados = registro ? celdas.nombrados : nombradosDe(celdas, defecto)
     const fila = { numero, nombre, id, body: {}, nombrados }
+    if (fuera.has(numero)) return { ...fila, resultado: 'omitida', mensaje: FUERA }
     const anterior = llave === '' || nombre === '' ? undefined : primeras.get(llave)
     if (anterior !== undefined) {
       return { ...fila, resultado: 'error', mensaje: `Es el mismo registro que la fila ${anterior}.` }
@@ -108,11 +114,20 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     primeras.set(llave, numero)
     if (existente && !actualiza) return { ...fila, resultado: 'omitida', mensaje: 'Ya existe.' }
     const { fallas, body } = formulario(pedido, { celdas, defecto, registro, nombrados, nombradas, esquema })
-    if (fallas.length > 0) return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
+    if (fallas.length > 0) return { ...fila, ...conFallas(archivo.filas[en]?.textos ?? [], fallas) }
     const resultado = existente ? 'actualizada' : id === null ? 'nueva' : 'reactivada'
     return { ...fila, resultado, mensaje: '', body }
   })
   return { columnas, filas: await sinRepetidas(db, declarada, filas), nombradas, antes }
+}
+
+/** A row that cannot be written: the sum of the others is left out by itself, whatever else is wrong is to be mended. */
+export function conFallas(
+  textos: readonly string[],
+  fallas: readonly string[],
+): Pick<Fila, 'resultado' | 'mensaje'> {
+  if (esFilaDeTotal(textos)) return { resultado: 'omitida', mensaje: ES_EL_TOTAL }
+  return { resultado: 'error', mensaje: juntarFallas(fallas) }
 }
 
 /** What may be only one record's besides its name: rows that want it twice are errors. */

@@ -1,5 +1,7 @@
 import type { QueryOf } from '@cuadre/contract/endpoint'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import type {
+  FILTROS_DE_LIQUIDACIONES,
   LineaDeLiquidacion,
   Liquidacion,
   LiquidacionDeLista,
@@ -9,7 +11,7 @@ import type {
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
-import { all, dayConditions } from '../../db/query/conditions.ts'
+import { all, days, equal, filterConditions } from '../../db/query/conditions.ts'
 import { type Columnas, orderedBy } from '../../db/query/ordering.ts'
 import { readPage } from '../../db/query/paging.ts'
 import { comprobantesDeLiquidaciones } from '../compras/de-liquidacion.queries.ts'
@@ -27,10 +29,10 @@ const LAS_NUEVAS_PRIMERO = sql`liquidaciones.fecha DESC, liquidaciones.id DESC`
 
 /** A page of settlements and what the whole filtered list adds up to; annulled ones only count where they were asked for. */
 export async function pageLiquidaciones(db: Conexion, filtro: Filtro) {
-  const filas = selectFilas(db).where(conditionsOf(filtro))
+  const filas = selectFilas(db).where(all(conditions(filtro)))
   const totales = db
     .selectFrom('liquidaciones')
-    .where(conditionsOf(filtro))
+    .where(all(conditions(filtro)))
     .select([
       sql<number>`count(*)`.as('cantidad'),
       (filtro.estado === 'anulada'
@@ -48,16 +50,12 @@ export async function pageLiquidaciones(db: Conexion, filtro: Filtro) {
   return { ...page, items: await conComprobante(db, page.items), sumaTotal: (await totales).suma }
 }
 
-function conditionsOf({ contactoId, empresaId, estado, fechaDesde, fechaHasta }: Filtro) {
-  const equal = (column: string, value: string | number | undefined) =>
-    value === undefined ? [] : [sql<SqlBool>`${sql.ref(`liquidaciones.${column}`)} = ${value}`]
-  return all([
-    ...equal('contacto_id', contactoId),
-    ...equal('empresa_id', empresaId),
-    ...equal('estado', estado),
-    ...dayConditions(sql`liquidaciones.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
-  ])
-}
+const conditions = filterConditions<ValoresDe<typeof FILTROS_DE_LIQUIDACIONES>>({
+  contactoId: equal('liquidaciones.contacto_id'),
+  empresaId: equal('liquidaciones.empresa_id'),
+  estado: equal('liquidaciones.estado'),
+  ...days('liquidaciones.fecha'),
+})
 
 /** A settlement as the lists show it. */
 export async function findLiquidacion(db: Conexion, id: number): Promise<LiquidacionDeLista | undefined> {

@@ -92,6 +92,7 @@ export function describeDocumento(leido: Leido): DocumentoLeido {
     clienteId: fila.cliente_id,
     clienteNombre: fila.cliente_nombre,
     clienteRnc: fila.cliente_rnc,
+    clienteTelefono: fila.cliente_telefono,
     vendedor: fila.vendedor,
     aplicaItbis: fila.aplica_itbis,
     tasaItbis: fila.aplica_itbis ? Math.max(0, ...documento.lineas.map(linea => linea.tasaItbis)) : 0,

@@ -35,6 +35,8 @@ export interface Composicion {
   /** Of the invoice that is issued anew: its lines, which keep their price and name, and in which mode its company sold. */
   readonly existentes?: readonly Detalle[]
   readonly loSuyo?: boolean
+  /** Nothing is issued: it needs no number, and nothing that only a document of its type needs. */
+  readonly sinNumero?: true
 }
 
 interface Creation extends Composicion {
@@ -74,7 +76,7 @@ export function createPedido(db: Conexion, { actor, ...creation }: Creation): Pr
 /** What an order is to issue, complete: refused with what is missing on paper; what is missing electronically is said as it is issued. */
 export async function componerPedido(
   db: Conexion,
-  { body, hoy, ahora, userId, cambiaPrecios, existentes = [], loSuyo: antes }: Composicion,
+  { body, hoy, ahora, userId, cambiaPrecios, existentes = [], loSuyo: antes, sinNumero }: Composicion,
 ) {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
@@ -90,7 +92,7 @@ export async function componerPedido(
   const { serie, contingenciaId } = comoSeEmite(regimen, fecha || hoy)
   const tipo = emitidoEn(serie, tipoDelPedido(body, cliente))
   // In contingency nobody has prepared numbers by day.
-  const numeroAutomatico = esAutomatico(tipo) || contingenciaId !== null
+  const numeroAutomatico = sinNumero === true || esAutomatico(tipo) || contingenciaId !== null
   requireComplete(
     {
       fechaPedido: fecha || null,
@@ -120,6 +122,7 @@ export async function componerPedido(
   const numero = tipoDeCodigo(tipo)
   const venta = {
     ...numero,
+    tipoComprobante: tipo,
     fecha,
     hoy,
     ahora,
@@ -138,6 +141,7 @@ export async function componerPedido(
     vendedor,
     categoriaId,
   }
+  if (sinNumero) return venta
   if (numero.serie === 'B') {
     requireTotal(total)
     requireTipo({

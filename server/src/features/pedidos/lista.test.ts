@@ -1,8 +1,10 @@
 import { clientes } from '@cuadre/contract/clientes'
+import { cuentasPorCobrar } from '@cuadre/contract/cuentas'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
+import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { describe, expect, test } from 'vitest'
 
 const prueba = testApp()
@@ -28,6 +30,29 @@ describe('GET /Pedidos/paged', () => {
       query: { clienteId: otro.cliente.id, page: 2, pageSize: 2 },
     })
     expect(second.items.map(row => row.pedidoId)).toEqual([old.pedidoId])
+  })
+
+  test('tells what is still to be collected, to whom sees accounts alone', async () => {
+    const otro = await unPuestoDeVenta(api)
+    const [cobrado, pendiente] = [await otro.unPedido(), await otro.unPedido()]
+    await api.data(cuentasPorCobrar.marcarPagada, { params: { pedidoId: cobrado.pedidoId } })
+    const query = { clienteId: otro.cliente.id }
+    const saldos = async (quien: typeof api) =>
+      (await quien.data(pedidos.paged, { query })).items.map(({ pedidoId, porCobrar }) => [
+        pedidoId,
+        porCobrar,
+      ])
+    const cuenta = (await api.data(cuentasPorCobrar.pendientes, { query })).items[0]
+    expect(cuenta?.pendiente).toBeGreaterThan(0)
+    expect(await saldos(api)).toEqual([
+      [pendiente.pedidoId, cuenta?.pendiente],
+      [cobrado.pedidoId, null],
+    ])
+    const otra = await quienSolo(prueba, 'pedidos.ver')
+    expect(await saldos(otra)).toEqual([
+      [pendiente.pedidoId, undefined],
+      [cobrado.pedidoId, undefined],
+    ])
   })
 
   test('filters by id, by a piece of the name, by a piece of the number and by day', async () => {

@@ -6,6 +6,7 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import { statement } from '../../db/query/statement.ts'
 import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
+import { cotizacionDeSql } from '../cotizaciones/cotizaciones.queries.ts'
 import { cobradoElSql, lockPagado, pagadoSql } from '../cuentas/abrir.queries.ts'
 import { condicionesSql } from '../documentos/condiciones.queries.ts'
 import {
@@ -65,7 +66,7 @@ export async function findPedido(db: Conexion, id: number): Promise<Pedido | und
 const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & Copiado>(
   PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${mesCerradoSql('d')} AS "mesCerrado", ${estadoEcfSql('d')} AS "estadoEcf",
     ${ecfDetenidoSql('d')} AS "ecfDetenido",
-    d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero", ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
+    d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero", ${cotizacionDeSql('p.id')} AS cotizacion, ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
 )
 
 /** A live order as it is read to be edited: with who changed it last, in the same trip. */

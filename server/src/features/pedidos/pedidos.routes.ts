@@ -3,7 +3,8 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
-import { found } from '../../http/refusal.ts'
+import { found, Refusal } from '../../http/refusal.ts'
+import { tomarCotizacion } from '../cotizaciones/cotizaciones.actions.ts'
 import type { Cobrado } from '../cuentas/cobrar-al-emitir.actions.ts'
 import { createPedido } from './crear.actions.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
@@ -14,7 +15,9 @@ import { readPedido } from './pedidos.queries.ts'
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors, now, ecf } = dependencies
 
-  doors.serve(pedidos.paged, async ({ query, db }) => ({ data: await pagePedidos(db, query) }))
+  doors.serve(pedidos.paged, async ({ query, db, session }) => ({
+    data: await pagePedidos(db, { ...query, conSaldo: mayUse(session, 'cuentasPorCobrar.ver') }),
+  }))
 
   doors.serve(pedidos.excel, call => pedidosLibro(dependencies, call))
 
@@ -24,6 +27,9 @@ export function pedidosRoutes(dependencies: Dependencies): void {
 
   doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
     const ahora = now()
+    const { cotizacionId } = body
+    if (cotizacionId && !mayUse(session, 'cotizaciones.ver')) throw new Refusal('UNAUTHORIZED')
+    const convierte = cotizacionId ? await tomarCotizacion(db, { id: cotizacionId, ahora, actor }) : null
     const { pedido, electronico, cobrado } = await createPedido(db, {
       body,
       actor,
@@ -32,10 +38,17 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       hoy: diaEnSantoDomingo(ahora),
       ahora,
     })
+    await convierte?.(pedido)
     const creado = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`
     const message = cobrado ? `${creado} ${fraseDeCobro(cobrado)}` : creado
     // An order has the number of the first document that it issued.
-    return { data: pedido, message, ...(electronico && { after: () => ecf.firmar(pedido.pedidoId) }) }
+    const alsoChanged = convierte ? [{ entity: 'Cotizaciones', action: 'Actualización' } as const] : []
+    return {
+      data: pedido,
+      message,
+      alsoChanged,
+      ...(electronico && { after: () => ecf.firmar(pedido.pedidoId) }),
+    }
   })
 
   doors.serve(pedidos.update, async ({ db, params, body, session, actor }) => {

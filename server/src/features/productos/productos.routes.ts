@@ -24,6 +24,7 @@ const columnas: readonly SheetColumn[] = [
   { title: 'Unidad', key: 'unidad', type: 'texto' },
   { title: 'Código', key: 'codigo', type: 'texto' },
   { title: 'Código de barras', key: 'codigoBarras', type: 'texto' },
+  { title: 'Bien o servicio', key: 'clase', type: 'texto' },
 ]
 
 export function productosRoutes(dependencies: Dependencies): void {
@@ -39,15 +40,16 @@ export function productosRoutes(dependencies: Dependencies): void {
     created: 'Producto creado',
     workbook: {
       columns: columnas,
-      row: ({ descripcion, precio, categoriaNombre, exento, tasaItbis, unidad, codigo, codigoBarras }) => ({
-        descripcion,
-        precio,
-        categoriaNombre,
+      row: ({ exento, tasaItbis, unidad, servicio, ...producto }) => ({
+        descripcion: producto.descripcion,
+        precio: producto.precio,
+        categoriaNombre: producto.categoriaNombre,
         exencion: exento ? 'EXENTADO' : 'NO EXENTADO',
         tasa: exento ? 'Exento' : `${tasaItbis} %`,
         unidad: nombreDeUnidad(unidad) ?? '',
-        codigo,
-        codigoBarras,
+        codigo: producto.codigo,
+        codigoBarras: producto.codigoBarras,
+        clase: servicio ? 'Servicio' : 'Bien',
       }),
       filters: categoryFilter,
     },

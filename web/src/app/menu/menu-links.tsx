@@ -1,9 +1,10 @@
 import './menu-links.css'
-import { esDelEnlace, menuPara } from '@cuadre/domain/acceso/menu'
+import { enlaceDe, menuPara } from '@cuadre/domain/acceso/menu'
 import { Accordion } from '@mantine/core'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useSession } from '../../ui/screen/use-session.ts'
 import { KeyList } from './key-list.tsx'
+import { MenuIcon } from './menu-icons.tsx'
 
 interface MenuLinksProps {
   /** Every group unfolded instead of the one of the screen. */
@@ -19,25 +20,29 @@ export function MenuLinks({ allOpen, onChoose }: MenuLinksProps) {
   const groups = menuPara([...roles])
     .map(({ grupo, enlaces }) => ({ grupo, enlaces: enlaces.filter(({ ruta }) => ruta in routesByPath) }))
     .filter(({ enlaces }) => enlaces.length > 0)
-  const current = groups.filter(({ enlaces }) => enlaces.some(each => esDelEnlace(each, pathname)))
+  const here = enlaceDe(groups, pathname)
+  const current = groups.filter(({ enlaces }) => enlaces.some(each => each === here))
   const unfolded = allOpen ? groups : current.length > 0 ? current : groups.slice(0, 1)
 
-  const link = (ruta: string, texto: string, here: boolean) => (
+  const link = (ruta: string, texto: string, at: { isHere: boolean; grupo?: string }) => (
     <Link
       key={ruta}
+      ref={at.isHere ? intoSight : undefined}
       to={ruta}
+      {...(ruta === '/ayuda' && { search: { de: pathname } })}
       className="cuadre-menu-link"
-      data-current={here || undefined}
-      aria-current={here ? 'page' : undefined}
+      data-current={at.isHere || undefined}
+      aria-current={at.isHere ? 'page' : undefined}
       onClick={onChoose}
     >
+      <MenuIcon ruta={ruta} grupo={at.grupo} />
       {texto}
     </Link>
   )
 
   return (
     <nav aria-label="Menú principal" className="cuadre-menu">
-      {link('/', 'Inicio', pathname === '/')}
+      {link('/', 'Inicio', { isHere: pathname === '/' })}
       <Accordion
         multiple
         defaultValue={unfolded.map(({ grupo }) => keyOf(grupo))}
@@ -48,24 +53,20 @@ export function MenuLinks({ allOpen, onChoose }: MenuLinksProps) {
           <Accordion.Item key={grupo} value={keyOf(grupo)}>
             <Accordion.Control>{grupo}</Accordion.Control>
             <Accordion.Panel>
-              {enlaces.map(enlace => link(enlace.ruta, enlace.texto, esDelEnlace(enlace, pathname)))}
+              {enlaces.map(each => link(each.ruta, each.texto, { isHere: each === here, grupo }))}
             </Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>
-      <Link
-        to="/ayuda"
-        search={{ de: pathname }}
-        className="cuadre-menu-link"
-        data-current={pathname === '/ayuda' || undefined}
-        aria-current={pathname === '/ayuda' ? 'page' : undefined}
-        onClick={onChoose}
-      >
-        Ayuda
-      </Link>
+      {link('/ayuda', 'Ayuda', { isHere: pathname === '/ayuda' })}
       <KeyList />
     </nav>
   )
+}
+
+/** A menu longer than the window shows where one is. */
+function intoSight(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView?.({ block: 'nearest' })
 }
 
 /** Becomes part of the ids that tie a group's button to its links: no blanks. */

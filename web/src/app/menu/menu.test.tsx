@@ -36,32 +36,45 @@ test('Inicio is first, then the groups, then the keys of who may use them', asyn
   expect(screen.queryByRole('button', { name: 'Fijar el menú' })).not.toBeInTheDocument()
 })
 
-test('with room it is pinned by whoever wants it, and stays so for that person alone', async () => {
-  wide(1280)
+test('with room it stands beside the screen with the place marked, unless somebody let it go; that is kept for that person alone', async () => {
+  wide(1200)
   const first = open()
-  await first.user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
-  await first.user.click(await screen.findByRole('button', { name: 'Fijar el menú' }))
-  const unpin = await screen.findByRole('button', { name: 'Soltar el menú' })
-  await waitFor(() => expect(unpin).toHaveFocus())
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' })
   expect(opener()).not.toBeInTheDocument()
+  const here = within(menu).getAllByRole('link', { current: 'page' })
+  expect(here.map(link => link.textContent)).toEqual(['Categorías'])
+  expect(menu.querySelectorAll('a > svg')).toHaveLength(within(menu).getAllByRole('link').length)
+  await first.user.click(screen.getByRole('button', { name: 'Soltar el menú' }))
+  await waitFor(() => expect(opener()).toHaveFocus())
+  expect(screen.queryByRole('navigation', { name: 'Menú principal' })).not.toBeInTheDocument()
   first.unmount()
 
   const other = open({ ...ADMINISTRADOR, userId: 2 })
-  expect(await screen.findByRole('button', { name: 'Abrir menú' })).toBeInTheDocument()
-  expect(screen.queryByRole('navigation', { name: 'Menú principal' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('navigation', { name: 'Menú principal' })).toBeInTheDocument()
   other.unmount()
 
   const again = open()
-  await again.user.click(await screen.findByRole('button', { name: 'Soltar el menú' }))
-  await waitFor(() => expect(opener()).toHaveFocus())
+  await again.user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
+  await again.user.click(await screen.findByRole('button', { name: 'Fijar el menú' }))
+  const unpin = await screen.findByRole('button', { name: 'Soltar el menú' })
+  await waitFor(() => expect(unpin).toHaveFocus())
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(Object.keys(localStorage).filter(key => key.startsWith('menuFijo'))).toEqual([])
 })
 
 test('a window that became narrow has the drawer again', async () => {
-  wide(1279)
-  localStorage.setItem('menuFijo:1', 'si')
+  wide(1199)
   open()
   expect(await screen.findByRole('button', { name: 'Abrir menú' })).toBeInTheDocument()
   expect(screen.queryByRole('navigation', { name: 'Menú principal' })).not.toBeInTheDocument()
+})
+
+test('606, 608, IT-1 and what suppliers sent have links of their own', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Abrir menú' }))
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' })
+  await user.click(within(menu).getByRole('button', { name: 'Impuestos' }))
+  for (const name of ['Generar 606', 'Generar 608', 'IT-1', 'Comprobantes recibidos']) {
+    expect(await within(menu).findByRole('link', { name })).toBeInTheDocument()
+  }
 })

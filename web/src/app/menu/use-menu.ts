@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { readPreference, writePreference } from '../../lib/preferences.ts'
 
-/** From 1280 px on there is room for the menu beside a list. */
-const ROOM = '(min-width: 80em)'
+/** From 1200 px on there is room for the menu beside a list. */
+const ROOM = '(min-width: 75em)'
 
 export interface MenuState {
   readonly opened: boolean
@@ -15,10 +15,10 @@ export interface MenuState {
   readonly pin: (on: boolean) => void
 }
 
-/** Whether the menu is open, and whether this person has it pinned. */
+/** Whether the menu is open, and whether it stands beside the screen: where there is room it does, unless this person let it go. */
 export function useMenu(): MenuState {
   const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(() => readPreference('menuFijo') !== null)
+  const [wanted, setWanted] = useState(() => readPreference('menuFijo') !== 'no')
   const canPin = useMediaQuery(ROOM, false, { getInitialValueInEffect: false })
   return {
     opened,
@@ -27,7 +27,7 @@ export function useMenu(): MenuState {
     pinned: wanted && canPin,
     canPin,
     pin: on => {
-      writePreference('menuFijo', on ? 'si' : null)
+      writePreference('menuFijo', on ? null : 'no')
       setWanted(on)
       setOpened(false)
     },

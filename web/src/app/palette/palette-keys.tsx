@@ -14,14 +14,14 @@ export interface PaletteKeysProps {
 }
 
 /**
- * Ctrl+K, Alt+N and F1, on every screen and in every field, but not over a dialog that asks for an answer. The first two belong to no browser
+ * Ctrl+K, Alt+N and F1, on every screen and in every field, but not over a dialog that asks for an answer; over a paper, which asks nothing, Alt+N. The first two belong to no browser
  * or screen reader on Windows and Linux; a Mac's Alt+N, which writes ñ, stays the field's. F1 is what every program's help has.
  */
 export function PaletteKeys({ opened, onOpened, menu }: PaletteKeysProps) {
   const navigate = useNavigate()
   const [help, setHelp] = useState<string | null>()
   const mayCreate = usePermiso('pedidos.crear')
-  const free = () => menu.opened || document.querySelector('[role="dialog"]') === null
+  const free = (besides = '') => menu.opened || document.querySelector(`[role="dialog"]${besides}`) === null
 
   function go({ ruta, nuevo, buscar = {}, tema }: Pick<Destination, 'ruta' | 'nuevo' | 'buscar' | 'tema'>) {
     onOpened(false)
@@ -37,7 +37,7 @@ export function PaletteKeys({ opened, onOpened, menu }: PaletteKeysProps) {
   }
 
   function onNuevoPedido() {
-    if (mayCreate && free()) go({ ruta: '/facturacion/nuevo' })
+    if (mayCreate && free(':not(.cuadre-pdf-dialog)')) go({ ruta: '/facturacion/nuevo' })
   }
 
   function onF1() {

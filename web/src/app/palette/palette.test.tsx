@@ -48,6 +48,8 @@ test('Ctrl+K finds a screen by a piece of its name, accents aside, and Enter goe
   })
   await waitFor(() => expect(field).toHaveFocus())
   expect(options().slice(0, 3)).toEqual(['Nuevo Pedido', 'Inicio', 'Productos'])
+  // It is heard itself before any option is.
+  expect(field).not.toHaveAttribute('aria-activedescendant')
   await user.keyboard('auditoria')
   expect(options()).toEqual(['Auditoría'])
   // A screen reader hears which one the keyboard stands on.

@@ -30,6 +30,8 @@ export function Palette({ onGo, onClose }: PaletteProps) {
   // As they were when it was opened: what is being chosen does not move.
   const [destinations] = useState(() => recentFirst(destinationsFor({ may, roles })))
   const [typed, setTyped] = useState('')
+  // A field that comes with an option already chosen gives it the focus, and Orca 43 says neither of them.
+  const [touched, setTouched] = useState(false)
   const records = useRecords(typed)
   const help = useHelp(typed)
   const listId = useId()
@@ -68,7 +70,9 @@ export function Palette({ onGo, onClose }: PaletteProps) {
   function onKeyDown(event: KeyboardEvent) {
     // Esc closes the dialog at once; Tab stays here, where there is nothing else to go to.
     if (event.key === 'Escape' || event.key === 'Tab') return
-    if (select.handleKey(event.key, event.altKey)) event.preventDefault()
+    if (!select.handleKey(event.key, event.altKey)) return
+    setTouched(true)
+    event.preventDefault()
   }
 
   return (
@@ -84,11 +88,12 @@ export function Palette({ onGo, onClose }: PaletteProps) {
         aria-autocomplete="list"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={select.stands ? activeId : undefined}
+        aria-activedescendant={touched && select.stands ? activeId : undefined}
         value={select.text}
         onChange={event => {
           select.type(event.currentTarget.value)
           setTyped(event.currentTarget.value)
+          setTouched(true)
         }}
         onKeyDown={onKeyDown}
       />

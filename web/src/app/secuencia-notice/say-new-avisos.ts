@@ -2,9 +2,9 @@ import { secuencias } from '@cuadre/contract/secuencias'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { read } from '../../api/calls.ts'
+import { noteTold, notYetTold } from '../../emision/avisos-dichos.ts'
+import { direccionDeSecuencias, fraseDeSecuencias } from '../../emision/secuencia-aviso-frase.ts'
 import { hoy } from '../../lib/clock.ts'
-import { noteTold, notYetTold } from '../../pickers/avisos-dichos.ts'
-import { direccionDeSecuencias, fraseDeSecuencias } from '../../pickers/secuencia-aviso-frase.ts'
 import { toast } from '../../ui/notices/toast.ts'
 
 /** Asks which ranges run out or expire, and says those that this tab has not said yet. */

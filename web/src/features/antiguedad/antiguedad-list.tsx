@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paged } from '../../api/calls.ts'
+import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
+import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
+import { RecordatorioDialog } from '../../cobro/recordatorio-dialog.tsx'
 import { hoy } from '../../lib/clock.ts'
-import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
-import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
-import { RecordatorioDialog } from '../../pickers/recordatorio-dialog.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -115,7 +115,7 @@ export function AntiguedadList({
                         onClick={() => void recordatorio.copy(row)}
                       />
                     )}
-                    {gestion.accion(row.nombre, { lado, clienteId: row.id, nombre: row.nombre, empresaId })}
+                    {gestion.menu({ of: row.nombre, lado, clienteId: row.id, nombre: row.nombre, empresaId })}
                   </>
                 )
               : undefined

@@ -1,16 +1,18 @@
 import './antiguedad.css'
-import { antiguedad } from '@cuadre/contract/antiguedad'
+import { antiguedad, FILTROS_DE_ANTIGUEDAD } from '@cuadre/contract/antiguedad'
 import { type LadoDeSaldo, VER_LADO } from '@cuadre/domain/cuentas/lados'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { file } from '../../api/calls.ts'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
-import { AntiguedadFiltersForm } from './antiguedad-filters.tsx'
 import { AntiguedadList } from './antiguedad-list.tsx'
 import { type Por, parseAntiguedadSearch } from './antiguedad-search.ts'
 
@@ -25,10 +27,23 @@ const BUSCAR = {
   suplidor: 'Buscar suplidor',
 } as const
 
+const FIELDS = { contactoId: ContactoPicker, suplidorId: SuplidorPicker }
+const DE_VENTAS = ['por', 'clienteId', 'contactoId'] as const
+const DE_SUPLIDORES = ['suplidorId'] as const
+
 /** How old what is pending is (R13.14). Side, filters, page and order live in the address. */
 export function AntiguedadScreen() {
   const { state, change } = useUrlState(parseAntiguedadSearch)
-  const { lado: pedido, por: sumadoPor, segun, page, buscar, orden, sentido, ...todos } = state
+  const {
+    lado: pedido,
+    por: sumadoPor = 'cliente',
+    segun = 'fecha',
+    page,
+    buscar = '',
+    orden,
+    sentido,
+    ...todos
+  } = state
   const may = usePermisos()
   const lados = LADOS.filter(({ key }) => may(VER_LADO[key]))
   const lado = lados.find(({ key }) => key === pedido)?.key ?? lados[0]?.key ?? 'cobrar'
@@ -61,20 +76,19 @@ export function AntiguedadScreen() {
         </Button>
       }
       filters={
-        <AntiguedadFiltersForm
+        <ListFilters
           key={aSuplidores ? 'suplidores' : 'ventas'}
-          {...{ por, segun, filters }}
-          onApply={({ por: parte, segun: desde, ...fields }) =>
+          label="Filtros de antigüedad"
+          searchLabel="Filtrar"
+          de={FILTROS_DE_ANTIGUEDAD}
+          filters={{ ...filters, por: state.por, segun: state.segun }}
+          omit={aSuplidores ? DE_VENTAS : DE_SUPLIDORES}
+          fields={FIELDS}
+          // Columns of one way to count the days are not those of the other.
+          change={(next, how) =>
             change(
-              {
-                ...fields,
-                por: parte === 'contacto' ? parte : null,
-                segun: desde === 'fecha' ? null : desde,
-                // Columns of one are not those of the other.
-                ...(desde !== segun && { orden: null, sentido: null }),
-                page: null,
-              },
-              'push',
+              { ...next, ...((next['segun'] ?? 'fecha') !== segun && { orden: null, sentido: null }) },
+              how,
             )
           }
         />

@@ -1,37 +1,26 @@
-import { ORDEN_DE_ANTIGUEDAD, PARTES } from '@cuadre/contract/antiguedad'
-import { diasDelTramo, SEGUN, type Segun, type TramoPorVencimiento } from '@cuadre/domain/cuentas/antiguedad'
+import { FILTROS_DE_ANTIGUEDAD, ORDEN_DE_ANTIGUEDAD, type PARTES } from '@cuadre/contract/antiguedad'
+import type { ValoresDe } from '@cuadre/contract/filtros'
+import { diasDelTramo, type Segun, type TramoPorVencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
+import { listAddress } from '../../ui/list/list-address.ts'
 import { ordenIn } from '../../ui/list/url-sort.ts'
-import { idIn, oneOf } from '../../ui/list/url-values.ts'
-import { pageOf } from '../../ui/list/use-list-state.ts'
-import { type UrlText, urlTexts } from '../../ui/list/use-url-state.ts'
+import { oneOf } from '../../ui/list/url-values.ts'
+import { urlTexts } from '../../ui/list/use-url-state.ts'
 
 /** Whose accounts are counted. */
-export interface AntiguedadFilters {
-  readonly empresaId?: number | undefined
-  readonly clienteId?: number | undefined
-  readonly contactoId?: number | undefined
-  readonly suplidorId?: number | undefined
-}
+export type AntiguedadFilters = Pick<
+  ValoresDe<typeof FILTROS_DE_ANTIGUEDAD>,
+  'empresaId' | 'clienteId' | 'contactoId' | 'suplidorId'
+>
 
 export type Por = (typeof PARTES)[number]
 
-/** The address as values; anything that cannot be one counts as absent. */
-export function parseAntiguedadSearch(raw: UrlText) {
-  return {
-    lado: oneOf(LADOS_DE_SALDO, raw['lado']),
-    por: oneOf(PARTES, raw['por']) ?? 'cliente',
-    segun: oneOf(SEGUN, raw['segun']) ?? 'fecha',
-    page: pageOf(raw),
-    buscar: raw['buscar'] ?? '',
-    empresaId: idIn(raw['empresaId']),
-    clienteId: idIn(raw['clienteId']),
-    contactoId: idIn(raw['contactoId']),
-    suplidorId: idIn(raw['suplidorId']),
-    ...ordenIn(ORDEN_DE_ANTIGUEDAD, raw),
-  }
-}
+/** The address as values; by client and by the day of the document unless it says otherwise. */
+export const parseAntiguedadSearch = listAddress(FILTROS_DE_ANTIGUEDAD, raw => ({
+  lado: oneOf(LADOS_DE_SALDO, raw['lado']),
+  ...ordenIn(ORDEN_DE_ANTIGUEDAD, raw),
+}))
 
 const RUTA_DE_CUENTAS = {
   cobrar: '/cuentasporCobrar',

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { readAnew } from '../../api/calls.ts'
-import { copiarRecordatorio } from '../../pickers/copiar-recordatorio.ts'
+import { copiarRecordatorio } from '../../cobro/copiar-recordatorio.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import type { AntiguedadFilters } from './antiguedad-search.ts'
 

@@ -1,5 +1,5 @@
 import './auditoria.css'
-import { auditoria, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
+import { auditoria, FILTROS_DE_AUDITORIA, type RegistroDeAuditoria } from '@cuadre/contract/auditoria'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconListDetails, IconShieldCheck } from '@tabler/icons-react'
@@ -8,6 +8,10 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { auditoriaVerificacion, useVerificarAuditoria } from '../../api/auditoria.ts'
 import { file, paged } from '../../api/calls.ts'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { DigitsField } from '../../ui/fields/digits-field.tsx'
+import { countSet } from '../../ui/list/filter-form.tsx'
+import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
@@ -16,8 +20,6 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
-import { AuditoriaFiltersForm } from './auditoria-filters.tsx'
-import { parseAuditoriaSearch } from './auditoria-search.ts'
 import { CambiosDialog, cosaDe, usuarioDe } from './cambios-dialog.tsx'
 import { IntegridadAlert } from './integridad-alert.tsx'
 import { IntegridadPanel } from './integridad-panel.tsx'
@@ -28,9 +30,12 @@ const USUAL = 20
 /** The sentence with the count is there to be read. */
 const INTEGRA_MS = 3500
 
+const parse = listAddress(FILTROS_DE_AUDITORIA, () => ({}))
+const FIELDS = { registroId: DigitsField }
+
 /** Who changed what, newest first. Filters and page live in the address. */
 export function AuditoriaScreen() {
-  const { state, change } = useUrlState(parseAuditoriaSearch)
+  const { state, change } = useUrlState(parse)
   const { page, ...filters } = state
   const rows = useRowsPerPage('auditoria', { usual: USUAL })
   const query = useQuery(paged(auditoria.paged, { page, pageSize: rows.pageSize, ...filters }))
@@ -46,7 +51,7 @@ export function AuditoriaScreen() {
   const rotura = integridad?.integra === false ? integridad : null
   const alterado = rotura?.registroId ?? null
   const columns = useMemo(() => columnsWith(alterado), [alterado])
-  const filtered = Object.values(filters).some(value => value !== undefined)
+  const filtered = countSet(filters) > 0
 
   return (
     <ListScreen
@@ -67,10 +72,11 @@ export function AuditoriaScreen() {
         </Button>
       }
       filters={
-        <AuditoriaFiltersForm
-          filters={filters}
-          onApply={fields => change({ ...fields, page: null }, 'push')}
-          onClear={fields => change({ ...fields, buscar: null, page: null }, 'push')}
+        <ListFilters
+          label="Filtros de auditoría"
+          de={FILTROS_DE_AUDITORIA}
+          fields={FIELDS}
+          {...{ filters, change }}
         />
       }
     >

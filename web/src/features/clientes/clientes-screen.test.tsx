@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, type Hands, loggedIn, renderApp } from '../../test-render.tsx'
+import { pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { shownToasts } from '../../ui/notices/toast.ts'
 
@@ -331,7 +332,7 @@ test('a record that cannot be read again and a refused delete say so in the clie
   expect(field(/Nombre/)).toHaveValue(`${ANA.nombre} Díaz`)
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(await screen.findByRole('button', { name: 'Descartar' }))
-  await user.click(await screen.findByRole('button', { name: `Eliminar ${ANA.nombre}` }))
+  await pressInRow(user, ANA.nombre, `Eliminar ${ANA.nombre}`)
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   await waitFor(() => expect(shownToasts().map(toast => toast.title)).toContain('Error al eliminar cliente'))
 })

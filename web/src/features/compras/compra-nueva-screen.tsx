@@ -5,20 +5,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isNotFound, messageOf } from '../../api/api-error.ts'
 import { readUncached } from '../../api/calls.ts'
-import { useUrlState } from '../../ui/list/use-url-state.ts'
+import { idIn } from '../../ui/list/url-values.ts'
+import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { CompraEnCurso } from './campos.ts'
 import { CompraProblem, CompraSkeleton } from './compra-problem.tsx'
 import { CompraForm, type CompraFormProps, type CompraGuardada } from './formulario/compra-form.tsx'
-import { parseCompraNueva } from './lista/compras-search.ts'
 import { propuestaInicial } from './origen/propuesta-inicial.ts'
 
 const TITLE = 'Nueva compra'
 
+/** The received document that the purchase is made of, if any. */
+const parse = (raw: UrlText) => ({ recibido: idIn(raw['recibido']) })
+
 /** A new purchase, blank or of the received document that the address names; 'Guardar y otra' begins the next one in its place. */
 export function CompraNuevaScreen() {
-  const { recibido } = useUrlState(parseCompraNueva).state
+  const { recibido } = useUrlState(parse).state
   return recibido === undefined ? <Nueva key="nueva" /> : <DeRecibido key={recibido} recibidoId={recibido} />
 }
 

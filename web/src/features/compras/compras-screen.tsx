@@ -1,13 +1,17 @@
 import './compras.css'
-import { type CompraDeLista, compras, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
+import { type CompraDeLista, compras, FILTROS_DE_COMPRAS, ORDEN_DE_COMPRAS } from '@cuadre/contract/compras'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { file, paged } from '../../api/calls.ts'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { countSet } from '../../ui/list/filter-form.tsx'
+import { listAddress, noFilters } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { nothingFound } from '../../ui/list/nothing-found.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
-import { sortingIn } from '../../ui/list/url-sort.ts'
+import { ordenIn, sortingIn } from '../../ui/list/url-sort.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -15,23 +19,14 @@ import { useTableQuery } from '../../ui/table/table-query.ts'
 import { ComprasLinks } from './compras-links.tsx'
 import { COLUMNS, sumsOf } from './lista/columns.tsx'
 import { CompraActions, useOpenCompra } from './lista/compra-actions.tsx'
-import { ComprasFilters } from './lista/compras-filters.tsx'
-import { parseComprasSearch } from './lista/compras-search.ts'
 import { RecibidosSinRegistrar } from './lista/recibidos-sin-registrar.tsx'
 
-const NO_FILTERS = {
-  empresaId: null,
-  suplidorId: null,
-  buscar: null,
-  gasto: null,
-  estado: null,
-  fechaDesde: null,
-  fechaHasta: null,
-}
+const parse = listAddress(FILTROS_DE_COMPRAS, raw => ordenIn(ORDEN_DE_COMPRAS, raw))
+const FIELDS = { suplidorId: SuplidorPicker }
 
 /** What the companies bought (R12.151). All that was asked lives in the address. */
 export function ComprasScreen() {
-  const { state, change } = useUrlState(parseComprasSearch)
+  const { state, change } = useUrlState(parse)
   const { page, orden, sentido, ...filters } = state
   const navigate = useNavigate()
   const rows = useRowsPerPage('compras', { row: 56, around: 380 })
@@ -40,7 +35,7 @@ export function ComprasScreen() {
   const open = useOpenCompra()
   const mayCreate = usePermiso('compras.crear')
   const create = mayCreate ? () => void navigate({ to: '/compras/nueva' }) : undefined
-  const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
+  const clear = () => change(noFilters(FILTROS_DE_COMPRAS), 'push')
 
   return (
     <ListScreen
@@ -52,7 +47,12 @@ export function ComprasScreen() {
         <>
           <ComprasLinks />
           {mayCreate && <RecibidosSinRegistrar />}
-          <ComprasFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+          <ListFilters
+            label="Filtros de compras"
+            de={FILTROS_DE_COMPRAS}
+            fields={FIELDS}
+            {...{ filters, change }}
+          />
         </>
       }
     >
@@ -64,14 +64,10 @@ export function ComprasScreen() {
         sorting={sortingIn(ORDEN_DE_COMPRAS, { orden, sentido }, change)}
         empty={
           countSet(filters) > 0
-            ? {
-                text: 'Ninguna compra coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
-                action: (
-                  <Button variant="default" onClick={clear}>
-                    Limpiar
-                  </Button>
-                ),
-              }
+            ? nothingFound(
+                'Ninguna compra coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                clear,
+              )
             : {
                 text: 'Todavía no hay compras registradas.',
                 action: create && <Button onClick={create}>Registrar la primera compra</Button>,

@@ -1,9 +1,10 @@
 import type { PedidoConsultado } from '@cuadre/contract/consultas'
 import { IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useIrANota } from '../../pickers/ir-a-nota.ts'
+import { useIrANota } from '../../papeles/ir-a-nota.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 interface Props {
   pedido: PedidoConsultado
@@ -11,7 +12,7 @@ interface Props {
   onPdf: (() => void) | undefined
 }
 
-/** The paper of a row, and the ways to change or correct it while it lives. */
+/** The paper of a row; in its menu the ways to change or correct it while it lives. */
 export function ConsultaActions({ pedido, onPdf }: Props) {
   const navigate = useNavigate()
   const mayEdit = usePermiso('pedidos.editar')
@@ -26,20 +27,24 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
           onClick={onPdf}
         />
       )}
-      {mayEdit && clase === 'factura' && estado !== 'anulado' && (
-        <RowAction
-          label={`Editar ${txtNCF}`}
-          icon={<IconPencil size={18} aria-hidden />}
-          onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
-        />
-      )}
-      {irANota !== null && clase === 'factura' && estado !== 'anulado' && estado !== 'rechazado' && (
-        <RowAction
-          label={`Nota de crédito de ${txtNCF}`}
-          icon={<IconReceiptRefund size={18} aria-hidden />}
-          onClick={() => irANota('nota de crédito', documentoId)}
-        />
-      )}
+      <RowMenu of={txtNCF}>
+        {mayEdit && clase === 'factura' && estado !== 'anulado' && (
+          <RowAction
+            label={`Editar ${txtNCF}`}
+            text="Editar"
+            icon={<IconPencil size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+          />
+        )}
+        {irANota !== null && clase === 'factura' && estado !== 'anulado' && estado !== 'rechazado' && (
+          <RowAction
+            label={`Nota de crédito de ${txtNCF}`}
+            text="Nota de crédito"
+            icon={<IconReceiptRefund size={18} aria-hidden />}
+            onClick={() => irANota('nota de crédito', documentoId)}
+          />
+        )}
+      </RowMenu>
     </>
   )
 }

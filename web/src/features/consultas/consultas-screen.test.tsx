@@ -7,6 +7,7 @@ import { facturas } from '@cuadre/contract/facturas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 function pedido(id: number, part: Partial<PedidoConsultado> = {}): PedidoConsultado {
@@ -98,7 +99,7 @@ test('beside an electronic number stands what the tax office said of it', async 
   ])
   renderApp('/consultas')
   const fila = await screen.findByRole('row', { name: /E310000000002/ })
-  expect(within(fila).getByRole('img', { name: 'e-CF: Rechazado' })).toHaveTextContent('✕')
+  expect(within(fila).getByRole('img', { name: 'e-CF: Rechazado' })).toHaveTextContent('Rechazado')
   expect(screen.getAllByRole('img', { name: /^e-CF/ })).toHaveLength(1)
 })
 
@@ -194,11 +195,12 @@ test('Enter on a row opens its invoice, also of an annulled order', async () => 
 test('an order that lives can be edited and corrected from here, an annulled one cannot', async () => {
   abrirConsultas()
   const { user, address } = renderApp('/consultas')
-  await screen.findByRole('button', { name: 'Editar B0100000003' })
-  expect(screen.queryByRole('button', { name: 'Editar B0100000002' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Ver PDF de B0100000002' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Nota de crédito de B0100000002' })).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Nota de crédito de B0100000003' }))
+  expect(await screen.findByRole('button', { name: 'Ver PDF de B0100000002' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Más acciones de B0100000002' })).not.toBeInTheDocument()
+  const { menu } = await openRowMenu(user, 'B0100000003')
+  expect(within(menu).getByRole('menuitem', { name: 'Editar B0100000003' })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await pressInRow(user, 'B0100000003', 'Nota de crédito de B0100000003')
   await waitFor(() => expect(address()).toBe('/comprobantes/3/nota-de-credito'))
 })
 

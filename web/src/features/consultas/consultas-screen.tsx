@@ -1,23 +1,31 @@
 import './consultas.css'
-import { consultas, type EstadoDePedido, type PedidoConsultado } from '@cuadre/contract/consultas'
+import {
+  consultas,
+  type EstadoDePedido,
+  FILTROS_DE_CONSULTA,
+  type PedidoConsultado,
+} from '@cuadre/contract/consultas'
 import type { DataOf } from '@cuadre/contract/endpoint'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
-import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { Estado, textoDeEstado } from '../../pickers/estado-de-pedido.tsx'
-import { MarcaEcf } from '../../pickers/estado-ecf.tsx'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
-import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
+import { Estados } from '../../emision/estado-de-pedido.tsx'
+import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
+import { countSet } from '../../ui/list/filter-form.tsx'
+import { listAddress, noFilters } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { nothingFound } from '../../ui/list/nothing-found.tsx'
 import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
@@ -26,9 +34,7 @@ import type { Sums } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsultaActions } from './consulta-actions.tsx'
-import { ConsultasFiltersForm } from './consultas-filters.tsx'
-import { parseConsultasSearch } from './consultas-search.ts'
-import { pieDeConsulta, TEXTO_DE_COMPROBANTE } from './pie-de-consulta.ts'
+import { pieDeConsulta } from './pie-de-consulta.ts'
 
 const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
 
@@ -41,7 +47,6 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     render: row => (
       <ConDetalle
         texto={row.txtNCF}
-        marca={<MarcaEcf documento={row} />}
         detalle={notaEnPalabras(row) || juntos(`Pedido ${row.pedidoId}`, tipoInusual(row.tipoComprobante))}
       />
     ),
@@ -65,45 +70,37 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} />, card: 'none' },
-  { key: 'itbis', header: 'ITBIS', render: row => formatMonto(row.itbis), align: 'right', card: 'none' },
+  {
+    key: 'estado',
+    header: 'Estado',
+    render: row => <Estados estado={row.estado} ecf={row} deCredito={row.clase === 'nota de crédito'} />,
+    card: 'state',
+  },
+  {
+    key: 'itbis',
+    header: 'ITBIS',
+    render: row => formatMonto(row.itbis),
+    align: 'right',
+    room: true,
+    card: 'none',
+  },
   {
     key: 'total',
     header: 'Total',
     align: 'right',
     pinned: true,
     card: 'amount',
-    render: row => (
-      <>
-        {formatMonto(row.total)}
-        <span className="cuadre-card-only">
-          <Estado estado={row.estado} />
-        </span>
-      </>
-    ),
+    render: row => formatMonto(row.total),
   },
 ]
 
-/** On paper the state has its column and is not told twice. */
-const PRINTED: readonly Column<PedidoConsultado>[] = COLUMNS.map(column =>
-  column.key === 'total' ? { ...column, render: row => formatMonto(row.total) } : column,
-)
-
-const NO_FILTERS = {
-  buscar: null,
-  empresaId: null,
-  clienteId: null,
-  contactoId: null,
-  fechaDesde: null,
-  fechaHasta: null,
-  aplicaItbis: null,
-  estado: null,
-  comprobante: null,
-}
+/** `pdf`: the order whose invoice is shown; `nota`: the note whose paper. */
+const parse = listAddress(FILTROS_DE_CONSULTA, raw => ({ pdf: idIn(raw['pdf']), nota: idIn(raw['nota']) }))
+const FIELDS = { contactoId: ContactoPicker }
 
 /** Every order, also annulled ones, and every note, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
-  const { state, change } = useUrlState(parseConsultasSearch)
+  const { state, change } = useUrlState(parse)
   const { page, pdf, nota, ...filters } = state
   const client = useQueryClient()
   const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
@@ -119,33 +116,27 @@ export function ConsultasScreen() {
   const maySee = ({ clase }: PedidoConsultado) => may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver')
   const showPdf = ({ clase, pedidoId }: PedidoConsultado) =>
     change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
-  const filtered = Object.values(filters).some(value => value !== undefined)
+  const filtered = countSet(filters) > 0
 
-  const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
+  const clear = () => change(noFilters(FILTROS_DE_CONSULTA), 'push')
 
   async function load() {
     const [found, sentences] = await Promise.all([
       client.fetchQuery(paged(consultas.paged, { page: 1, pageSize: MOST_PRINTED, ...filters })),
-      filtrosEnPalabras(client, filters),
+      filtrosEnPalabras(client, FILTROS_DE_CONSULTA, filters),
     ])
-    const { estado, aplicaItbis, comprobante } = filters
     return {
       rows: found.items,
       totalRecords: found.totalRecords,
-      filters: [
-        ...sentences,
-        ...(aplicaItbis === undefined ? [] : [`Con ITBIS: ${aplicaItbis ? 'Sí' : 'No'}`]),
-        ...(estado === undefined ? [] : [`Estado: ${textoDeEstado(estado)}`]),
-        ...(comprobante === undefined ? [] : [`Comprobante: ${TEXTO_DE_COMPROBANTE[comprobante]}`]),
-      ],
-      sums: sumsOf(found, estado),
+      filters: sentences,
+      sums: sumsOf(found, filters.estado),
     }
   }
 
   return (
     <ListScreen
       title="Consultas"
-      print={printedList({ title: 'Consultas', columns: PRINTED, rowKey: row => row.pedidoId, load })}
+      print={printedList({ title: 'Consultas', columns: COLUMNS, rowKey: row => row.pedidoId, load })}
       search={{
         value: filters.buscar ?? '',
         onChange: buscar => change({ buscar, page: null }),
@@ -153,10 +144,11 @@ export function ConsultasScreen() {
       }}
       onExport={file(consultas.excel, { query: filters })}
       filters={
-        <ConsultasFiltersForm
-          filters={filters}
-          onApply={fields => change({ ...fields, page: null }, 'push')}
-          onClear={fields => change({ ...fields, buscar: null, page: null }, 'push')}
+        <ListFilters
+          label="Filtros de consulta"
+          de={FILTROS_DE_CONSULTA}
+          fields={FIELDS}
+          {...{ filters, change }}
         />
       }
     >
@@ -167,14 +159,10 @@ export function ConsultasScreen() {
         {...table}
         empty={
           filtered
-            ? {
-                text: 'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
-                action: (
-                  <Button variant="default" onClick={clear}>
-                    Limpiar
-                  </Button>
-                ),
-              }
+            ? nothingFound(
+                'Ningún pedido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                clear,
+              )
             : {
                 text: 'Todavía no hay pedidos que consultar. Aparecerán aquí cuando se facture el primero.',
               }
@@ -201,11 +189,10 @@ export function ConsultasScreen() {
   )
 }
 
-function ConDetalle({ texto, marca, detalle }: { texto: string; marca?: ReactNode; detalle: string }) {
+function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
   return (
     <>
-      {texto}
-      {marca}
+      <Clipped text={texto} />
       <small className="cuadre-consulta-detalle">{detalle}</small>
     </>
   )

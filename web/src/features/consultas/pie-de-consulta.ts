@@ -1,11 +1,5 @@
-import type { Comprobante, EstadoDePedido } from '@cuadre/contract/consultas'
+import type { EstadoDePedido } from '@cuadre/contract/consultas'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
-
-/** What a list of them is called. */
-export const TEXTO_DE_COMPROBANTE: Readonly<Record<Comprobante, string>> = {
-  factura: 'Facturas',
-  nota: 'Notas',
-}
 
 interface Contados {
   readonly totalRecords: number

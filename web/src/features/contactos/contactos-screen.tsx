@@ -7,8 +7,8 @@ import { IconCoins } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { contactosExcel, contactosPaged, useDeleteContacto } from '../../api/contactos.ts'
-import { ImportarLink } from '../../pickers/importar-link.tsx'
-import { useSaldosDeFila } from '../../pickers/saldos-de-fila.tsx'
+import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
+import { ImportarLink } from '../../listas/importar-link.tsx'
 import { confirmDelete } from '../../ui/dialog/confirm.tsx'
 import { FIRST_ROWS, MasterList } from '../../ui/list/master-list.tsx'
 import { useListState } from '../../ui/list/use-list-state.ts'
@@ -67,6 +67,7 @@ export function ContactosScreen() {
       {maySettle && (
         <RowLink
           label={`Liquidaciones de ${nombre}`}
+          text="Liquidaciones"
           icon={<IconCoins size={18} aria-hidden />}
           ruta="/liquidaciones/nueva"
           search={{ contactoId: String(id) }}

@@ -51,7 +51,7 @@ export function SegundoFactorPanel({ forced }: { forced: boolean }) {
       <Text my="sm">
         {activoDesde === null
           ? 'Además de la contraseña, la entrada pide un código que cambia cada 30 segundos en su teléfono. Quien averigüe su contraseña no puede entrar sin él.'
-          : `Activo desde el ${formatInstante(new Date(activoDesde))}. ${quedan(codigosRestantes)}`}
+          : `Activo desde el ${formatInstante(new Date(activoDesde))} ${quedan(codigosRestantes)}`}
       </Text>
       {exigidoPor.length > 0 && activoDesde !== null && (
         <Text size="sm" mb="sm">

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
+import { pressInRow } from '../../test-row-menu.ts'
 import { Refused } from '../../test-server.ts'
-import { abrirCuentas, desdeMas, unaCuenta } from './test-cuentas.ts'
+import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 
 const NOTA = {
   txtNCF: 'B0400000001',
@@ -81,7 +82,7 @@ test('a row says what is applied to it and leads to that paper; its history undo
   const { user, router } = renderApp('/cuentasporCobrar')
   const row = await screen.findByRole('row', { name: /B0100000001/ })
   expect(row).toHaveTextContent('Aplicada la nota B0400000009 · RD$52.04')
-  await desdeMas(user, 'B0100000001', 'Historial')
+  await pressInRow(user, 'B0100000001', 'Historial de B0100000001')
   const dialog = await screen.findByRole('dialog', { name: 'Historial de B0100000001' })
   expect(await within(dialog).findByRole('row', { name: /Aplicada/ })).toHaveTextContent('Nota B0400000009')
   expect(within(dialog).queryByRole('button', { name: /Recibo/ })).toBeNull()

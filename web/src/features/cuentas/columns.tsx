@@ -13,7 +13,7 @@ import {
 } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
-import { conVencimiento, VenceEnTarjeta } from '../../pickers/vence-column.tsx'
+import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -47,7 +47,7 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     header: 'Cliente',
     render: row => (
       <>
-        {row.nombreCliente}
+        <Clipped text={row.nombreCliente} />
         <VenceEnTarjeta cuenta={row} />
       </>
     ),
@@ -55,24 +55,29 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     card: 'line',
   },
   { key: 'fechaPedido', header: 'Fecha Pedido', render: row => formatDia(row.fechaPedido), card: 'beside' },
-  { key: 'tipoBase', header: 'Tipo base', render: row => row.tipoBase, card: 'none' },
+  {
+    key: 'tipoBase',
+    header: 'Tipo base',
+    render: row => (
+      <>
+        {row.tipoBase}
+        {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">{calculoDe(row)}</span>
+        )}
+      </>
+    ),
+    room: true,
+    card: 'state',
+  },
   {
     key: 'montoTotal',
     header: 'Monto',
     render: row => (
       <>
-        {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
-        {row.clase !== SALDO_INICIAL && !esDelTotal(row) && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-            {`${formatPorcentaje(row.porcentajeAplicado)} de ${formatMonto(row.baseAplicada)}`}
-          </span>
-        )}
-        {row.estado === 'parcial' && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-            <strong>Parcial</strong>
-            {` ${formatMonto(row.pagado)} de ${formatMonto(row.montoTotal)}`}
-          </span>
-        )}
+        <span title={`${row.tipoBase}: ${calculoDe(row)}`}>
+          {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
+        </span>
+        {row.estado === 'parcial' && <Parcial de={row.montoTotal} />}
         {redondeoDe(row) !== 0 && (
           <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
             {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}
@@ -85,6 +90,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
     card: 'amount',
   },
 ]
+
+/** What was worked out of it: '12.50% de RD$1,216.35'. */
+function calculoDe({ porcentajeAplicado, baseAplicada }: Cuenta): string {
+  return `${formatPorcentaje(porcentajeAplicado)} de ${formatMonto(baseAplicada)}`
+}
 
 /** Whoever sells his own goods collects all of the invoice: nothing was worked out. */
 function esDelTotal({ montoTotal, baseAplicada, porcentajeAplicado, tipoBase }: Cuenta): boolean {

@@ -7,7 +7,6 @@ import { IconCoins, IconFileTypePdf, IconHistory, IconReceiptTax } from '@tabler
 import type { ReactNode } from 'react'
 import { useAnularPago } from '../../api/cuentas.ts'
 import { randomKey } from '../../lib/random-key.ts'
-import type { AccionDeFila } from '../../pickers/gestion-de-cobro.tsx'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -33,11 +32,11 @@ interface CuentaActionsProps {
   readonly onHistorial: () => void
   readonly onRetenciones: () => void
   readonly onPdf: () => void
-  /** The button of what else can be done with the row, and what can be sent to its client. */
-  readonly mas: (acciones: readonly AccionDeFila[]) => ReactNode
+  /** The menu of the row: what is given, and what can be sent to its client. */
+  readonly menu: (acciones: ReactNode) => ReactNode
 }
 
-/** Pay or annul and the paper of one row stand in it, the rest behind its last button; an opening account has no paper of ours. */
+/** Pay or take back stands in the row, the rest in its menu; an opening account has no paper of ours. */
 export function CuentaActions(props: CuentaActionsProps) {
   const { lado, cuenta, pagos, saldada, guard, onParcial, onAplicar, onHistorial, onRetenciones, onPdf } =
     props
@@ -79,16 +78,6 @@ export function CuentaActions(props: CuentaActionsProps) {
       )
   }
 
-  const acciones: AccionDeFila[] = [
-    ...(!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar)
-      ? [accion(PALABRAS[lado].parcial, IconCoins, guard(onParcial))]
-      : []),
-    accion('Historial', IconHistory, onHistorial),
-    ...(lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito')
-      ? [accion('Retenciones', IconReceiptTax, guard(onRetenciones))]
-      : []),
-  ]
-
   return (
     <>
       {saldada && <span className="cuadre-saldada">{`${PALABRAS[lado].pagada} ✓`}</span>}
@@ -110,23 +99,45 @@ export function CuentaActions(props: CuentaActionsProps) {
           onClick={guard(() => void askToAnnul())}
         />
       )}
-      {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
-        <QuitarSaldo lado={lado} cuenta={cuenta} />
+      {props.menu(
+        <>
+          {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
+            <RowAction
+              label={`Ver PDF de ${txtNCF}`}
+              text="Ver PDF"
+              icon={<IconFileTypePdf size={18} aria-hidden />}
+              onClick={onPdf}
+            />
+          )}
+          {!saldada && payable && cuenta.pendiente !== 0 && may(PALABRAS[lado].pagar) && (
+            <RowAction
+              label={`${PALABRAS[lado].parcial} de ${txtNCF}`}
+              text={PALABRAS[lado].parcial}
+              icon={<IconCoins size={18} aria-hidden />}
+              onClick={guard(onParcial)}
+            />
+          )}
+          <RowAction
+            label={`Historial de ${txtNCF}`}
+            text="Historial"
+            icon={<IconHistory size={18} aria-hidden />}
+            onClick={onHistorial}
+          />
+          {lado === 'cobrar' && (clase === 'factura' || clase === 'nota de débito') && (
+            <RowAction
+              label={`Retenciones de ${txtNCF}`}
+              text="Retenciones"
+              icon={<IconReceiptTax size={18} aria-hidden />}
+              onClick={guard(onRetenciones)}
+            />
+          )}
+          {clase === SALDO_INICIAL && !saldada && !tienePagos(cuenta) && may('saldosIniciales.crear') && (
+            <QuitarSaldo lado={lado} cuenta={cuenta} />
+          )}
+        </>,
       )}
-      {clase !== SALDO_INICIAL && may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver') && (
-        <RowAction
-          label={`Ver PDF de ${txtNCF}`}
-          icon={<IconFileTypePdf size={18} aria-hidden />}
-          onClick={onPdf}
-        />
-      )}
-      {props.mas(acciones)}
     </>
   )
-}
-
-function accion(texto: string, Icono: typeof IconCoins, hacer: () => void): AccionDeFila {
-  return { texto, icono: <Icono size={18} aria-hidden />, hacer }
 }
 
 function suma(aplicaciones: NonNullable<Cuenta['aplicaciones']>) {

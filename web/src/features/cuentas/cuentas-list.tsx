@@ -3,10 +3,10 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type CuentasFilters, cuentasPaged, type EstadoDeCuenta } from '../../api/cuentas.ts'
-import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
-import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
-import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
-import { useSeleccion } from '../../pickers/use-seleccion.ts'
+import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
+import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
+import { useSeleccion } from '../../cobro/use-seleccion.ts'
+import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -28,7 +28,7 @@ import { useSaldadas, withSaldadas } from './use-saldadas.ts'
 const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx')).PagoDialog }))
 const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const ReciboDialog = lazy(async () => ({
-  default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+  default: (await import('../../papeles/recibo-dialog.tsx')).ReciboDialog,
 }))
 
 interface CuentasListProps {
@@ -162,10 +162,10 @@ export function CuentasList({ lado, estado, filters, page, historial, ...on }: C
             onHistorial={() => on.onHistorial(row.pedidoId)}
             onRetenciones={() => on.onRetenciones(row.pedidoId)}
             onPdf={() => on.onPdf(row)}
-            mas={acciones =>
-              gestion.accion(row.txtNCF, {
-                ...{ lado, clienteId: row.clienteId, nombre: row.nombreCliente, acciones },
-                empresaId: filters.empresaId,
+            menu={acciones =>
+              gestion.menu({
+                ...{ of: row.txtNCF, lado, clienteId: row.clienteId, nombre: row.nombreCliente },
+                ...{ empresaId: filters.empresaId, children: acciones },
               })
             }
           />

@@ -2,8 +2,9 @@ import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, Refused } from '../../test-server.ts'
-import { abrirCuentas, desdeMas, unaCuenta } from './test-cuentas.ts'
+import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 
 const SIDES = [
   {
@@ -213,7 +214,7 @@ test('the history tells who did what, newest first, and lives in the address', a
     { en: '2026-11-17T14:00:00.000Z', usuario: 'ana', accion: 'Pago', monto: 152.04, pago: null },
   ]
   const { user, ...view } = renderApp('/cuentasporCobrar')
-  await desdeMas(user, 'B0100000002', 'Historial')
+  await pressInRow(user, 'B0100000002', 'Historial de B0100000002')
   const dialog = await screen.findByRole('dialog', { name: 'Historial de B0100000002' })
   await within(dialog).findByText('Anulación')
   expect(
@@ -243,11 +244,11 @@ test('the account of a credit note says what it is, takes away, and shows its ow
   const { user, address } = renderApp('/cuentasporCobrar')
   const nota = await screen.findByRole('row', { name: /B0400000001/ })
   expect(within(nota).getByText('Nota de crédito de B0100000003')).toBeInTheDocument()
-  expect(nota).toHaveTextContent('-RD$62.5012.50% de -RD$500.00')
+  expect(nota).toHaveTextContent('Subtotal12.50% de -RD$500.00-RD$62.50')
   expect(screen.getByRole('row', { name: /B0100000001/ })).not.toHaveTextContent('Factura')
   // Of one's own goods all is collected, and nothing was worked out.
   expect(screen.getByRole('row', { name: /B0100000008/ })).not.toHaveTextContent('100.00%')
-  await user.click(within(nota).getByRole('button', { name: 'Ver PDF de B0400000001' }))
+  await pressInRow(user, 'B0400000001', 'Ver PDF de B0400000001')
   expect(await screen.findByRole('dialog', { name: 'Comprobante PDF' })).toBeInTheDocument()
   await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))
   expect(address()).toBe('/cuentasporCobrar?nota=9')
@@ -266,11 +267,11 @@ describe('who may only look', () => {
     const { oficina } = abrirCuentas('pagar', { user })
     oficina.cuentas = [unaCuenta(1), unaCuenta(2, { pagada: true, pagadaEn: '2026-11-17T14:00:00.000Z' })]
     const { user: person } = renderApp('/cuentasporPagar')
-    await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000001' })
+    await screen.findByRole('button', { name: 'Más acciones de B0100000001' })
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     await person.click(screen.getByRole('tab', { name: 'Pagadas' }))
-    await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000002' })
-    expect(screen.queryByRole('button', { name: /Pagar|Anular|PDF/ })).not.toBeInTheDocument()
+    await screen.findByRole('button', { name: 'Más acciones de B0100000002' })
+    expect(screen.queryByRole('button', { name: /Pagar|Anular/ })).not.toBeInTheDocument()
   })
 })
 

@@ -1,19 +1,20 @@
-import '../../pickers/cuentas.css'
-import { ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
+import '../../cobro/cuentas.css'
+import { FILTROS_DE_CUENTAS, ORDEN_DE_CUENTAS, ORDEN_POR_CLIENTE } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { lazy, Suspense } from 'react'
 import { cuentasExcel, cuentasPorClienteExcel } from '../../api/cuentas.ts'
-import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
-import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
-import { ImportarLink } from '../../pickers/importar-link.tsx'
+import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
+import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
+import { ImportarLink } from '../../listas/importar-link.tsx'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { oneOf } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
-import { CuentasFiltersForm } from './cuentas-filters.tsx'
 import { CuentasList } from './cuentas-list.tsx'
 import { type Pestana, parseCuentasSearch } from './cuentas-search.ts'
 import { PALABRAS } from './palabras.ts'
@@ -22,10 +23,12 @@ import { usePrintedCuentas } from './use-printed-cuentas.ts'
 
 /** Loaded with the first one that is asked for. */
 const RetencionesDialog = lazy(async () => ({
-  default: (await import('../../pickers/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
+  default: (await import('../../papeles/retenciones/retenciones-dialog.tsx')).RetencionesDialog,
 }))
 
 const TABS: readonly Pestana[] = ['pendientes', 'cliente', 'pagadas']
+
+const FIELDS = { contactoId: ContactoPicker }
 
 /** What brings this side's opening accounts from a file. */
 const COSA = { cobrar: 'cuentasPorCobrar', pagar: 'cuentasPorPagar' } as const
@@ -61,10 +64,13 @@ export function CuentasScreen({ lado }: { lado: Lado }) {
           : cuentasExcel({ lado, estado: tab, ...filters }, watch)
       }
       filters={
-        <CuentasFiltersForm
-          filters={filters}
-          pendientes={tab !== 'pagadas'}
-          onApply={fields => change({ ...fields, page: null }, 'push')}
+        <ListFilters
+          label="Filtros de cuentas"
+          searchLabel="Filtrar"
+          de={FILTROS_DE_CUENTAS}
+          omit={tab === 'pagadas' ? ['vencimiento'] : []}
+          fields={FIELDS}
+          {...{ filters, change }}
         />
       }
     >

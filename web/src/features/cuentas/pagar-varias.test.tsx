@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
+import { pressInRow } from '../../test-row-menu.ts'
 import { Refused } from '../../test-server.ts'
 import { abrirCuentas } from './test-cuentas.ts'
 
@@ -40,11 +41,11 @@ test('a credit note says what it corrects, and the bar takes it off', async () =
   const { user, address } = renderApp('/cuentasporPagar')
   const row = await screen.findByRole('row', { name: /B0400000001/ })
   expect(row).toHaveTextContent('Nota de crédito de B0100000001')
-  expect(row).toHaveTextContent('-RD$62.5012.50% de -RD$500.00')
+  expect(row).toHaveTextContent('Subtotal12.50% de -RD$500.00-RD$62.50')
   await user.click(box('B0100000001'))
   await user.click(box('B0400000001'))
   expect(bar()).toHaveTextContent('2 seleccionadas · RD$89.54')
-  await user.click(within(row).getByRole('button', { name: 'Ver PDF de B0400000001' }))
+  await pressInRow(user, 'B0400000001', 'Ver PDF de B0400000001')
   await waitFor(() => expect(address()).toBe('/cuentasporPagar?nota=2'))
 })
 

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../test-render.tsx'
+import { pressInRow } from '../../test-row-menu.ts'
 import { Refused } from '../../test-server.ts'
-import { abrirCuentas, desdeMas, unaCuenta } from './test-cuentas.ts'
+import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 
 const PARCIAL = { estado: 'parcial', pagado: 50, pendiente: 102.04 } as const
 
@@ -10,7 +11,7 @@ async function abrirDialogo(part: Parameters<typeof unaCuenta>[1] = {}) {
   const { oficina, server } = abrirCuentas('cobrar')
   oficina.cuentas = [unaCuenta(1, part), unaCuenta(2)]
   const { user } = renderApp('/cuentasporCobrar')
-  const open = await desdeMas(user, 'B0100000001', 'Cobro parcial')
+  const open = await pressInRow(user, 'B0100000001', 'Cobro parcial de B0100000001')
   const dialog = await screen.findByRole('dialog', { name: 'Cobro parcial de B0100000001' })
   return {
     oficina,
@@ -46,7 +47,7 @@ test('a part is paid with the keyboard alone, and the row says what is left and 
   expect(oficina.keys[0]).toBeTruthy()
   const row = await screen.findByRole('row', { name: /B0100000001/ })
   await waitFor(() =>
-    expect(row).toHaveTextContent('RD$102.0412.50% de RD$1,216.35Parcial RD$50.00 de RD$152.04'),
+    expect(row).toHaveTextContent('Subtotal12.50% de RD$1,216.35RD$102.04Parcial de RD$152.04'),
   )
   expect(open).toHaveFocus()
   expect(screen.getByRole('row', { name: /Total de 2 cuentas/ })).toHaveTextContent('RD$254.08')

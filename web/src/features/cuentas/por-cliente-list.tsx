@@ -4,8 +4,8 @@ import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
 import { type CuentasFilters, cuentasPorCliente } from '../../api/cuentas.ts'
-import { EstadoDeCuentaRowLink } from '../../pickers/estado-de-cuenta.tsx'
-import { useGestionDeCobro } from '../../pickers/gestion-de-cobro-action.tsx'
+import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
+import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -114,8 +114,8 @@ export function PorClienteList({
               label={`Ver cuentas de ${row.clienteNombre}`}
               onClick={() => onCliente(row.clienteId)}
             />
-            {gestion.accion(row.clienteNombre, {
-              ...{ lado, clienteId: row.clienteId, nombre: row.clienteNombre },
+            {gestion.menu({
+              ...{ of: row.clienteNombre, lado, clienteId: row.clienteId, nombre: row.clienteNombre },
               empresaId: filters.empresaId,
             })}
           </>

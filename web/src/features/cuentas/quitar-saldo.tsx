@@ -27,7 +27,9 @@ export function QuitarSaldo({ lado, cuenta }: { lado: Lado; cuenta: Cuenta }) {
 
   return (
     <RowAction
+      danger
       label={`Quitar saldo inicial ${txtNCF}`}
+      text="Quitar saldo inicial"
       icon={<IconTrash size={18} aria-hidden />}
       onClick={() => void ask()}
     />

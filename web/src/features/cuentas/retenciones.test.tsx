@@ -10,8 +10,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
-import { desdeMas, unaCuenta } from './test-cuentas.ts'
+import { unaCuenta } from './test-cuentas.ts'
 
 const UNA: Retencion = {
   id: 7,
@@ -87,7 +88,7 @@ function abrir(part: Partial<RetencionesDeDocumento> = {}, permissions?: string[
 
 async function abrirDialogo(oficina: ReturnType<typeof abrir>) {
   const { user } = renderApp('/cuentasporCobrar')
-  const open = await desdeMas(user, 'B0100000001', 'Retenciones')
+  const open = await pressInRow(user, 'B0100000001', 'Retenciones de B0100000001')
   const dialog = within(await screen.findByRole('dialog', { name: 'Retenciones de B0100000001' }))
   return { oficina, user, open, dialog, campo: (name: RegExp) => dialog.getByRole('textbox', { name }) }
 }
@@ -95,10 +96,9 @@ async function abrirDialogo(oficina: ReturnType<typeof abrir>) {
 test('only sales may have something withheld of them', async () => {
   abrir()
   const { user } = renderApp('/cuentasporCobrar')
-  await user.click(await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000002' }))
-  const menu = within(await screen.findByRole('dialog'))
-  expect(menu.getByRole('button', { name: 'Historial' })).toBeInTheDocument()
-  expect(menu.queryByRole('button', { name: 'Retenciones' })).not.toBeInTheDocument()
+  const menu = within((await openRowMenu(user, 'B0100000002')).menu)
+  expect(menu.getByRole('menuitem', { name: /^Historial/ })).toBeInTheDocument()
+  expect(menu.queryByRole('menuitem', { name: /^Retenciones/ })).not.toBeInTheDocument()
 })
 
 test('a certificate is written down with the keyboard: who, when, what and what it settles', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../test-row-menu.ts'
 import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 
 const SALDO = {
@@ -21,13 +22,13 @@ function abrir(part: Parameters<typeof abrirCuentas>[1] = {}) {
 }
 
 test('an opening account says what it is, is paid as any, and has no paper', async () => {
-  abrir()
+  const { user } = abrir()
   const fila = await screen.findByRole('row', { name: /VIEJA-7/ })
   expect(within(fila).getByText('Saldo inicial')).toBeInTheDocument()
   expect(fila).not.toHaveTextContent('100.00% de')
   expect(within(fila).getByRole('button', { name: 'Cobrar VIEJA-7' })).toBeInTheDocument()
-  expect(within(fila).getByRole('button', { name: 'Estado de cuenta y más de VIEJA-7' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Ver PDF/ })).not.toBeInTheDocument()
+  const { menu } = await openRowMenu(user, 'VIEJA-7')
+  expect(within(menu).queryByRole('menuitem', { name: /^Ver PDF/ })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Saldos iniciales' })).toHaveAttribute(
     'href',
     '/importar/cuentasPorCobrar',
@@ -36,8 +37,7 @@ test('an opening account says what it is, is paid as any, and has no paper', asy
 
 test('it is taken away after a question, where nothing of it is paid', async () => {
   const { user, oficina } = abrir()
-  await user.click(await screen.findByRole('button', { name: 'Quitar saldo inicial VIEJA-7' }))
-  expect(screen.queryByRole('button', { name: 'Quitar saldo inicial SI-8' })).not.toBeInTheDocument()
+  await pressInRow(user, 'VIEJA-7', 'Quitar saldo inicial VIEJA-7')
   expect(await screen.findByText(/RD\$500\.00 de Colmado Peña dejan de estar/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Sí, quitar' }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /VIEJA-7/ })).not.toBeInTheDocument())

@@ -16,20 +16,8 @@ import { saldosIniciales } from '@cuadre/contract/saldos-iniciales'
 import type { UsuarioDeSesion } from '@cuadre/contract/sesion'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
-import { screen, within } from '@testing-library/react'
 import { loggedIn } from '../../test-render.tsx'
 import { fakeServer, on, onFile, pageOf, Refused } from '../../test-server.ts'
-
-/** Presses the last button of a row and, in what it opens, what is called so; the button, to which the keyboard comes back. */
-export async function desdeMas(user: Clicker, ncf: string, accion: string): Promise<HTMLElement> {
-  const mas = await screen.findByRole('button', { name: `Estado de cuenta y más de ${ncf}` })
-  await user.click(mas)
-  const menu = await screen.findByRole('dialog')
-  await user.click(within(menu).getByRole('button', { name: accion }))
-  return mas
-}
-
-type Clicker = { readonly click: (element: Element) => Promise<void> }
 
 export function unaCuenta(pedidoId: number, part: Partial<Cuenta> = {}): Cuenta {
   const { montoTotal = 152.04 } = part

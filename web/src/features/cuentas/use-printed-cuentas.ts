@@ -1,7 +1,8 @@
+import { FILTROS_DE_CUENTAS } from '@cuadre/contract/cuentas'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CuentasFilters, cuentasPaged, cuentasPorCliente } from '../../api/cuentas.ts'
-import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
+import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { MOST_PRINTED, type PrintedList, printedList } from '../../ui/list/print-list.tsx'
 import { COLUMNS, CON_VENCIMIENTO, pagoColumn, sumsOf } from './columns.tsx'
 import type { OrdenDeCuentas } from './cuentas-list.tsx'
@@ -29,7 +30,7 @@ export function usePrintedCuentas({ lado, tab, filters, orden }: Options): Print
       load: async () => {
         const found = await client.fetchQuery(cuentasPorCliente({ ...first, ...orden.cliente }))
         const { items, totalRecords } = found
-        const sentences = await filtrosEnPalabras(client, filters)
+        const sentences = await filtrosEnPalabras(client, FILTROS_DE_CUENTAS, filters)
         return { rows: items, totalRecords, filters: sentences, sums: sumsPorCliente(found) }
       },
     })
@@ -42,7 +43,7 @@ export function usePrintedCuentas({ lado, tab, filters, orden }: Options): Print
       const asked = { ...first, ...orden.cuentas, estado: tab }
       const found = await client.fetchQuery(cuentasPaged(asked))
       const { items, totalRecords } = found
-      const sentences = await filtrosEnPalabras(client, filters)
+      const sentences = await filtrosEnPalabras(client, FILTROS_DE_CUENTAS, filters)
       return { rows: items, totalRecords, filters: sentences, sums: sumsOf(found) }
     },
   })

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { hoy } from '../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../test-render.tsx'
+import { openRowMenu } from '../../test-row-menu.ts'
 import { on, onFile } from '../../test-server.ts'
 import { abrirCuentas, unaCuenta } from './test-cuentas.ts'
 
@@ -101,19 +102,14 @@ describe('the three points of a row', () => {
     })
     if (share) vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     const { user } = renderApp('/cuentasporCobrar')
-    await user.click(await screen.findByRole('button', { name: 'Estado de cuenta y más de B0100000001' }))
-    return {
-      user,
-      enviados,
-      pedidas,
-      server,
-      dialog: await screen.findByRole('dialog', { name: 'Colmado Peña' }),
-    }
+    const { menu } = await openRowMenu(user, 'B0100000001')
+    const item = (text: string) => within(menu).queryByRole('menuitem', { name: `${text} de B0100000001` })
+    return { user, enviados, pedidas, server, menu, item }
   }
 
   test('show its client’s statement, which goes by mail as an invoice does', async () => {
-    const { user, enviados, server, dialog } = await abrirMenu()
-    await user.click(within(dialog).getByRole('button', { name: 'Estado de cuenta' }))
+    const { user, enviados, server, menu } = await abrirMenu()
+    await user.click(within(menu).getByRole('menuitem', { name: 'Estado de cuenta de B0100000001' }))
     const papel = await screen.findByRole('dialog', { name: 'Estado de cuenta' })
     expect(server.calls).toContain('GET /api/estados-de-cuenta/clientes/7/pdf?lado=cobrar')
     await user.click(await within(papel).findByRole('button', { name: 'Enviar por correo' }))
@@ -126,31 +122,31 @@ describe('the three points of a row', () => {
 
   test('copy the reminder, or mail its words', async () => {
     const copiados: string[] = []
-    const { user, dialog, pedidas } = await abrirMenu()
+    const { user, menu, item, pedidas } = await abrirMenu()
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: async (texto: string) => void copiados.push(texto) },
     })
-    expect(within(dialog).queryByRole('button', { name: 'Compartir recordatorio' })).not.toBeInTheDocument()
-    await waitFor(() =>
-      expect(within(dialog).getByRole('button', { name: 'Recordatorio para WhatsApp' })).toBeEnabled(),
-    )
-    await user.click(within(dialog).getByRole('button', { name: 'Recordatorio para WhatsApp' }))
+    expect(item('Compartir recordatorio')).not.toBeInTheDocument()
+    await waitFor(() => expect(item('Recordatorio para WhatsApp')).not.toHaveAttribute('aria-disabled'))
+    await user.click(within(menu).getByRole('menuitem', { name: /WhatsApp/ }))
     expect(await screen.findByText('Recordatorio copiado')).toBeInTheDocument()
     expect([pedidas, copiados[0]?.split('\n')[0]]).toEqual([['7'], TEXTO])
     expect(copiados[0]).toContain('Puede pagar en:\nPopular 1-2')
-    await user.click(screen.getByRole('button', { name: 'Estado de cuenta y más de B0100000002' }))
-    await user.click(await screen.findByRole('button', { name: 'Recordatorio por correo' }))
+    const otro = await openRowMenu(user, 'B0100000002')
+    const porCorreo = within(otro.menu).getByRole('menuitem', { name: /^Recordatorio por correo/ })
+    await waitFor(() => expect(porCorreo).not.toHaveAttribute('aria-disabled'))
+    await user.click(porCorreo)
     expect(await screen.findByRole('textbox', { name: /^Asunto/ })).toHaveValue('recordatorio')
   })
 
   test('hand the reminder to the device’s own sheet where there is one', async () => {
     const compartidos: ShareData[] = []
-    const { user, dialog } = await abrirMenu({ share: async data => void compartidos.push(data) })
-    const button = within(dialog).getByRole('button', { name: 'Compartir recordatorio' })
-    await waitFor(() => expect(button).toBeEnabled())
-    await user.click(button)
+    const { user, menu } = await abrirMenu({ share: async data => void compartidos.push(data) })
+    const compartir = within(menu).getByRole('menuitem', { name: /^Compartir recordatorio/ })
+    await waitFor(() => expect(compartir).not.toHaveAttribute('aria-disabled'))
+    await user.click(compartir)
     expect(compartidos[0]?.text).toContain(TEXTO)
-    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    await waitFor(() => expect(menu).not.toBeInTheDocument())
   })
 })

@@ -25,6 +25,9 @@ test('each document with its type in words; a credit note with its minus sign an
     expect(within(nota).getByText(text)).toBeInTheDocument()
   }
   expect(nota).toHaveTextContent('B0400000001Nota de crédito de B0100000001')
+  // Nobody waits to be paid a credit.
+  expect(nota).not.toHaveTextContent('Pendiente')
+  expect(nota).toHaveTextContent(/Por aplicar|Saldada/)
   expect(nota).toHaveTextContent('-RD$590.00')
   const factura = screen.getByRole('row', { name: /^B0100000001/ })
   expect(factura).toHaveTextContent('Factura de crédito fiscal')
@@ -122,6 +125,10 @@ test('beside the paper: its notes, what is left, and each of them by its name', 
     'nota de crédito B0400000001 · 06/11/2026 · -RD$590.00 · Devolución de mercancía',
   )
   expect(within(about).getByRole('button', { name: 'Nota de débito' })).toBeInTheDocument()
+  expect(within(about).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/wa\.me\/18095551234\?text=Saludos%2C%20Colmado/),
+  )
   await user.click(within(about).getByRole('button', { name: 'nota de crédito B0400000001' }))
   await waitFor(() => expect(address()).toBe('/comprobantes?pdf=9'))
   await waitFor(() => expect(server.calls).toContain('GET /api/documentos/9/imprimir'))

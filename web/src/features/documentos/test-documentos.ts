@@ -91,6 +91,7 @@ export const FACTURA: DocumentoLeido = {
   clienteId: 3,
   clienteNombre: 'Colmado Peña',
   clienteRnc: '00113918205',
+  clienteTelefono: '8095551234',
   vendedor: 'Ana Báez',
   aplicaItbis: true,
   tasaItbis: 18,

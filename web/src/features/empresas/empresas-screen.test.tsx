@@ -78,6 +78,27 @@ test('a sentence shows once its field was left, and not before', async () => {
   expect(screen.queryByText('El teléfono es obligatorio')).not.toBeInTheDocument()
 })
 
+test('an RNC whose check digit does not fit is asked about once, before it is saved', async () => {
+  const creadas: string[] = []
+  const create = on(empresas.create, ({ body }) => {
+    creadas.push(body.rnc)
+    return unaEmpresa(9, body.nombre, { rnc: body.rnc })
+  })
+  fakeServer([loggedIn(), listOf(), ...catalogues, create])
+  const { user } = await openNew()
+  await fill(user)
+  await user.clear(field(/RNC/))
+  await user.write(field(/RNC/), '131246797')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const pregunta = await screen.findByRole('dialog', { name: '¿Seguro que el RNC es 1-31-24679-7?' })
+  await user.click(within(pregunta).getByRole('button', { name: 'Revisar el RNC' }))
+  await waitFor(() => expect(field(/RNC/)).toHaveFocus())
+  expect(creadas).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, guardarlo así' }))
+  await waitFor(() => expect(creadas).toEqual(['131246797']))
+})
+
 test('while a mouse button is down no sentence moves what is being pressed', async () => {
   fakeServer([loggedIn(), listOf(), ...catalogues])
   const { user } = await openNew()
@@ -129,6 +150,7 @@ test('a wrong check digit warns and lets save', async () => {
   expect(mezcla).not.toBeChecked()
   await user.click(mezcla)
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await user.click(await screen.findByRole('button', { name: 'Sí, guardarlo así' }))
   expect(await screen.findByText('Empresa creada o reactivada')).toBeInTheDocument()
   expect(sent).toEqual([
     {

@@ -1,5 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
-import { MODOS_DE_VENTA } from '../../pickers/modo-de-venta.ts'
+import { MODOS_DE_VENTA } from '../../emision/modo-de-venta.ts'
 import type { Bound } from '../../ui/fields/bind.ts'
 
 const DATOS = MODOS_DE_VENTA.map(({ modo, nombre }) => ({ value: modo, label: nombre }))

@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type DeQuien, estadoExcel, estadoPaged } from '../../api/estados-de-cuenta.ts'
+import { ListFilters } from '../../listas/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { EstadoFilters } from './estado-filters.tsx'
-import { parseEstadoSearch } from './estado-search.ts'
+import { FILTROS_DE_ESTADO, parseEstadoSearch } from './estado-search.ts'
 import { LineasTable } from './lineas-table.tsx'
 import { Papeles } from './papeles.tsx'
 import { PorCliente } from './por-cliente.tsx'
@@ -82,9 +82,13 @@ export function EstadoScreen({ quien }: { quien: DeQuien }) {
         )
       }
       filters={
-        <EstadoFilters
+        <ListFilters
+          label="Filtros del estado de cuenta"
+          searchLabel="Filtrar"
+          de={FILTROS_DE_ESTADO}
           filters={{ fechaDesde, fechaHasta, empresaId }}
-          onApply={fields => change({ ...fields, page: null }, 'push')}
+          change={change}
+          todo
         />
       }
     >

@@ -1,34 +1,20 @@
-import { LADOS_DE_SALDO, type LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
-import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
-import { pageOf } from '../../ui/list/use-list-state.ts'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
+import { DIAS, EMPRESA, filtros } from '@cuadre/contract/filtros'
+import { LADOS_DE_SALDO } from '@cuadre/domain/cuentas/lados'
+import { listAddress } from '../../ui/list/list-address.ts'
+import { idIn, oneOf } from '../../ui/list/url-values.ts'
 
-export interface EstadoState {
-  /** Undefined: what the user may see, and what is collected first. */
-  readonly lado: LadoDeSaldo | undefined
-  readonly fechaDesde: Dia | undefined
-  readonly fechaHasta: Dia | undefined
-  readonly empresaId: number | undefined
-  readonly page: number
-  /** Invoice whose paper is shown, by its document. */
-  readonly pdf: number | undefined
-  /** Note whose paper is shown. */
-  readonly nota: number | undefined
-  /** Payment whose receipt is shown. */
-  readonly recibo: number | undefined
-}
+/** Days and company. Without days a statement goes from the beginning to today. */
+export const FILTROS_DE_ESTADO = filtros({ ...DIAS, empresaId: EMPRESA })
 
-/** The address as values; anything that cannot be one counts as absent. */
-export function parseEstadoSearch(raw: UrlText): EstadoState {
-  return {
-    lado: oneOf(LADOS_DE_SALDO, raw['lado']),
-    fechaDesde: diaIn(raw['fechaDesde']),
-    fechaHasta: diaIn(raw['fechaHasta']),
-    empresaId: idIn(raw['empresaId']),
-    page: pageOf(raw),
-    pdf: idIn(raw['pdf']),
-    nota: idIn(raw['nota']),
-    recibo: idIn(raw['recibo']),
-  }
-}
+/**
+ * `lado` undefined: what the user may see, and what is collected first. `pdf`: the invoice whose paper is shown, by its document; `nota`: the note,
+ * `recibo`: the payment whose receipt is shown.
+ */
+export const parseEstadoSearch = listAddress(FILTROS_DE_ESTADO, raw => ({
+  lado: oneOf(LADOS_DE_SALDO, raw['lado']),
+  pdf: idIn(raw['pdf']),
+  nota: idIn(raw['nota']),
+  recibo: idIn(raw['recibo']),
+}))
+
+export type EstadoState = ReturnType<typeof parseEstadoSearch>

@@ -1,21 +1,21 @@
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { lazy, Suspense } from 'react'
 import type { DeQuien, FiltrosDeEstado } from '../../api/estados-de-cuenta.ts'
-import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import type { EstadoState } from './estado-search.ts'
 
 /** Loaded with the first paper that is looked at. */
 const EstadoDialog = lazy(async () => ({
-  default: (await import('../../pickers/estado-dialog.tsx')).EstadoDialog,
+  default: (await import('../../cobro/estado-dialog.tsx')).EstadoDialog,
 }))
 const ReciboDialog = lazy(async () => ({
-  default: (await import('../../pickers/recibo-dialog.tsx')).ReciboDialog,
+  default: (await import('../../papeles/recibo-dialog.tsx')).ReciboDialog,
 }))
 
 const ComprobanteDialog = lazy(async () => ({
-  default: (await import('../../pickers/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
+  default: (await import('../../papeles/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
 }))
 
 interface Pedido {

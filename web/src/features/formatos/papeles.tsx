@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { DocumentoDialog } from '../../pickers/documento-dialog.tsx'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Apertura } from './tabla-de-formato.tsx'
 

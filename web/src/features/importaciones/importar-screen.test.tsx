@@ -49,7 +49,9 @@ const unaImportacion = (datos: Partial<Importacion> = {}): Importacion => ({
 const ARCHIVO = new File(['x'], 'lista.csv')
 const calls = IMPORTAR.productos
 
-function openScreen(revisionDe: (columnas: Record<string, number | null>, crear: boolean) => Revision) {
+function openScreen(
+  revisionDe: (columnas: Record<string, number | null>, crear: boolean, fuera: readonly number[]) => Revision,
+) {
   const asked: Record<string, number | null>[] = []
   const escritas: { keys: (string | null)[]; rows: Importacion[] } = { keys: [], rows: [unaImportacion()] }
   fakeServer([
@@ -57,7 +59,7 @@ function openScreen(revisionDe: (columnas: Record<string, number | null>, crear:
     on(calls.lista, () => ({ items: escritas.rows, totalRecords: 1, page: 1, pageSize: 10 })),
     on(calls.prueba, ({ body }) => {
       asked.push(body.columnas ?? {})
-      return revisionDe(body.columnas ?? {}, body.crearFaltantes ?? false)
+      return revisionDe(body.columnas ?? {}, body.crearFaltantes ?? false, body.fuera ?? [])
     }),
     on(
       calls.importar,
@@ -211,4 +213,23 @@ test('says what is being done with the file and for how long; no bar pretends to
   await act(async () => answers.shift()?.())
   expect(await screen.findByText('Se importaron 3 productos.')).toBeInTheDocument()
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+})
+
+test('rows with errors are left out by a tick, one or all, and come back by it', async () => {
+  const { user } = openScreen((_, __, fuera) => {
+    const filas = [3, 5].map(fila => ({ fila, nombre: `Clavo ${fila}` }))
+    const detalle = filas.map(fila =>
+      fuera.includes(fila.fila)
+        ? { ...fila, resultado: 'omitida' as const, mensaje: 'Usted la dejó fuera.' }
+        : { ...fila, resultado: 'error' as const, mensaje: 'El precio debe ser mayor a cero' },
+    )
+    return unaRevision({ nuevas: 1, errores: 2 - fuera.length, omitidas: fuera.length, detalle })
+  })
+  await elegir(user)
+  await user.click(await screen.findByRole('checkbox', { name: 'Dejar fuera la fila 5' }))
+  expect(await screen.findByText('Usted la dejó fuera.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Dejarla fuera' }))
+  expect(await screen.findByRole('button', { name: 'Importar 1 fila' })).toBeEnabled()
+  await user.click(screen.getByRole('checkbox', { name: 'Dejar fuera la fila 3' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Importar 1 fila' })).toBeDisabled())
 })

@@ -1,4 +1,4 @@
-import type { Revision } from '@cuadre/contract/importaciones'
+import { MAX_FUERA, type Revision } from '@cuadre/contract/importaciones'
 import { type CosaImportable, esMaestra } from '@cuadre/domain/importaciones/cosas'
 import { Alert, Button, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { type Carga, erroresDe } from '../../api/importaciones.ts'
@@ -41,6 +41,7 @@ export function RevisionPanel(props: RevisionPanelProps) {
   const may = usePermisos()
   const libro = useExport()
   const { errores, detalle, faltantes } = revision
+  const conError = detalle.filter(({ resultado }) => resultado === 'error').map(({ fila }) => fila)
   const total = escritas(revision)
   const mostradas =
     detalle.length < revision.filas ? ` Se muestran ${detalle.length}, los errores primero.` : ''
@@ -75,21 +76,32 @@ export function RevisionPanel(props: RevisionPanelProps) {
         <Alert
           color="red"
           mb="sm"
-          title={`${filasDe(errores)} con errores: no se importa nada hasta corregirlas`}
+          title={`${filasDe(errores)} con errores: no se importa nada hasta corregirlas o dejarlas fuera`}
         >
-          <Button
-            variant="default"
-            size="xs"
-            loading={libro.busy}
-            onClick={() => libro.run(watch => erroresDe(cosa, carga, watch))}
-          >
-            Descargar los errores en Excel
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              loading={libro.busy}
+              onClick={() => libro.run(watch => erroresDe(cosa, carga, watch))}
+            >
+              Descargar los errores en Excel
+            </Button>
+            {carga.fuera.length + conError.length <= MAX_FUERA && (
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => onChange({ fuera: [...carga.fuera, ...conError] })}
+              >
+                {conError.length === 1 ? 'Dejarla fuera' : `Dejar fuera estas ${filasDe(conError.length)}`}
+              </Button>
+            )}
+          </Group>
         </Alert>
       )}
       <DataTable
         label="Filas del archivo"
-        columns={COLUMNS}
+        columns={[...COLUMNS, fueraColumn(carga, onChange)]}
         rows={detalle}
         rowKey={({ fila }) => fila}
         fetching={trabajo !== null}
@@ -106,6 +118,24 @@ export function RevisionPanel(props: RevisionPanelProps) {
       </Group>
     </Paper>
   )
+}
+
+/** The tick that leaves a row out, of what cannot be written and of what was left out before. */
+function fueraColumn({ fuera }: Carga, onChange: RevisionPanelProps['onChange']): Column<Fila> {
+  return {
+    key: 'fuera',
+    header: 'Dejar fuera',
+    render: ({ fila, resultado }) =>
+      (resultado === 'error' || fuera.includes(fila)) && (
+        <Checkbox
+          aria-label={`Dejar fuera la fila ${fila}`}
+          checked={fuera.includes(fila)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ fuera: checked ? [...fuera, fila] : fuera.filter(una => una !== fila) })
+          }
+        />
+      ),
+  }
 }
 
 function puedeCrear(cosa: CosaImportable, may: ReturnType<typeof usePermisos>): boolean {

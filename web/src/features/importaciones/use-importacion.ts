@@ -58,7 +58,7 @@ export function useImportacion(cosa: CosaImportable) {
       const motivo = motivoPorPeso(IMPORTAR[cosa].prueba.files.archivo, archivo)
       if (motivo !== null) return setFalla(motivo)
       setRevision(null)
-      const vacia = { columnas: {}, siFalta: {}, actualizar: false, crearFaltantes: false }
+      const vacia = { columnas: {}, siFalta: {}, actualizar: false, fuera: [], crearFaltantes: false }
       void revisar({ archivo, ...vacia }, { recordada: false })
     },
 

@@ -7,7 +7,7 @@ import { diasEntre, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Paper, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { hoy } from '../../lib/clock.ts'
-import { PresentadoMark } from '../../pickers/presentado.tsx'
+import { PresentadoMark } from '../../meses/presentado.tsx'
 
 type EmpresaDelMes = Calendario['empresas'][number]
 
@@ -111,8 +111,12 @@ function Plazo({ obligacion, plazo, mes, suyas, de }: PlazoProps) {
 /** Who has still to send it, when it is not all of them. */
 function deQuien(faltan: readonly EmpresaDelMes[], de: number): string {
   if (faltan.length === de) return ''
+  if (faltan.length > NOMBRADAS) return `Faltan ${faltan.length} empresas`
   return `Solo ${faltan.map(({ empresaNombre }) => empresaNombre).join(', ')}`
 }
+
+/** More companies than these are counted: each is named below. */
+const NOMBRADAS = 2
 
 /** So many months are named, the last ones; the others are counted. */
 const A_LA_VISTA = 3

@@ -16,6 +16,7 @@ import { comparar, mismosDiasDelMesAnterior, nombreDelMesAnterior } from './vari
 /** The figures that this user may see: sales, and what is still to be collected and paid. */
 export function Cifras({ resumen }: { resumen: Resumen }) {
   const { hoy, ventas, porCobrar, porPagar, porPagarSuplidores, soloLoSuyo } = resumen
+  if (ventas === null && porCobrar === null && porPagar === null && porPagarSuplidores === null) return null
   const segun = (porcentaje: string) => (soloLoSuyo ? '' : `, según % de ${porcentaje}`)
   return (
     <div className="cuadre-cifras">

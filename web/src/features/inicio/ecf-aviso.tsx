@@ -1,4 +1,4 @@
-import '../../pickers/ncf-avisos.css'
+import '../../emision/ncf-avisos.css'
 import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
 import { type FraseDeContingencia, frasesDeContingencia } from '@cuadre/domain/ecf/frases-de-contingencia'

@@ -60,6 +60,18 @@ test('sales of today and of the month, the month against the same days of the on
   expect(screen.getByText('Hoy es martes 03/11/2026.')).toBeInTheDocument()
 })
 
+test('how one is doing comes first, then what needs a hand, then what is due; the person is called by name', async () => {
+  const ecf = { ...SIN_CONTINGENCIA, rechazados: 1, detenidos: 0, sinRespuesta: 0, pendientes: 0 }
+  abrirInicio({ ...RESUMEN, ecf }, { ...ADMINISTRADOR, nombre: 'Ana Pérez' })
+  renderApp('/')
+  const aviso = await screen.findByRole('region', { name: 'Aviso de comprobantes electrónicos' })
+  const all = [...document.querySelectorAll('section')]
+  const place = (region: Element) => all.findIndex(one => one.isSameNode(region))
+  expect(place(await figure('Por cobrar'))).toBeLessThan(place(aviso))
+  expect(place(aviso)).toBeLessThan(place(await figure('Ventas por día')))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Ana Pérez' })).toBeInTheDocument()
+})
+
 const SIN_CONTINGENCIA = { enContingencia: 0, contingenciaHasta: null }
 
 test('electronic documents that ask for somebody, each count with its way; nothing while all is well', async () => {

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { elegirModo, MODOS_DE_VENTA } from '../../pickers/modo-de-venta.ts'
+import { elegirModo, MODOS_DE_VENTA } from '../../emision/modo-de-venta.ts'
 
 /** Asked once, before there is a company: its answer decides what the steps and the forms ask for. */
 export function PreguntaDeModo({ onElegido }: { onElegido: () => void }) {

@@ -1,9 +1,8 @@
 import type { Resumen } from '@cuadre/contract/inicio'
 import { Paper, Skeleton } from '@mantine/core'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { idIn, oneOf } from '../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../ui/list/use-url-state.ts'
-import { Cifras } from './cifras.tsx'
 import { NcfPorEmpresa } from './ncf-por-empresa.tsx'
 import { UltimosPedidos } from './ultimos-pedidos.tsx'
 import { VentasPorDia, VISTAS } from './ventas-por-dia.tsx'
@@ -12,14 +11,13 @@ function parse(raw: UrlText) {
   return { ventas: oneOf(VISTAS, raw['ventas']) ?? 'grafico', pdf: idIn(raw['pdf']) }
 }
 
-/** The office at a glance: each part for who may see it. */
+/** Days, orders and numbers in detail: each part for who may see it. */
 export function ResumenPanel({ resumen }: { resumen: Resumen }) {
   const { state, change } = useUrlState(parse)
   const { ventas, ultimos, ncf } = resumen
   if (isBlank(resumen)) return <NadaQueVer />
   return (
     <>
-      <Cifras resumen={resumen} />
       <div className="cuadre-paneles">
         {ventas && (
           <VentasPorDia

@@ -2,12 +2,12 @@ import { ir17 } from '@cuadre/contract/ir17'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { file } from '../../api/calls.ts'
 import type { ConstanciaPedida } from '../../api/correos.ts'
-import { CorreosEnviados } from '../../pickers/correos-enviados.tsx'
+import { CorreosEnviados } from '../../correo/correos-enviados.tsx'
 import { PdfPreviewDialog } from '../../ui/files/pdf-preview-dialog.tsx'
 
 /** Loaded when somebody sends. */
 const EnviarCorreoDialog = lazy(async () => ({
-  default: (await import('../../pickers/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
+  default: (await import('../../correo/enviar-correo-dialog.tsx')).EnviarCorreoDialog,
 }))
 
 interface ConstanciaDialogProps {

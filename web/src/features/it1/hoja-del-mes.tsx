@@ -1,5 +1,5 @@
 import { type HojaIt1, it1 } from '@cuadre/contract/it1'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import type { Casilla, Parte } from '@cuadre/domain/reportes/it1/casilla'
 import { PARTES, SECCIONES } from '@cuadre/domain/reportes/it1/secciones'
 import { Skeleton } from '@mantine/core'
@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readAnew } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { Figure, Figures } from '../../ui/screen/figures.tsx'
 import { PageError } from '../../ui/screen/page-error.tsx'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
@@ -14,19 +15,22 @@ import { usePermiso } from '../../ui/screen/use-session.ts'
 import { AvisosDeHoja } from './avisos-de-hoja.tsx'
 import { DetalleDialog } from './detalle-dialog.tsx'
 import { type Borradores, calcularHoja, type HojaCalculada } from './hoja-calculada.ts'
-import { SeccionDeHoja } from './seccion-de-hoja.tsx'
+import { filasDe, SeccionDeHoja } from './seccion-de-hoja.tsx'
 import type { Acciones, Fallas, useBorradores } from './use-borradores.ts'
+import { useVacias } from './use-vacias.ts'
 
 interface HojaDelMesProps {
   readonly mes: MesDeIt1
   readonly parte: Parte
   readonly onParte: (parte: Parte) => void
+  readonly ceros: boolean
+  readonly onCeros: (ceros: boolean) => void
   readonly borradores: ReturnType<typeof useBorradores>
 }
 
 const TABS = (['A', 'I'] as const).map(key => ({ key, texto: PARTES[key] }))
 
-export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps) {
+export function HojaDelMes({ mes, borradores, ...vista }: HojaDelMesProps) {
   const query = useQuery(readAnew(it1.hoja, { query: mes }))
   const puedeEscribir = usePermiso('it1.escribir')
   const { accionesDe } = borradores
@@ -48,7 +52,8 @@ export function HojaDelMes({ mes, parte, onParte, borradores }: HojaDelMesProps)
   }
   return (
     <Hoja
-      {...{ mes, parte, onParte }}
+      {...vista}
+      mes={mes}
       leida={query.data}
       acciones={acciones}
       borradores={borradores.borradoresDe(mes)}
@@ -67,18 +72,32 @@ interface HojaProps extends Omit<HojaDelMesProps, 'borradores'> {
   readonly guardando: boolean
 }
 
-function Hoja({ mes, parte, onParte, leida, acciones, borradores, fallas, guardando }: HojaProps) {
+function Hoja({ mes, parte, onParte, ceros, onCeros, leida, ...props }: HojaProps) {
+  const { acciones, borradores, fallas, guardando } = props
   const hoja = useMemo(() => calcularHoja(leida, borradores), [leida, borradores])
   const [detalle, setDetalle] = useState<Casilla | null>(null)
+  const secciones = SECCIONES.filter(seccion => seccion.parte === parte)
+  const vacias = useVacias({ hoja, fallas, de: `${mes.empresaId} ${mes.mes}` })
+  const plegadas = filasDe(secciones).filter(vacias).length
   return (
     <>
       <Resultado hoja={hoja} />
       <AvisosDeHoja leida={leida} hoja={hoja} acciones={acciones} />
       <SectionTabs label="Partes de la declaración" tabs={TABS} value={parte} onChange={onParte}>
-        {SECCIONES.filter(seccion => seccion.parte === parte).map(seccion => (
+        {plegadas > 0 && (
+          <div className="cuadre-it1-filtro-de-ceros cuadre-no-print">
+            <Switch
+              label={`Ver también las ${formatEntero(plegadas)} casillas en cero`}
+              value={ceros}
+              onChange={onCeros}
+            />
+          </div>
+        )}
+        {secciones.map(seccion => (
           <SeccionDeHoja
             key={seccion.titulo}
             seccion={seccion}
+            oculta={ceros ? NINGUNA : vacias}
             hoja={hoja}
             fallas={fallas}
             acciones={acciones}
@@ -100,6 +119,8 @@ function Hoja({ mes, parte, onParte, leida, acciones, borradores, fallas, guarda
     </>
   )
 }
+
+const NINGUNA = () => false
 
 function estado(guardando: boolean, borradores: Borradores): string {
   if (guardando) return 'Guardando…'

@@ -6,7 +6,8 @@ import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 import { EMPRESA, unaHoja } from './test-hoja.ts'
 
-const RUTA = '/it1?empresaId=3&fecha=2026-11-01'
+const MES = '/it1?empresaId=3&fecha=2026-11-01'
+const RUTA = `${MES}&ceros=true`
 const escrito: unknown[] = []
 
 interface Oficina {
@@ -92,6 +93,20 @@ test('shows the form with its sections, what the month comes to, and where each 
   expect(
     screen.getAllByLabelText(/^Casilla 5[0-36] del Anexo A, Importaciones/, { selector: 'fieldset' }),
   ).toHaveLength(5)
+})
+
+test('lines of which all is zero are folded, are shown by a switch that the address keeps, and stay once something was typed', async () => {
+  abrir()
+  const { user, address } = renderApp(`${MES}&parte=I`)
+  await screen.findByRole('switch', { name: /^Ver también las \d+ casillas en cero$/ })
+  expect(screen.queryByLabelText(SALDO)).not.toBeInTheDocument()
+  expect(casilla(/^Casilla 33 /)).toHaveTextContent('RD$42,222.06')
+  await user.click(screen.getByRole('switch', { name: /casillas en cero/ }))
+  expect(address()).toBe(`${MES}&parte=I&ceros=true`)
+  await user.write(campo(SALDO), '100{Tab}')
+  await user.click(screen.getByRole('switch', { name: /casillas en cero/ }))
+  await user.clear(campo(SALDO))
+  expect(campo(SALDO)).toBeInTheDocument()
 })
 
 test('a typed box is kept when it is left, the formulas follow at once, and Enter keeps it too', async () => {

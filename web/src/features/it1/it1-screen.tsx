@@ -4,8 +4,8 @@ import { Text } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { file } from '../../api/calls.ts'
 import type { MesDeIt1 } from '../../api/it1.ts'
+import { FormatoLinks } from '../../meses/formato-links.tsx'
 import { EmpresaPicker } from '../../pickers/empresa-picker.tsx'
-import { FormatoLinks } from '../../pickers/formato-links.tsx'
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts'
 import { MonthField } from '../../ui/fields/month-field.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
@@ -20,7 +20,7 @@ import { useBorradores } from './use-borradores.ts'
 /** The worksheet of the monthly return of ITBIS: Anexo A and IT-1, box by box, ready to be typed into the Oficina Virtual. */
 export function It1Screen() {
   const { state, change } = useUrlState(parseIt1)
-  const { empresaId, fecha, parte } = state
+  const { empresaId, fecha, parte, ceros } = state
   const borradores = useBorradores()
   useLeaveGuard({
     // What is on its way is kept whoever leaves.
@@ -57,6 +57,8 @@ export function It1Screen() {
           mes={mes}
           parte={parte}
           onParte={otra => change({ parte: otra === 'A' ? null : otra }, 'push')}
+          ceros={ceros}
+          onCeros={todas => change({ ceros: todas ? 'true' : null })}
           borradores={borradores}
         />
       )}

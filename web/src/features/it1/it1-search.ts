@@ -10,6 +10,8 @@ export interface It1Search {
   /** Day 1; the month that is due until another is chosen. */
   readonly fecha: Dia
   readonly parte: Parte
+  /** Boxes of which nothing is said are shown too. */
+  readonly ceros: boolean
 }
 
 /** The worksheet of an address; anything that cannot be one counts as absent. */
@@ -18,5 +20,6 @@ export function parseIt1(raw: UrlText): It1Search {
     empresaId: idIn(raw['empresaId']),
     fecha: mesIn(raw['fecha']) ?? mesPorEnviar(hoy()),
     parte: oneOf(['A', 'I'], raw['parte']) ?? 'A',
+    ceros: raw['ceros'] === 'true',
   }
 }

@@ -11,6 +11,8 @@ import type { Acciones, Fallas } from './use-borradores.ts'
 
 interface SeccionProps {
   readonly seccion: Seccion
+  /** Lines that are folded away. */
+  readonly oculta: (fila: readonly Casilla[]) => boolean
   readonly hoja: HojaCalculada
   readonly fallas: Fallas
   /** Null for who may only look. */
@@ -19,38 +21,44 @@ interface SeccionProps {
 }
 
 /** A section of the form: a line for each number, with one box or three. */
-export function SeccionDeHoja({ seccion, ...resto }: SeccionProps) {
-  const { titulo, casillas } = seccion
-  const numeros = [...new Set(casillas.map(({ id }) => partesDe(id).numero))]
+export function SeccionDeHoja({ seccion, oculta, ...resto }: SeccionProps) {
+  const { titulo } = seccion
+  const filas = filasDe([seccion]).filter(fila => !oculta(fila))
   return (
     <section className="cuadre-it1-seccion" aria-label={titulo}>
       <Title order={2} size="h4">
         {titulo}
       </Title>
-      <ul className="cuadre-it1-filas">
-        {numeros.map(numero => (
-          <Fila
-            key={numero}
-            {...resto}
-            numero={numero}
-            casillas={casillas.filter(({ id }) => partesDe(id).numero === numero)}
-          />
-        ))}
-      </ul>
+      {filas.length === 0 ? (
+        <p className="cuadre-it1-vacia">Todo en cero.</p>
+      ) : (
+        <ul className="cuadre-it1-filas">
+          {filas.map(casillas => (
+            <Fila key={casillas[0]?.id} {...resto} casillas={casillas} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-interface FilaProps extends Omit<SeccionProps, 'seccion'> {
-  readonly numero: number
+/** The lines of these sections: the boxes of each number together. */
+export function filasDe(secciones: readonly Seccion[]): readonly (readonly Casilla[])[] {
+  return secciones.flatMap(({ casillas }) => {
+    const numeros = [...new Set(casillas.map(({ id }) => partesDe(id).numero))]
+    return numeros.map(numero => casillas.filter(({ id }) => partesDe(id).numero === numero))
+  })
+}
+
+interface FilaProps extends Omit<SeccionProps, 'seccion' | 'oculta'> {
   readonly casillas: readonly Casilla[]
 }
 
-function Fila({ numero, casillas, hoja, fallas, ...resto }: FilaProps) {
+function Fila({ casillas, hoja, fallas, ...resto }: FilaProps) {
   const [primera] = casillas
   return (
     <li className="cuadre-it1-fila" data-columnas={casillas.length > 1 || undefined}>
-      <span className="cuadre-it1-numero">{numero}</span>
+      <span className="cuadre-it1-numero">{primera && partesDe(primera.id).numero}</span>
       <div className="cuadre-it1-concepto">
         <span>{primera?.nombre}</span>
         <small>{primera?.deDonde}</small>

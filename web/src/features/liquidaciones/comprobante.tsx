@@ -1,7 +1,7 @@
 import type { ComprobanteDeLiquidacion, Liquidacion } from '@cuadre/contract/liquidaciones'
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { EstadoEcf } from '../../pickers/estado-ecf.tsx'
+import { EstadoEcf } from '../../emision/estado-ecf.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { SinFiscal } from './retenido.tsx'
 

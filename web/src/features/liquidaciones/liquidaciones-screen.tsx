@@ -1,6 +1,12 @@
 import './liquidaciones.css'
-import { ORDEN_DE_LIQUIDACIONES, ORDEN_DE_PENDIENTES } from '@cuadre/contract/liquidaciones'
+import {
+  FILTROS_DE_LIQUIDACIONES,
+  ORDEN_DE_LIQUIDACIONES,
+  ORDEN_DE_PENDIENTES,
+} from '@cuadre/contract/liquidaciones'
 import { useNavigate } from '@tanstack/react-router'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -8,7 +14,6 @@ import { oneOf } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
 import { HechasList } from './hechas-list.tsx'
-import { LiquidacionesFilters } from './liquidaciones-filters.tsx'
 import { parseLiquidaciones } from './liquidaciones-search.ts'
 import { PorLiquidarList } from './por-liquidar-list.tsx'
 
@@ -16,6 +21,8 @@ const TABS = [
   { key: 'pendientes', texto: 'Por liquidar' },
   { key: 'hechas', texto: 'Liquidaciones' },
 ] as const
+
+const FIELDS = { contactoId: ContactoPicker }
 
 /** What is due to contacts for what was collected, and what was settled with them (R13.30). */
 export function LiquidacionesScreen() {
@@ -59,9 +66,12 @@ export function LiquidacionesScreen() {
           </>
         ) : (
           <>
-            <LiquidacionesFilters
-              filters={filters}
-              onApply={fields => change({ ...fields, page: null }, 'push')}
+            <ListFilters
+              label="Filtros de liquidaciones"
+              searchLabel="Filtrar"
+              de={FILTROS_DE_LIQUIDACIONES}
+              fields={FIELDS}
+              {...{ filters, change }}
             />
             <HechasList
               {...list}

@@ -11,7 +11,7 @@ import {
   planDeGeneracion,
 } from '@cuadre/domain/ncf/generar'
 import { type Dia, esPrimerDiaDelMes, formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
-import { tramosDe } from '../../pickers/tramos-de-generacion.ts'
+import { tramosDe } from '../../emision/tramos-de-generacion.ts'
 
 interface Generacion {
   readonly fechaInicio: Dia | null

@@ -1,6 +1,6 @@
 import { NOMBRES_DE_CONDICIONES } from '@cuadre/contract/condiciones'
+import type { LoCotizado } from '@cuadre/contract/cotizaciones'
 import { pago, terminosDe } from '@cuadre/contract/pago'
-import type { Pedido } from '@cuadre/contract/pedidos'
 import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
 import { tipoDeIngresos } from '@cuadre/contract/tipo-de-ingresos'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
@@ -132,8 +132,8 @@ export function camposDe(from: PedidoEnCurso, some = TODOS): Partial<PedidoEnCur
   return Object.fromEntries(some.map(campo => [campo, from[campo]]))
 }
 
-/** A stored order in its form. */
-export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
+/** A stored order, or a quote, in its form. */
+export function pedidoToEdit(pedido: LoCotizado): PedidoEnCurso {
   const { categoriaId } = pedido
   const lineas = pedido.detalles.map(({ importe: _, ...detalle }, index) => ({
     ...detalle,
@@ -144,7 +144,7 @@ export function pedidoToEdit(pedido: Pedido): PedidoEnCurso {
 }
 
 /** What a copy of a stored order begins with. */
-export function pedidoToCopy(pedido: Pedido): PedidoEnCurso {
+export function pedidoToCopy(pedido: LoCotizado): PedidoEnCurso {
   const copied = TODOS.filter(campo => CAMPOS[campo].copied)
   return { ...VACIO, ...camposDe(pedidoToEdit(pedido), copied) }
 }

@@ -5,6 +5,7 @@ import { toast } from '../../ui/notices/toast.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import type { Copia } from './copia/copia.ts'
 import { useCopia } from './copia/use-copia.ts'
+import { DesdeCotizacion } from './cotizacion/desde-cotizacion.tsx'
 import { DuplicarRechazada } from './formulario/duplicar-rechazada.tsx'
 import { PedidoForm } from './formulario/pedido-form.tsx'
 import { PedidoProblem } from './guardar/pedido-problem.tsx'
@@ -17,7 +18,14 @@ const DE_NUEVO = 'Emitir de nuevo'
 
 /** A new order, blank or after the one that the address names; once it is saved the list opens with its invoice. */
 export function PedidoCrearScreen() {
-  const { desde, reemplaza } = useUrlState(parsePedidoNuevo).state
+  const { desde, reemplaza, cotizacion } = useUrlState(parsePedidoNuevo).state
+  if (cotizacion !== undefined) {
+    return (
+      <DesdeCotizacion key={`cotización ${cotizacion}`} id={cotizacion} title={TITLE} convierte>
+        {copia => <Crear copia={copia} />}
+      </DesdeCotizacion>
+    )
+  }
   if (reemplaza !== undefined) return <DesdeOtro key={`de ${reemplaza}`} pedidoId={reemplaza} reemplaza />
   return desde === undefined ? <Crear key="nuevo" /> : <DesdeOtro key={desde} pedidoId={desde} />
 }

@@ -4,8 +4,10 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, Refused } from '../../test-server.ts'
 import { FACTURA } from '../documentos/test-documentos.ts'
+import { electronico } from '../ecf/comprobantes/test-ecf.ts'
 import { abrirOficina, filaDePedido } from './test-oficina.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => filaDePedido(i + 1))
@@ -22,7 +24,9 @@ test('columns, figures and the sum of the whole list', async () => {
     'Factura Con ITBIS',
     'Cliente',
     'Fecha Pedido',
+    'Estado',
     'Total',
+    'Por cobrar',
     'Acciones',
   ])
   const row = screen.getByRole('row', { name: /B0100000001/ })
@@ -74,7 +78,7 @@ test('deleting names the number and the total, asks for the reason, and Enter is
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(1)
   const { user } = renderApp('/facturacion')
-  await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
+  await pressInRow(user, 'B0100000001', 'Eliminar B0100000001')
   const dialog = await screen.findByRole('dialog', { name: '¿Eliminar este pedido?' })
   expect(dialog).toHaveTextContent('NCF B0100000001, total RD$1,180.50')
   expect(dialog).toHaveTextContent('El NCF quedará anulado')
@@ -82,7 +86,7 @@ test('deleting names the number and the total, asks for the reason, and Enter is
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(server.calls.some(call => call.startsWith('DELETE'))).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Eliminar B0100000001' }))
+  await pressInRow(user, 'B0100000001', 'Eliminar B0100000001')
   const motivo = await screen.findByRole('combobox', { name: /Motivo de la anulación/ })
   expect(motivo).toHaveValue('04')
   expect(within(motivo).getAllByRole('option')).toHaveLength(10)
@@ -99,9 +103,10 @@ test('the order of a frozen invoice is not deleted: its button says why', async 
   const { oficina, server } = abrirOficina()
   oficina.lista = rows(1).map(row => ({ ...row, congelado: true, mesCerrado: true }))
   const { user } = renderApp('/facturacion')
-  const button = await screen.findByRole('button', { name: 'Eliminar B0100000001' })
-  expect(button).toHaveAttribute('aria-disabled', 'true')
-  await user.click(button)
+  const { menu } = await openRowMenu(user, 'B0100000001')
+  const item = within(menu).getByRole('menuitem', { name: 'Eliminar B0100000001' })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  await user.click(item)
   expect(
     await screen.findByText(
       'Su mes está cerrado. La factura B0100000001 ya no puede cambiarse. Corríjala con una nota de crédito.',
@@ -117,7 +122,7 @@ test('when the invoice was corrected meanwhile the note is offered in the place 
   oficina.lista = rows(1)
   oficina.alEliminar = new Refused('DOCUMENTO_FROZEN')
   const { user, address } = renderApp('/facturacion')
-  await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
+  await pressInRow(user, 'B0100000001', 'Eliminar B0100000001')
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   const offer = await screen.findByRole('dialog', {
     name: 'La factura B0100000001 ya no puede cambiarse. Corríjala con una nota de crédito.',
@@ -132,7 +137,7 @@ test('a note is begun from the row and from the paper, by who may correct', asyn
   oficina.lista = rows(1)
   oficina.documento = FACTURA
   const { user, address, router, unmount } = renderApp('/facturacion')
-  await user.click(await screen.findByRole('button', { name: 'Nota de crédito de B0100000001' }))
+  await pressInRow(user, 'B0100000001', 'Nota de crédito de B0100000001')
   await waitFor(() => expect(address()).toBe('/comprobantes/1/nota-de-credito'))
   router.history.back()
   await user.click(await screen.findByRole('button', { name: 'Ver PDF de B0100000001' }))
@@ -164,7 +169,7 @@ test('a refused delete says why and leaves the question open', async () => {
     on(pedidos.remove, () => new Refused('PEDIDO_PAID')),
   ])
   const { user } = renderApp('/facturacion')
-  await user.click(await screen.findByRole('button', { name: 'Eliminar B0100000001' }))
+  await pressInRow(user, 'B0100000001', 'Eliminar B0100000001')
   await user.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
   expect(await screen.findByText('No se pudo eliminar')).toBeInTheDocument()
   expect(screen.getByText(/El pedido tiene cuentas pagadas/)).toBeInTheDocument()
@@ -208,12 +213,35 @@ test('after the invoice of a saved order Enter begins the next one; after that o
   expect(address()).toBe('/facturacion')
 })
 
+test('over the invoice of a saved order Alt+N begins the next one, and its button too', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  const { user, address, router } = renderApp('/facturacion?pdf=1')
+  await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.keyboard('{Alt>}n{/Alt}')
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo'))
+  await router.navigate({ to: '/facturacion', search: { pdf: '1' } })
+  const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
+  await user.click(within(dialog).getByRole('button', { name: 'Nuevo Pedido' }))
+  await waitFor(() => expect(address()).toBe('/facturacion/nuevo'))
+})
+
+test('the invoice of a saved order says what the tax office says of it', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  oficina.documento = electronico(1, { estado: 'en proceso' })
+  renderApp('/facturacion?pdf=1')
+  const dialog = await screen.findByRole('dialog', { name: 'Factura PDF' })
+  expect(await within(dialog).findByText('En proceso')).toBeInTheDocument()
+})
+
 test('who may only look sees no button to change', async () => {
   const { oficina } = abrirOficina({ ...ADMINISTRADOR, roles: ['Consultas'], permissions: ['pedidos.ver'] })
   oficina.lista = rows(1)
   renderApp('/facturacion')
   expect(await screen.findByRole('button', { name: /Ver PDF/ })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /Editar|Eliminar|Nuevo Pedido/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Más acciones|Nuevo Pedido/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: 'Por cobrar' })).not.toBeInTheDocument()
 })
 
 test('a head sorts with the help of the server, and only what it can sort', async () => {
@@ -232,27 +260,60 @@ test('a head sorts with the help of the server, and only what it can sort', asyn
   await waitFor(() => expect(server.calls.at(-1)).toMatch(/orden=total&sentido=desc/))
 })
 
-test('a ring or a dot says whether something is still to be settled', async () => {
+test('a word says whether something is still to be settled, and an amount what is to be collected', async () => {
   const { oficina } = abrirOficina()
-  oficina.lista = rows(2)
+  oficina.lista = [
+    { ...filaDePedido(1), porCobrar: 590.25 },
+    { ...filaDePedido(2), porCobrar: null },
+  ]
   renderApp('/facturacion')
-  const first = await screen.findByRole('row', { name: /B0100000001/ })
-  expect(within(first).getByRole('img', { name: 'Pendiente' })).toBeInTheDocument()
-  expect(
-    within(screen.getByRole('row', { name: /B0100000002/ })).getByRole('img', { name: 'Pagado' }),
-  ).toBeInTheDocument()
+  const fila = (ncf: RegExp) => screen.getByRole('row', { name: ncf }).textContent
+  await screen.findByRole('row', { name: /B0100000001/ })
+  expect(fila(/B0100000001/)).toMatch(/PendienteRD\$1,180\.50RD\$590\.25$/)
+  expect(fila(/B0100000002/)).toMatch(/PagadoRD\$1,180\.50—$/)
+})
+
+test('the menu of a row is worked by keyboard, and a double click in it opens no invoice', async () => {
+  const { oficina } = abrirOficina()
+  oficina.lista = rows(1)
+  const { user, address } = renderApp('/facturacion')
+  const button = await screen.findByRole('button', { name: 'Más acciones de B0100000001' })
+  button.focus()
+  await user.keyboard('{ArrowDown}')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(item => [item.textContent, item.getAttribute('aria-label')])).toEqual([
+    ['Editar', 'Editar B0100000001'],
+    ['Duplicar', 'Duplicar B0100000001'],
+    ['Nota de crédito', 'Nota de crédito de B0100000001'],
+    ['Eliminar', 'Eliminar B0100000001'],
+  ])
+  await waitFor(() => expect(items[0]).toHaveFocus())
+  await user.keyboard('{ArrowUp}')
+  expect(items[3]).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(items[1]).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  await user.dblClick(button)
+  expect(address()).toBe('/facturacion')
+  await user.keyboard('{Enter}')
+  await user.keyboard('{End}{Enter}')
+  await screen.findByRole('dialog', { name: '¿Eliminar este pedido?' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 test('what the tax office refused takes no note and may be deleted, though it is frozen', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = [{ ...filaDePedido(1), congelado: true, estadoEcf: 'rechazado' }]
-  renderApp('/facturacion')
-  const eliminar = await screen.findByRole('button', { name: 'Eliminar B0100000001' })
-  expect(eliminar).not.toHaveAttribute('aria-disabled', 'true')
-  expect(screen.queryByRole('button', { name: 'Nota de crédito de B0100000001' })).toBeNull()
+  const { user } = renderApp('/facturacion')
+  const menu = within((await openRowMenu(user, 'B0100000001')).menu)
+  expect(menu.getByRole('menuitem', { name: /^Eliminar/ })).not.toHaveAttribute('aria-disabled', 'true')
+  expect(menu.queryByRole('menuitem', { name: /^Nota de crédito/ })).toBeNull()
 })
 
-test('beside an electronic number stands what the tax office said; beside one of paper nothing', async () => {
+test('of an electronic number stands in a word what the tax office said; of one of paper nothing', async () => {
   const { oficina } = abrirOficina()
   oficina.lista = [
     { ...filaDePedido(1), tipoComprobante: 'E31', txtNCF: 'E310000000001', estadoEcf: 'rechazado' },
@@ -272,15 +333,13 @@ test('beside an electronic number stands what the tax office said; beside one of
   await screen.findByRole('row', { name: /E310000000001/ })
   const rechazado = fila(/E310000000001/).getByRole('img', { name: 'e-CF: Rechazado' })
   expect(rechazado).toHaveAttribute('title', 'e-CF: Rechazado')
-  // A sign of its own for each, not a colour alone.
-  const signos = [
+  const palabras = [
     rechazado,
     fila(/E320000000001/).getByRole('img', { name: 'e-CF: Aceptado' }),
     fila(/E310000000002/).getByRole('img', { name: 'e-CF: En proceso' }),
   ].map(({ textContent }) => textContent)
-  expect(new Set(signos).size).toBe(3)
-  // What goes on only when somebody acts looks like what was refused.
-  expect(fila(/E310000000003/).getByRole('img', { name: 'e-CF: Detenido' })).toHaveTextContent('✕')
+  expect(palabras).toEqual(['Rechazado', 'Aceptado', 'En proceso'])
+  expect(fila(/E310000000003/).getByRole('img', { name: 'e-CF: Detenido' })).toHaveTextContent('Detenido')
   expect(fila(/E320000000001/).getByText('Consumo')).toBeInTheDocument()
   expect(fila(/B0100000004/).queryByRole('img', { name: /e-CF/ })).toBeNull()
 })

@@ -1,13 +1,19 @@
-import { ORDEN_DE_PEDIDOS, type PedidoDeLista, pedidosDeLista } from '@cuadre/contract/pedidos-lista'
+import {
+  FILTROS_DE_PEDIDOS,
+  ORDEN_DE_PEDIDOS,
+  type PedidoDeLista,
+  pedidosDeLista,
+} from '@cuadre/contract/pedidos-lista'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { file, paged } from '../../api/calls.ts'
-import { FacturaDialog } from '../../pickers/factura-dialog.tsx'
-import { filtrosEnPalabras } from '../../pickers/filtros-en-palabras.ts'
-import { SoloRechazados } from '../../pickers/solo-rechazados.tsx'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { SoloRechazados } from '../../listas/solo-rechazados.tsx'
+import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { countSet } from '../../ui/list/filter-form.tsx'
+import { noFilters } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -18,19 +24,9 @@ import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { newButton } from '../../ui/table/table-focus.ts'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import { COLUMNS, sumsOf } from './lista/columns.tsx'
+import { COLUMNS, CON_SALDO, sumsOf } from './lista/columns.tsx'
 import { PedidoActions } from './lista/pedido-actions.tsx'
-import { PedidosFiltersForm } from './lista/pedidos-filters.tsx'
 import { parsePedidosSearch } from './lista/pedidos-search.ts'
-
-const NO_FILTERS = {
-  clienteId: null,
-  empresaId: null,
-  ncf: null,
-  fechaDesde: null,
-  fechaHasta: null,
-  rechazados: null,
-}
 
 /** Orders (R4.3). Filters, page and the invoice being shown live in the address. */
 export function PedidosScreen() {
@@ -52,16 +48,19 @@ export function PedidosScreen() {
   useNextPedido(pdf)
   useEmptyNotice(query.isPlaceholderData ? undefined : query.data)
   const mayCreate = usePermiso('pedidos.crear')
+  const veCuentas = usePermiso('cuentasPorCobrar.ver')
   const create = mayCreate ? () => void navigate({ to: '/facturacion/nuevo' }) : undefined
   const showPdf = ({ pedidoId }: PedidoDeLista) => change({ pdf: pedidoId }, 'push')
   const filtered = countSet(filters) > 0
-  const clear = () => change({ ...NO_FILTERS, page: null }, 'push')
+  const clear = () => change(noFilters(FILTROS_DE_PEDIDOS), 'push')
 
   async function load() {
+    // Few lists are printed: the words of the filters are loaded with their rows.
+    const { filtrosEnPalabras } = await import('../../listas/filtros-en-palabras.ts')
     const asked = { page: 1, pageSize: MOST_PRINTED, orden, sentido, ...filters }
     const [found, sentences] = await Promise.all([
       client.fetchQuery(paged(pedidosDeLista.paged, asked)),
-      filtrosEnPalabras(client, filters),
+      filtrosEnPalabras(client, FILTROS_DE_PEDIDOS, filters),
     ])
     return { rows: found.items, totalRecords: found.totalRecords, filters: sentences, sums: sumsOf(found) }
   }
@@ -78,9 +77,7 @@ export function PedidosScreen() {
         rowKey: row => row.pedidoId,
         load,
       })}
-      filters={
-        <PedidosFiltersForm filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
-      }
+      filters={<ListFilters label="Filtros de pedidos" de={FILTROS_DE_PEDIDOS} {...{ filters, change }} />}
     >
       <SoloRechazados
         filas={table.rows}
@@ -89,7 +86,7 @@ export function PedidosScreen() {
       />
       <DataTable
         label="Pedidos"
-        columns={COLUMNS}
+        columns={veCuentas ? CON_SALDO : COLUMNS}
         rowKey={row => row.pedidoId}
         {...table}
         sorting={sortingIn(ORDEN_DE_PEDIDOS, { orden, sentido }, change)}

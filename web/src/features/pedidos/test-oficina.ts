@@ -1,4 +1,5 @@
 import { type Cliente, clientes } from '@cuadre/contract/clientes'
+import { type CotizacionBody, type CotizacionLeida, cotizaciones } from '@cuadre/contract/cotizaciones'
 import { type DocumentoLeido, documentos } from '@cuadre/contract/documentos'
 import { ecf } from '@cuadre/contract/ecf'
 import { type Empresa, empresas } from '@cuadre/contract/empresas'
@@ -6,7 +7,7 @@ import type { BodyOf } from '@cuadre/contract/endpoint'
 import { type AvisoDeNcf, type DiasCercanos, type Ncf, ncfs } from '@cuadre/contract/ncf'
 import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type Detalle, type PedidoBody, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
-import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import type { PedidoConSaldo } from '@cuadre/contract/pedidos-lista'
 import { type Producto, productos } from '@cuadre/contract/productos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
@@ -45,7 +46,7 @@ export function ncf(id: number): Ncf {
   return { id, ncf: id, txtNCF, estado: 1, anulado: false, fecha: hoy(), vence: '2027-12-31', empresaId: 1 }
 }
 
-export const filaDePedido = (id: number): PedidoDeLista => ({
+export const filaDePedido = (id: number): PedidoConSaldo => ({
   pedidoId: id,
   txtNCF: ncf(id).txtNCF,
   empresaNombre: 'Ferretería Uno',
@@ -117,6 +118,17 @@ export const PEDIDO: PedidoLeido = {
   ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
 }
 
+/** The order above, offered as number 12. */
+export function unaCotizacion(part: Partial<CotizacionLeida> = {}): CotizacionLeida {
+  const { empresaNombre, clienteNombre, total } = PEDIDO
+  return {
+    ...{ id: 12, numero: 12, empresaNombre, clienteNombre, total, fecha: '2026-11-05', vence: '2026-11-20' },
+    ...{ estado: 'vigente', pedidoId: null, txtNCF: null, version: 3 },
+    ...{ pedido: PEDIDO, clienteTelefono: '8095551234', creadaPor: 'yocasta' },
+    ...part,
+  }
+}
+
 /** What the fake server holds and has seen; a test changes it as it goes. */
 export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
@@ -135,10 +147,12 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       producto(4, 'Monitor', 9750, { categoriaId: 2 }),
     ],
     pedido: PEDIDO as PedidoLeido | Refused,
+    cotizacion: unaCotizacion() as CotizacionLeida | Refused,
+    cotizadas: [] as { id: number | null; body: CotizacionBody }[],
     guardados: [] as { body: PedidoBody; key: string | null }[],
     emitidos: [] as BodyOf<typeof ecf.emitirDeNuevo>[],
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
-    lista: [] as PedidoDeLista[],
+    lista: [] as PedidoConSaldo[],
     eliminados: [] as (string | undefined)[],
     alEliminar: null as Refused | null,
     /** Beside the paper of an order. */
@@ -203,6 +217,20 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     }),
     on(pedidos.get, () => oficina.pedido),
     on(documentos.get, () => oficina.documento),
+    on(cotizaciones.get, () => oficina.cotizacion),
+    on(cotizaciones.paged, () => pageOf([])),
+    on(
+      cotizaciones.create,
+      ({ body }) => {
+        oficina.cotizadas.push({ id: null, body })
+        return oficina.cotizacion
+      },
+      'Cotización 12 guardada',
+    ),
+    on(cotizaciones.update, ({ params: { id }, body }) => {
+      oficina.cotizadas.push({ id, body })
+      return oficina.cotizacion
+    }),
     on(
       pedidos.create,
       ({ body, headers }) => {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paged } from '../../api/calls.ts'
 import { useAnularPagoASuplidor, useAplicarCredito } from '../../api/por-pagar-suplidores.ts'
+import { AplicarNotaDialog } from '../../cobro/aplicar-nota-dialog.tsx'
 import { randomKey } from '../../lib/random-key.ts'
-import { AplicarNotaDialog } from '../../pickers/aplicar-nota-dialog.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 
 interface AplicarDialogProps {

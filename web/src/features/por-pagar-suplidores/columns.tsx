@@ -2,7 +2,7 @@ import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { conVencimiento, VenceEnTarjeta } from '../../pickers/vence-column.tsx'
+import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
@@ -29,7 +29,7 @@ const COMUNES: readonly Column<PorPagarASuplidor>[] = [
     card: 'line',
     render: row => (
       <>
-        {row.suplidorNombre}
+        <Clipped text={row.suplidorNombre} />
         {row.concepto !== null && <span className="cuadre-cuenta-quien">{row.concepto}</span>}
         <VenceEnTarjeta cuenta={row} />
       </>
@@ -71,12 +71,7 @@ export const PENDIENTES: readonly Column<PorPagarASuplidor>[] = [
     render: row => (
       <>
         {formatMonto(row.pendiente)}
-        {row.estado === 'parcial' && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-            <strong>Parcial</strong>
-            {` ${formatMonto(row.pagado)} de ${formatMonto(row.aPagar)}`}
-          </span>
-        )}
+        {row.estado === 'parcial' && <Parcial de={row.aPagar} />}
       </>
     ),
   },

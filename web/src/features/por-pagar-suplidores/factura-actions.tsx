@@ -10,6 +10,7 @@ import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
 import { RowLink } from '../../ui/table/row-link.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 
 interface FacturaActionsProps {
   readonly factura: PorPagarASuplidor
@@ -19,7 +20,7 @@ interface FacturaActionsProps {
   readonly onAplicar: () => void
 }
 
-/** Pay or take back, payments, and the purchase of one row. */
+/** Pay or take back stands in the row; payments, due day and the purchase in its menu. */
 export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplicar }: FacturaActionsProps) {
   const may = usePermisos()
   const annul = useAnularPagosASuplidor()
@@ -65,33 +66,39 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
           onClick={() => void askToAnnul()}
         />
       )}
-      <RowAction
-        label={`Pagos de ${numero}`}
-        icon={<IconHistory size={18} aria-hidden />}
-        onClick={onHistorial}
-      />
-      {estado !== 'pagada' && aPagar > 0 && may('porPagarSuplidores.pagar') && (
+      <RowMenu of={numero}>
         <RowAction
-          label={`Cambiar el vencimiento de ${numero}`}
-          icon={<IconCalendarDue size={18} aria-hidden />}
-          onClick={onVence}
+          label={`Pagos de ${numero}`}
+          text="Pagos"
+          icon={<IconHistory size={18} aria-hidden />}
+          onClick={onHistorial}
         />
-      )}
-      {compraId !== null && documentoId === null && may('compras.ver') && (
-        <RowLink
-          label={`Ver la compra ${numero}`}
-          icon={<IconFileDescription size={18} aria-hidden />}
-          ruta={`/compras/${compraId}`}
-          search={{}}
-        />
-      )}
-      {clase === SALDO_INICIAL && estado === 'pendiente' && may('saldosIniciales.crear') && (
-        <RowAction
-          label={`Quitar saldo inicial ${numero}`}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={() => void askToRemove()}
-        />
-      )}
+        {estado !== 'pagada' && aPagar > 0 && may('porPagarSuplidores.pagar') && (
+          <RowAction
+            label={`Cambiar el vencimiento de ${numero}`}
+            text="Cambiar el vencimiento"
+            icon={<IconCalendarDue size={18} aria-hidden />}
+            onClick={onVence}
+          />
+        )}
+        {compraId !== null && documentoId === null && may('compras.ver') && (
+          <RowLink
+            label={`Ver la compra ${numero}`}
+            text="Ver la compra"
+            icon={<IconFileDescription size={18} aria-hidden />}
+            ruta={`/compras/${compraId}`}
+            search={{}}
+          />
+        )}
+        {clase === SALDO_INICIAL && estado === 'pendiente' && may('saldosIniciales.crear') && (
+          <RowAction
+            label={`Quitar saldo inicial ${numero}`}
+            text="Quitar saldo inicial"
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => void askToRemove()}
+          />
+        )}
+      </RowMenu>
     </>
   )
 }

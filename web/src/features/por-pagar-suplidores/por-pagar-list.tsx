@@ -6,8 +6,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paged } from '../../api/calls.ts'
-import { SeleccionBar } from '../../pickers/seleccion-bar.tsx'
-import { useSeleccion } from '../../pickers/use-seleccion.ts'
+import { SeleccionBar } from '../../cobro/seleccion-bar.tsx'
+import { useSeleccion } from '../../cobro/use-seleccion.ts'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
@@ -24,7 +24,7 @@ const PagoDialog = lazy(async () => ({ default: (await import('./pago-dialog.tsx
 const AplicarDialog = lazy(async () => ({ default: (await import('./aplicar-dialog.tsx')).AplicarDialog }))
 const VenceDialog = lazy(async () => ({ default: (await import('./vence-dialog.tsx')).VenceDialog }))
 const ComprobanteDialog = lazy(async () => ({
-  default: (await import('../../pickers/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
+  default: (await import('../../papeles/comprobante-de-pago-dialog.tsx')).ComprobanteDePagoDialog,
 }))
 
 const VACIO: Readonly<Record<Pestana, string>> = {

@@ -1,17 +1,18 @@
-import '../../pickers/cuentas.css'
-import { porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import '../../cobro/cuentas.css'
+import { FILTROS_DE_POR_PAGAR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { file } from '../../api/calls.ts'
-import { AntiguedadLink } from '../../pickers/antiguedad-link.tsx'
-import { EstadoDeCuentaLink } from '../../pickers/estado-de-cuenta.tsx'
-import { ImportarLink } from '../../pickers/importar-link.tsx'
+import { AntiguedadLink } from '../../cobro/antiguedad-link.tsx'
+import { EstadoDeCuentaLink } from '../../cobro/estado-de-cuenta.tsx'
+import { ImportarLink } from '../../listas/importar-link.tsx'
+import { ListFilters } from '../../listas/list-filters.tsx'
+import { SuplidorPicker } from '../../pickers/suplidor-picker.tsx'
 import { useExport } from '../../ui/files/use-export.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { SectionTabs } from '../../ui/screen/section-tabs.tsx'
-import { PorPagarFiltersForm } from './por-pagar-filters.tsx'
 import { PorPagarList } from './por-pagar-list.tsx'
 import { parsePorPagarSearch } from './por-pagar-search.ts'
 
@@ -19,6 +20,8 @@ const TABS = [
   { key: 'pendiente', texto: 'Por pagar' },
   { key: 'pagada', texto: 'Pagadas' },
 ] as const
+
+const FIELDS = { suplidorId: SuplidorPicker }
 
 /** What is owed to suppliers (R13.70). Tab, filters, page, order and open dialogs live in the address. */
 export function PorPagarSuplidoresScreen() {
@@ -48,10 +51,13 @@ export function PorPagarSuplidoresScreen() {
         </>
       }
       filters={
-        <PorPagarFiltersForm
-          pendientes={tab === 'pendiente'}
-          filters={filters}
-          onApply={fields => change({ ...fields, page: null }, 'push')}
+        <ListFilters
+          label="Filtros de por pagar a suplidores"
+          searchLabel="Filtrar"
+          de={FILTROS_DE_POR_PAGAR}
+          omit={tab === 'pagada' ? ['vencimiento'] : []}
+          fields={FIELDS}
+          {...{ filters, change }}
         />
       }
     >

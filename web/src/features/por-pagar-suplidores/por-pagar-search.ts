@@ -1,10 +1,12 @@
-import { ORDEN_DE_SUPLIDOR, type porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
-import { VENCIMIENTOS } from '@cuadre/domain/cuentas/antiguedad'
+import {
+  FILTROS_DE_POR_PAGAR,
+  ORDEN_DE_SUPLIDOR,
+  type porPagarSuplidores,
+} from '@cuadre/contract/por-pagar-suplidores'
 import type { Filters } from '../../api/calls.ts'
-import { type Orden, ordenIn } from '../../ui/list/url-sort.ts'
-import { diaIn, idIn, oneOf } from '../../ui/list/url-values.ts'
-import { pageOf } from '../../ui/list/use-list-state.ts'
-import type { UrlText } from '../../ui/list/use-url-state.ts'
+import { listAddress } from '../../ui/list/list-address.ts'
+import { ordenIn } from '../../ui/list/url-sort.ts'
+import { idIn, oneOf } from '../../ui/list/url-values.ts'
 
 export type PorPagarFilters = Filters<typeof porPagarSuplidores.paged>
 export type OrdenDeSuplidor = (typeof ORDEN_DE_SUPLIDOR)[number]
@@ -12,26 +14,14 @@ export type OrdenDeSuplidor = (typeof ORDEN_DE_SUPLIDOR)[number]
 export const PESTANAS = ['pendiente', 'pagada'] as const
 export type Pestana = (typeof PESTANAS)[number]
 
-interface PorPagarState extends Omit<PorPagarFilters, 'estado'>, Orden<OrdenDeSuplidor> {
-  readonly tab: Pestana
-  readonly page: number
-  /** Bill whose payments are shown. */
-  readonly historial: number | undefined
-}
-
-/** The address as values; anything that cannot be one counts as absent. */
-export function parsePorPagarSearch(raw: UrlText): PorPagarState {
+/** `historial`: the bill whose payments are shown. */
+export const parsePorPagarSearch = listAddress(FILTROS_DE_POR_PAGAR, raw => {
   const tab = oneOf(PESTANAS, raw['tab']) ?? 'pendiente'
   return {
     tab,
-    page: pageOf(raw),
-    empresaId: idIn(raw['empresaId']),
-    suplidorId: idIn(raw['suplidorId']),
-    buscar: raw['buscar'],
-    fechaDesde: diaIn(raw['fechaDesde']),
-    fechaHasta: diaIn(raw['fechaHasta']),
-    vencimiento: tab === 'pagada' ? undefined : oneOf(VENCIMIENTOS, raw['vencimiento']),
+    // What is paid falls due no more.
+    ...(tab === 'pagada' && { vencimiento: undefined }),
     ...ordenIn(ORDEN_DE_SUPLIDOR, raw),
     historial: idIn(raw['historial']),
   }
-}
+})

@@ -12,7 +12,7 @@ interface DescargaButtonProps {
   failure: string
   /** Checks the filters; null when something is missing, which has been told then. */
   prepare: () => FetchFile | null
-  /** Enter in a field presses this one. */
+  /** The main one, which Enter in a field presses. */
   byEnter?: boolean
 }
 
@@ -22,6 +22,7 @@ export function DescargaButton({ text, waiting, failure, prepare, byEnter = fals
   return (
     <Button
       type={byEnter ? 'submit' : 'button'}
+      variant={byEnter ? 'filled' : 'default'}
       loading={busy}
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => {

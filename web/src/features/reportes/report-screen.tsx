@@ -24,7 +24,7 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
   const { form } = props
   return (
     <ListScreen title={props.title}>
-      <Paper withBorder p="md" maw="56rem">
+      <Paper withBorder p="md">
         <form
           ref={form.container}
           noValidate
@@ -36,8 +36,10 @@ export function ReportScreen<F extends Rango>(props: ReportScreenProps<F>) {
           }}
         >
           <p className="cuadre-reporte-descripcion">{props.description}</p>
-          <div className="cuadre-reporte-campos">{props.children}</div>
-          <RangoFields value={form.fields} onChange={form.changeDays} isMissing={form.isMissing} />
+          <div className="cuadre-reporte-filtros">
+            <div className="cuadre-reporte-campos">{props.children}</div>
+            <RangoFields value={form.fields} onChange={form.changeDays} isMissing={form.isMissing} />
+          </div>
           <div className="cuadre-reporte-botones">{props.actions}</div>
         </form>
       </Paper>

@@ -7,6 +7,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { login, sessionUser } from '../../api/sesion.ts'
 import { formRules } from '../../lib/form-rules.ts'
+import { noteLeftReason, readLeftReason } from '../../lib/left-reason.ts'
 import { safeRedirect } from '../../lib/safe-redirect.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -27,6 +28,7 @@ export function LoginScreen() {
   const [busy, setBusy] = useState(false)
   /** The password was right, and a code is asked for. */
   const [half, setHalf] = useState(false)
+  const [motivo] = useState(readLeftReason)
   const lockout = useLockout()
   const goOn = useGoOn()
   const username = useRef<HTMLInputElement>(null)
@@ -67,6 +69,11 @@ export function LoginScreen() {
           Cuadre
         </p>
         <Title order={1}>Acceso al Sistema</Title>
+        {motivo !== null && (
+          <p role="status" className="cuadre-login-motivo">
+            {motivo}
+          </p>
+        )}
         {half ? (
           <Suspense>
             <SegundoPaso lockout={lockout} onEntered={goOn} onLeave={() => setHalf(false)} />
@@ -125,6 +132,7 @@ function useGoOn() {
   const { redirect } = useSearch({ from: '/login' })
 
   return async (user: UsuarioDeSesion, message = 'Bienvenido al sistema') => {
+    noteLeftReason(null)
     queryClient.clear()
     queryClient.setQueryData(sessionUser().queryKey, user)
     toast.success('¡Acceso exitoso!', message, SUCCESS_MS)

@@ -23,6 +23,7 @@ export function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usu
   return (
     <RowAction
       label={`Quitar segundo factor de ${nombre}`}
+      text="Quitar segundo factor"
       icon={<IconShieldOff size={18} aria-hidden />}
       onClick={() => void ask()}
     />

@@ -4,6 +4,7 @@ import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 import { shownToasts } from '../../ui/notices/toast.ts'
 
@@ -149,7 +150,7 @@ test('whoever renames himself is greeted with the new name', async () => {
 test('deactivating asks with the name; the switch shows the user again, to be reactivated', async () => {
   fakeServer(office())
   const { user, address } = renderApp('/usuarios')
-  await user.click(await screen.findByRole('button', { name: 'Eliminar Beto' }))
+  await pressInRow(user, 'Beto', 'Eliminar Beto')
   const dialog = await screen.findByRole('dialog', { name: '¿Deseas desactivar el usuario "Beto"?' })
   await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus())
   await user.click(within(dialog).getByRole('button', { name: 'Sí, desactivar' }))
@@ -171,7 +172,8 @@ test('deactivating asks with the name; the switch shows the user again, to be re
 test('nobody deactivates himself: the button tells why', async () => {
   const { calls } = fakeServer(office())
   const { user } = renderApp('/usuarios')
-  const own = await screen.findByRole('button', { name: 'Eliminar Ana' })
+  const { menu } = await openRowMenu(user, 'Ana')
+  const own = within(menu).getByRole('menuitem', { name: 'Eliminar Ana' })
   expect(own).toHaveAttribute('aria-disabled', 'true')
   await user.click(own)
   expect(await screen.findByText('No puede desactivar su propio usuario.')).toBeInTheDocument()
@@ -189,8 +191,8 @@ test('a forgotten password is given anew, with the rule beside the field; not fo
     }),
   ])
   const { user } = renderApp('/usuarios')
-  await user.click(await screen.findByRole('button', { name: 'Restablecer contraseña de Beto' }))
-  expect(screen.queryByRole('button', { name: 'Restablecer contraseña de Ana' })).not.toBeInTheDocument()
+  await pressInRow(user, 'Beto', 'Restablecer contraseña de Beto')
+  expect(screen.queryByRole('menuitem', { name: 'Restablecer contraseña de Ana' })).not.toBeInTheDocument()
   const dialog = await screen.findByRole('dialog', { name: 'Restablecer contraseña de Beto' })
   await user.click(within(dialog).getByRole('button', { name: 'Guardar' }))
   expect(await within(dialog).findByText('La contraseña es obligatoria')).toBeInTheDocument()
@@ -216,8 +218,8 @@ test('a lost second factor is taken away after a question; not the own one', asy
     }),
   ])
   const { user } = renderApp('/usuarios')
-  await user.click(await screen.findByRole('button', { name: 'Quitar segundo factor de Beto' }))
-  expect(screen.queryByRole('button', { name: 'Quitar segundo factor de Ana' })).not.toBeInTheDocument()
+  await pressInRow(user, 'Beto', 'Quitar segundo factor de Beto')
+  expect(screen.queryByRole('menuitem', { name: 'Quitar segundo factor de Ana' })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Sí, quitar' }))
   await waitFor(() => expect(reset).toEqual([2]))
   expect(shownToasts().map(toast => toast.title)).toContain('Segundo factor quitado')

@@ -16,6 +16,7 @@ import { usePermisos, useSession } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { DeleteAction, EditAction, RowAction } from '../../ui/table/row-action.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { QuitarSegundoFactor } from './quitar-segundo-factor.tsx'
@@ -131,21 +132,24 @@ function ActiveActions({ usuario, onEdit, onReset }: ActiveActionsProps) {
         <RowButton text="Roles" label={`Roles de ${nombre}`} onClick={() => openRoles(usuario)} />
       )}
       {onEdit && <EditAction name={nombre} onClick={onEdit} />}
-      {onReset && !own && (
-        <RowAction
-          label={`Restablecer contraseña de ${nombre}`}
-          icon={<IconKey size={18} aria-hidden />}
-          onClick={onReset}
-        />
-      )}
-      {onReset && !own && usuario.segundoFactor && <QuitarSegundoFactor usuario={usuario} />}
-      {may('usuarios.desactivar') && (
-        <DeleteAction
-          name={nombre}
-          locked={own ? ERRORS.OWN_USER.message : null}
-          onClick={() => void askToDeactivate()}
-        />
-      )}
+      <RowMenu of={nombre}>
+        {onReset && !own && (
+          <RowAction
+            label={`Restablecer contraseña de ${nombre}`}
+            text="Restablecer contraseña"
+            icon={<IconKey size={18} aria-hidden />}
+            onClick={onReset}
+          />
+        )}
+        {onReset && !own && usuario.segundoFactor && <QuitarSegundoFactor usuario={usuario} />}
+        {may('usuarios.desactivar') && (
+          <DeleteAction
+            name={nombre}
+            locked={own ? ERRORS.OWN_USER.message : null}
+            onClick={() => void askToDeactivate()}
+          />
+        )}
+      </RowMenu>
     </>
   )
 }

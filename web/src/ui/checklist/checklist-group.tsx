@@ -36,7 +36,7 @@ export function ChecklistGroup({ title, items, checks, disabled }: ChecklistGrou
           )}
         </legend>
       )}
-      <div className="cuadre-checklist-grid">
+      <div className="cuadre-checklist-grid" data-lines={title === undefined || undefined}>
         {items.map(({ id, name, description }) => (
           <Checkbox
             key={id}

@@ -1,19 +1,22 @@
 import './conflict.css'
+import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { autorDe } from './autor.ts'
 import { type Diferencia, eleccionInicial, type Lado } from './conflict.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 
 interface ConflictDialogProps {
-  /** 'yocasta cambió este pedido' */
-  readonly title: string
-  /** When, in brackets, or nothing. */
-  readonly cuando?: string
-  /** Whose the other side is. */
-  readonly nombre: string
+  readonly cruce: {
+    readonly otro: { readonly ultimoCambio?: { readonly usuario: string; readonly en: string } | null }
+    /** It was asked when the record was being saved. */
+    readonly alGuardar: boolean
+  }
+  /** What was changed: 'este pedido'. */
+  readonly cosa: string
+  /** Who is asked. */
+  readonly username: string
   readonly cambios: readonly Diferencia[]
-  /** It was asked when the record was being saved. */
-  readonly alGuardar: boolean
   /** What each version comes to; `elegido` is null while something is left to choose. */
   readonly children?: (elegido: ReadonlyMap<string, Lado> | null) => ReactNode
   readonly onApply: (elegido: ReadonlyMap<string, Lado>) => void
@@ -24,7 +27,10 @@ const GRUPOS = ['ambos', 'otro', 'mio'] as const
 
 /** What the other user changed, beside mine: one choice for each difference, then on from the newer version. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { cambios, nombre, onApply, onClose } = props
+  const { cruce, cosa, username, cambios, onApply, onClose } = props
+  const { frase, nombre } = autorDe(cruce.otro, { username, cosa })
+  const { ultimoCambio = null } = cruce.otro
+  const cuando = ultimoCambio === null ? '' : ` (${formatInstante(new Date(ultimoCambio.en))})`
   const [elegido, setElegido] = useState(() => eleccionInicial(cambios))
   const [asked, setAsked] = useState(false)
   const container = useRef<HTMLDivElement>(null)
@@ -51,13 +57,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
       opened
       onClose={onClose}
       size="min(60rem, 100%)"
-      title={props.title}
+      title={frase}
       classNames={{ content: 'cuadre-form-dialog' }}
       onKeyDown={onKeyDown}
     >
       <div ref={container} className="cuadre-cruce">
         <p className="cuadre-alert-text">
-          {`El registro fue modificado por otro usuario${props.cuando ?? ''}. Elija qué queda en cada caso; lo que usted escribió no se pierde.`}
+          {`El registro fue modificado por otro usuario${cuando}. Elija qué queda en cada caso; lo que usted escribió no se pierde.`}
         </p>
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={() => chooseAll('mio')}>
@@ -85,7 +91,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           Seguir editando
         </Button>
         <Button onClick={apply} aria-keyshortcuts="Control+Enter" title="Ctrl+Enter">
-          {props.alGuardar ? 'Guardar con lo elegido' : 'Aplicar lo elegido'}
+          {cruce.alGuardar ? 'Guardar con lo elegido' : 'Aplicar lo elegido'}
         </Button>
       </Group>
     </Modal>

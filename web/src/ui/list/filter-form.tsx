@@ -102,7 +102,9 @@ interface FilterFormProps {
   /** How many of the fields that a phone hides narrow the list now; absent where the form itself comes first. */
   applied?: number
   /** The days, which one press sets and asks for. */
-  rango?: { readonly value: Rango; readonly onPick: (rango: Rango) => void; readonly todo?: boolean }
+  rango?:
+    | { readonly value: Rango; readonly onPick: (rango: Rango) => void; readonly todo?: boolean }
+    | undefined
   /** The fields, laid out in as many columns as fit. */
   children: ReactNode
 }

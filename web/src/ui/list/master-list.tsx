@@ -10,6 +10,7 @@ import { DialogGuideContext, GuideContext } from '../screen/guide.ts'
 import { usePermisos } from '../screen/use-session.ts'
 import { DataTable } from '../table/data-table.tsx'
 import { DeleteAction, EditAction } from '../table/row-action.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
 import { useTableQuery } from '../table/table-query.ts'
 import type { Column } from '../table/table-rows.tsx'
 import { ListScreen } from './list-screen.tsx'
@@ -59,7 +60,7 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   lockOf?: (row: Row) => string | null
   /** More buttons beside 'Nuevo …'. */
   actions?: ReactNode
-  /** Buttons of a row before 'Editar' and 'Eliminar'. */
+  /** What its menu has besides 'Eliminar'. */
   rowActions?: ((row: Row) => ReactNode) | undefined
 }
 
@@ -85,15 +86,26 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
 
   // Who may only read needs no column for buttons.
   const hasActions = mayEdit || mayDelete || props.rowActions !== undefined
-  const actions = (row: Row) => (
-    <>
-      {props.rowActions?.(row)}
-      {mayEdit && <EditAction name={nameOf(row)} locked={lockOf(row)} onClick={() => setOpen(row)} />}
-      {mayDelete && (
-        <DeleteAction name={nameOf(row)} locked={lockOf(row)} onClick={() => props.onDelete(row)} />
-      )}
-    </>
-  )
+  const actions = (row: Row) => {
+    const name = nameOf(row)
+    const more = props.rowActions?.(row)
+    const remove = mayDelete && (
+      <DeleteAction name={name} locked={lockOf(row)} onClick={() => props.onDelete(row)} />
+    )
+    return (
+      <>
+        {mayEdit && <EditAction name={name} locked={lockOf(row)} onClick={() => setOpen(row)} />}
+        {more === undefined ? (
+          remove
+        ) : (
+          <RowMenu of={name}>
+            {more}
+            {remove}
+          </RowMenu>
+        )}
+      </>
+    )
+  }
 
   function edit(row: Row) {
     const lock = lockOf(row)

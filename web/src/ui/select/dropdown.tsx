@@ -10,8 +10,8 @@ import {
 import { createPortal } from 'react-dom'
 
 interface DropdownProps extends HTMLAttributes<HTMLDivElement> {
-  /** The field that it hangs from. */
-  target: RefObject<HTMLInputElement | null>
+  /** The field, or the button of a row, that it hangs from. */
+  target: RefObject<HTMLElement | null>
   /** As wide as the field, or as its content and in line with the end of the field. */
   width: 'field' | 'content'
   /** Pressed anywhere else. */

@@ -1,9 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { toast } from '../notices/toast.ts'
 
 interface RowActionProps {
   label: string
+  /** The same without the row's name, which a menu's reader has before him. */
+  text?: string
   icon: ReactNode
   onClick: () => void
   danger?: boolean
@@ -11,16 +13,27 @@ interface RowActionProps {
   locked?: string | null | undefined
 }
 
+/** Whether actions are drawn as items of a row's menu (`RowMenu`). */
+export const InRowMenu = createContext(false)
+
+/** What an action looks like where it stands. */
+export function useActionLook(label: string, text = label) {
+  return use(InRowMenu)
+    ? ({ shown: text, className: 'cuadre-row-item', role: 'menuitem', tabIndex: -1 } as const)
+    : ({ shown: null, className: 'cuadre-row-action', role: undefined, tabIndex: undefined } as const)
+}
+
 /**
- * A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'). The browser's own
- * button: a page of rows has two hundred of them.
+ * A button of a table row: an icon whose name says what and on which row ('Editar Ferretería'); in the row's menu with
+ * its word. The browser's own button: a page of rows has two hundred of them.
  */
-export function RowAction({ label, icon, onClick, danger, locked = null }: RowActionProps) {
+export function RowAction({ label, text, icon, onClick, danger, locked = null }: RowActionProps) {
+  const { shown, ...look } = useActionLook(label, text)
   const disabled = locked !== null
   return (
     <button
       type="button"
-      className="cuadre-row-action"
+      {...look}
       data-danger={danger || undefined}
       aria-label={label}
       aria-disabled={disabled || undefined}
@@ -28,6 +41,7 @@ export function RowAction({ label, icon, onClick, danger, locked = null }: RowAc
       onClick={disabled ? () => toast.info(locked) : onClick}
     >
       {icon}
+      {shown}
     </button>
   )
 }
@@ -35,9 +49,19 @@ export function RowAction({ label, icon, onClick, danger, locked = null }: RowAc
 type NamedAction = Omit<RowActionProps, 'label' | 'icon' | 'danger'> & { name: string }
 
 export function EditAction({ name, ...rest }: NamedAction) {
-  return <RowAction label={`Editar ${name}`} icon={<IconPencil size={18} aria-hidden />} {...rest} />
+  return (
+    <RowAction label={`Editar ${name}`} text="Editar" icon={<IconPencil size={18} aria-hidden />} {...rest} />
+  )
 }
 
 export function DeleteAction({ name, ...rest }: NamedAction) {
-  return <RowAction danger label={`Eliminar ${name}`} icon={<IconTrash size={18} aria-hidden />} {...rest} />
+  return (
+    <RowAction
+      danger
+      label={`Eliminar ${name}`}
+      text="Eliminar"
+      icon={<IconTrash size={18} aria-hidden />}
+      {...rest}
+    />
+  )
 }

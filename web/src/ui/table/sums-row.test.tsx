@@ -34,3 +34,23 @@ test('a list to be read only has neither', () => {
   expect(placeOf(cells, '12.00', false)).toBe(2)
   expect(cells.reduce((sum, cell) => sum + cell.colSpan, 0)).toBe(COLUMNS.length)
 })
+
+test('its label spans no column that a narrow list leaves out', () => {
+  const columns = COLUMNS.map(column =>
+    column.key === 'cliente' ? { ...column, room: true as const } : column,
+  )
+  render(
+    <table>
+      <tfoot>
+        <SumsRow columns={columns} sums={{ label: 'Total', values: { monto: '12.00' } }} />
+      </tfoot>
+    </table>,
+  )
+  const cells = screen.getAllByRole('cell') as HTMLTableCellElement[]
+  expect(cells.map(cell => [cell.colSpan, cell.hasAttribute('data-room')])).toEqual([
+    [1, false],
+    [1, true],
+    [1, false],
+    [1, false],
+  ])
+})

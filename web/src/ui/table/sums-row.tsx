@@ -21,7 +21,8 @@ interface SumsRowProps<T> {
 
 /** The row under a list of money: each sum below its column, on paper too, where boxes and buttons are left out. */
 export function SumsRow<T>({ columns, sums, selection = false, actions = false }: SumsRowProps<T>) {
-  const first = columns.findIndex(({ key }) => sums.values[key] !== undefined)
+  // Its label spans no column that a narrow list leaves out.
+  const first = columns.findIndex(({ key, room }) => room || sums.values[key] !== undefined)
   const before = first === -1 ? columns.length : first
   return (
     <tr className="cuadre-suma">
@@ -29,12 +30,13 @@ export function SumsRow<T>({ columns, sums, selection = false, actions = false }
       <td colSpan={before}>
         <span className="cuadre-cell">{sums.label}</span>
       </td>
-      {columns.slice(before).map(({ key, header, pinned }) => (
+      {columns.slice(before).map(({ key, header, pinned, room }) => (
         <td
           key={key}
           data-align="right"
           data-label={sums.named === true && sums.values[key] !== undefined ? header : undefined}
           data-pinned={pinned}
+          data-room={room}
         >
           {sums.values[key] !== undefined && <span className="cuadre-cell">{sums.values[key]}</span>}
         </td>

@@ -13,10 +13,10 @@ export interface Column<T> extends SortableColumn<T> {
   /** On a phone, the heading of the row's card instead of one more labelled line. */
   cardTitle?: boolean
   /**
-   * Its place in a phone's card of three lines: the heading, beside it, a line of its own, the amount below, or left out. A
-   * table in which any column has one shows such cards; in the others each cell is a labelled line.
+   * Its place in a phone's card of three lines: the heading, beside it, a line of its own, the amount below with the state beside
+   * it, or left out. A table in which any column has one shows such cards; in the others each cell is a labelled line.
    */
-  card?: 'title' | 'beside' | 'line' | 'amount' | 'none'
+  card?: 'title' | 'beside' | 'line' | 'amount' | 'state' | 'none'
   /** Long text may break lines; everything else stays on one line. */
   wrap?: boolean
 }
@@ -103,7 +103,7 @@ function RowsToCome({ rows, cells }: { rows: number; cells: number }) {
   return (
     <tbody aria-hidden className="cuadre-rows-to-come">
       <tr>
-        <td colSpan={cells} style={{ height: `calc(var(--cuadre-fila, 2.5625rem) * ${rows})` }} />
+        <td colSpan={cells} style={{ height: `calc(var(--cuadre-fila, 2.3125rem) * ${rows})` }} />
       </tr>
     </tbody>
   )
@@ -193,6 +193,7 @@ const Row = memo(function Row<T>({ table, last, row, index, tabStop, onActive, o
           data-pinned={column.pinned}
           data-card-title={column.cardTitle}
           data-card={column.card}
+          data-room={column.room}
         >
           <span className="cuadre-cell">{column.render(row)}</span>
         </td>

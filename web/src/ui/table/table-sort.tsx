@@ -11,6 +11,8 @@ export interface SortableColumn<T> {
   width?: number | string
   /** Stays in sight, beside the actions, where a narrow window cuts columns: what the list adds up. */
   pinned?: boolean
+  /** Shown where the list is wide enough for it, which beside the menu a desk's screen is not. */
+  room?: true
   /** What its rows are sorted by; only lists that pass `sorting` ask. */
   sortBy?: (row: T) => string | number
 }
@@ -59,10 +61,10 @@ const ARIA = { asc: 'ascending', desc: 'descending' } as const
 
 /** The head of a column. One that can be sorted is a button: ascending, descending, as it came. */
 export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sorting: Sorting | undefined }) {
-  const { key, header, align, width, pinned } = column
+  const { key, header, align, width, pinned, room } = column
   if (sorting === undefined || !isSortable(column, sorting)) {
     return (
-      <th data-align={align} data-pinned={pinned} style={{ width }}>
+      <th data-align={align} data-pinned={pinned} data-room={room} style={{ width }}>
         {header}
       </th>
     )
@@ -73,6 +75,7 @@ export function Head<T>({ column, sorting }: { column: SortableColumn<T>; sortin
     <th
       data-align={align}
       data-pinned={pinned}
+      data-room={room}
       style={{ width }}
       aria-sort={direction === null ? 'none' : ARIA[direction]}
     >

@@ -1,15 +1,13 @@
-import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
-import { VENCIMIENTO_EN_PALABRAS } from '@cuadre/domain/cuentas/antiguedad'
+import { FILTROS_DE_POR_PAGAR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { diasVencida } from '@cuadre/domain/cuentas/vencimiento'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { FileAnswer } from '../../../http/files.ts'
+import { filtrosDelInforme } from '../../documentos/nombres.queries.ts'
 import type { Mesa } from '../../reportes/hacer-informe.ts'
 import type { ColumnaDe } from '../../reportes/informe.ts'
-import type { Filter } from '../../reportes/partes.queries.ts'
-import { findNombresDelFiltro } from '../nombres.queries.ts'
 import { type FiltroDePorPagar, listPorPagar } from './lista.queries.ts'
 
 const TITULOS = {
@@ -26,7 +24,7 @@ export async function informePorPagar({ db, hacer }: Mesa, filtro: FiltroDePorPa
   return hacer({
     titulo: TITULOS[filtro.estado],
     unidad: () => ['factura', 'facturas'],
-    parte: filtrosDe(db, filtro),
+    parte: filtrosDelInforme(db, FILTROS_DE_POR_PAGAR, filtro),
     rango: { al: filtro.hoy },
     resumen: Promise.resolve({ cantidad: filas.length }),
     columnas: () => columnas(filas, filtro.hoy),
@@ -94,19 +92,6 @@ function vencimiento(hoy: Dia): ColumnaDe<PorPagarASuplidor>[] {
 
 function masLargo(textos: readonly string[]): string {
   return textos.reduce((a, b) => (b.length > a.length ? b : a), '')
-}
-
-async function filtrosDe(db: Mesa['db'], filtro: FiltroDePorPagar): Promise<Filter[]> {
-  const { empresaId, suplidorId, buscar, fechaDesde, fechaHasta, vencimiento: cual } = filtro
-  const { empresa, suplidor } = await findNombresDelFiltro(db, filtro)
-  return [
-    ...(suplidorId === undefined ? [] : [{ label: 'Suplidor', value: suplidor ?? `n.º ${suplidorId}` }]),
-    ...(empresaId === undefined ? [] : [{ label: 'Empresa', value: empresa ?? `n.º ${empresaId}` }]),
-    ...(fechaDesde ? [{ label: 'Facturas desde', value: formatDia(fechaDesde) }] : []),
-    ...(fechaHasta ? [{ label: 'Facturas hasta', value: formatDia(fechaHasta) }] : []),
-    ...(cual ? [{ label: 'Vencimiento', value: VENCIMIENTO_EN_PALABRAS[cual] }] : []),
-    ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
-  ]
 }
 
 async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {

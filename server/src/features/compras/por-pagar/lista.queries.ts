@@ -1,11 +1,16 @@
 import type { QueryOf } from '@cuadre/contract/endpoint'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import type { Cifra, PendienteDeSuplidores } from '@cuadre/contract/inicio'
-import type { ORDEN_DE_SUPLIDOR, porPagarSuplidores } from '@cuadre/contract/por-pagar-suplidores'
+import type {
+  FILTROS_DE_POR_PAGAR,
+  ORDEN_DE_SUPLIDOR,
+  porPagarSuplidores,
+} from '@cuadre/contract/por-pagar-suplidores'
 import type { Vencimiento } from '@cuadre/domain/cuentas/antiguedad'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
+import { all, type Condition, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, readLongPage } from '../../../db/query/paging.ts'
 import { containsWords } from '../../../db/query/search.ts'
@@ -53,29 +58,25 @@ function totalsOf(filtro: FiltroDePorPagar): RawBuilder<Sumas> {
     FROM suplidores_cuentas c WHERE ${conditionsOf(filtro)}`
 }
 
+const conditions = filterConditions<Omit<ValoresDe<typeof FILTROS_DE_POR_PAGAR>, 'vencimiento'>>({
+  empresaId: equal('c.empresa_id'),
+  suplidorId: equal('c.suplidor_id'),
+  ...days('c.fecha'),
+  buscar: buscar => sql`(${sql.join([buscar, sinGuiones(buscar)].map(enBusqueda), sql` OR `)})`,
+})
+
 /** Bills that count. What is settled has its day of payment; nothing is left of the others that is nothing. */
-export function conditionsOf({
-  estado,
-  empresaId,
-  suplidorId,
-  buscar,
-  fechaDesde,
-  fechaHasta,
-  vencimiento: cual,
-  hoy,
-}: Partial<FiltroDePorPagar>): Condition {
+export function conditionsOf(filtro: Partial<FiltroDePorPagar>): Condition {
+  const { estado, vencimiento: cual, hoy } = filtro
   return all([
     sql<SqlBool>`c.vigente`,
     ...(estado === 'todas'
       ? []
       : [sql<SqlBool>`c.fecha_pago IS ${sql.raw(estado === 'pagada' ? 'NOT NULL' : 'NULL')}`]),
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`c.empresa_id = ${empresaId}`]),
-    ...(suplidorId === undefined ? [] : [sql<SqlBool>`c.suplidor_id = ${suplidorId}`]),
-    ...dayConditions(sql`c.fecha`, { desde: fechaDesde, hasta: fechaHasta }),
+    ...conditions(filtro),
     ...(cual === undefined || hoy === undefined || estado !== 'pendiente'
       ? []
       : [vencimientoCondition(sql`c.vence`, { cual, hoy })]),
-    ...(buscar ? [sql<SqlBool>`(${sql.join([buscar, sinGuiones(buscar)].map(enBusqueda), sql` OR `)})`] : []),
   ])
 }
 

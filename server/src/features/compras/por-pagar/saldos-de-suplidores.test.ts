@@ -45,11 +45,13 @@ describe('what was owed when the office began', () => {
       carga([
         [suplidor.documento, '', 'VIEJA-1', '5/8/2026', '1,000.00', ''],
         ['', suplidor.nombre.toUpperCase(), 'VIEJA-2', '10/11/2026', '250.50', '30/11/2026'],
+        ['', `Total ${suplidor.nombre}`, '', '', '1,250.50', ''],
         ['', 'Nadie', 'VIEJA-3', '21/11/2026', '0', ''],
         [suplidor.documento, '', 'VIEJA-4', '5/8/2026', '1,000.00', '4/8/2026'],
+        ['', '', '', 'TOTAL GENERAL:', '3,250.50', ''],
       ]),
     )
-    expect(revision).toMatchObject({ nuevas: 2, errores: 2 })
+    expect(revision).toMatchObject({ filas: 5, nuevas: 2, errores: 2, omitidas: 1 })
     expect(revision.detalle[0]?.mensaje).toBe(
       'No existe el suplidor «Nadie». La fecha no puede ser futura. El monto debe ser mayor a cero',
     )
@@ -93,6 +95,13 @@ describe('what was owed when the office began', () => {
       totalRecords: 1,
       sumaPendiente: 600,
     })
+  })
+
+  test('with the month first in one row leaves no day to be guessed', async () => {
+    const dias = ['09/03/2026', '08/24/2026', '08/08/2026']
+    const filas = dias.map((dia, en) => [suplidor.documento, '', `VIEJA-${en}`, dia, '1,000.00', ''])
+    const { detalle } = await api.data(IMPORTAR.porPagarSuplidores.prueba, carga(filas))
+    expect(detalle[0]?.mensaje).toMatch(/^Fecha: «09\/03\/2026» puede tener .* al revés, como la fila 3:/)
   })
 
   test('and suppliers come from one too: a document tells each, and what he is where nothing is said', async () => {

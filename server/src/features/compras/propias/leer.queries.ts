@@ -1,4 +1,10 @@
-import type { CompraPropia, CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
+import type {
+  CompraPropia,
+  CompraPropiaDeLista,
+  comprasPropias,
+  FILTROS_DE_PROPIAS,
+} from '@cuadre/contract/compras-propias'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import { fraseDeNoAnularPropia, motivoParaNoAnularPropia } from '@cuadre/domain/compras/anular-propia'
 import { impedimentoDeNotaPropia } from '@cuadre/domain/compras/nota-de-propia'
 import { centavos, centavosDesdePesos, pesosDesdeCentavos } from '@cuadre/domain/dinero/centavos'
@@ -7,7 +13,7 @@ import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Conexion } from '../../../db/connection/connection.ts'
-import { all, dayConditions } from '../../../db/query/conditions.ts'
+import { all, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import { findCompraEmitida } from '../../documentos/compra-emitida.queries.ts'
 import { gruposEcfSql } from '../../documentos/grupos-ecf.queries.ts'
 import { describeDeLista, type EcfDeFila, ecfSql } from '../../ecf/consulta/de-lista.ts'
@@ -41,16 +47,12 @@ export async function pageComprasPropias(db: Conexion, { page, pageSize, ...filt
 
 const GRUPOS = gruposEcfSql('now()')
 
-function condiciones({ empresaId, estadoEcf, fechaDesde, fechaHasta }: Omit<Filtro, 'page' | 'pageSize'>) {
-  const dias = dayConditions(sql`d.fecha`, { desde: fechaDesde, hasta: fechaHasta })
-  const empresa = empresaId === undefined ? [] : [sql<boolean>`d.empresa_id = ${empresaId}`]
-  if (estadoEcf === undefined) return [sql<boolean>`true`, ...empresa, ...dias]
-  const estado =
-    estadoEcf in GRUPOS
-      ? sql.raw<boolean>(GRUPOS[estadoEcf as keyof typeof GRUPOS])
-      : sql<boolean>`e.estado = ${estadoEcf}`
-  return [estado, ...empresa, ...dias]
-}
+const condiciones = filterConditions<ValoresDe<typeof FILTROS_DE_PROPIAS>>({
+  empresaId: equal('d.empresa_id'),
+  estadoEcf: estado =>
+    estado in GRUPOS ? sql.raw(GRUPOS[estado as keyof typeof GRUPOS]) : sql`e.estado = ${estado}`,
+  ...days('d.fecha'),
+})
 
 function describir({ serie, tipo, ecf, ...fila }: Fila): CompraPropiaDeLista {
   return { ...fila, tipoComprobante: codigoDeTipo({ serie, tipo }), ecf: ecf && describeDeLista(ecf) }

@@ -1,24 +1,23 @@
-import type { RecibidoDeLista, TareaLeida } from '@cuadre/contract/ecf-recibidos'
+import type {
+  ecfRecibidos,
+  FILTROS_DE_RECIBIDOS,
+  RecibidoDeLista,
+  TareaLeida,
+} from '@cuadre/contract/ecf-recibidos'
+import type { QueryOf } from '@cuadre/contract/endpoint'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import { tipoFiscal } from '@cuadre/domain/documentos/tipos'
 import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
+import { all, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import { readCountedPage } from '../../../db/query/paging.ts'
 import { matchesSearch } from '../../../db/query/search.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { ComprasDe } from './compras-de.ts'
 import { RIVAL } from './rival.queries.ts'
 
-export interface FiltroDeRecibidos {
-  readonly empresaId?: number | undefined
-  readonly estado?: EstadoDeRecibido | undefined
-  readonly buscar?: string | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-  readonly page: number
-  readonly pageSize: number
-}
+type FiltroDeRecibidos = QueryOf<typeof ecfRecibidos.paged>
 
 /** A page of what arrived, the last first. Days are the documents' own. */
 export async function pageRecibidos(
@@ -27,7 +26,7 @@ export async function pageRecibidos(
   comprasDe: ComprasDe,
 ) {
   const rows = rowsOf(db)
-    .where(conditionsOf(filtro))
+    .where(all(conditions(filtro)))
     .orderBy('ecf_recibidos.recibido_en', 'desc')
     .orderBy('ecf_recibidos.id', 'desc')
   const { items, ...paged } = await readCountedPage(rows, { page, pageSize })
@@ -41,19 +40,16 @@ export async function pageRecibidos(
   }
 }
 
-function conditionsOf(filtro: Omit<FiltroDeRecibidos, 'page' | 'pageSize'>) {
-  const { empresaId, estado, buscar, fechaDesde, fechaHasta } = filtro
-  const conditions = [sql<boolean>`true`]
-  if (empresaId !== undefined) conditions.push(sql`ecf_recibidos.empresa_id = ${empresaId}`)
-  if (estado !== undefined) conditions.push(sql`ecf_recibidos.estado = ${estado}`)
-  if (fechaDesde !== undefined) conditions.push(sql`ecf_recibidos.fecha >= ${fechaDesde}`)
-  if (fechaHasta !== undefined) conditions.push(sql`ecf_recibidos.fecha <= ${fechaHasta}`)
-  if (buscar) {
-    const keys = [sql`clave(ecf_recibidos.emisor_nombre)`, sql`lower(ecf_recibidos.encf)`]
-    conditions.push(matchesSearch(buscar, { keys, digits: [sql`ecf_recibidos.emisor_rnc`] }))
-  }
-  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
-}
+const conditions = filterConditions<ValoresDe<typeof FILTROS_DE_RECIBIDOS>>({
+  empresaId: equal('ecf_recibidos.empresa_id'),
+  estado: equal('ecf_recibidos.estado'),
+  ...days('ecf_recibidos.fecha'),
+  buscar: buscar =>
+    matchesSearch(buscar, {
+      keys: [sql`clave(ecf_recibidos.emisor_nombre)`, sql`lower(ecf_recibidos.encf)`],
+      digits: [sql`ecf_recibidos.emisor_rnc`],
+    }),
+})
 
 function rowsOf(db: Conexion) {
   return db

@@ -1,5 +1,8 @@
+import { documentos, FILTROS_DE_DOCUMENTOS, FILTROS_DE_ELECTRONICOS } from '@cuadre/contract/documentos'
+import { deLaLlamada, type Filtros } from '@cuadre/contract/filtros'
+import { claseEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { ESTADO_EN_PALABRAS } from '@cuadre/domain/documentos/estado-en-palabras'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { readInBatches } from '../../../db/query/cursor.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -9,7 +12,7 @@ import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../../documentos/columna-ecf.ts'
-import { findNombres } from '../../documentos/nombres.queries.ts'
+import { filtrosDelLibro } from '../../documentos/nombres.queries.ts'
 import type { FiltroDeDocumentos } from './filtro.ts'
 import { listDocumentos } from './lista.queries.ts'
 import { sumDocumentos } from './pagina.queries.ts'
@@ -29,17 +32,14 @@ const COLUMNAS: readonly SheetColumn[] = [
   { title: 'Estado', key: 'estado', type: 'texto' },
 ]
 
-const CLASES = {
-  factura: 'Factura',
-  'nota de crédito': 'Nota de crédito',
-  'nota de débito': 'Nota de débito',
-} as const
-const ESTADOS = {
-  pendiente: 'Pendiente',
-  pagado: 'Pagado',
-  rechazado: 'Rechazado',
-  anulado: 'Anulado',
-} as const
+/** What other programs alone narrow the list by. */
+const SERIE = { serie: deLaLlamada('Serie', documentos.excel.query.shape.serie) }
+
+function filtrosDe({ serie }: FiltroDeDocumentos): Filtros {
+  return serie === 'E'
+    ? FILTROS_DE_ELECTRONICOS
+    : { ...FILTROS_DE_ELECTRONICOS, ...FILTROS_DE_DOCUMENTOS, ...SERIE }
+}
 
 /** The whole filtered list as a workbook: what it takes away has a minus, and what is annulled or refused no amounts, so that it adds up. */
 export async function documentosLibro(
@@ -48,7 +48,7 @@ export async function documentosLibro(
 ): Promise<FileAnswer> {
   const [{ cantidad }, filters, columns] = await Promise.all([
     sumDocumentos(db, filtro),
-    describeFiltro(db, filtro),
+    filtrosDelLibro(db, filtrosDe(filtro), filtro),
     columnasConEcf(db, COLUMNAS),
   ])
   return listWorkbook(documentPool, {
@@ -69,28 +69,12 @@ function readFilas(db: Kysely<DB>, filtro: FiltroDeDocumentos) {
     const counted = (monto: number) => (cuenta ? signoDe(clase) * monto : null)
     return {
       ...fila,
-      clase: CLASES[clase],
-      estado: ESTADOS[estado],
+      clase: claseEnPalabras(clase),
+      estado: ESTADO_EN_PALABRAS[estado],
       estadoEcf: celdaEcf(ecf?.estado ?? null, ecf?.detenido),
       subTotal: counted(fila.subTotal),
       itbis: counted(fila.itbis),
       total: counted(fila.total),
     }
   })
-}
-
-async function describeFiltro(db: Kysely<DB>, filtro: FiltroDeDocumentos): Promise<string[]> {
-  const { fechaDesde, fechaHasta, clienteId, empresaId, clase, serie, tipo, numero, estadoEcf } = filtro
-  const { cliente, empresa } = await findNombres(db, filtro)
-  return [
-    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
-    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
-    ...(clienteId === undefined ? [] : [`Cliente: ${cliente ?? `n.º ${clienteId}`}`]),
-    ...(empresaId === undefined ? [] : [`Empresa: ${empresa ?? `n.º ${empresaId}`}`]),
-    ...(clase ? [`Clase: ${CLASES[clase]}`] : []),
-    ...(serie ? [`Serie: ${serie}`] : []),
-    ...(tipo ? [`Tipo: ${tipo}`] : []),
-    ...(numero ? [`NCF: ${numero}`] : []),
-    ...(estadoEcf ? [`Estado en la DGII: ${estadoEcf}`] : []),
-  ]
 }

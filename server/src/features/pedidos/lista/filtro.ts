@@ -1,21 +1,12 @@
-import type { Dia } from '@cuadre/domain/tiempo/dia'
+import type { ValoresDe } from '@cuadre/contract/filtros'
+import type { FILTROS_DE_PEDIDOS } from '@cuadre/contract/pedidos-lista'
 import { type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { Condition } from '../../../db/query/conditions.ts'
 import { findTexts } from '../../../db/query/search.ts'
 
-export interface FiltroDePedidos {
-  /** An id or a piece of the name. */
-  readonly cliente?: string | undefined
-  readonly empresa?: string | undefined
-  readonly clienteId?: number | undefined
-  readonly empresaId?: number | undefined
-  readonly ncf?: string | undefined
-  readonly fechaDesde?: Dia | undefined
-  readonly fechaHasta?: Dia | undefined
-  /** Those whose invoice the tax office has refused. */
-  readonly rechazados?: boolean | undefined
-}
+/** `cliente`, `empresa`: an id or a piece of the name; `rechazados`: those whose invoice the tax office has refused. */
+export type FiltroDePedidos = ValoresDe<typeof FILTROS_DE_PEDIDOS>
 
 /** The same, once it is known whom the typed words mean. */
 export interface FiltroLeido extends Omit<FiltroDePedidos, 'cliente' | 'empresa'> {

@@ -1,27 +1,30 @@
-import type { ORDEN_DE_PEDIDOS, PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import type { ORDEN_DE_PEDIDOS, PedidoConSaldo, PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Columns, selected } from '../../../db/query/columns.ts'
-import { all, type Condition, dayConditions } from '../../../db/query/conditions.ts'
+import { all, type Condition, days, equal, filterConditions } from '../../../db/query/conditions.ts'
 import type { Orden } from '../../../db/query/ordering.ts'
 import { direction, type Ventana } from '../../../db/query/paging.ts'
-import { estadoDeDocumentoSql } from '../../cuentas/de-documento.queries.ts'
+import { estadoDeDocumentoSql, porCobrarSql } from '../../cuentas/de-documento.queries.ts'
 import { DEL_DOCUMENTO, EMITIDO, pedidoIdSql } from '../../documentos/emitido.queries.ts'
 import { ncfCondition } from '../../documentos/ncf-buscado.queries.ts'
 import type { FiltroLeido } from './filtro.ts'
 
 /** Live orders only, by their invoices; annulled ones are found in Consultas, notes among the documents. */
 export function pedidoConditions(filter: FiltroLeido): Condition {
-  const { quien, clienteId, empresaId, ncf, rechazados, fechaDesde: desde, fechaHasta: hasta } = filter
   return all([
     sql<SqlBool>`NOT ventas.anulado AND ventas.clase = 'factura'`,
-    ...quien,
-    ...(rechazados ? [sql<SqlBool>`ventas.no_tomado`] : []),
-    ...(clienteId === undefined ? [] : [sql<SqlBool>`ventas.cliente_id = ${clienteId}`]),
-    ...(empresaId === undefined ? [] : [sql<SqlBool>`ventas.empresa_id = ${empresaId}`]),
-    ...(ncf ? [ncfCondition(ncf)] : []),
-    ...dayConditions(sql`ventas.fecha`, { desde, hasta }),
+    ...filter.quien,
+    ...conditions(filter),
   ])
 }
+
+const conditions = filterConditions<Omit<FiltroLeido, 'quien'>>({
+  rechazados: rechazados => (rechazados ? sql`ventas.no_tomado` : sql`true`),
+  clienteId: equal('ventas.cliente_id'),
+  empresaId: equal('ventas.empresa_id'),
+  ncf: ncf => ncfCondition(ncf),
+  ...days('ventas.fecha'),
+})
 
 const DEL_LIBRO = {
   pedidoId: pedidoIdSql('ventas'),
@@ -44,6 +47,7 @@ type FilaDelLibro = Pick<PedidoDeLista, keyof typeof DEL_LIBRO> & { readonly noT
 
 const LIBRO = selected({ ...DEL_LIBRO, noTomado: 'ventas.no_tomado' })
 const LISTA = selected(DE_LA_LISTA)
+const CON_SALDO = selected({ ...DE_LA_LISTA, porCobrar: porCobrarSql('ventas') })
 
 /** The whole list without how its accounts stand, newest first: what a workbook is made from. */
 export function listPedidos(filter: FiltroLeido): RawBuilder<FilaDelLibro> {
@@ -52,15 +56,19 @@ export function listPedidos(filter: FiltroLeido): RawBuilder<FilaDelLibro> {
 
 export type OrdenDePedidos = Orden<(typeof ORDEN_DE_PEDIDOS)[number]>
 
-type Window = Ventana & { readonly orden: OrdenDePedidos }
+interface Window extends Ventana {
+  readonly orden: OrdenDePedidos
+  /** With what is still to be collected of each, for who sees accounts. */
+  readonly conSaldo?: boolean | undefined
+}
 
 /** Some of these orders: how the accounts stand is looked up for them alone, not for those that are skipped. */
 export function windowOf(
   chosen: Condition,
-  { orden, limit, offset, alReves }: Window,
-): RawBuilder<PedidoDeLista> {
+  { orden, limit, offset, alReves, conSaldo = false }: Window,
+): RawBuilder<PedidoConSaldo> {
   const order = orderOf(orden, alReves)
-  return sql`SELECT ${LISTA}
+  return sql`SELECT ${conSaldo ? CON_SALDO : LISTA}
     FROM (SELECT * FROM ventas WHERE ${chosen} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) ventas ORDER BY ${order}`
 }
 

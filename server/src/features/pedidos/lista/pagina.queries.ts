@@ -10,6 +10,7 @@ import { type OrdenDePedidos, pedidoConditions, windowOf } from './lista.queries
 interface Page extends OrdenDePedidos {
   readonly page: number
   readonly pageSize: number
+  readonly conSaldo?: boolean | undefined
 }
 
 interface Sumas extends Totales {
@@ -58,7 +59,8 @@ function isByName({ quien, ncf, fechaDesde, fechaHasta }: FiltroLeido): boolean 
 function pageListed(db: Conexion, filter: FiltroLeido & Page) {
   return readLongPage(db, filter, {
     totals: totalsOf(filter),
-    rows: ventana => windowOf(pedidoConditions(filter), { ...ventana, orden: filter }),
+    rows: ventana =>
+      windowOf(pedidoConditions(filter), { ...ventana, orden: filter, conSaldo: filter.conSaldo }),
     prepared: true,
   })
 }
@@ -70,7 +72,7 @@ const FEW = 300
 async function pageFound(db: Conexion, filter: FiltroLeido & Page) {
   const totales = await sumPedidos(db, filter)
   const found = totales.cantidad <= FEW ? foundFirst(filter) : pedidoConditions(filter)
-  const rows = (ventana: Ventana) => windowOf(found, { ...ventana, orden: filter })
+  const rows = (ventana: Ventana) => windowOf(found, { ...ventana, orden: filter, conSaldo: filter.conSaldo })
   return { totales, rows: await readRows(db, filter, { cantidad: totales.cantidad, rows }) }
 }
 

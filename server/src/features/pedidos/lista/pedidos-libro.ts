@@ -1,5 +1,5 @@
+import { FILTROS_DE_PEDIDOS } from '@cuadre/contract/pedidos-lista'
 import { nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import { readInBatches } from '../../../db/query/cursor.ts'
 import type { DB } from '../../../db/schema.ts'
@@ -9,7 +9,7 @@ import { mapRows } from '../../../documents/rows.ts'
 import type { FileAnswer } from '../../../http/files.ts'
 import { listWorkbook, type WorkbookCall } from '../../../http/list-workbook.ts'
 import { celdaEcf, columnasConEcf } from '../../documentos/columna-ecf.ts'
-import { findNombres } from '../../documentos/nombres.queries.ts'
+import { filtrosDelLibro } from '../../documentos/nombres.queries.ts'
 import { type FiltroDePedidos, type FiltroLeido, leerFiltro } from './filtro.ts'
 import { listPedidos } from './lista.queries.ts'
 import { sumPedidos } from './pagina.queries.ts'
@@ -36,7 +36,7 @@ export async function pedidosLibro(
   const leido = await leerFiltro(db, filtro)
   const [{ cantidad }, filtros, columns] = await Promise.all([
     sumPedidos(db, leido),
-    describeFiltro(db, filtro),
+    filtrosDelLibro(db, FILTROS_DE_PEDIDOS, filtro),
     columnasConEcf(db, COLUMNAS, [RECHAZADO]),
   ])
   return listWorkbook(documentPool, {
@@ -48,21 +48,6 @@ export async function pedidosLibro(
     madeAt: now(),
     signal,
   })
-}
-
-async function describeFiltro(db: Kysely<DB>, filtro: FiltroDePedidos): Promise<string[]> {
-  const { clienteId, empresaId, cliente, empresa, ncf, rechazados, fechaDesde, fechaHasta } = filtro
-  const nombres = await findNombres(db, { clienteId, empresaId })
-  return [
-    ...(clienteId === undefined ? [] : [`Cliente: ${nombres.cliente ?? `n.º ${clienteId}`}`]),
-    ...(empresaId === undefined ? [] : [`Empresa: ${nombres.empresa ?? `n.º ${empresaId}`}`]),
-    ...(cliente ? [`Cliente: «${cliente}»`] : []),
-    ...(empresa ? [`Empresa: «${empresa}»`] : []),
-    ...(ncf ? [`NCF: ${ncf}`] : []),
-    ...(rechazados ? ['Rechazados por la DGII'] : []),
-    ...(fechaDesde ? [`Desde ${formatDia(fechaDesde)}`] : []),
-    ...(fechaHasta ? [`Hasta ${formatDia(fechaHasta)}`] : []),
-  ]
 }
 
 function readFilas(db: Kysely<DB>, filtro: FiltroLeido): AsyncIterable<readonly SheetRow[]> {

@@ -1,21 +1,11 @@
 import { type Compra, type CompraLeida, compras } from '@cuadre/contract/compras'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isNotFound, messageOf } from '../../../api/api-error.ts'
+import { isNotFound } from '../../../api/api-error.ts'
 import { readUncached } from '../../../api/calls.ts'
-import type { Diferencia, Lado } from '../../../ui/conflict/conflict.ts'
-import { toast } from '../../../ui/notices/toast.ts'
+import { useConflict } from '../../../ui/conflict/use-conflict.ts'
 import { type CompraEnCurso, compraToEdit } from '../campos.ts'
 import type { CompraForm } from '../formulario/use-compra-form.ts'
-import { combinar, compararVersiones, type Nombres, type TresVersiones } from './cruce.ts'
-
-/** A conflict on the screen: what differs, and whether the choice is saved at once. */
-export interface Cruce {
-  readonly versiones: TresVersiones
-  readonly cambios: readonly Diferencia[]
-  readonly otro: CompraLeida
-  readonly alGuardar: boolean
-}
+import { combinar, compararVersiones, type Nombres } from './cruce.ts'
 
 interface Options {
   readonly form: CompraForm
@@ -25,45 +15,23 @@ interface Options {
   readonly saveAgain: () => void
 }
 
-/** Two people changed one purchase: finds what differs, lets choose, and goes on from the newer version. */
+/** Two people changed one purchase. */
 export function useCruce({ form, compra, rebase, saveAgain }: Options) {
   const queryClient = useQueryClient()
-  const [cruce, setCruce] = useState<Cruce | null>(null)
-
-  function compare(otro: CompraLeida, alGuardar: boolean) {
-    if (compra === null) return
-    const versiones = { antes: compraToEdit(compra), otro: compraToEdit(otro), mio: form.state }
-    const cambios = compararVersiones(versiones, nombresDe(form, otro))
-    if (cambios.some(({ quien }) => quien !== 'mio')) return setCruce({ versiones, cambios, otro, alGuardar })
-    // Nothing of theirs is lost by what stands here.
-    rebase(otro, form.state)
-    if (alGuardar) saveAgain()
-    else toast.info('No hay nada que elegir', 'Lo que usted escribió no choca con lo que se guardó.')
-  }
-
-  return {
-    cruce,
-    /** Shows what differs while the purchase is still being written. */
-    show: (otro: CompraLeida) => compare(otro, false),
-    /** A save was refused because of another user's. */
-    resolve: async (refusal: unknown) => {
-      if (compra === null) return
-      try {
-        // Through the cache, so that the screen knows the newer version too.
-        const otro = await queryClient.fetchQuery(readUncached(compras.get, { params: { id: compra.id } }))
-        if (!otro.anulada) compare(otro, true)
-      } catch (error) {
-        if (!isNotFound(error)) toast.error('No se pudo actualizar', messageOf(refusal))
-      }
+  return useConflict({
+    compare: (otro: CompraLeida) => {
+      if (compra === null) return null
+      const versiones = { antes: compraToEdit(compra), otro: compraToEdit(otro), mio: form.state }
+      return { versiones, cambios: compararVersiones(versiones, nombresDe(form, otro)) }
     },
-    close: () => setCruce(null),
-    apply: (elegido: ReadonlyMap<string, Lado>) => {
-      if (cruce === null) return
-      setCruce(null)
-      rebase(cruce.otro, combinar(cruce.versiones, elegido))
-      if (cruce.alGuardar) saveAgain()
-    },
-  }
+    combine: combinar,
+    mine: form.state,
+    rebase,
+    saveAgain,
+    read: () => queryClient.fetchQuery(readUncached(compras.get, { params: { id: compra?.id ?? 0 } })),
+    isClosed: ({ anulada }) => anulada,
+    isGone: isNotFound,
+  })
 }
 
 function nombresDe(form: CompraForm, otro: Compra): Nombres {

@@ -4,10 +4,15 @@ import type { Compra, CompraLeida } from '@cuadre/contract/compras'
 import { Title } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { remember, remembered } from '../../../lib/remembered.ts'
+import { MesCerradoAviso } from '../../../meses/mes-cerrado.tsx'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
+import { autorDe } from '../../../ui/conflict/autor.ts'
+import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { useNewerVersion } from '../../../ui/conflict/use-newer-version.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
+import { toast } from '../../../ui/notices/toast.ts'
 import { useDocumentTitle } from '../../../ui/screen/use-document-title.ts'
 import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
@@ -19,9 +24,7 @@ import { AvisosDeCompra } from '../avisos-de-compra.tsx'
 import { BORRADORES, type Borrador } from '../borrador/borrador.ts'
 import { CompraSinGuardar } from '../borrador/compra-sin-guardar.tsx'
 import type { CompraEnCurso } from '../campos.ts'
-import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
-import { useNoticia } from '../cruce/use-noticia.ts'
 import { focusField } from '../guardar/faltas.ts'
 import { useCompraSave } from '../guardar/use-compra-save.ts'
 import { OrigenBarra } from '../origen/origen-barra.tsx'
@@ -109,13 +112,14 @@ export function CompraForm({
     onSaved: finish,
     onConflict: cruce.resolve,
   })
-  const newer = useNoticia({
-    compra,
-    latest: latest ?? null,
+  const { told: newer } = useNewerVersion({
+    newer: compra !== null && latest && latest.version !== compra.version ? latest : null,
     dirty: unsaved && !readOnly,
     busy: saving.busy || again.asked || done,
-    takeFresh: fresh => goOnFrom(fresh, null),
-    username,
+    onTake: fresh => {
+      toast.info(autorDe(fresh, { username, cosa: 'esta compra' }).frase, 'Se muestra como está ahora.')
+      goOnFrom(fresh, null)
+    },
   })
   const fillable = !editing && !readOnly
   const readXml = (archivo: File) => {
@@ -218,6 +222,12 @@ export function CompraForm({
           onNext={llenado.next}
           onCrearSuplidor={alta.crear && (texto => alta.crear?.(propuestaDeTexto(texto)))}
         />
+        {!readOnly && (
+          <MesCerradoAviso
+            empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
+            fecha={state.fecha}
+          />
+        )}
         <MontosFields {...campos} />
         <PagoFields {...campos} />
         <RetencionFields {...campos} />
@@ -235,7 +245,14 @@ export function CompraForm({
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}
       {alta.dialog}
       {cruce.cruce !== null && (
-        <CruceDialog cruce={cruce.cruce} username={username} onApply={cruce.apply} onClose={cruce.close} />
+        <ConflictDialog
+          cosa="esta compra"
+          cruce={cruce.cruce}
+          cambios={cruce.cruce.cambios}
+          username={username}
+          onApply={cruce.apply}
+          onClose={cruce.close}
+        />
       )}
       {draft.offer !== null && !readOnly && (
         <CompraSinGuardar

@@ -1,6 +1,8 @@
+import { GASTOS } from '@cuadre/contract/compras'
 import type { Empresa } from '@cuadre/contract/empresas'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
 import { NativeSelect } from '@mantine/core'
+import { mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import { EstadoEnElRegistro } from '../../../pickers/en-el-registro.tsx'
 import { ELECCION_DE_EMPRESA, lecturaDe, ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
 import { ELECCION_DE_SUPLIDOR, lecturaDeSuplidor } from '../../../pickers/suplidor-picker.tsx'
@@ -9,7 +11,6 @@ import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { oneOf } from '../../../ui/list/url-values.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
-import { GASTOS } from '../lista/compras-search.ts'
 import type { SuplidorDeCompra } from './calculo.ts'
 import type { CamposProps } from './campos-props.ts'
 import { ncfEnPalabras } from './ncf-en-palabras.ts'
@@ -102,7 +103,7 @@ export function ComprobanteFields(props: ComprobanteProps) {
         value={state.fecha}
         onChange={fecha => change({ fecha })}
         disabled={readOnly}
-        error={errorOf('fecha')}
+        error={(readOnly ? null : mesCerrado({ empresa, fecha: state.fecha })) ?? errorOf('fecha')}
         data-path="fecha"
       />
       <NativeSelect

@@ -60,6 +60,7 @@ export const COLUMNS: readonly Column<CompraDeLista>[] = [
         </span>
       )
     }),
+    room: true,
     card: 'none',
   },
   { key: 'monto', header: 'Monto', render: monto('monto'), align: 'right', card: 'none' },
@@ -70,6 +71,7 @@ export const COLUMNS: readonly Column<CompraDeLista>[] = [
     // Of most nothing is.
     render: row => row.retenido !== 0 && monto('retenido')(row),
     align: 'right',
+    room: true,
     card: 'none',
   },
   { key: 'total', header: 'Total', render: monto('total'), align: 'right', pinned: true, card: 'amount' },

@@ -5,7 +5,7 @@ import { createDetector } from './detector.ts'
 const LOOK_MS = 200
 
 const NO_CAMERA =
-  'El navegador no dio permiso para usar la cámara, o no la encontró. Pegue el texto del QR, o léalo con un lector de mano.'
+  'El navegador no dio permiso para usar la cámara, no la encontró o no tiene conexión. Pegue el texto del QR, o léalo con un lector de mano.'
 
 /** What the camera sees, until it sees a code. Leaving it switches the camera off. */
 export function Camara({ onCode }: { onCode: (text: string) => void }) {
@@ -14,7 +14,7 @@ export function Camara({ onCode }: { onCode: (text: string) => void }) {
   const tell = useEffectEvent(onCode)
 
   useEffect(() => {
-    const detector = createDetector()
+    let detector: Awaited<ReturnType<typeof createDetector>> | null = null
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
@@ -32,6 +32,8 @@ export function Camara({ onCode }: { onCode: (text: string) => void }) {
       const granted = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (left) return stop(granted)
       stream = granted
+      detector = await createDetector()
+      if (left) return
       if (video.current === null) return
       video.current.srcObject = granted
       await video.current.play()

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import encodeQR from 'qr'
 import { expect, test, vi } from 'vitest'
 import { archivoDe } from '../../../test-archivo.ts'
 import { renderApp } from '../../../test-render.tsx'
@@ -131,10 +132,10 @@ test('an XML that does not add up says so, guesses nothing, and is typed', async
   expect(cifra('Total')).toBe('RD$1,000.00')
 })
 
-test('without a reader of codes the dialog says so and takes the text', async () => {
+test('without a camera the dialog says so and takes the text', async () => {
   const { user, oficina } = await abrirEnBlanco()
   await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
-  expect(await screen.findByText(/Este navegador no lee códigos con la cámara/)).toBeInTheDocument()
+  expect(await screen.findByText(/solo da la cámara a páginas con https/)).toBeInTheDocument()
   await user.write(screen.getByRole('textbox', { name: 'Texto del QR' }), 'otra cosa{Enter}')
   expect(screen.getByText('Ese texto no es el QR de un comprobante electrónico.')).toBeInTheDocument()
   await user.clear(screen.getByRole('textbox', { name: 'Texto del QR' }))
@@ -165,6 +166,33 @@ test('the camera reads the code, closes the dialog and is switched off', async (
   await waitFor(() => expect(stop).toHaveBeenCalled())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('a browser without a reader of its own reads the code all the same, by one that comes with us', async () => {
+  const getUserMedia = () => Promise.resolve({ getTracks: () => [{ stop: vi.fn() }] })
+  vi.stubGlobal('BarcodeDetector', undefined)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(320)
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(320)
+  // What a page's canvas holds of the picture: nothing at first, then the code.
+  const pictures = [new Uint8ClampedArray(320 * 320 * 4), unCuadro(QR, 320)]
+  const getImageData = () => ({ width: 320, height: 320, data: pictures.shift() ?? unCuadro(QR, 320) })
+  const context = { drawImage: () => {}, getImageData } as unknown as CanvasRenderingContext2D
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context)
+  const { user } = await abrirEnBlanco()
+  await user.click(screen.getByRole('button', { name: 'Leer un QR' }))
+  await waitFor(() => expect(campo(/^NCF/)).toHaveValue('E310000000012'))
+})
+
+/** A picture of so many points a side that shows the code. */
+function unCuadro(texto: string, side: number): Uint8ClampedArray {
+  const code = encodeQR(texto, 'raw', { ecc: 'medium', border: 4 })
+  const at = (place: number) => Math.floor((place * code.length) / side)
+  const gray = Array.from({ length: side * side }, (_, n) =>
+    code[at(Math.floor(n / side))]?.[at(n % side)] ? 20 : 235,
+  )
+  return Uint8ClampedArray.from(gray.flatMap(value => [value, value, value, 255]))
+}
 
 test('a camera that is refused is told in a sentence, and the text field stays', async () => {
   conCamara(() => Promise.reject(new DOMException('no', 'NotAllowedError')))

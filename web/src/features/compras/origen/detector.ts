@@ -1,14 +1,19 @@
-/** The browser's own reader of bar codes, where it has one (Shape Detection API; no types of its own yet). */
+/** A reader of QR codes: what each that the camera sees says. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
-type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector
+
+/** The browser's own, where it has one (Shape Detection API; no types of its own yet). */
+type DetectorClass = (new (options: {
+  readonly formats: readonly string[]
+}) => Detector) & {
+  getSupportedFormats?(): Promise<readonly string[]>
+}
+
+const QR = 'qr_code'
 
 /** Why no camera can be used, in the words of the screen; null: it can. */
 export function motivoSinCamara(): string | null {
-  if (detectorClass() === undefined) {
-    return 'Este navegador no lee códigos con la cámara. Pegue aquí el texto del QR, o léalo con un lector de mano.'
-  }
   // Browsers keep it from pages that did not come by HTTPS.
   if (navigator.mediaDevices === undefined) {
     return 'El navegador solo da la cámara a páginas con https. Pegue aquí el texto del QR, o léalo con un lector de mano.'
@@ -16,11 +21,14 @@ export function motivoSinCamara(): string | null {
   return null
 }
 
-export function createDetector(): Detector | null {
-  const Found = detectorClass()
-  return Found === undefined ? null : new Found({ formats: ['qr_code'] })
-}
-
-function detectorClass(): DetectorClass | undefined {
-  return (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector
+/** The browser's own reader if it reads these codes, else ours, which is fetched then: iPhones, Firefox and Windows have none. */
+export async function createDetector(): Promise<Detector> {
+  const Found = (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector
+  if (Found !== undefined) {
+    // A browser may have the class and read nothing with it.
+    const formats = (await Found.getSupportedFormats?.().catch(() => [])) ?? [QR]
+    if (formats.includes(QR)) return new Found({ formats: [QR] })
+  }
+  const { leerCuadro } = await import('./leer-cuadro.ts')
+  return { detect: async source => leerCuadro(source) }
 }

@@ -10,12 +10,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { suplidoresInformales } from '../../../api/compras-propias.ts'
 import { empresasAll } from '../../../api/empresas.ts'
+import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
+import { NcfAutomatico } from '../../../emision/ncf-automatico.tsx'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
+import { MesCerradoAviso, mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import { EmpresaPicker } from '../../../pickers/empresa-picker.tsx'
-import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
-import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { DraftElsewhere } from '../../../ui/draft/draft-elsewhere.tsx'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
@@ -69,6 +70,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
   const suplidor = suplidores.data?.find(({ id }) => id === values.suplidorId)
   const empresa = empresas.data?.find(({ id }) => id === values.empresaId)
   const calculo = calculoDe(values, { clase, suplidor })
+  const cerrado = mesCerrado({ empresa, fecha: values.fecha })
   const desde = empresa?.ecfDesde ?? null
   const contingenciaId = empresa?.contingenciaId ?? null
   const serie = serieEmitida(
@@ -158,7 +160,13 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
             nombre={tipoFiscal(tipo).enPapel[serie]}
             enContingencia={desde !== null && contingenciaId !== null}
           />
-          <DateField label="Fecha" withAsterisk maxDate={hoy()} {...bind(form, 'fecha')} />
+          <DateField
+            label="Fecha"
+            withAsterisk
+            maxDate={hoy()}
+            {...bind(form, 'fecha')}
+            {...(cerrado !== null && { error: cerrado })}
+          />
           <NativeSelect
             label="Tipo de gasto"
             withAsterisk
@@ -203,6 +211,7 @@ export function PropiaForm({ clase, onSaved }: PropiaFormProps) {
             {...bind(form, 'concepto')}
           />
         </div>
+        <MesCerradoAviso empresa={empresa} fecha={values.fecha} />
         <PropiaLineas
           clase={clase}
           lineas={values.detalles}

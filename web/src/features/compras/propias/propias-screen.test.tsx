@@ -77,7 +77,7 @@ test('who may only look sees everything and changes nothing', async () => {
 
 test('the list is narrowed by company and days, and shows one state when asked from elsewhere', async () => {
   const { user, oficina } = await abrir({ address: '/compras/propias?estadoEcf=rechazado' })
-  await user.click(await screen.findByRole('button', { name: 'Ver todos los estados' }))
+  await user.click(await screen.findByRole('button', { name: 'Limpiar' }))
   await waitFor(() => expect(oficina.preguntas.at(-1)).not.toHaveProperty('estadoEcf', 'rechazado'))
   expect(oficina.preguntas[0]).toMatchObject({ estadoEcf: 'rechazado' })
   await user.write(screen.getByRole('textbox', { name: /Desde/ }), '01/11/2026')

@@ -1,27 +1,29 @@
-import { type CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
-import { filtroEcf } from '@cuadre/contract/ecf'
+import {
+  type CompraPropiaDeLista,
+  comprasPropias,
+  FILTROS_DE_PROPIAS,
+} from '@cuadre/contract/compras-propias'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { Button } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { paged } from '../../../api/calls.ts'
-import { EstadoEcf, MarcaEcf } from '../../../pickers/estado-ecf.tsx'
+import { EstadoEcf, SelloEcf } from '../../../emision/estado-ecf.tsx'
+import { ListFilters } from '../../../listas/list-filters.tsx'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
+import { listAddress } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
-import { diaIn, idIn, oneOf } from '../../../ui/list/url-values.ts'
-import { pageOf } from '../../../ui/list/use-list-state.ts'
-import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { idIn } from '../../../ui/list/url-values.ts'
+import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { ComprasLinks } from '../compras-links.tsx'
-import { PropiasFilters } from './propias-filters.tsx'
 
 const PropiaDialog = lazy(async () => ({ default: (await import('./propia-dialog.tsx')).PropiaDialog }))
 
@@ -36,7 +38,7 @@ const COLUMNS: readonly Column<CompraPropiaDeLista>[] = [
         {corrige === null ? numero : `${numero} · Nota de ${corrige}`}
         {anulada
           ? ' · Anulado'
-          : ecf && <MarcaEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
+          : ecf && <SelloEcf documento={{ estadoEcf: ecf.estado, ecfDetenido: ecf.detenido }} />}
       </>
     ),
   },
@@ -65,27 +67,17 @@ function Estado({ anulada, ecf }: CompraPropiaDeLista) {
   return ecf === null ? 'En papel' : <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
 }
 
-function parse(raw: UrlText) {
-  return {
-    page: pageOf(raw),
-    doc: idIn(raw['doc']),
-    estadoEcf: oneOf(filtroEcf.options, raw['estadoEcf']),
-    empresaId: idIn(raw['empresaId']),
-    fechaDesde: diaIn(raw['fechaDesde']),
-    fechaHasta: diaIn(raw['fechaHasta']),
-  }
-}
+/** `doc`: the document that is shown. */
+const parse = listAddress(FILTROS_DE_PROPIAS, raw => ({ doc: idIn(raw['doc']) }))
 
 /** What the companies issued themselves for what they bought, and where each stands with the tax office. */
 export function PropiasScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, doc, estadoEcf, ...filters } = state
-  const narrowed = countSet({ ...filters, estadoEcf }) > 0
+  const { page, doc, ...filters } = state
+  const narrowed = countSet(filters) > 0
   const mayCreate = usePermiso('compras.crear')
   const rows = useRowsPerPage('propias', { row: 48, around: 320 })
-  const query = useQuery(
-    paged(comprasPropias.paged, { page, pageSize: rows.pageSize, estadoEcf, ...filters }),
-  )
+  const query = useQuery(paged(comprasPropias.paged, { page, pageSize: rows.pageSize, ...filters }))
   const table = useTableQuery({
     query,
     page,
@@ -110,15 +102,10 @@ export function PropiasScreen() {
       filters={
         <>
           <ComprasLinks />
-          {estadoEcf !== undefined && (
-            <Button variant="default" size="xs" onClick={() => change({ estadoEcf: null, page: null })}>
-              Ver todos los estados
-            </Button>
-          )}
-          <PropiasFilters
-            filters={filters}
-            applied={countSet(filters)}
-            onApply={fields => change({ ...fields, page: null }, 'push')}
+          <ListFilters
+            label="Filtros de comprobantes de compras"
+            de={FILTROS_DE_PROPIAS}
+            {...{ filters, change }}
           />
         </>
       }

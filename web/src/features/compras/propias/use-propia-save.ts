@@ -6,8 +6,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
+import { useDocumentSave } from '../../../ui/document-form/use-document-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { useAvisosLeidos } from '../avisos-de-compra.tsx'
 import { bodyOf, type Calculo, type PropiaValues } from './propia-values.ts'
@@ -24,43 +23,31 @@ interface Options {
   readonly onSaved: (emitida: { readonly documentoId: number; readonly message: string }) => void
 }
 
-/** Issuing an own document: once, however often it is pressed or sent; a refusal keeps everything that was written. */
+/** Issuing an own document. */
 export function usePropiaSave({ clase, calculo, avisos, form, container, sending, onSaved }: Options) {
   const issue = useWrite(comprasPropias.create)
   const avisosLeidos = useAvisosLeidos()
   const asking = useRef(false)
   const [faltas, setFaltas] = useState<readonly FieldError[]>([])
-  const saved = useRef<{ documentoId: number; message: string } | null>(null)
-
-  async function send(values: PropiaValues, idempotencyKey = sending.key): Promise<void> {
-    setFaltas([])
-    try {
+  const save = useDocumentSave({
+    form,
+    container,
+    sending,
+    send: async (values, idempotencyKey) => {
       const body = bodyOf(clase, values, calculo)
       const { data, message } = await issue.mutateAsync({ body, idempotencyKey })
-      saved.current = { documentoId: data.documentoId, message }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // The key stays whatever the answer is: a refused document has not used it, one that was issued unseen is answered again.
-      const mismatch = error.code === 'IDEMPOTENCY_MISMATCH'
-      if (mismatch && (await askForSecond())) return send(values, sending.renew())
-      setFaltas(error.errors)
-      throw error
-    }
-  }
-
-  const save = useFormSave({
-    form,
-    onSave: send,
-    onSaved: () => {
-      if (saved.current !== null) onSaved(saved.current)
+      return { documentoId: data.documentoId, message }
     },
+    onSaved,
+    onRefusal: error => setFaltas(error instanceof ApiError ? error.errors : []),
     failure: 'No se pudo emitir el comprobante',
-    container,
+    second: {
+      title: 'Este comprobante ya se había emitido',
+      message:
+        'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de comprobantes de compras antes de emitir otro.',
+      confirmLabel: 'Emitir otro comprobante',
+    },
   })
-
-  function focusOn(field: string) {
-    container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus()
-  }
 
   async function submit() {
     // The second key of a double press.
@@ -71,16 +58,5 @@ export function usePropiaSave({ clase, calculo, avisos, form, container, sending
     if (leidos) await save.submit()
   }
 
-  return { busy: save.busy, conflict: save.conflict, submit: () => void submit(), faltas, focusOn }
-}
-
-/** An earlier attempt did arrive, and the form was changed since then: its number is taken. */
-function askForSecond(): Promise<boolean> {
-  return confirm({
-    title: 'Este comprobante ya se había emitido',
-    message:
-      'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de comprobantes de compras antes de emitir otro.',
-    confirmLabel: 'Emitir otro comprobante',
-    cancelLabel: 'Seguir editando',
-  })
+  return { ...save, submit: () => void submit(), faltas }
 }

@@ -2,9 +2,8 @@ import type { DocumentoDeLista, TotalesDeDocumentos } from '@cuadre/contract/doc
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { ComprobanteEnPalabras } from '../../../pickers/comprobante-en-palabras.tsx'
-import { Estado } from '../../../pickers/estado-de-pedido.tsx'
-import { MarcaEcf } from '../../../pickers/estado-ecf.tsx'
+import { Estados } from '../../../emision/estado-de-pedido.tsx'
+import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.tsx'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Sums } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -12,22 +11,14 @@ import type { Column } from '../../../ui/table/table-rows.tsx'
 /** A credit note takes away: its amounts have a minus sign, as in the sums. */
 const conSigno = (monto: number, { clase }: DocumentoDeLista) => formatMonto(signoDe(clase) * monto)
 
-/** What is on paper too, where the state has its column and is not told twice. */
-export const PRINTED: readonly Column<DocumentoDeLista>[] = [
+/** The same on the screen and on paper. */
+export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
   {
     key: 'numero',
     header: 'NCF',
     cardTitle: true,
     card: 'title',
-    render: row => (
-      <ComprobanteEnPalabras
-        numero={row.numero}
-        corrige={row.corrige}
-        marca={
-          row.ecf && <MarcaEcf documento={{ estadoEcf: row.ecf.estado, ecfDetenido: row.ecf.detenido }} />
-        }
-      />
-    ),
+    render: row => <ComprobanteEnPalabras numero={row.numero} corrige={row.corrige} />,
   },
   { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'beside' },
   {
@@ -36,9 +27,32 @@ export const PRINTED: readonly Column<DocumentoDeLista>[] = [
     render: row => <Clipped text={row.empresaNombre} />,
     card: 'none',
   },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true, card: 'line' },
-  { key: 'estado', header: 'Estado', render: row => <Estado estado={row.estado} />, card: 'none' },
-  { key: 'itbis', header: 'ITBIS', render: row => conSigno(row.itbis, row), align: 'right', card: 'none' },
+  {
+    key: 'clienteNombre',
+    header: 'Cliente',
+    render: row => <Clipped text={row.clienteNombre} />,
+    card: 'line',
+  },
+  {
+    key: 'estado',
+    header: 'Estado',
+    card: 'state',
+    render: ({ clase, estado, ecf }) => (
+      <Estados
+        estado={estado}
+        ecf={{ estadoEcf: ecf?.estado, ecfDetenido: ecf?.detenido }}
+        deCredito={clase === 'nota de crédito'}
+      />
+    ),
+  },
+  {
+    key: 'itbis',
+    header: 'ITBIS',
+    render: row => conSigno(row.itbis, row),
+    align: 'right',
+    room: true,
+    card: 'none',
+  },
   {
     key: 'total',
     header: 'Total',
@@ -48,22 +62,6 @@ export const PRINTED: readonly Column<DocumentoDeLista>[] = [
     card: 'amount',
   },
 ]
-
-export const COLUMNS: readonly Column<DocumentoDeLista>[] = PRINTED.map(column =>
-  column.key === 'total' ? { ...column, render: row => <TotalYEstado documento={row} /> } : column,
-)
-
-/** On a phone's card the state stands beside the amount. */
-function TotalYEstado({ documento }: { documento: DocumentoDeLista }) {
-  return (
-    <>
-      {conSigno(documento.total, documento)}
-      <span className="cuadre-card-only">
-        <Estado estado={documento.estado} />
-      </span>
-    </>
-  )
-}
 
 /** What the live documents of the whole filtered list add up to. The subtotal has no column: names need its room. */
 export function sumsOf(totalRecords: number, totales: TotalesDeDocumentos): Sums {

@@ -1,6 +1,6 @@
 import type { DocumentoDeLista } from '@cuadre/contract/documentos'
 import { IconFileTypePdf, IconReceiptRefund } from '@tabler/icons-react'
-import { useIrANota } from '../../../pickers/ir-a-nota.ts'
+import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { RowAction } from '../../../ui/table/row-action.tsx'
 
 /** The paper of a row, and the note that corrects it; a note is undone. */

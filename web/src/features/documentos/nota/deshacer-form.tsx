@@ -11,10 +11,10 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readAnew, useWrite } from '../../../api/calls.ts'
+import { NcfAutomatico } from '../../../emision/ncf-automatico.tsx'
 import { formRules } from '../../../lib/form-rules.ts'
-import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
-import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
+import { useDocumentSave } from '../../../ui/document-form/use-document-save.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bind } from '../../../ui/fields/bind.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
@@ -41,7 +41,6 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
   const sending = useSendingKey()
   const undo = useWrite(documentos.deshacer)
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
-  const saved = useRef<{ documentoId: number; message: string } | null>(null)
   const form = useForm({
     initialValues: { motivo: `${claseEnPalabras(documento.clase)} emitida por error` },
     validate: formRules(deshacerBody, values => values),
@@ -52,35 +51,28 @@ export function DeshacerForm({ documento, onSaved }: DeshacerFormProps) {
     message: 'Si sale ahora, se pierde lo que escribió.',
   })
 
-  async function send({ motivo }: { motivo: string }): Promise<void> {
-    setRefusal(null)
-    try {
-      const body = { motivo, total: deshacer?.total ?? null, aplicar: true }
-      const { data, message } = await undo.mutateAsync({
-        params: { id: documentoId },
-        body,
-        idempotencyKey: sending.key,
-      })
-      saved.current = { documentoId: data.documentoId, message }
-    } catch (error) {
-      // Somebody else may have undone it meanwhile: then the screen says so.
-      void client.invalidateQueries(readAnew(documentos.get, { params: { id: documentoId } }))
-      setRefusal(refusalOf(error))
-      throw error
-    }
-  }
-
-  const save = useFormSave({
+  const save = useDocumentSave({
     form,
-    onSave: send,
-    onSaved: () => {
+    container,
+    sending,
+    send: async ({ motivo }, idempotencyKey) => {
+      const body = { motivo, total: deshacer?.total ?? null, aplicar: true }
+      const { data, message } = await undo.mutateAsync({ params: { id: documentoId }, body, idempotencyKey })
+      return { documentoId: data.documentoId, message }
+    },
+    onSaved: nota => {
       guard.allow()
-      if (saved.current !== null) onSaved(saved.current)
+      onSaved(nota)
+    },
+    onRefusal: error => {
+      // Somebody else may have undone it meanwhile: then the screen says so.
+      if (error !== null)
+        void client.invalidateQueries(readAnew(documentos.get, { params: { id: documentoId } }))
+      setRefusal(error === null ? null : refusalOf(error))
     },
     // Told above the form, where it stays until the next try.
-    onRefused: () => {},
+    onTold: () => {},
     failure: 'No se pudo deshacer la nota',
-    container,
   })
   const impedimento =
     deshacer === null ? 'Solo una nota se deshace: la factura se corrige con una nota.' : deshacer.impedimento

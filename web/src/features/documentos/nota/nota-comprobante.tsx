@@ -1,5 +1,5 @@
 import { tipoDeCodigo, tipoFiscal } from '@cuadre/domain/documentos/tipos'
-import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
+import { NcfAutomatico } from '../../../emision/ncf-automatico.tsx'
 import { type Correccion, posibleDe } from './nota-values.ts'
 
 /** Which document the note becomes: its name with series and type, and the number that it would get by now. */

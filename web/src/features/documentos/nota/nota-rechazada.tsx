@@ -1,7 +1,7 @@
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
+import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { NotaRefusal } from './use-nota-save.ts'
 

@@ -4,11 +4,10 @@ import type { FieldError } from '@cuadre/contract/envelope'
 import type { ClaseDeNota } from '@cuadre/domain/documentos/notas'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { readAnew, useWrite } from '../../../api/calls.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
-import { useFormSave } from '../../../ui/dialog/use-form-save.ts'
+import { useDocumentSave } from '../../../ui/document-form/use-document-save.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { bodyOf, type Correccion, type NotaValues, notaEscrita } from './nota-values.ts'
 
@@ -36,49 +35,49 @@ interface Options {
   readonly onSaved: (nota: { readonly documentoId: number; readonly message: string }) => void
 }
 
-/** Issuing a note: once, however often it is pressed or sent; a refusal keeps everything that was written. */
+/** Issuing a note. */
 export function useNotaSave({ correccion, reemplaza, form, container, sending, onSaved }: Options) {
   const { documento, clase } = correccion
   const client = useQueryClient()
   const issue = useWrite(EMITIR[clase])
   const deNuevo = useWrite(ecf.emitirDeNuevo)
   const [refusal, setRefusal] = useState<NotaRefusal | null>(null)
-  const saved = useRef<{ documentoId: number; message: string } | null>(null)
 
-  async function send(values: NotaValues, idempotencyKey = sending.key): Promise<void> {
+  async function send(values: NotaValues, idempotencyKey: string) {
     const nota = notaEscrita(correccion, values)
     if (values.modo === null || nota === null || 'falta' in nota)
       throw new Error('A note without gaps adds up')
     const aplicar = clase === 'nota de crédito' && { aplicar: values.aplicar }
     const body = { ...bodyOf(values, nota), modo: values.modo, ...aplicar }
-    setRefusal(null)
     try {
-      const answer =
+      const { data, message } =
         reemplaza === null
           ? await issue.mutateAsync({ params: { id: documento.documentoId }, body, idempotencyKey })
           : await deNuevo.mutateAsync({ params: { id: reemplaza }, body: { nota: body }, idempotencyKey })
-      saved.current = { documentoId: answer.data.documentoId, message: answer.message }
+      return { documentoId: data.documentoId, message }
     } catch (error) {
       // Somebody else may have corrected it meanwhile: the figures follow, what was written stays.
       void client.invalidateQueries(readAnew(documentos.get, { params: { id: documento.documentoId } }))
-      // The key stays whatever the answer is: a refused note has not used it, one that was issued unseen is answered again.
-      const mismatch = error instanceof ApiError && error.code === 'IDEMPOTENCY_MISMATCH'
-      if (mismatch && (await askForSecond())) return send(values, sending.renew())
-      setRefusal(refusalOf(error))
       throw error
     }
   }
 
-  const save = useFormSave({
+  const { submit, ...save } = useDocumentSave({
     form,
-    onSave: send,
-    onSaved: () => {
-      if (saved.current !== null) onSaved(saved.current)
-    },
-    // Told above the form, where it stays until the next try.
-    onRefused: focusLost,
-    failure: 'No se pudo emitir la nota',
     container,
+    sending,
+    send,
+    onSaved,
+    onRefusal: error => setRefusal(error === null ? null : refusalOf(error)),
+    // Told above the form, where it stays until the next try.
+    onTold: focusLost,
+    failure: 'No se pudo emitir la nota',
+    second: {
+      title: 'Esta nota ya se había emitido',
+      message:
+        'Un intento anterior llegó al servidor con otros datos. Búsquela en la lista de comprobantes antes de emitir otra.',
+      confirmLabel: 'Emitir otra nota',
+    },
   })
 
   /** The button that was pressed was disabled while it worked, and lost the focus. Whoever is in a field stays there. */
@@ -89,11 +88,7 @@ export function useNotaSave({ correccion, reemplaza, form, container, sending, o
     })
   }
 
-  function focusOn(field: string) {
-    container.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)?.focus()
-  }
-
-  return { busy: save.busy, submit: () => void save.submit(), refusal, focusOn }
+  return { ...save, submit: () => void submit(), refusal }
 }
 
 export function refusalOf(error: unknown): NotaRefusal {
@@ -103,15 +98,4 @@ export function refusalOf(error: unknown): NotaRefusal {
     message: messageOf(error),
     faltas: error instanceof ApiError && code === 'INVALID_INPUT' ? error.errors : [],
   }
-}
-
-/** An earlier attempt did arrive, and the form was changed since then: its number is taken. */
-function askForSecond(): Promise<boolean> {
-  return confirm({
-    title: 'Esta nota ya se había emitido',
-    message:
-      'Un intento anterior llegó al servidor con otros datos. Búsquela en la lista de comprobantes antes de emitir otra.',
-    confirmLabel: 'Emitir otra nota',
-    cancelLabel: 'Seguir editando',
-  })
 }

@@ -4,9 +4,9 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { signoDe } from '@cuadre/domain/documentos/tipos'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { haceCuanto } from '@cuadre/domain/tiempo/hace'
-import { ComprobanteEnPalabras } from '../../../pickers/comprobante-en-palabras.tsx'
-import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
-import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
+import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
+import { ComprobanteEnPalabras } from '../../../papeles/comprobante-en-palabras.tsx'
 import { useAhora } from '../../../ui/screen/use-ahora.ts'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
@@ -29,18 +29,23 @@ export const COLUMNS: readonly Column<DocumentoDeLista>[] = [
     render: row => <Clipped text={row.empresaNombre} />,
     card: 'none',
   },
-  { key: 'clienteNombre', header: 'Cliente', render: row => row.clienteNombre, wrap: true, card: 'line' },
+  {
+    key: 'clienteNombre',
+    header: 'Cliente',
+    render: row => <Clipped text={row.clienteNombre} />,
+    card: 'line',
+  },
   {
     key: 'estado',
     header: 'Estado',
     render: ({ ecf }) => ecf && <Estado ecf={ecf} />,
     wrap: true,
-    card: 'none',
+    card: 'state',
   },
   {
     key: 'total',
     header: 'Total',
-    render: row => <TotalYEstado documento={row} />,
+    render: conSigno,
     align: 'right',
     pinned: true,
     card: 'amount',
@@ -58,20 +63,5 @@ function Estado({ ecf }: { ecf: EcfDeLista }) {
       {aviso !== null && <span className="cuadre-ecf-aviso">{aviso}</span>}
       <CuandoSigue ecf={ecf} />
     </div>
-  )
-}
-
-/** On a phone's card the state stands beside the amount; what there is to say of it a touch away. */
-function TotalYEstado({ documento }: { documento: DocumentoDeLista }) {
-  const { ecf } = documento
-  return (
-    <>
-      {conSigno(documento)}
-      {ecf && (
-        <span className="cuadre-card-only cuadre-ecf-en-tarjeta">
-          <EstadoEcf estado={ecf.estado} detenido={ecf.detenido} />
-        </span>
-      )}
-    </>
   )
 }

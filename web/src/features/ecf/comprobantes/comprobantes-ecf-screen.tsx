@@ -1,15 +1,18 @@
 import './comprobantes-ecf.css'
-import { type DocumentoDeLista, documentos } from '@cuadre/contract/documentos'
-import { Button } from '@mantine/core'
+import { type DocumentoDeLista, documentos, FILTROS_DE_ELECTRONICOS } from '@cuadre/contract/documentos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { file, paged } from '../../../api/calls.ts'
-import { DocumentoDialog } from '../../../pickers/documento-dialog.tsx'
-import { filtrosEnPalabras } from '../../../pickers/filtros-en-palabras.ts'
+import { filtrosEnPalabras } from '../../../listas/filtros-en-palabras.ts'
+import { ListFilters } from '../../../listas/list-filters.tsx'
+import { DocumentoDialog } from '../../../papeles/documento-dialog.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
+import { listAddress, noFilters } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { nothingFound } from '../../../ui/list/nothing-found.tsx'
 import { MOST_PRINTED, printedList } from '../../../ui/list/print-list.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { idIn } from '../../../ui/list/url-values.ts'
 import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
@@ -17,25 +20,16 @@ import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 import { DeCompras } from './de-compras.tsx'
 import { EcfActions } from './ecf-actions.tsx'
-import { EcfFilters } from './ecf-filters.tsx'
-import { parseEcfSearch, textoDeFiltro } from './ecf-search.ts'
 import { ResumenDeEcf } from './resumen-ecf.tsx'
 
 const EcfDialog = lazy(async () => ({ default: (await import('./detalle/ecf-dialog.tsx')).EcfDialog }))
 
-const NO_FILTERS = {
-  empresaId: null,
-  clienteId: null,
-  estadoEcf: null,
-  tipo: null,
-  numero: null,
-  fechaDesde: null,
-  fechaHasta: null,
-}
+/** `doc`: the document whose life is shown; `pdf`: whose paper. */
+const parse = listAddress(FILTROS_DE_ELECTRONICOS, raw => ({ doc: idIn(raw['doc']), pdf: idIn(raw['pdf']) }))
 
 /** Every electronic document with what became of it at the tax office (R11.40). All that was asked lives in the address. */
 export function ComprobantesEcfScreen() {
-  const { state, change } = useUrlState(parseEcfSearch)
+  const { state, change } = useUrlState(parse)
   const { page, doc, pdf, ...filters } = state
   const asked = { ...filters, serie: 'E' } as const
   const client = useQueryClient()
@@ -51,15 +45,14 @@ export function ComprobantesEcfScreen() {
   const show = ({ documentoId }: DocumentoDeLista) => change({ doc: documentoId }, 'push')
   const showPdf = (documentoId: number) => change({ doc: null, pdf: documentoId }, 'push')
   const filtered = countSet(filters) > 0
+  const clear = () => change(noFilters(FILTROS_DE_ELECTRONICOS), 'push')
 
   async function load() {
     const [{ items, totalRecords }, sentences] = await Promise.all([
       client.fetchQuery(paged(documentos.paged, { page: 1, pageSize: MOST_PRINTED, ...asked })),
-      filtrosEnPalabras(client, { ...filters, ncf: filters.numero }),
+      filtrosEnPalabras(client, FILTROS_DE_ELECTRONICOS, filters),
     ])
-    const { estadoEcf } = filters
-    const estado = estadoEcf === undefined ? [] : [`Estado: ${textoDeFiltro(estadoEcf)}`]
-    return { rows: items, totalRecords, filters: [...sentences, ...estado] }
+    return { rows: items, totalRecords, filters: sentences }
   }
 
   return (
@@ -79,7 +72,11 @@ export function ComprobantesEcfScreen() {
             chosen={filters.estadoEcf}
             onChoose={estadoEcf => change({ estadoEcf, page: null }, 'push')}
           />
-          <EcfFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+          <ListFilters
+            label="Filtros de comprobantes electrónicos"
+            de={FILTROS_DE_ELECTRONICOS}
+            {...{ filters, change }}
+          />
         </>
       }
     >
@@ -90,14 +87,10 @@ export function ComprobantesEcfScreen() {
         {...table}
         empty={
           filtered
-            ? {
-                text: 'Ningún comprobante electrónico coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
-                action: (
-                  <Button variant="default" onClick={() => change({ ...NO_FILTERS, page: null }, 'push')}>
-                    Limpiar
-                  </Button>
-                ),
-              }
+            ? nothingFound(
+                'Ningún comprobante electrónico coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                clear,
+              )
             : {
                 text: 'Todavía no hay comprobantes electrónicos. Aparecerán aquí cuando facture una empresa que emite e-CF.',
               }

@@ -1,14 +1,15 @@
 import { type CompraPropiaDeLista, comprasPropias } from '@cuadre/contract/compras-propias'
+import type { FILTROS_DE_ELECTRONICOS } from '@cuadre/contract/documentos'
+import type { ValoresDe } from '@cuadre/contract/filtros'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paged } from '../../../api/calls.ts'
-import { CuandoSigue } from '../../../pickers/cuando-sigue.tsx'
-import { EstadoEcf } from '../../../pickers/estado-ecf.tsx'
+import { CuandoSigue } from '../../../emision/cuando-sigue.tsx'
+import { EstadoEcf } from '../../../emision/estado-ecf.tsx'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
-import type { EcfState } from './ecf-search.ts'
 
 const MOST = 20
 
@@ -16,7 +17,8 @@ const MOST = 20
  * The electronic documents of purchases under those of sales, narrowed by the same state, company and days; nothing where there are
  * none, or where what is looked for is a sale's.
  */
-export function DeCompras({ empresaId, estadoEcf, fechaDesde, fechaHasta, ...otros }: Partial<EcfState>) {
+export function DeCompras(filters: ValoresDe<typeof FILTROS_DE_ELECTRONICOS>) {
+  const { empresaId, estadoEcf, fechaDesde, fechaHasta, ...otros } = filters
   const may = usePermiso('compras.ver')
   const deVentas = [otros.clienteId, otros.tipo, otros.numero].some(valor => valor !== undefined)
   const query = { page: 1, pageSize: MOST, empresaId, estadoEcf, fechaDesde, fechaHasta }

@@ -2,6 +2,7 @@ import { type EmpresaEcf, ecfEmpresas, type PasoDePrueba } from '@cuadre/contrac
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../../test-render.tsx'
+import { pressInRow } from '../../../test-row-menu.ts'
 import { fakeServer, on, Refused } from '../../../test-server.ts'
 
 const RUTA = '/facturacion-electronica/empresas'
@@ -292,7 +293,7 @@ test('each step of the connection is told, and the failed one with what to do', 
     ],
   }
   const { user, address } = renderApp(RUTA)
-  await user.click(await screen.findByRole('button', { name: 'Probar conexión de Ferretería Duarte' }))
+  await pressInRow(user, 'Ferretería Duarte', 'Probar conexión de Ferretería Duarte')
   const dialog = await screen.findByRole('dialog', {
     name: /Conexión de Ferretería Duarte con Pruebas de la DGII/,
   })
@@ -323,7 +324,7 @@ test('a company that cannot issue electronically is put on paper with a reason, 
   const electronica = { regimen: 'E', desde: '2026-11-16' } as const
   const { oficina } = abrir([unaEmpresaEcf(electronica)])
   const { user } = renderApp(RUTA)
-  await user.click(await screen.findByRole('button', { name: 'Contingencia de Ferretería Duarte' }))
+  await pressInRow(user, 'Ferretería Duarte', 'Contingencia de Ferretería Duarte')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/Registre la entrada en la Oficina Virtual/)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Facturar en papel' }))
@@ -334,7 +335,7 @@ test('a company that cannot issue electronically is put on paper with a reason, 
   await waitFor(() => expect(oficina.guardado).toEqual([{ contingencia: { motivo: 'Se dañó el servidor' } }]))
   const fila = await screen.findByRole('row', { name: /En contingencia: en papel/ })
   expect(fila).toHaveTextContent('Quedan 2 días: hasta el 01/12/2026')
-  await user.click(screen.getByRole('button', { name: 'Contingencia de Ferretería Duarte' }))
+  await pressInRow(user, 'Ferretería Duarte', 'Contingencia de Ferretería Duarte')
   const otra = within(await screen.findByRole('dialog'))
   expect(otra.getByText(/por Ana: Se dañó el servidor/)).toBeInTheDocument()
   await user.click(otra.getByRole('button', { name: 'Terminar la contingencia' }))

@@ -11,6 +11,7 @@ import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { EditAction, RowAction } from '../../../ui/table/row-action.tsx'
+import { RowMenu } from '../../../ui/table/row-menu.tsx'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 
@@ -69,29 +70,35 @@ export function EmpresasEcfScreen() {
           configura
             ? row => (
                 <>
-                  <RowAction
-                    label={`Certificación de ${row.empresaNombre}`}
-                    icon={<IconListCheck size={18} aria-hidden />}
-                    onClick={() => certificar(row)}
-                  />
                   <EditAction name={row.empresaNombre} onClick={() => open(row, 'ajustes')} />
-                  <RowAction
-                    label={`Certificado de ${row.empresaNombre}`}
-                    icon={<IconCertificate size={18} aria-hidden />}
-                    onClick={() => open(row, 'certificado')}
-                  />
-                  <RowAction
-                    label={`Probar conexión de ${row.empresaNombre}`}
-                    icon={<IconPlugConnected size={18} aria-hidden />}
-                    onClick={() => open(row, 'prueba')}
-                  />
-                  {row.regimen === 'E' && (
+                  <RowMenu of={row.empresaNombre}>
                     <RowAction
-                      label={`Contingencia de ${row.empresaNombre}`}
-                      icon={<IconReceiptOff size={18} aria-hidden />}
-                      onClick={() => open(row, 'contingencia')}
+                      label={`Certificación de ${row.empresaNombre}`}
+                      text="Certificación"
+                      icon={<IconListCheck size={18} aria-hidden />}
+                      onClick={() => certificar(row)}
                     />
-                  )}
+                    <RowAction
+                      label={`Certificado de ${row.empresaNombre}`}
+                      text="Certificado"
+                      icon={<IconCertificate size={18} aria-hidden />}
+                      onClick={() => open(row, 'certificado')}
+                    />
+                    <RowAction
+                      label={`Probar conexión de ${row.empresaNombre}`}
+                      text="Probar conexión"
+                      icon={<IconPlugConnected size={18} aria-hidden />}
+                      onClick={() => open(row, 'prueba')}
+                    />
+                    {row.regimen === 'E' && (
+                      <RowAction
+                        label={`Contingencia de ${row.empresaNombre}`}
+                        text="Contingencia"
+                        icon={<IconReceiptOff size={18} aria-hidden />}
+                        onClick={() => open(row, 'contingencia')}
+                      />
+                    )}
+                  </RowMenu>
                 </>
               )
             : undefined

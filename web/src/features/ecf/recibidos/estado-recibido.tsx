@@ -1,9 +1,8 @@
-import '../../../pickers/estado-ecf.css'
-import type { RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
+import { RECIBIDO_EN_PALABRAS, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
 import type { DgiiDeRecibido, EstadoDeRecibido, RivalDeRecibido } from '@cuadre/domain/ecf/recibido'
-import { ESTADO_EN_PALABRAS } from './recibidos-search.ts'
+import { Sello, type Tono } from '../../../ui/table/sello.tsx'
 
-const TONO: Readonly<Record<EstadoDeRecibido, string>> = {
+const TONO: Readonly<Record<EstadoDeRecibido, Tono>> = {
   'por decidir': 'espera',
   aceptado: 'bien',
   rechazado: 'mal',
@@ -32,9 +31,7 @@ export function EstadoRecibido({
   const dgii = rival === null ? DGII_EN_PALABRAS[recibido.dgii] : RIVAL_EN_PALABRAS[rival]
   return (
     <>
-      <span className="cuadre-ecf" data-tono={TONO[recibido.estado]}>
-        {ESTADO_EN_PALABRAS[recibido.estado]}
-      </span>
+      <Sello tono={TONO[recibido.estado]}>{RECIBIDO_EN_PALABRAS[recibido.estado]}</Sello>
       {dgii !== null && <span className="cuadre-recibido-dgii"> {dgii}</span>}
     </>
   )

@@ -1,12 +1,15 @@
 import './recibidos.css'
-import { ecfRecibidos, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
-import { Button } from '@mantine/core'
+import { ecfRecibidos, FILTROS_DE_RECIBIDOS, type RecibidoDeLista } from '@cuadre/contract/ecf-recibidos'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { paged } from '../../../api/calls.ts'
+import { ListFilters } from '../../../listas/list-filters.tsx'
 import { countSet } from '../../../ui/list/filter-form.tsx'
+import { listAddress, noFilters } from '../../../ui/list/list-address.ts'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { nothingFound } from '../../../ui/list/nothing-found.tsx'
 import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { idIn } from '../../../ui/list/url-values.ts'
 import { useUrlState } from '../../../ui/list/use-url-state.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
@@ -14,14 +17,13 @@ import { useTableQuery } from '../../../ui/table/table-query.ts'
 import { EcfLinks } from '../ecf-links.tsx'
 import { COLUMNS } from './columns.tsx'
 import { RecibidoDialog } from './recibido-dialog.tsx'
-import { RecibidosFilters } from './recibidos-filters.tsx'
-import { parseRecibidosSearch } from './recibidos-search.ts'
 
-const NO_FILTERS = { empresaId: null, estado: null, buscar: null, fechaDesde: null, fechaHasta: null }
+/** `ver`: the document that is shown. */
+const parse = listAddress(FILTROS_DE_RECIBIDOS, raw => ({ ver: idIn(raw['ver']) }))
 
 /** What suppliers sent, and what the office says of it (R11.70). All that was asked lives in the address. */
 export function RecibidosScreen() {
-  const { state, change } = useUrlState(parseRecibidosSearch)
+  const { state, change } = useUrlState(parse)
   const { page, ver, ...filters } = state
   const rows = useRowsPerPage('ecf-recibidos', { row: 64, around: 380 })
   const query = useQuery(paged(ecfRecibidos.paged, { page, pageSize: rows.pageSize, ...filters }))
@@ -33,18 +35,18 @@ export function RecibidosScreen() {
     failure: 'Error al cargar los comprobantes recibidos',
   })
   const show = ({ id }: RecibidoDeLista) => change({ ver: id }, 'push')
-  const clear = (
-    <Button variant="default" onClick={() => change({ ...NO_FILTERS, page: null }, 'push')}>
-      Limpiar
-    </Button>
-  )
+  const clear = () => change(noFilters(FILTROS_DE_RECIBIDOS), 'push')
   return (
     <ListScreen
       title="Comprobantes recibidos"
       filters={
         <>
           <EcfLinks />
-          <RecibidosFilters filters={filters} onApply={fields => change({ ...fields, page: null }, 'push')} />
+          <ListFilters
+            label="Filtros de comprobantes recibidos"
+            de={FILTROS_DE_RECIBIDOS}
+            {...{ filters, change }}
+          />
         </>
       }
     >
@@ -55,10 +57,10 @@ export function RecibidosScreen() {
         {...table}
         empty={
           countSet(filters) > 0
-            ? {
-                text: 'Ningún comprobante recibido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
-                action: clear,
-              }
+            ? nothingFound(
+                'Ningún comprobante recibido coincide con lo que busca. Revise lo escrito o pulse Limpiar.',
+                clear,
+              )
             : {
                 text: 'Todavía no ha llegado ningún comprobante. Llegan aquí cuando una empresa recibe (Empresas, «Recibe comprobantes») y sus suplidores conocen su dirección.',
               }

@@ -1,4 +1,5 @@
 import { pedidoLeido } from '@cuadre/contract/pedidos'
+import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { draftFields, draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
 import { pedidoEnCurso } from '../campos.ts'
@@ -9,6 +10,8 @@ const draft = z.object({
   /** The stored order that it changes, as it was then; null for a new one. */
   base: pedidoLeido.nullable(),
   pedido: pedidoEnCurso,
+  /** Of a quote: its last day. */
+  validaHasta: z.custom<Dia>(esDia).nullable().optional(),
 })
 export type Draft = Readonly<z.output<typeof draft>>
 
@@ -17,3 +20,6 @@ export const parseDraft = parserOf<Draft>(draft)
 
 /** The orders that were being written. */
 export const BORRADORES = draftsOf('borradorPedido', parseDraft)
+
+/** The quotes, and the orders that quotes were being turned into: these under the negative id of the quote. */
+export const BORRADORES_DE_COTIZACION = draftsOf('borradorCotizacion', parseDraft)

@@ -11,6 +11,8 @@ export function PedidoSinGuardar(props: {
   clientes: readonly { readonly id: number; readonly nombre: string }[] | undefined
   /** The order that a copy was asked for; it is not made when the draft is taken. */
   copiaDe: string | null
+  /** It is a quote. */
+  cotiza: boolean
   onRestore: (draft: Draft) => void
   onDiscard: () => void
 }) {
@@ -20,7 +22,7 @@ export function PedidoSinGuardar(props: {
   return (
     <DraftDialog
       offer={offer}
-      title="Tiene un pedido sin guardar"
+      title={props.cotiza ? 'Tiene una cotización sin guardar' : 'Tiene un pedido sin guardar'}
       what={deQuien(cliente?.nombre, totalDe(offer.draft.pedido))}
       holds={`, con ${lineasText(lineas.length)}.`}
       discardLabel={copiaDe === null ? 'Descartar' : 'Descartar y duplicar'}
@@ -29,7 +31,7 @@ export function PedidoSinGuardar(props: {
     >
       {lineas.length > 0 && <p className="cuadre-alert-text">{nombresText(lineas)}</p>}
       {copiaDe !== null && (
-        <p className="cuadre-alert-text">{`Si lo recupera, no se duplica el pedido ${copiaDe}.`}</p>
+        <p className="cuadre-alert-text">{`Si lo recupera, no se duplica ${copiaDe.startsWith('Cotización') ? 'la' : 'el pedido'} ${copiaDe}.`}</p>
       )}
     </DraftDialog>
   )

@@ -16,7 +16,7 @@ interface ComprobanteLineProps {
   readonly onChange: ((tipo: TipoDePedido) => void) | null
 }
 
-/** What the order emits, beside how it is paid. */
+/** What the order emits, beside the number that it decides. */
 export function ComprobanteLine({ emite, onChange }: ComprobanteLineProps) {
   const { serie } = tipoDeCodigo(emite)
   return (

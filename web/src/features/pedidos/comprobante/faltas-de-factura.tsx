@@ -1,6 +1,6 @@
 import { tipoDeCodigo } from '@cuadre/domain/documentos/tipos'
 import type { RefObject } from 'react'
-import { FaltasDeEmision } from '../../../pickers/faltas-de-emision.tsx'
+import { FaltasDeEmision } from '../../../emision/faltas-de-emision.tsx'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { type Falta, focusField } from '../guardar/faltas.ts'
 

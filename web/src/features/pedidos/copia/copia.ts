@@ -1,7 +1,9 @@
 import type { Cliente } from '@cuadre/contract/clientes'
+import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { claseDeTipo } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { seOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
@@ -17,6 +19,8 @@ export interface Copia {
   readonly origen: { readonly pedidoId: number; readonly txtNCF: string }
   /** The refused document in whose place it is issued: the same sale under another number. Null: a sale of its own. */
   readonly reemplaza: number | null
+  /** The quote that it turns into an order; absent: none. */
+  readonly cotizacionId?: number
   readonly pedido: PedidoEnCurso
   /** Products that are gone or no longer offered: their lines stayed behind. */
   readonly omitidos: readonly string[]
@@ -29,7 +33,7 @@ export interface Copia {
 }
 
 /** What can be chosen today. */
-interface Oficina {
+export interface Oficina {
   readonly empresas: readonly Empresa[]
   readonly clientes: readonly Cliente[]
   /** Of the category of `categoriaDeCopia`. */
@@ -40,7 +44,7 @@ interface Oficina {
 }
 
 /** The category whose products the copy may sell: the company's of today. */
-export function categoriaDeCopia(pedido: Pedido, empresas: readonly Empresa[]): number {
+export function categoriaDeCopia(pedido: LoCotizado, empresas: readonly Empresa[]): number {
   return empresas.find(({ id }) => id === pedido.empresaId)?.categoriaId ?? pedido.categoriaId
 }
 
@@ -69,9 +73,34 @@ export function deNuevo(pedido: PedidoLeido, office: Oficina): Copia {
  * Today's order with the company, client, ITBIS choice and lines of `pedido`, at today's prices and without a number:
  * the form takes the first free one.
  */
-export function copiaDe(
-  pedido: Pedido,
+export function copiaDe(pedido: Pedido, office: Oficina): Copia {
+  return copiar(pedido, office, { origen: { pedidoId: pedido.pedidoId, txtNCF: pedido.txtNCF } })
+}
+
+/** Another quote, or an order, with what one offers, at today's prices. */
+export function copiaDeCotizacion({ numero, pedido }: CotizacionLeida, office: Oficina): Copia {
+  return copiar(pedido, office, { origen: { pedidoId: 0, txtNCF: nombreDeCotizacion(numero) } })
+}
+
+/** The order that a quote is turned into: who may agree on prices keeps those that were offered, anybody else is told of those that changed. */
+export function pedidoDeCotizacion(cotizacion: CotizacionLeida, office: Oficina): Copia {
+  const { id: cotizacionId, numero, pedido } = cotizacion
+  const origen = { pedidoId: 0, txtNCF: nombreDeCotizacion(numero) }
+  const copia = copiar(pedido, office, { origen, honra: office.acuerda ?? false })
+  const { pago, ordenDeCompra } = pedido
+  return { ...copia, cotizacionId, pedido: { ...copia.pedido, pago, ordenDeCompra } }
+}
+
+interface Copiando {
+  readonly origen: Copia['origen']
+  /** Prices and amounts off stay as they were, as agreed ones. */
+  readonly honra?: boolean
+}
+
+function copiar(
+  pedido: LoCotizado,
   { empresas, clientes, productos, hoy, acuerda = false }: Oficina,
+  { origen, honra = false }: Copiando,
 ): Copia {
   const { aplicaItbis } = pedido
   const empresa = empresas.find(({ id }) => id === pedido.empresaId)
@@ -92,16 +121,17 @@ export function copiaDe(
       continue
     }
     const descuentoMonto = acuerda ? detalle.descuentoMonto : null
-    if (detalle.precioDeLista !== null || detalle.descuentoMonto !== descuentoMonto) {
+    if (!honra && (detalle.precioDeLista !== null || detalle.descuentoMonto !== descuentoMonto)) {
       sinAcordado.add(producto.descripcion)
     }
-    if (producto.precio !== precio) {
+    if (!honra && producto.precio !== precio) {
       const cambio = { productoId, descripcion: producto.descripcion, antes: precio, ahora: producto.precio }
       precios.set(`${productoId} ${precio}`, cambio)
     }
     const linea = {
       key: lineas.length + 1,
       ...vendido(producto),
+      ...(honra && producto.precio !== precio && { precio, precioDeLista: producto.precio }),
       cantidad,
       descuento,
       descuentoMonto,
@@ -111,7 +141,7 @@ export function copiaDe(
     lineas = agregarLinea(lineas, linea) ?? [...lineas, linea]
   }
   return {
-    origen: { pedidoId: pedido.pedidoId, txtNCF: pedido.txtNCF },
+    origen,
     reemplaza: null,
     pedido: {
       ...pedidoToCopy(pedido),

@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientesAll } from '../../../api/clientes.ts'
+import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
-import { type Copia, categoriaDeCopia, copiaDe, deNuevo } from './copia.ts'
+import {
+  type Copia,
+  categoriaDeCopia,
+  copiaDe,
+  copiaDeCotizacion,
+  deNuevo,
+  type Oficina,
+  pedidoDeCotizacion,
+} from './copia.ts'
 
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
 
@@ -15,12 +25,30 @@ const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
  * replace what is being written. `reemplaza`: it is issued in the refused one's place.
  */
 export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
-  const acuerda = usePermiso('pedidos.cambiarPrecio')
   const pedido = useQuery({ ...pedidoOptions(pedidoId), ...ONCE })
+  return { ...useCopiaDe(pedido, lomismo, reemplaza ? deNuevo : copiaDe), pedido: pedido.data }
+}
+
+/** The same after a quote: another one, or the order that it is turned into. */
+export function useCopiaDeCotizacion(id: number, { convierte }: { readonly convierte: boolean }) {
+  const cotizacion = useQuery({ ...cotizacionOptions(id), ...ONCE })
+  const copia = useCopiaDe(cotizacion, loCotizado, convierte ? pedidoDeCotizacion : copiaDeCotizacion)
+  return { ...copia, cotizacion: cotizacion.data }
+}
+
+const lomismo = <P>(pedido: P) => pedido
+const loCotizado = ({ pedido }: CotizacionLeida) => pedido
+
+function useCopiaDe<P>(
+  pedido: UseQueryResult<P>,
+  lineasDe: (read: P) => LoCotizado,
+  hacer: (read: P, office: Oficina) => Copia,
+) {
+  const acuerda = usePermiso('pedidos.cambiarPrecio')
   // Prices and offers of this very moment, not those of a list that was read before.
   const empresas = useQuery({ ...empresasForPedidos(), ...ONCE })
   const clientes = useQuery({ ...clientesAll(), ...ONCE })
-  const categoriaId = pedido.data && empresas.data && categoriaDeCopia(pedido.data, empresas.data)
+  const categoriaId = pedido.data && empresas.data && categoriaDeCopia(lineasDe(pedido.data), empresas.data)
   const productos = useQuery({
     ...productosAll({ categoriaId: categoriaId ?? 0 }),
     ...ONCE,
@@ -37,12 +65,11 @@ export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
       hoy: hoy(),
       acuerda,
     }
-    setCopia((reemplaza ? deNuevo : copiaDe)(pedido.data, office))
+    setCopia(hacer(pedido.data, office))
   }
   const queries = [pedido, empresas, clientes, productos]
   return {
     copia,
-    pedido: pedido.data,
     error: queries.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch()

@@ -1,5 +1,4 @@
 import type { Pedido } from '@cuadre/contract/pedidos'
-import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import { autorDe } from '../../../ui/conflict/autor.ts'
 import type { Lado } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
@@ -19,15 +18,12 @@ interface CruceDialogProps {
 
 /** What the other user changed of an order, beside mine, and what each comes to. */
 export function CruceDialog({ cruce, pedido, username, onApply, onClose }: CruceDialogProps) {
-  const { cambios, otro, alGuardar } = cruce
-  const { frase, nombre } = autorDe(otro, { username, cosa: 'este pedido' })
+  const cosa = 'este pedido'
+  const { nombre } = autorDe(cruce.otro, { username, cosa })
   return (
     <ConflictDialog
-      title={frase}
-      cuando={otro.ultimoCambio === null ? '' : ` (${formatInstante(new Date(otro.ultimoCambio.en))})`}
-      nombre={nombre}
-      cambios={cambios.map(cambioEnPalabras)}
-      alGuardar={alGuardar}
+      {...{ cruce, cosa, username }}
+      cambios={cruce.cambios.map(cambioEnPalabras)}
       onApply={onApply}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import { useEffect, useEffectEvent } from 'react'
 import { autorDe } from '../../../ui/conflict/autor.ts'
-import { useQuietNotices } from '../../../ui/notices/notices.ts'
+import { useNewerVersion } from '../../../ui/conflict/use-newer-version.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { motivoContra } from '../formulario/motivo-de-bloqueo.ts'
 import type { Noticia } from '../formulario/pedido-avisos.tsx'
@@ -21,33 +20,26 @@ interface Options {
 
 const KINDS = { DOCUMENTO_FROZEN: 'congelado', PEDIDO_PAID: 'pagado', NINGUNO: 'cambiado' } as const
 
-/**
- * Follows what others do to the order that is being edited. While nothing was written here the form simply shows the
- * newer version; afterwards it says what happened and touches nothing.
- */
+/** What others did to the order that is being edited, to be told above it. */
 export function useNoticia(options: Options): { newer: PedidoLeido | null; noticia: Noticia | null } {
   const { pedido, latest, gone, dirty, busy, username } = options
-  useQuietNotices()
   const differs =
     pedido !== null &&
     latest !== null &&
     (latest.version !== pedido.version || motivoContra(latest) !== motivoContra(pedido))
-  const newer = differs && !busy ? latest : null
-  const silent = dirty ? null : newer
-
-  const take = useEffectEvent((fresh: PedidoLeido) => {
-    if (fresh.version !== pedido?.version) {
-      toast.info(autorDe(fresh, { username, cosa: 'este pedido' }).frase, 'Se muestra como está ahora.')
-    }
-    options.takeFresh(fresh)
+  const { newer, told } = useNewerVersion({
+    newer: differs ? latest : null,
+    dirty,
+    busy,
+    onTake: fresh => {
+      if (fresh.version !== pedido?.version)
+        toast.info(autorDe(fresh, { username, cosa: 'este pedido' }).frase, 'Se muestra como está ahora.')
+      options.takeFresh(fresh)
+    },
   })
-  useEffect(() => {
-    if (silent !== null) take(silent)
-  }, [silent])
-
   if (gone && !busy) return { newer, noticia: { kind: 'eliminado', frase: '' } }
-  if (newer === null || silent !== null) return { newer, noticia: null }
-  const { frase } = autorDe(newer, { username, cosa: 'este pedido' })
-  const { documentoId } = newer
-  return { newer, noticia: { kind: KINDS[motivoContra(newer) ?? 'NINGUNO'], frase, documentoId } }
+  if (told === null) return { newer, noticia: null }
+  const { frase } = autorDe(told, { username, cosa: 'este pedido' })
+  const { documentoId } = told
+  return { newer, noticia: { kind: KINDS[motivoContra(told) ?? 'NINGUNO'], frase, documentoId } }
 }

@@ -15,7 +15,7 @@ import { useDiaConNumeros } from './use-dia-con-numeros.ts'
 import type { NcfChoice } from './use-ncf-choice.ts'
 
 const GenerarMesDialog = lazy(async () => ({
-  default: (await import('../../../pickers/generar-mes-dialog.tsx')).GenerarMesDialog,
+  default: (await import('../../../emision/generar-mes-dialog.tsx')).GenerarMesDialog,
 }))
 
 interface DiaSinNumerosProps {

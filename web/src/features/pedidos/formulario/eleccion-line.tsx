@@ -11,7 +11,7 @@ interface EleccionLineProps<V extends string> {
   readonly path: string
 }
 
-/** One of few things, in one line at the foot of the form: after the last button, where nobody passes it from product to saving. */
+/** One of few things, in one line. */
 export function EleccionLine<V extends string>({
   label,
   opciones,

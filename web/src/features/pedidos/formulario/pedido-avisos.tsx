@@ -3,7 +3,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { useIrANota } from '../../../pickers/ir-a-nota.ts'
+import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import type { Copia } from '../copia/copia.ts'
 import { NombresList } from '../lineas/nombres-list.tsx'
@@ -162,14 +162,17 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
 
 /** What the copy could not take over from its order. */
 function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
-  const { origen, reemplaza, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } = copia
+  const { origen, reemplaza, cotizacionId, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } =
+    copia
   return (
     <Alert
       color="cuadre"
       role="status"
       title={
         reemplaza === null
-          ? `Copia del pedido ${origen.txtNCF}`
+          ? cotizacionId !== undefined
+            ? `Pedido de la ${origen.txtNCF}`
+            : `Copia ${origen.pedidoId === 0 ? 'de la' : 'del pedido'} ${origen.txtNCF}`
           : `En lugar de ${origen.txtNCF}, que la DGII rechazó`
       }
       withCloseButton
@@ -178,7 +181,9 @@ function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
     >
       <p className="cuadre-alert-text">
         {reemplaza === null
-          ? 'Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.'
+          ? origen.pedidoId === 0
+            ? 'Lleva la fecha de hoy: revise precios y líneas, y guarde.'
+            : 'Lleva la fecha de hoy, un NCF nuevo y los precios de hoy.'
           : 'Es la misma venta con otro número y la fecha de hoy: corrija lo que haga falta y guarde. Lo pagado de la rechazada pasa a esta.'}
       </p>
       {empresaPerdida !== null && (

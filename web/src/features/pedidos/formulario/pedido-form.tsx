@@ -1,9 +1,11 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useMemo, useRef, useState } from 'react'
+import { NcfAvisoDeEmpresa } from '../../../emision/ncf-aviso-de-empresa.tsx'
 import { hoy } from '../../../lib/clock.ts'
 import { remembered } from '../../../lib/remembered.ts'
+import { MesCerradoAviso } from '../../../meses/mes-cerrado.tsx'
 import { ULTIMA_EMPRESA } from '../../../pickers/identidad.ts'
-import { NcfAvisoDeEmpresa } from '../../../pickers/ncf-aviso-de-empresa.tsx'
 import { useLeaveGuard } from '../../../ui/dialog/use-leave-guard.ts'
 import { useDraft } from '../../../ui/draft/use-draft.ts'
 import { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
@@ -12,12 +14,13 @@ import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
-import { BORRADORES, type Draft } from '../borrador/draft.ts'
+import { BORRADORES, BORRADORES_DE_COTIZACION, type Draft } from '../borrador/draft.ts'
 import { PedidoSinGuardar } from '../borrador/pedido-sin-guardar.tsx'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
 import { FaltasDeFactura } from '../comprobante/faltas-de-factura.tsx'
 import type { Copia } from '../copia/copia.ts'
+import { VieneDe } from '../cotizacion/viene-de.tsx'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
 import { useNoticia } from '../cruce/use-noticia.ts'
@@ -47,6 +50,8 @@ export interface PedidoFormProps {
   readonly pedido: PedidoLeido | null
   /** What a new order starts with. */
   readonly copia?: Copia
+  /** What is written is a quote; absent: an order. */
+  readonly cotizacion?: CotizacionEnCurso
   /** The stored order as it is known by now: others change it too. */
   readonly latest?: PedidoLeido
   /** Somebody deleted it. */
@@ -54,6 +59,15 @@ export interface PedidoFormProps {
   /** The user may create or change orders. */
   readonly allowed: boolean
   readonly onSaved: (saved: SavedPedido) => void
+}
+
+/** A quote that is written: a stored one by its id and version, null for a new one. */
+interface CotizacionEnCurso {
+  readonly id: number | null
+  readonly version?: number
+  readonly vence: Dia
+  /** What a stored one begins with. */
+  readonly pedido?: PedidoEnCurso
 }
 
 /** The order form (R4.3): header, add-product block, details, totals. Ctrl+Enter saves. */
@@ -64,6 +78,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const acuerda = usePermiso('pedidos.cambiarPrecio')
   const [pedido, setPedido] = useState(given.pedido)
   const [copia, setCopia] = useState(given.copia ?? null)
+  const { cotizacion = null } = given
+  // Whatever becomes of the notice: what is saved here is the order that the quote was turned into.
+  const [cotizacionId] = useState(given.copia?.cotizacionId ?? null)
+  const cotiza = cotizacion !== null
+  const [vence, setVence] = useState<Dia | null>(cotizacion?.vence ?? null)
+  const [ofrecida] = useState(vence)
+  const validez = useMemo(() => (cotiza ? { value: vence, onChange: setVence } : null), [cotiza, vence])
   // Whatever becomes of the notice: what is saved here takes the refused one's place.
   const [reemplaza] = useState(() => reemplazoDe(given.copia))
   const [done, setDone] = useState(false)
@@ -71,7 +92,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const container = useRef<HTMLElement>(null)
   const pending = useRef(false)
   const lineas = useRef<readonly Linea[]>([])
-  const form = usePedidoForm(pedido, copia?.pedido ?? null)
+  const form = usePedidoForm(pedido, copia?.pedido ?? cotizacion?.pedido ?? null, { cotiza })
   const sending = useSendingKey()
   const { state, dispatch, totales } = form
   const altas = useAltas(form, container)
@@ -83,21 +104,21 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const saveable = !readOnly && !gone && latest?.congelado !== true
   const pago = usePago(form, saveable)
   const textos = useTextos(form, saveable)
-  const unsaved = form.dirty && !done
+  const unsaved = (form.dirty || vence !== ofrecida) && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(
-    () => ({ base: pedido, pedido: camposDe(state), sendingKey: sending.key }),
-    [pedido, state, sending.key],
+    () => ({ base: pedido, pedido: camposDe(state), validaHasta: vence, sendingKey: sending.key }),
+    [pedido, state, vence, sending.key],
   )
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
-  const draft = useDraft(BORRADORES, {
-    id: reemplaza === null ? (pedido?.pedidoId ?? null) : -reemplaza.documentoId,
+  const draft = useDraft(cotiza || cotizacionId !== null ? BORRADORES_DE_COTIZACION : BORRADORES, {
+    id: borradorDe(),
     written,
     dirty: unsaved,
   })
   const guard = useLeaveGuard({
     dirty,
-    title: 'El pedido no se ha guardado',
+    title: cotiza ? 'La cotización no se ha guardado' : 'El pedido no se ha guardado',
     message: 'Si lo guarda como borrador, se lo ofrecerá cuando vuelva a este formulario.',
     keepLabel: 'Guardar borrador y salir',
     onDiscard: draft.discard,
@@ -114,6 +135,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     form,
     pedido,
     reemplaza,
+    cotizacionId,
+    cotizacion: cotizacion && { ...cotizacion, vence },
     container,
     sending,
     pending,
@@ -134,6 +157,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     guard.allow()
   })
 
+  /** Each is offered back where it was written, and nowhere else. */
+  function borradorDe(): number | null {
+    if (cotizacion !== null) return cotizacion.id
+    if (cotizacionId !== null) return -cotizacionId
+    return reemplaza === null ? (pedido?.pedidoId ?? null) : -reemplaza.documentoId
+  }
+
   function goOnFrom(fresh: PedidoLeido, own: PedidoEnCurso | null) {
     setPedido(fresh)
     form.rebase(fresh, own)
@@ -141,7 +171,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 
   function finish(saved: SavedPedido) {
     setDone(true)
-    if (!editing && reemplaza === null && state.fechaPedido !== null) rememberFecha(state.fechaPedido, hoy())
+    if (!editing && !cotiza && reemplaza === null && state.fechaPedido !== null)
+      rememberFecha(state.fechaPedido, hoy())
     draft.discard()
     guard.allow()
     onSaved(saved)
@@ -151,6 +182,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     // A draft of an older state of the order goes on from that one: what was changed since then is told like any other change.
     if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
     else dispatch({ type: 'restore', pedido: offered.pedido })
+    if (cotiza && offered.validaHasta !== undefined) setVence(offered.validaHasta)
     setCopia(null)
     sending.restore(offered.sendingKey)
     draft.take()
@@ -180,6 +212,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           shown={porcentajes.shown}
           onToggle={form.loSuyo ? null : porcentajes.toggle}
         />
+        {pedido?.cotizacion && <VieneDe cotizacion={pedido.cotizacion} />}
         {pedido !== null && <FacturaCongelada pedido={pedido} />}
         <PedidoAvisos
           form={form}
@@ -203,9 +236,16 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           conPorcentajes={porcentajes.shown && !form.loSuyo}
           pedido={pedido}
           deNuevo={reemplaza !== null}
+          validez={validez}
           readOnly={readOnly}
           container={container}
         />
+        {!editing && !readOnly && !cotiza && (
+          <MesCerradoAviso
+            empresa={form.empresas.data?.find(({ id }) => id === state.empresaId)}
+            fecha={state.fechaPedido}
+          />
+        )}
         <ClienteSinPorcentajes cabecera={form.cabecera} onEditar={altas.editarCliente} />
         {!readOnly && <ComprobanteAviso faltas={form.faltasDeTipo} onEditar={altas.editarCliente} />}
         <FaltasDeFactura
@@ -239,9 +279,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           totales={totales}
           lineas={state.lineas.length}
           busy={saving.busy}
+          salida={cotiza ? '/cotizaciones' : '/facturacion'}
           onSave={saveable ? saving.save : null}
-          emite={form.emite}
-          onTipo={editing || readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
           pago={pago.line}
           textos={textos.line}
           ingresos={
@@ -272,6 +311,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           offer={draft.offer}
           clientes={form.cabecera.elegibles}
           copiaDe={copia?.origen.txtNCF ?? null}
+          cotiza={cotiza}
           onRestore={restore}
           onDiscard={draft.refuse}
         />

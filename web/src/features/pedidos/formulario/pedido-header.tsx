@@ -2,23 +2,25 @@ import './pedido-header.css'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { admiteItbis, nombreCorto } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { admiteItbis, nombreCorto, type TipoEmitido } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { NativeSelect } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { memo, type RefObject } from 'react'
+import { NcfAutomatico } from '../../../emision/ncf-automatico.tsx'
 import { hoy } from '../../../lib/clock.ts'
+import { mesCerrado } from '../../../meses/mes-cerrado.tsx'
 import {
   ELECCION_DE_CLIENTE,
   ELECCION_DE_EMPRESA,
   lecturaDe,
   ULTIMA_EMPRESA,
 } from '../../../pickers/identidad.ts'
-import { NcfAutomatico } from '../../../pickers/ncf-automatico.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { DESCRIPTION_BELOW } from '../../../ui/fields/field-props.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import { ComprobanteLine } from '../comprobante/comprobante-line.tsx'
 import { type Falta, focusField } from '../guardar/faltas.ts'
 import { DiaSinNumeros } from './dia-sin-numeros.tsx'
 import { primeraFecha } from './fecha-anterior.ts'
@@ -32,6 +34,12 @@ const SIN_ITBIS = 'No (Productos exentos)'
 
 const nothing = () => {}
 
+/** The last day of a quote; memoised, as the header is. */
+export interface Validez {
+  readonly value: Dia | null
+  readonly onChange: (hasta: Dia | null) => void
+}
+
 interface HeaderProps {
   readonly cabecera: Cabecera
   /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
@@ -43,6 +51,8 @@ interface HeaderProps {
   /** What a save found missing. */
   readonly faltas: readonly Falta[]
   readonly onCrearCliente: ((nombre: string) => void) | undefined
+  /** Of a quote, in the place of the number: its last day. */
+  readonly validez: Validez | null
   /** The client's percentages may be seen. */
   readonly conPorcentajes: boolean
 }
@@ -59,9 +69,18 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
   return (
     <div className="cuadre-pedido-head">
       {pedido === null ? (
-        <OpenHeader cabecera={cabecera} deNuevo={props.deNuevo} errorOf={errorOf} goTo={goTo} />
+        <OpenHeader
+          cabecera={cabecera}
+          deNuevo={props.deNuevo}
+          readOnly={readOnly}
+          validez={props.validez}
+          errorOf={errorOf}
+          goTo={goTo}
+        />
       ) : null}
-      {pedido !== null && <LockedHeader pedido={pedido} conItbis={conItbisDe(cabecera)} />}
+      {pedido !== null && (
+        <LockedHeader pedido={pedido} conItbis={conItbisDe(cabecera)} emite={cabecera.emite} />
+      )}
       <SearchSelect<ClienteDelPedido>
         {...ELECCION_DE_CLIENTE}
         withAsterisk={!readOnly}
@@ -113,6 +132,8 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
 function OpenHeader(props: {
   cabecera: Cabecera
   deNuevo: boolean
+  readOnly: boolean
+  validez: Validez | null
   errorOf: (field: string) => string | null
   goTo: (field: string) => () => void
 }) {
@@ -137,7 +158,10 @@ function OpenHeader(props: {
         disabled={props.deNuevo}
         description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={errorOf('fechaPedido')}
+        error={
+          (props.validez === null ? mesCerrado({ empresa, fecha: fechaPedido }) : null) ??
+          errorOf('fechaPedido')
+        }
         data-path="fechaPedido"
       />
       <SearchSelect<Empresa>
@@ -175,17 +199,32 @@ function OpenHeader(props: {
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
       />
-      {automatico ? (
-        <NcfAutomatico empresa={empresa} tipo={emite} enContingencia={enContingencia} />
-      ) : (
-        <NcfField
-          ncf={ncf}
-          empresaId={empresaId}
-          onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
-          onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
-          error={errorOf('ncfId')}
+      <div>
+        {props.validez !== null ? (
+          <DateField
+            label="Válida hasta"
+            withAsterisk
+            minDate={fechaPedido ?? undefined}
+            {...props.validez}
+            error={errorOf('validaHasta')}
+            data-path="validaHasta"
+          />
+        ) : automatico ? (
+          <NcfAutomatico empresa={empresa} tipo={emite} enContingencia={enContingencia} />
+        ) : (
+          <NcfField
+            ncf={ncf}
+            empresaId={empresaId}
+            onChange={ncfId => dispatch({ type: 'set', campos: { ncfId } })}
+            onCommit={goTo(clienteId === null ? 'clienteId' : 'productoId')}
+            error={errorOf('ncfId')}
+          />
+        )}
+        <ComprobanteLine
+          emite={emite}
+          onChange={props.readOnly ? null : tipo => dispatch({ type: 'tipo', tipo })}
         />
-      )}
+      </div>
     </>
   )
 }
@@ -194,7 +233,9 @@ function conItbisDe({ gravadoYExento }: Cabecera): string {
   return gravadoYExento ? CON_ITBIS_MEZCLA : CON_ITBIS
 }
 
-function LockedHeader({ pedido, conItbis }: { pedido: Pedido; conItbis: string }) {
+function LockedHeader(props: { pedido: Pedido; conItbis: string; emite: TipoEmitido }) {
+  const { pedido, conItbis, emite } = props
+
   const locked: readonly (readonly [string, string])[] = [
     ['Fecha de pedido', formatDia(pedido.fechaPedido)],
     ['Empresa', pedido.empresaNombre],
@@ -202,14 +243,16 @@ function LockedHeader({ pedido, conItbis }: { pedido: Pedido; conItbis: string }
     ['NCF', pedido.txtNCF],
   ]
   return locked.map(([label, value]) => (
-    <TextField
-      key={label}
-      label={label}
-      value={value}
-      onChange={nothing}
-      disabled
-      title={`${value} · No se puede cambiar`}
-      rightSection={<IconLock size={14} aria-hidden />}
-    />
+    <div key={label}>
+      <TextField
+        label={label}
+        value={value}
+        onChange={nothing}
+        disabled
+        title={`${value} · No se puede cambiar`}
+        rightSection={<IconLock size={14} aria-hidden />}
+      />
+      {label === 'NCF' && <ComprobanteLine emite={emite} onChange={null} />}
+    </div>
   ))
 }

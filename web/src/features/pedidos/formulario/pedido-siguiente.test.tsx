@@ -47,6 +47,21 @@ test('the date of an order of yesterday is not kept: it is today', async () => {
   expect(fecha()).not.toHaveAccessibleDescription()
 })
 
+test('a date of a closed month is told before anything is typed, in few words at the field', async () => {
+  const { user } = await abrirFormulario(office => {
+    office.empresas = [{ ...empresa(1, 'Ferretería Uno', 1), mesesCerrados: ['2026-10-01'] }]
+  })
+  await waitFor(() => expect(field(/Empresa/)).toHaveValue('Ferretería Uno'))
+  expect(screen.queryByText(/está cerrado/)).not.toBeInTheDocument()
+  await user.clear(fecha())
+  await user.write(fecha(), '31/10/2026')
+  expect(fecha()).toHaveAccessibleDescription('Su mes está cerrado.')
+  expect(screen.getByText(/^El mes de octubre de 2026 de Ferretería Uno está cerrado\./)).toBeInTheDocument()
+  await user.clear(fecha())
+  await user.write(fecha(), '01/11/2026')
+  expect(screen.queryByText(/está cerrado/)).not.toBeInTheDocument()
+})
+
 test('the only company is chosen by itself, and the keyboard is at the client', async () => {
   const { oficina } = await abrirFormulario(office => {
     office.empresas = [empresa(9, 'La Única', 1)]

@@ -53,9 +53,13 @@ export type ClienteDelPedido = Pick<
 
 /**
  * The state of the order form and everything that follows from it. `pedido`: the stored order, null for a new one.
- * `copia`: what a new one starts with.
+ * `copia`: what a new one starts with; `cotiza`: it is offered, and issues nothing.
  */
-export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso | null) {
+export function usePedidoForm(
+  pedido: PedidoLeido | null,
+  copia: PedidoEnCurso | null,
+  { cotiza = false } = {},
+) {
   const [initial, setInitial] = useState(() =>
     pedido === null ? (copia ?? emptyPedido(primeraFecha(hoy()))) : pedidoToEdit(pedido),
   )
@@ -87,8 +91,9 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
   const regimen = regimenDe(empresas.data?.find(({ id }) => id === empresaId))
   const dia = fechaPedido ?? hoy()
   const emite = pedido?.tipoComprobante ?? emitidoEn(serieEmitida(regimen, dia), state.tipoComprobante)
-  const enContingencia = !editing && contingenciaDe(regimen, dia) !== null
-  const automatico = esAutomatico(emite) || enContingencia
+  const enContingencia = !editing && !cotiza && contingenciaDe(regimen, dia) !== null
+  // Where nothing is issued nobody chooses a number.
+  const automatico = cotiza || esAutomatico(emite) || enContingencia
   const ncf = useNcfChoice({
     pedido,
     fechaPedido,
@@ -168,7 +173,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     emite,
     automatico,
     /** Why it cannot be issued with its type. */
-    faltasDeTipo: faltasDeTipoOf({ state, emite, automatico, totales, cliente, pedido }),
+    faltasDeTipo: cotiza ? [] : faltasDeTipoOf({ state, emite, automatico, totales, cliente, pedido }),
     empresas,
     clientes,
     productos,
@@ -181,7 +186,7 @@ export function usePedidoForm(pedido: PedidoLeido | null, copia: PedidoEnCurso |
     porcentajes,
     loSuyo,
     /** What of it is cash is collected as it is saved. */
-    cobra: seCobraAlEmitir({ cobraAlEmitir, loSuyo }),
+    cobra: !cotiza && seCobraAlEmitir({ cobraAlEmitir, loSuyo }),
     ncf,
     cabecera,
     totales,

@@ -1,12 +1,14 @@
+import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { ecf } from '@cuadre/contract/ecf'
 import { ERRORS } from '@cuadre/contract/errors'
 import { pagoSinResto, terminosDe } from '@cuadre/contract/pago'
 import type { Pedido } from '@cuadre/contract/pedidos'
 import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RefObject, useRef, useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
-import { useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
+import { type PedidoInput, useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -35,6 +37,14 @@ interface Options {
   readonly pedido: Pedido | null
   /** The order whose refused document is issued anew. */
   readonly reemplaza: { readonly pedidoId: number; readonly documentoId: number } | null
+  /** The quote that this order comes from. */
+  readonly cotizacionId: number | null
+  /** What is written is a quote: a stored one by its id. */
+  readonly cotizacion: {
+    readonly id: number | null
+    readonly version?: number
+    readonly vence: Dia | null
+  } | null
   readonly container: RefObject<HTMLElement | null>
   /** A new order is sent under it. */
   readonly sending: ReturnType<typeof useSendingKey>
@@ -45,18 +55,21 @@ interface Options {
   readonly onConflict: (error: unknown) => Promise<void>
 }
 
-/** Saving an order: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
+/** Saving an order, or a quote: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
 export function usePedidoSave(options: Options) {
   const { form, pedido, container, sending, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
   const emision = useWrite(ecf.emitirDeNuevo)
+  const cotizar = useWrite(cotizaciones.create)
+  const recotizar = useWrite(cotizaciones.update)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const handleRefusal = useRefusals({
     form,
     pedido,
+    cotiza: options.cotizacion !== null,
     container,
     onConflict,
     onFaltas: faltas => setRefused({ faltas, at: form.state, byServer: true }),
@@ -111,6 +124,9 @@ export function usePedidoSave(options: Options) {
       const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'
       return { field: 'cantidad', message }
     }
+    if (options.cotizacion !== null && options.cotizacion.vence === null) {
+      return { field: 'validaHasta', message: 'Debe decir hasta qué día vale la cotización.' }
+    }
     if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
     const terminos = terminosDe(form.pago)
     const { total } = form.totales
@@ -125,8 +141,17 @@ export function usePedidoSave(options: Options) {
     if (empresa === undefined || cliente === undefined || porcentajes === null || sinNumero) {
       throw new Error('An order without gaps has its company, client and number')
     }
-    const chosen = { empresa, cliente, ncf, porcentajes, totales, pago, version: pedido?.version }
+    const chosen = {
+      empresa,
+      cliente,
+      ncf,
+      porcentajes,
+      totales,
+      pago,
+      version: (pedido ?? options.cotizacion)?.version,
+    }
     const body = pedidoBodyOf(form.state, chosen)
+    if (options.cotizacion !== null) return cotizarCon(body, options.cotizacion)
     if (pedido !== null) {
       const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
       return { pedidoId: pedido.pedidoId, message: data }
@@ -141,8 +166,22 @@ export function usePedidoSave(options: Options) {
       return { pedidoId, message }
     }
     if (ncf !== undefined) form.ncf.hold(ncf)
-    const { data, message } = await create.mutateAsync({ body, idempotencyKey: sending.key })
+    const deCotizacion = options.cotizacionId !== null && { cotizacionId: options.cotizacionId }
+    const sent = { body: { ...body, ...deCotizacion }, idempotencyKey: sending.key }
+    const { data, message } = await create.mutateAsync(sent)
     return { pedidoId: data.pedidoId, message }
+  }
+
+  async function cotizarCon(
+    pedido: PedidoInput,
+    { id, vence }: NonNullable<Options['cotizacion']>,
+  ): Promise<SavedPedido> {
+    const body = { ...pedido, validaHasta: vence ?? '' }
+    const { data, message } =
+      id === null
+        ? await cotizar.mutateAsync({ body, idempotencyKey: sending.key })
+        : await recotizar.mutateAsync({ params: { id }, body })
+    return { pedidoId: data.id, message }
   }
 
   const told = refused !== null && refused.at === form.state ? refused : null

@@ -7,6 +7,7 @@ import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.t
 import { KEYS } from '../../../api/keys.ts'
 import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
+import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
@@ -25,6 +26,8 @@ const YA_NO_CAMBIA: ReadonlySet<ApiErrorCode> = new Set([
 interface Options {
   readonly form: PedidoForm
   readonly pedido: Pedido | null
+  /** It is a quote. */
+  readonly cotiza: boolean
   readonly container: RefObject<HTMLElement | null>
   /** Somebody else saved this order meanwhile. */
   readonly onConflict: (error: unknown) => Promise<void>
@@ -33,23 +36,27 @@ interface Options {
 }
 
 /** What the form does when the server says no. Nothing typed is touched without asking. */
-export function useRefusals({ form, pedido, container, onConflict, onFaltas }: Options) {
+export function useRefusals({ form, pedido, cotiza, container, onConflict, onFaltas }: Options) {
   const queryClient = useQueryClient()
   const acuerda = usePermiso('pedidos.cambiarPrecio')
 
   /** True when the next save is another order than the refused one. */
   async function handle(error: unknown): Promise<boolean> {
     const code = error instanceof ApiError ? error.code : null
-    if (code === 'CONFLICT') {
+    // Of a quote nobody chooses between two versions: it is read again.
+    if (code === 'CONFLICT' && !cotiza) {
       await onConflict(error)
       return false
     }
-    toast.error(failureTitle(error, pedido !== null), messageOf(error))
+    toast.error(
+      cotiza ? 'No se pudo guardar la cotización' : failureTitle(error, pedido !== null),
+      messageOf(error),
+    )
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
     else if (code !== null && YA_NO_CAMBIA.has(code)) await lookAgain()
-    else if (code === 'MES_CERRADO') showAtTheDate(messageOf(error))
+    else if (code === 'MES_CERRADO') showAtTheDate()
     else if (code === 'IDEMPOTENCY_MISMATCH') return await askForSecondOrder()
     else if (error instanceof ApiError && error.errors.length > 0) {
       onFaltas(error.errors)
@@ -61,8 +68,8 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
   }
 
   /** Another day, of a month that is open, would do. */
-  function showAtTheDate(message: string) {
-    onFaltas([{ field: 'fechaPedido', message }])
+  function showAtTheDate() {
+    onFaltas([{ field: 'fechaPedido', message: MES_CERRADO }])
     requestAnimationFrame(() => focusField(container.current, 'fechaPedido'))
   }
 
@@ -121,10 +128,11 @@ export function useRefusals({ form, pedido, container, onConflict, onFaltas }: O
   /** An earlier attempt did arrive, and the form was changed since then. */
   function askForSecondOrder(): Promise<boolean> {
     return confirm({
-      title: 'Este pedido ya se había guardado',
-      message:
-        'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de pedidos antes de crear otro.',
-      confirmLabel: 'Crear otro pedido',
+      title: cotiza ? 'Esta cotización ya se había guardado' : 'Este pedido ya se había guardado',
+      message: cotiza
+        ? 'Un intento anterior llegó al servidor con otros datos. Búsquela en la lista de cotizaciones antes de crear otra.'
+        : 'Un intento anterior llegó al servidor con otros datos. Búsquelo en la lista de pedidos antes de crear otro.',
+      confirmLabel: cotiza ? 'Crear otra cotización' : 'Crear otro pedido',
       cancelLabel: 'Seguir editando',
       focusAfter: () => container.current?.querySelector('[data-path="guardar"]') ?? null,
     })

@@ -46,7 +46,7 @@ test('of 200 lines only the one that is typed into is painted again', async () =
   const { container } = renderKit(<Detalle lineas={lineas} />)
   // In the document: a slice that something more urgent overtakes is painted again before its place is taken.
   await waitFor(() => expect(container.querySelector('[data-linea="200"]')).not.toBeNull(), {
-    timeout: 15_000,
+    timeout: 50_000,
   })
   expect(painted.size).toBe(200)
   // Within its row: a look through the labels of 400 fields takes longer than painting them.

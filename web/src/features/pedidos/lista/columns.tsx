@@ -1,14 +1,13 @@
-import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
+import type { PedidoConSaldo } from '@cuadre/contract/pedidos-lista'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
-import { MarcaEcf } from '../../../pickers/estado-ecf.tsx'
-import { TipoMenudo } from '../../../pickers/tipo-menudo.tsx'
+import { Estados } from '../../../emision/estado-de-pedido.tsx'
+import { TipoMenudo } from '../../../emision/tipo-menudo.tsx'
 import { Clipped } from '../../../ui/table/clipped.tsx'
 import type { Sums } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
-import { PuntoDeEstado } from './punto-de-estado.tsx'
 
-export const COLUMNS: readonly Column<PedidoDeLista>[] = [
+export const COLUMNS: readonly Column<PedidoConSaldo>[] = [
   { key: 'pedidoId', header: 'ID', render: row => row.pedidoId, align: 'right', card: 'none' },
   {
     key: 'txtNCF',
@@ -18,8 +17,6 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
     render: row => (
       <>
         {row.txtNCF}
-        <PuntoDeEstado estado={row.estado} />
-        <MarcaEcf documento={row} />
         <TipoMenudo tipo={row.tipoComprobante} />
       </>
     ),
@@ -40,8 +37,7 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
   {
     key: 'clienteNombre',
     header: 'Cliente',
-    render: row => <Clipped text={row.clienteNombre} whole />,
-    wrap: true,
+    render: row => <Clipped text={row.clienteNombre} />,
     card: 'line',
   },
   {
@@ -51,12 +47,31 @@ export const COLUMNS: readonly Column<PedidoDeLista>[] = [
     card: 'beside',
   },
   {
+    key: 'estado',
+    header: 'Estado',
+    render: row => <Estados estado={row.estado} ecf={row} />,
+    card: 'state',
+  },
+  {
     key: 'total',
     header: 'Total',
     render: row => formatMonto(row.total),
     align: 'right',
     pinned: true,
     card: 'amount',
+  },
+]
+
+/** The same for who sees accounts: what is still to be collected of each. */
+export const CON_SALDO: readonly Column<PedidoConSaldo>[] = [
+  ...COLUMNS,
+  {
+    key: 'porCobrar',
+    header: 'Por cobrar',
+    render: ({ porCobrar }) => (porCobrar ? formatMonto(porCobrar) : '—'),
+    align: 'right',
+    room: true,
+    card: 'none',
   },
 ]
 

@@ -5,7 +5,7 @@ import { MOTIVO_POR_DEFECTO, type MotivoDeAnulacion } from '@cuadre/domain/ncf/a
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useWrite } from '../../../api/calls.ts'
-import { useIrANota } from '../../../pickers/ir-a-nota.ts'
+import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { MotivoField } from '../../../pickers/motivo-field.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'

@@ -28,11 +28,13 @@ export function pedidosSearch(raw: Record<string, unknown>): PedidosSearch {
 export interface PedidoNuevoSearch {
   readonly desde?: string
   readonly reemplaza?: string
+  /** The quote that is turned into it. */
+  readonly cotizacion?: string
 }
 
 export function pedidoNuevoSearch(raw: Record<string, unknown>): PedidoNuevoSearch {
   return Object.fromEntries(
-    (['desde', 'reemplaza'] as const).flatMap(name => {
+    (['desde', 'reemplaza', 'cotizacion'] as const).flatMap(name => {
       const value = raw[name]
       return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
     }),

@@ -2,7 +2,7 @@ import type { EcfLeido } from '@cuadre/contract/ecf'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import { estaPendiente } from '@cuadre/domain/ecf/estados'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { CuandoSigue } from '../../../../pickers/cuando-sigue.tsx'
+import { CuandoSigue } from '../../../../emision/cuando-sigue.tsx'
 
 interface Paso {
   readonly texto: string

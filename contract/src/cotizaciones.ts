@@ -1,0 +1,154 @@
+import { ESTADOS_DE_COTIZACION } from '@cuadre/domain/cotizaciones/cotizacion'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { papelQuery } from './facturas.ts'
+import {
+  day,
+  idParams,
+  optionalDay,
+  optionalId,
+  optionalQuery,
+  optionalSearch,
+  paged,
+  paging,
+} from './fields.ts'
+import { PEDIDO_BYTES, pedido, pedidoBody } from './pedidos.ts'
+
+const INVALID = 'Los datos enviados no son válidos.'
+const VALIDA_HASTA = 'Debe decir hasta qué día vale la cotización.'
+const estado = z.enum(ESTADOS_DE_COTIZACION, { error: INVALID })
+
+/** What an order says without what it issues: its lines as they were quoted, names and prices of that moment. */
+const loCotizado = pedido.omit({
+  pedidoId: true,
+  ncfId: true,
+  ncf: true,
+  txtNCF: true,
+  porcCompra: true,
+  porcVenta: true,
+  loSuyo: true,
+  pagado: true,
+  cobradoEl: true,
+  version: true,
+})
+export type LoCotizado = z.output<typeof loCotizado>
+
+/** A row of the list; `total` in pesos, in no sum. `pedidoId`, `txtNCF`: the order that it was turned into. */
+const cotizacionDeLista = z.object({
+  id: z.int(),
+  numero: z.int(),
+  empresaNombre: z.string(),
+  clienteNombre: z.string(),
+  fecha: z.string(),
+  vence: z.string(),
+  total: z.number(),
+  estado,
+  pedidoId: z.int().nullable(),
+  txtNCF: z.string().nullable(),
+})
+export type CotizacionDeLista = z.output<typeof cotizacionDeLista>
+
+export const cotizacionLeida = cotizacionDeLista.extend({
+  pedido: loCotizado,
+  clienteTelefono: z.string(),
+  creadaPor: z.string(),
+  version: z.int(),
+})
+export type CotizacionLeida = z.output<typeof cotizacionLeida>
+
+/** The body of an order, whose number nobody asks for, and the last day of the offer. */
+export const cotizacionBody = pedidoBody
+  .omit({ ncfId: true, ncf: true, txtNCF: true, cotizacionId: true })
+  .extend({ validaHasta: day(VALIDA_HASTA) })
+export type CotizacionBody = z.output<typeof cotizacionBody>
+
+/** `buscar`: words of the client's name, or the number. */
+const filtros = {
+  empresaId: optionalId,
+  clienteId: optionalId,
+  estado: optionalQuery(estado),
+  fechaDesde: optionalDay,
+  fechaHasta: optionalDay,
+  buscar: optionalSearch,
+}
+
+const tag = 'Cotizaciones'
+const announces = { entity: 'Cotizaciones', action: 'Actualización' } as const
+const guardar = { tag, body: cotizacionBody, bodyLimit: PEDIDO_BYTES, data: cotizacionLeida } as const
+
+export const cotizaciones = {
+  paged: endpoint({
+    method: 'GET',
+    path: '/cotizaciones/paged',
+    access: 'cotizaciones.ver',
+    tag,
+    summary: 'Cotizaciones por página, de la más reciente a la más antigua',
+    query: z.object({ ...paging(10), ...filtros }),
+    data: paged(cotizacionDeLista),
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: '/cotizaciones/excel',
+    access: 'cotizaciones.ver',
+    tag,
+    summary: 'Cotizaciones filtradas en Excel',
+    query: z.object(filtros),
+    file: 'xlsx',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/cotizaciones/:id',
+    access: 'cotizaciones.ver',
+    tag,
+    summary: 'Una cotización con sus líneas',
+    params: idParams,
+    data: cotizacionLeida,
+  }),
+  imprimir: endpoint({
+    method: 'GET',
+    path: '/cotizaciones/:id/imprimir',
+    access: 'cotizaciones.ver',
+    tag,
+    summary: 'Una cotización en PDF, en carta o en rollo',
+    params: idParams,
+    query: papelQuery,
+    file: 'pdf',
+    work: 'short',
+  }),
+  create: endpoint({
+    ...guardar,
+    method: 'POST',
+    path: '/cotizaciones',
+    access: 'cotizaciones.crear',
+    summary: 'Guarda una cotización con el próximo número de su empresa, que no es fiscal',
+    announces: { entity: 'Cotizaciones', action: 'Creación' },
+    status: 201,
+  }),
+  update: endpoint({
+    ...guardar,
+    method: 'PUT',
+    path: '/cotizaciones/:id',
+    access: 'cotizaciones.editar',
+    summary: 'Cambia una cotización que no se convirtió ni se descartó',
+    announces,
+    params: idParams,
+  }),
+  descartar: endpoint({
+    method: 'POST',
+    path: '/cotizaciones/:id/descartar',
+    access: 'cotizaciones.eliminar',
+    tag,
+    summary: 'Descarta una cotización; queda en la lista y se puede recuperar',
+    announces,
+    params: idParams,
+  }),
+  recuperar: endpoint({
+    method: 'POST',
+    path: '/cotizaciones/:id/recuperar',
+    access: 'cotizaciones.eliminar',
+    tag,
+    summary: 'Recupera una cotización descartada',
+    announces,
+    params: idParams,
+  }),
+} as const

@@ -1,0 +1,37 @@
+import './recordatorio-dialog.css'
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core'
+import { useFocusReturn } from '../ui/dialog/use-focus-return.ts'
+
+interface RecordatorioDialogProps {
+  readonly cliente: string
+  readonly texto: string
+  readonly onClose: () => void
+}
+
+/** Where the browser does not let us copy: the text, chosen already, to be copied by hand. */
+export function RecordatorioDialog({ cliente, texto, onClose }: RecordatorioDialogProps) {
+  useFocusReturn()
+  return (
+    <Modal opened onClose={onClose} title={`Recordatorio para ${cliente}`} size="lg" centered>
+      <Text size="sm" mb="xs">
+        El navegador no permitió copiar. El texto está seleccionado: cópielo con Ctrl+C, o manteniéndolo
+        pulsado en el teléfono.
+      </Text>
+      <Textarea
+        className="cuadre-recordatorio-texto"
+        label="Texto del recordatorio"
+        data-autofocus
+        readOnly
+        autosize
+        maxRows={18}
+        value={texto}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

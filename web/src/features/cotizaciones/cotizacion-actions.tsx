@@ -1,0 +1,85 @@
+import { type CotizacionDeLista, cotizaciones } from '@cuadre/contract/cotizaciones'
+import { ERRORS } from '@cuadre/contract/errors'
+import { impedimentoDeCotizacion, nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
+import { IconArrowBackUp, IconCopy, IconFileInvoice, IconFileTypePdf, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { useWrite } from '../../api/calls.ts'
+import { toast } from '../../ui/notices/toast.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
+import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
+
+/** Paper, order, edit, copy, throw away and take back of one row. */
+export function CotizacionActions({
+  cotizacion,
+  onPdf,
+}: {
+  cotizacion: CotizacionDeLista
+  onPdf: () => void
+}) {
+  const navigate = useNavigate()
+  const may = usePermisos()
+  const descartar = useWrite(cotizaciones.descartar)
+  const recuperar = useWrite(cotizaciones.recuperar)
+  const { id, numero, estado } = cotizacion
+  const nombre = nombreDeCotizacion(numero)
+  const impedimento = impedimentoDeCotizacion(estado)
+  const locked = impedimento && ERRORS[impedimento].message
+
+  /** At once: it comes back by the other one. */
+  async function mueve(call: typeof descartar) {
+    try {
+      toast.success((await call.mutateAsync({ params: { id } })).message)
+    } catch (error) {
+      toast.error('No se pudo', messageOf(error))
+    }
+  }
+
+  return (
+    <>
+      <RowAction
+        label={`Ver PDF de ${nombre}`}
+        icon={<IconFileTypePdf size={18} aria-hidden />}
+        onClick={onPdf}
+      />
+      {may('pedidos.crear') && (
+        <RowAction
+          label={`Convertir en pedido ${nombre}`}
+          locked={locked}
+          icon={<IconFileInvoice size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/facturacion/nuevo', search: { cotizacion: String(id) } })}
+        />
+      )}
+      {may('cotizaciones.editar') && (
+        <EditAction
+          name={nombre}
+          locked={locked}
+          onClick={() => void navigate({ to: '/cotizaciones/$id/editar', params: { id: String(id) } })}
+        />
+      )}
+      {may('cotizaciones.crear') && (
+        <RowAction
+          label={`Copiar ${nombre}`}
+          icon={<IconCopy size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/cotizaciones/nueva', search: { desde: String(id) } })}
+        />
+      )}
+      {may('cotizaciones.eliminar') && estado === 'descartada' && (
+        <RowAction
+          label={`Recuperar ${nombre}`}
+          icon={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void mueve(recuperar)}
+        />
+      )}
+      {may('cotizaciones.eliminar') && estado !== 'descartada' && (
+        <RowAction
+          danger
+          label={`Descartar ${nombre}`}
+          locked={locked}
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => void mueve(descartar)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CotizacionLeida } from '@cuadre/contract/cotizaciones'
+import { ERRORS } from '@cuadre/contract/errors'
+import { impedimentoDeCotizacion, nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { isNotFound, messageOf } from '../../../api/api-error.ts'
+import { cotizacionOptions } from '../../../api/cotizaciones.ts'
+import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { pedidoToEdit } from '../campos.ts'
+import { PedidoForm } from '../formulario/pedido-form.tsx'
+import { PedidoProblem } from '../guardar/pedido-problem.tsx'
+import { PedidoSkeleton } from '../pedido-skeleton.tsx'
+import { CotizacionNotFound } from './cotizacion-not-found.tsx'
+
+const TITLE = 'Editar Cotización'
+
+/** A stored quote: all of it may change until it is turned into an order or thrown away. */
+export function CotizacionEditarScreen() {
+  const { id } = useParams({ from: '/shell/cotizaciones/$id/editar' })
+  return /^[1-9]\d{0,9}$/.test(id) ? <Leer key={id} id={Number(id)} /> : <CotizacionNotFound title={TITLE} />
+}
+
+function Leer({ id }: { id: number }) {
+  // The form starts from the first answer; a later one never replaces what is being written.
+  const query = useQuery({ ...cotizacionOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const { data: cotizacion, error } = query
+  if (cotizacion !== undefined) return <Editar cotizacion={cotizacion} />
+  if (error === null) return <PedidoSkeleton />
+  if (isNotFound(error)) return <CotizacionNotFound title={TITLE} />
+  return (
+    <PedidoProblem
+      title={TITLE}
+      error={{
+        title: 'Error al obtener la cotización',
+        message: messageOf(error),
+        onRetry: () => void query.refetch(),
+      }}
+    />
+  )
+}
+
+function Editar({ cotizacion }: { cotizacion: CotizacionLeida }) {
+  const navigate = useNavigate()
+  const allowed = usePermiso('cotizaciones.editar')
+  const { id, numero, vence, version, estado, pedido } = cotizacion
+  const title = `Editar ${nombreDeCotizacion(numero)}`
+  const impedimento = impedimentoDeCotizacion(estado)
+  if (impedimento !== null) {
+    return (
+      <PedidoProblem
+        title={title}
+        error={{ title: 'No se puede editar', message: ERRORS[impedimento].message }}
+      >
+        <div>
+          <LinkButton to="/cotizaciones" search={{ pdf: String(id) }} variant="default">
+            Ver la cotización
+          </LinkButton>
+        </div>
+      </PedidoProblem>
+    )
+  }
+  return (
+    <PedidoForm
+      title={title}
+      pedido={null}
+      cotizacion={{ id, vence, version, pedido: pedidoToEdit(pedido) }}
+      allowed={allowed}
+      onSaved={({ message }) => {
+        toast.success('Éxito', message)
+        void navigate({ to: '/cotizaciones', search: { pdf: String(id) } })
+      }}
+    />
+  )
+}

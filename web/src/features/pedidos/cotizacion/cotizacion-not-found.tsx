@@ -1,0 +1,20 @@
+import { LinkButton } from '../../../ui/links/link-button.tsx'
+import { PedidoProblem } from '../guardar/pedido-problem.tsx'
+
+const ERROR = {
+  title: 'No se encontró la cotización',
+  message: 'Revise la dirección, o búsquela en la lista.',
+}
+
+/** In the place of a quote that does not exist. */
+export function CotizacionNotFound({ title }: { title: string }) {
+  return (
+    <PedidoProblem title={title} error={ERROR}>
+      <div>
+        <LinkButton to="/cotizaciones" variant="default">
+          Volver a las cotizaciones
+        </LinkButton>
+      </div>
+    </PedidoProblem>
+  )
+}
