@@ -2,7 +2,9 @@ import { claveDeBusqueda, esNumero } from '@cuadre/domain/texto/texto'
 
 /** Words that a question has and no name needs. */
 const VACIAS: ReadonlySet<string> = new Set(
-  'a al como con de del el en la las le lo los me mi mis o para por que se su un una y'.split(' '),
+  'a al como con de del el en hacer hago la las le lo los me mi mis o para por que quiero se su un una y'.split(
+    ' ',
+  ),
 )
 
 /** The words of what somebody typed, without those that say nothing unless there are no others. */

@@ -55,6 +55,15 @@ test.each([
   ['pagar proveedores', 'Le pago a un suplidor'],
   ['devolución', 'El cliente me devolvió mercancía, o cobré de más'],
   ['respaldo', 'Copias de seguridad'],
+  // As people ask who do not know how the manual calls it.
+  ['hacer una cotización', 'Hago una cotización'],
+  ['convertir cotización', 'Hago una cotización'],
+  ['importar clientes', 'Traigo mis clientes de Excel'],
+  ['cobrar con retención', 'Un cliente me retuvo'],
+  ['anular por error', 'Anulé por error'],
+  ['cerrar mes', 'Cierro el mes'],
+  ['registrar un gasto', 'Registro una compra o un gasto'],
+  ['quiero pagar comisiones', 'Pago la comisión de un contacto'],
   ['segundo factor', 'El segundo factor'],
   ['Luhn', undefined],
 ])('%s finds first: %s', (escrito, titulo) => {

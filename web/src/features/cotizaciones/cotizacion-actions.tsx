@@ -8,8 +8,9 @@ import { useWrite } from '../../api/calls.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { EditAction, RowAction } from '../../ui/table/row-action.tsx'
+import { RowMenu } from '../../ui/table/row-menu.tsx'
 
-/** Paper, order, edit, copy, throw away and take back of one row. */
+/** Paper and order of one row; what changes, copies or throws it away stands in the row's menu. */
 export function CotizacionActions({
   cotizacion,
   onPdf,
@@ -50,36 +51,41 @@ export function CotizacionActions({
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { cotizacion: String(id) } })}
         />
       )}
-      {may('cotizaciones.editar') && (
-        <EditAction
-          name={nombre}
-          locked={locked}
-          onClick={() => void navigate({ to: '/cotizaciones/$id/editar', params: { id: String(id) } })}
-        />
-      )}
-      {may('cotizaciones.crear') && (
-        <RowAction
-          label={`Copiar ${nombre}`}
-          icon={<IconCopy size={18} aria-hidden />}
-          onClick={() => void navigate({ to: '/cotizaciones/nueva', search: { desde: String(id) } })}
-        />
-      )}
-      {may('cotizaciones.eliminar') && estado === 'descartada' && (
-        <RowAction
-          label={`Recuperar ${nombre}`}
-          icon={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => void mueve(recuperar)}
-        />
-      )}
-      {may('cotizaciones.eliminar') && estado !== 'descartada' && (
-        <RowAction
-          danger
-          label={`Descartar ${nombre}`}
-          locked={locked}
-          icon={<IconTrash size={18} aria-hidden />}
-          onClick={() => void mueve(descartar)}
-        />
-      )}
+      <RowMenu of={nombre}>
+        {may('cotizaciones.editar') && (
+          <EditAction
+            name={nombre}
+            locked={locked}
+            onClick={() => void navigate({ to: '/cotizaciones/$id/editar', params: { id: String(id) } })}
+          />
+        )}
+        {may('cotizaciones.crear') && (
+          <RowAction
+            label={`Copiar ${nombre}`}
+            text="Copiar"
+            icon={<IconCopy size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/cotizaciones/nueva', search: { desde: String(id) } })}
+          />
+        )}
+        {may('cotizaciones.eliminar') && estado === 'descartada' && (
+          <RowAction
+            label={`Recuperar ${nombre}`}
+            text="Recuperar"
+            icon={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => void mueve(recuperar)}
+          />
+        )}
+        {may('cotizaciones.eliminar') && estado !== 'descartada' && (
+          <RowAction
+            danger
+            label={`Descartar ${nombre}`}
+            text="Descartar"
+            locked={locked}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => void mueve(descartar)}
+          />
+        )}
+      </RowMenu>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { empresas } from '@cuadre/contract/empresas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, pageOf, Refused } from '../../test-server.ts'
 
 const fila = (numero: number, part: Partial<CotizacionDeLista> = {}): CotizacionDeLista => ({
@@ -42,11 +43,14 @@ test('each quote with its state, and what may still become of it', async () => {
   ])
   const convertida = await screen.findByRole('row', { name: /B0100000009/ })
   expect(convertida).toHaveTextContent('Convertida en B0100000009')
-  expect(within(convertida).getByRole('button', { name: 'Editar Cotización 2' })).toHaveAttribute(
-    'aria-disabled',
-  )
-  await user.click(screen.getByRole('button', { name: 'Recuperar Cotización 1' }))
-  await user.click(screen.getByRole('button', { name: 'Descartar Cotización 3' }))
+  expect(
+    within(convertida).getByRole('button', { name: 'Convertir en pedido Cotización 2' }),
+  ).toHaveAttribute('aria-disabled')
+  const { menu } = await openRowMenu(user, 'Cotización 2')
+  expect(within(menu).getByRole('menuitem', { name: 'Editar Cotización 2' })).toHaveAttribute('aria-disabled')
+  await user.keyboard('{Escape}')
+  await pressInRow(user, 'Cotización 1', 'Recuperar Cotización 1')
+  await pressInRow(user, 'Cotización 3', 'Descartar Cotización 3')
   await waitFor(() => expect(movidas).toEqual(['recuperada 1', 'descartada 3']))
   await user.click(screen.getByRole('button', { name: 'Convertir en pedido Cotización 3' }))
   await waitFor(() => expect(address()).toBe('/facturacion/nuevo?cotizacion=3'))
@@ -64,5 +68,5 @@ test('the state narrows the list and stays in the address', async () => {
 test('who may only look changes nothing', async () => {
   abrir([fila(3)], { ...ADMINISTRADOR, roles: ['Facturacion'], permissions: ['cotizaciones.ver'] })
   expect(await screen.findByRole('button', { name: 'Ver PDF de Cotización 3' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /Editar|Convertir|Descartar|Nueva/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Más acciones|Convertir|Nueva/ })).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { type CotizacionDeLista, cotizaciones } from '@cuadre/contract/cotizaciones'
+import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
@@ -13,6 +14,7 @@ import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { Sello, type Tono } from '../../ui/table/sello.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { CotizacionActions } from './cotizacion-actions.tsx'
@@ -20,8 +22,23 @@ import { CotizacionDialog } from './cotizacion-dialog.tsx'
 import { CotizacionesFilters } from './cotizaciones-filters.tsx'
 import { parseCotizaciones } from './cotizaciones-search.ts'
 
+const TONO: Readonly<Record<EstadoDeCotizacion, Tono>> = {
+  ...{ vigente: 'bien', vencida: 'aviso', convertida: 'espera', descartada: 'espera' },
+}
+
 const COLUMNS: readonly Column<CotizacionDeLista>[] = [
-  { key: 'numero', header: 'Número', render: ({ numero }) => numero, cardTitle: true, card: 'title' },
+  {
+    key: 'numero',
+    header: 'Número',
+    render: ({ numero, vence }) => (
+      <>
+        {numero}
+        <span className="cuadre-card-only">{` · hasta ${formatDia(vence)}`}</span>
+      </>
+    ),
+    cardTitle: true,
+    card: 'title',
+  },
   {
     key: 'empresaNombre',
     header: 'Empresa',
@@ -36,12 +53,18 @@ const COLUMNS: readonly Column<CotizacionDeLista>[] = [
     card: 'line',
   },
   { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha), card: 'none' },
-  { key: 'vence', header: 'Válida hasta', render: ({ vence }) => formatDia(vence), card: 'beside' },
+  { key: 'vence', header: 'Válida hasta', render: ({ vence }) => formatDia(vence), card: 'none' },
   {
     key: 'estado',
     header: 'Estado',
-    render: ({ estado, txtNCF }) => (txtNCF === null ? conMayuscula(estado) : `Convertida en ${txtNCF}`),
-    card: 'line',
+    render: ({ estado, txtNCF }) => (
+      <>
+        <Sello tono={TONO[estado]}>{conMayuscula(estado)}</Sello>
+        {txtNCF !== null && ` en ${txtNCF}`}
+      </>
+    ),
+    wrap: true,
+    card: 'beside',
   },
   {
     key: 'total',

@@ -270,7 +270,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     ),
     on(cotizaciones.update, ({ params: { id }, body }) => {
       oficina.cotizadas.push({ id, body })
-      return oficina.cotizacion
+      return oficina.alGuardar(body) ?? oficina.cotizacion
     }),
     on(
       pedidos.create,

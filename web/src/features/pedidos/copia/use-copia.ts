@@ -36,7 +36,11 @@ export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
 export function useCopiaDeCotizacion(id: number, { convierte }: { readonly convierte: boolean }) {
   const cotizacion = useQuery({ ...cotizacionOptions(id), ...ONCE })
   const copia = useCopiaDe(cotizacion, loCotizado, convierte ? pedidoDeCotizacion : copiaDeCotizacion)
-  return { ...copia, cotizacion: cotizacion.data }
+  const { data } = cotizacion
+  // Of its first answer: the order that is written from it, or has just been saved, stays on view whatever becomes of the quote.
+  const [first, setFirst] = useState(data)
+  if (first === undefined && data !== undefined) setFirst(data)
+  return { ...copia, cotizacion: first }
 }
 
 /** The same after an order that repeats, where its day has come; null: it does not repeat. */

@@ -3,6 +3,7 @@ import { ERRORS } from '@cuadre/contract/errors'
 import { impedimentoDeCotizacion, nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
@@ -26,7 +27,7 @@ function Leer({ id }: { id: number }) {
   // The form starts from the first answer; a later one never replaces what is being written.
   const query = useQuery({ ...cotizacionOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const { data: cotizacion, error } = query
-  if (cotizacion !== undefined) return <Editar cotizacion={cotizacion} />
+  if (cotizacion !== undefined) return <Editar latest={cotizacion} />
   if (error === null) return <PedidoSkeleton />
   if (isNotFound(error)) return <CotizacionNotFound title={TITLE} />
   return (
@@ -41,11 +42,14 @@ function Leer({ id }: { id: number }) {
   )
 }
 
-function Editar({ cotizacion }: { cotizacion: CotizacionLeida }) {
+/** `latest`: as it is known by now; what is saved is saved over the one that was opened, and no other. */
+function Editar({ latest }: { latest: CotizacionLeida }) {
+  const [cotizacion, setCotizacion] = useState(latest)
   const navigate = useNavigate()
   const allowed = usePermiso('cotizaciones.editar')
   const { id, numero, vence, version, estado, pedido } = cotizacion
   const title = `Editar ${nombreDeCotizacion(numero)}`
+  const newer = latest.version === version ? null : latest
   const impedimento = impedimentoDeCotizacion(estado)
   if (impedimento !== null) {
     return (
@@ -63,9 +67,16 @@ function Editar({ cotizacion }: { cotizacion: CotizacionLeida }) {
   }
   return (
     <PedidoForm
+      key={version}
       title={title}
       pedido={null}
-      cotizacion={{ id, vence, version, pedido: pedidoToEdit(pedido) }}
+      cotizacion={{
+        id,
+        vence,
+        version,
+        pedido: pedidoToEdit(pedido),
+        cambio: { newer, onTake: setCotizacion },
+      }}
       allowed={allowed}
       onSaved={({ message }) => {
         toast.success('Éxito', message)

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
+import { Refused } from '../../../test-server.ts'
 import { field, listasCargadas } from '../test-formulario.ts'
 import { abrirOficina, detalle, PEDIDO, unaCotizacion } from '../test-oficina.ts'
 
@@ -47,6 +48,33 @@ test('a stored quote changes whole, by the version that was read', async () => {
   await waitFor(() => expect(address()).toBe('/cotizaciones?pdf=12'))
   expect(oficina.cotizadas).toMatchObject([
     { id: 12, body: { version: 3, validaHasta: '2026-11-30', fechaPedido: '2026-11-05', total: 590 } },
+  ])
+})
+
+test('what somebody else changed meanwhile is not saved over: it is told, and the newer quote is shown when asked for', async () => {
+  const { oficina } = abrirOficina()
+  const { user, address } = renderApp('/cotizaciones/12/editar')
+  await screen.findByText('Editar Cotización 12')
+  await listasCargadas()
+  await user.clear(hasta())
+  await user.write(hasta(), '30/11/2026')
+  oficina.cotizacion = unaCotizacion({ version: 4, vence: '2026-12-15' })
+  oficina.alGuardar = ({ version }) => (version === 4 ? null : new Refused('CONFLICT'))
+  await user.keyboard(guardar)
+  expect(await screen.findByText('Otra persona cambió esta cotización')).toBeInTheDocument()
+  expect(hasta()).toHaveValue('30/11/2026')
+  // Known by now, the newer version is still not the one that was opened.
+  await user.keyboard(guardar)
+  await waitFor(() => expect(oficina.cotizadas).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Ver la cotización como está' }))
+  await waitFor(() => expect(hasta()).toHaveValue('15/12/2026'))
+  await listasCargadas()
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(address()).toBe('/cotizaciones?pdf=12'))
+  expect(oficina.cotizadas.map(({ body }) => [body.version, body.validaHasta])).toEqual([
+    [3, '2026-11-30'],
+    [3, '2026-11-30'],
+    [4, '2026-12-15'],
   ])
 })
 
@@ -99,6 +127,19 @@ test('one that is an order already leads to it, and is not edited', async () => 
   const problem = await screen.findByText('No se puede editar')
   expect(within(document.body).queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument()
   expect(problem).toBeInTheDocument()
+})
+
+test('one that was thrown away is not turned into an order, which is told before anything is written', async () => {
+  const { oficina } = abrirOficina()
+  oficina.cotizacion = unaCotizacion({ estado: 'descartada' })
+  renderApp('/facturacion/nuevo?cotizacion=12')
+  expect(
+    await screen.findByText('La cotización está descartada. Recupérela para usarla.'),
+  ).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Ver la cotización' })).toHaveAttribute(
+    'href',
+    '/cotizaciones?pdf=12',
+  )
 })
 
 test('the order that it became names it', async () => {

@@ -1,3 +1,4 @@
+import { ERRORS } from '@cuadre/contract/errors'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import type { ReactNode } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
@@ -26,6 +27,18 @@ export function DesdeCotizacion({ id, title, convierte, children }: DesdeCotizac
         <div>
           <LinkButton to="/facturacion" search={{ pdf: String(cotizacion.pedidoId) }}>
             Ver la factura
+          </LinkButton>
+        </div>
+      </PedidoProblem>
+    )
+  }
+  if (convierte && cotizacion?.estado === 'descartada') {
+    const { message } = ERRORS.COTIZACION_DESCARTADA
+    return (
+      <PedidoProblem title={title} error={{ title: 'No se puede convertir', message }}>
+        <div>
+          <LinkButton to="/cotizaciones" search={{ pdf: String(id) }}>
+            Ver la cotización
           </LinkButton>
         </div>
       </PedidoProblem>

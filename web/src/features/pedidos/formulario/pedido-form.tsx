@@ -25,6 +25,7 @@ import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
 import { FaltasDeFactura } from '../comprobante/faltas-de-factura.tsx'
 import type { Copia } from '../copia/copia.ts'
+import { type CambioDeCotizacion, CotizacionCambiada } from '../cotizacion/cotizacion-cambiada.tsx'
 import { VieneDe } from '../cotizacion/viene-de.tsx'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
@@ -73,6 +74,7 @@ interface CotizacionEnCurso {
   readonly vence: Dia
   /** What a stored one begins with. */
   readonly pedido?: PedidoEnCurso
+  readonly cambio?: CambioDeCotizacion
 }
 
 /** The order form (R4.3): header, add-product block, details, totals. Ctrl+Enter saves. */
@@ -224,6 +226,13 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         />
         {pedido?.cotizacion && <VieneDe cotizacion={pedido.cotizacion} />}
         {pedido !== null && <FacturaCongelada pedido={pedido} />}
+        {cotizacion?.cambio && (
+          <CotizacionCambiada
+            {...cotizacion.cambio}
+            dirty={dirty}
+            busy={saving.busy || again.asked || done}
+          />
+        )}
         <PedidoAvisos
           form={form}
           noticia={noticia}

@@ -43,7 +43,6 @@ export function useRefusals({ form, pedido, cotiza, container, onConflict, onFal
   /** True when the next save is another order than the refused one. */
   async function handle(error: unknown): Promise<boolean> {
     const code = error instanceof ApiError ? error.code : null
-    // Of a quote nobody chooses between two versions: it is read again.
     if (code === 'CONFLICT' && !cotiza) {
       await onConflict(error)
       return false
@@ -52,6 +51,9 @@ export function useRefusals({ form, pedido, cotiza, container, onConflict, onFal
       cotiza ? 'No se pudo guardar la cotización' : failureTitle(error, pedido !== null),
       messageOf(error),
     )
+    // Of a quote nobody chooses between two versions: it is read again, and its form tells what became of it.
+    if (cotiza && error instanceof ApiError && error.status === 409)
+      void queryClient.invalidateQueries({ queryKey: KEYS.cotizaciones })
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
