@@ -233,7 +233,7 @@ interface PedidosRepetidosTable {
   dia: number
   proximo: Dia
   ultimo_mes: Dia | null
-  pausado: boolean
+  pausado: Generated<boolean>
   ultimo_id: number | null
   version: Generated<number>
 }

@@ -217,12 +217,12 @@ describe('who may see what', () => {
       ['Administrador'],
       [
         ...['hoy', 'ventas', 'porCobrar', 'porPagar', 'porPagarSuplidores'],
-        ...['ncf', 'secuencias', 'ecf', 'calendario', 'ultimos'],
+        ...['ncf', 'secuencias', 'ecf', 'calendario', 'ultimos', 'repetidos'],
       ],
     ],
     [['Cierres'], ['hoy', 'calendario', 'ncf', 'ultimos']],
     [['Documentos'], ['hoy', 'ncf', 'secuencias']],
-    [['Facturacion'], ['hoy', 'ncf', 'ultimos']],
+    [['Facturacion'], ['hoy', 'ncf', 'ultimos', 'repetidos']],
     [['CuentasPorCobrar'], ['hoy']],
     [
       ['CuentasPorPagar', 'NCF'],
