@@ -88,7 +88,7 @@ prueba(
         if (n === 1) await factura(page).seVe()
         await expect(factura(page).caja).toBeVisible()
         await page.keyboard.press('Escape')
-        await expect(page.getByRole('button', { name: 'Nuevo Pedido' })).toBeFocused()
+        await expect(page.locator('#contenido').getByRole('button', { name: 'Nuevo Pedido' })).toBeFocused()
         if (n < CUANTOS) await page.keyboard.press('Enter')
       })
     }

@@ -38,6 +38,7 @@ import { pedidos } from './pedidos.ts'
 import { permisos } from './permisos.ts'
 import { porPagarSuplidores } from './por-pagar-suplidores.ts'
 import { productos } from './productos.ts'
+import { repetidos } from './repetidos.ts'
 import { reportes, reportesExcel } from './reportes.ts'
 import { retenciones } from './retenciones.ts'
 import { roles } from './roles.ts'
@@ -81,6 +82,7 @@ export const API = {
   secuencias,
   anulaciones,
   pedidos,
+  repetidos,
   cotizaciones,
   facturas,
   documentos,

@@ -58,7 +58,7 @@ export type CotizacionLeida = z.output<typeof cotizacionLeida>
 
 /** The body of an order, whose number nobody asks for, and the last day of the offer. */
 export const cotizacionBody = pedidoBody
-  .omit({ ncfId: true, ncf: true, txtNCF: true, cotizacionId: true })
+  .omit({ ncfId: true, ncf: true, txtNCF: true, cotizacionId: true, repite: true })
   .extend({ validaHasta: day(VALIDA_HASTA) })
 export type CotizacionBody = z.output<typeof cotizacionBody>
 

@@ -69,6 +69,10 @@ const catalogue = {
     message: 'La misma solicitud ya fue enviada con otros datos.',
   },
 
+  // Orders that repeat
+  REPETIDO_NOT_FOUND: { status: 404, message: 'Ese pedido no se repite.' },
+  REPETIDO_HECHO: { status: 409, message: 'Ese mes ya se hizo o se pasó por alto.' },
+
   // Quotes
   ...ERRORES_COTIZACION,
 

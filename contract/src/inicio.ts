@@ -4,6 +4,7 @@ import { resumenDeEcf } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { avisoDeNcf } from './ncf.ts'
 import { pedidoDeLista } from './pedidos-lista.ts'
+import { repetido } from './repetidos.ts'
 import { avisoDeSecuencia } from './secuencias.ts'
 
 /** How many orders, or accounts, and what they add up to, in pesos: sales less credit notes and with debit notes, which may be below zero. */
@@ -67,6 +68,8 @@ export const resumen = z.object({
   /** Of the electronic documents: what was rejected, stopped, or waits for an answer. */
   ecf: resumenDeEcf.nullable(),
   ultimos: z.array(pedidoDeLista).nullable(),
+  /** Orders that repeat and whose day has come, the oldest first, for whoever may make them: how many, and the first of them. */
+  repetidos: z.object({ cantidad: z.int(), primeros: z.array(repetido) }).nullable(),
   calendario: calendario.nullable(),
 })
 export type Resumen = z.output<typeof resumen>

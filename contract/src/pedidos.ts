@@ -5,7 +5,7 @@ import { condiciones, condicionesBody } from './condiciones.ts'
 import { documentoEmitido } from './documento-emitido.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_PEDIDO } from './faltas-en-pedido.ts'
-import { dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
+import { day, dayOrInstant, idParams, keptText, MAX_ID, optionalVersion, pesos, plainText } from './fields.ts'
 import { cantidad, lineaEmitida } from './lineas.ts'
 import { pedidosDeLista } from './pedidos-lista.ts'
 import { tipoEmitido } from './tipo-de-comprobante.ts'
@@ -133,6 +133,13 @@ export const pedidoBody = z.object({
   ...condicionesBody.shape,
   /** The quote that this new order comes from: it is turned into it. */
   cotizacionId: maybeId,
+  /** The order that is repeated by this new one, and any day of the month that it is done for. */
+  repite: z
+    .object(
+      { pedidoId: z.int({ error: INVALID }).min(1, INVALID).max(MAX_ID, INVALID), mes: day() },
+      { error: INVALID },
+    )
+    .nullish(),
   version: optionalVersion,
 })
 export type PedidoBody = z.output<typeof pedidoBody>

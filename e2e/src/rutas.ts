@@ -112,6 +112,7 @@ export const RUTAS: readonly Ruta[] = [
   { ruta: '/cotizaciones/$id/editar', titulo: /^Editar Cotización \d+$/, de: unaCotizacion },
   { ruta: '/facturacion', titulo: 'Gestión de Pedidos', enElTelefono: true },
   { ruta: '/facturacion/nuevo', titulo: 'Nuevo Pedido' },
+  { ruta: '/facturacion/repetidos', titulo: 'Pedidos que se repiten', enElTelefono: true },
   { ruta: '/facturacion/$id/editar', titulo: /^Editar Pedido \d+$/, de: unPedido, enElTelefono: true },
   { ruta: '/change-password', titulo: 'Cambiar contraseña' },
   { ruta: '/mi-cuenta', titulo: 'Mi cuenta' },

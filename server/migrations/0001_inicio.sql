@@ -853,6 +853,21 @@ CREATE TABLE pedidos (
   version integer NOT NULL DEFAULT 1
 );
 
+-- An order that is proposed anew each month, and never issued by itself; it stays so when its invoice is annulled.
+CREATE TABLE pedidos_repetidos (
+  pedido_id integer PRIMARY KEY REFERENCES pedidos,
+  -- In a shorter month it is the last day.
+  dia integer NOT NULL CHECK (dia BETWEEN 1 AND 31),
+  -- The day of the next proposal: its month is neither done nor passed over.
+  proximo date NOT NULL,
+  ultimo_mes date CHECK (extract(day FROM ultimo_mes) = 1),
+  pausado boolean NOT NULL DEFAULT false,
+  -- The order that was made of it last.
+  ultimo_id integer REFERENCES pedidos,
+  version integer NOT NULL DEFAULT 1
+);
+CREATE INDEX pedidos_repetidos_proximo ON pedidos_repetidos (proximo, pedido_id);
+
 CREATE TABLE ecf_entregas (
   documento_id integer PRIMARY KEY REFERENCES documentos,
   empresa_id integer NOT NULL REFERENCES empresas,

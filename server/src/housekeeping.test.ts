@@ -202,7 +202,7 @@ test('a queue is looked at when it said, at once when it is woken, and never lat
 test('the first copy of the day comes soon after the start, and long before the next look', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cuadre-primera-'))
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
-  const stop = keepBackedUp({ settings: base.settings, dataDir, log: silentLog })
+  const stop = keepBackedUp({ settings: base.settings, dataDir }, silentLog)
   const copies = () => readdir(join(dataDir, 'backups')).catch(() => [])
   try {
     vi.advanceTimersByTime(1000)

@@ -169,25 +169,14 @@ export function keepAnchored(db: Kysely<DB>, log: Log, every = HOUR): () => Prom
   return repeat({ every, log, task, failure: 'No se pudo anotar el ancla de la auditoría', first: 0 })
 }
 
-interface Copies {
-  readonly settings: ConnectionSettings
-  readonly dataDir: string
-  readonly log: Log
-  readonly every?: number
-  readonly first?: number
-}
-
 /** Looks every few minutes whether the day's copy is there and fresh, and makes it where it is not. */
-export function keepBackedUp({
-  settings,
-  dataDir,
-  log,
-  every = LOOK_FOR_BACKUP_MS,
-  first = FIRST_BACKUP_MS,
-}: Copies): () => Promise<void> {
+export function keepBackedUp(
+  office: { readonly settings: ConnectionSettings; readonly dataDir: string },
+  log: Log,
+  { every = LOOK_FOR_BACKUP_MS, first = FIRST_BACKUP_MS } = {},
+): () => Promise<void> {
   const task = async () => {
-    if (await backUpToday({ settings, dataDir, now: new Date() }))
-      log.info('Copia de seguridad del día guardada.')
+    if (await backUpToday({ ...office, now: new Date() })) log.info('Copia de seguridad del día guardada.')
   }
   return repeat({ first, every, log, task, failure: 'No se pudo guardar la copia de seguridad del día' })
 }
@@ -207,10 +196,10 @@ interface Repetition {
  */
 function repeat({
   every,
-  first = Math.random() * every,
   log,
   failure,
   task,
+  first = Math.random() * every,
 }: Repetition): () => Promise<void> {
   let running: Promise<void> | null = null
   const round = () => {

@@ -41,6 +41,7 @@ import { paqueteRoutes } from './features/paquete/paquete.routes.ts'
 import { componerPedido } from './features/pedidos/crear.actions.ts'
 import { pedidosRoutes } from './features/pedidos/pedidos.routes.ts'
 import { reemitirPedido } from './features/pedidos/reemitir.ts'
+import { repetidosRoutes } from './features/pedidos/repetidos/repetidos.routes.ts'
 import { permisosRoutes } from './features/permisos/permisos.routes.ts'
 import { productosDeCategoria } from './features/productos/productos.queries.ts'
 import { productosRoutes } from './features/productos/productos.routes.ts'
@@ -92,6 +93,7 @@ export function openDoors(dependencies: Dependencies, vigilancia: Vigilancia): v
     notaDeCompra: reemitirNotaDePropia,
   })
   pedidosRoutes(dependencies)
+  repetidosRoutes(dependencies)
   cotizacionesRoutes(dependencies, componerPedido)
   cuentasRoutes(dependencies)
   antiguedadRoutes(dependencies)

@@ -112,7 +112,7 @@ async function start(
   add(keepSealed(seal, log))
   add(keepWatched(vigilancia, log))
   add(keepAnchored(db, log))
-  if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir, log }))
+  if (config.dailyBackups) add(keepBackedUp({ settings, dataDir: config.dataDir }, log))
   const keys = certificateKeys(config)
   const { simuladorUrl } = config
   const conexion = makeConexionEcf({ db, keys, firmador, simuladorUrl, now })

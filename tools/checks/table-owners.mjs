@@ -25,7 +25,7 @@ export const OWNERS = {
   secuencias: 'secuencias secuencias_anulaciones numeros_anulados',
   documentos:
     'documentos documentos_detalles documentos_ecf documentos_reemplazos documentos_descuadrados cabeceras_descuadradas correcciones_descuadradas ventas compras_propias totales_por_dia empresas_ecf contingencias certificados',
-  pedidos: 'pedidos',
+  pedidos: 'pedidos pedidos_repetidos',
   ecf: 'ecf_intercambios ecf_entradas ecf_recibidos ecf_recibidos_tareas ecf_directorio ecf_entregas certificaciones certificaciones_casos certificaciones_pasos',
   compras:
     'compras compras_adjuntos compras_pagos comprobantes_de_pago suplidores_saldos suplidores_cuentas suplidores_descuadrados',

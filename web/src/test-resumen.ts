@@ -42,6 +42,7 @@ export const RESUMEN: Resumen = {
   secuencias: [],
   ecf: null,
   calendario: null,
+  repetidos: null,
   ultimos: [3, 2].map(id => ({
     pedidoId: id,
     txtNCF: `B010000000${id}`,
@@ -69,5 +70,6 @@ export const VACIO: Resumen = {
   secuencias: null,
   ecf: null,
   ultimos: null,
+  repetidos: null,
   calendario: null,
 }

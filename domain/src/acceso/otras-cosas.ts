@@ -28,6 +28,7 @@ export const OTRAS_COSAS = {
         palabras: 'pedido factura venta orden eliminar anular duplicar imprimir',
       },
     ],
+    pantallas: ['/facturacion/repetidos'],
     destinos: [
       {
         texto: 'Nuevo Pedido',
@@ -35,6 +36,11 @@ export const OTRAS_COSAS = {
         permiso: 'pedidos.crear',
         pista: 'Alt+N',
         palabras: 'factura venta facturar',
+      },
+      {
+        texto: 'Pedidos que se repiten',
+        ruta: '/facturacion/repetidos',
+        palabras: 'repetir mes mensual iguala alquiler recurrente suscripción',
       },
     ],
     registro: 'Pedido',
@@ -85,6 +91,7 @@ export const OTRAS_COSAS = {
     sigueA: ['Ncfs', 'Pedidos', 'Empresas', 'Secuencias'],
   },
   ...COSAS_DEL_DINERO,
+  repetidos: { registro: 'Pedido que se repite' },
   cotizaciones: {
     titulo: 'Cotizaciones',
     acciones: { ...cuatro('cotizaciones'), eliminar: 'Descartar cotizaciones y recuperarlas' },

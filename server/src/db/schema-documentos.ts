@@ -26,6 +26,7 @@ export interface TablasDeDocumentos {
   secuencias_anulaciones: SecuenciasAnulacionesTable
   numeros_anulados: NumerosAnuladosView
   pedidos: PedidosTable
+  pedidos_repetidos: PedidosRepetidosTable
   cierres: CierresTable
 }
 
@@ -223,6 +224,17 @@ interface PedidosTable {
   id: number
   documento_id: number
   categoria_id: number
+  version: Generated<number>
+}
+
+/** An order that is proposed each month. */
+interface PedidosRepetidosTable {
+  pedido_id: number
+  dia: number
+  proximo: Dia
+  ultimo_mes: Dia | null
+  pausado: boolean
+  ultimo_id: number | null
   version: Generated<number>
 }
 

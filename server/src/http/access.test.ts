@@ -171,7 +171,12 @@ describe(`the matrix of ${ENDPOINTS.length} calls and ${ROLES.length} roles`, ()
   test('holds the words for when a call asks for more', () => {
     const told = new Set(guarded.flatMap(({ alsoWhen = {} }) => Object.keys(alsoWhen)))
     expect([...told].sort()).toEqual(
-      [...Object.keys(SENT), 'de lo que cambió', 'de lo que la importación creó'].sort(),
+      [
+        ...Object.keys(SENT),
+        'con `cotizacionId`',
+        'de lo que cambió',
+        'de lo que la importación creó',
+      ].sort(),
     )
   })
 })

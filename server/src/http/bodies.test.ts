@@ -54,6 +54,8 @@ describe('a body that is too large', () => {
       ),
       ['/Pedidos', 1280 * 1024],
       ['/Pedidos/:id', 1280 * 1024],
+      ['/cotizaciones', 1280 * 1024],
+      ['/cotizaciones/:id', 1280 * 1024],
       ['/documentos/:id/emitir-de-nuevo', 1280 * 1024],
       // A form: its file, and the texts beside it.
       ['/empresas/:id/certificado', 128 * 1024],

@@ -44,6 +44,7 @@ import { escriturasDeCorreo } from '@cuadre/testing/escrituras-de-correo'
 import { escriturasEcf } from '@cuadre/testing/escrituras-ecf'
 import { escriturasImportadas } from '@cuadre/testing/escrituras-importadas'
 import { escriturasDeLiquidaciones } from '@cuadre/testing/escrituras-liquidaciones'
+import { escriturasDeRepetidos } from '@cuadre/testing/escrituras-repetidos'
 import { revisarLibros } from '@cuadre/testing/libros'
 import { unLogo } from '@cuadre/testing/logos'
 import { porMonto } from '@cuadre/testing/oficina-de-notas'
@@ -255,6 +256,7 @@ const WRITES: readonly (readonly [Endpoint, () => Promise<Input>])[] = [
   ...escriturasDeCompras(() => prueba),
   ...escriturasDeCorreo(() => ({ ...prueba, puesto })),
   ...escriturasDeCotizaciones(() => ({ ...prueba, puesto })),
+  ...escriturasDeRepetidos(() => ({ ...prueba, puesto })),
   ...escriturasImportadas(() => prueba),
   ...escriturasDeLiquidaciones(() => ({ prueba, puesto })),
   [cierres.cerrar, async () => ({ body: await unMesPorCerrar() })],

@@ -104,6 +104,10 @@ const pedidoCrear = createRoute({
   validateSearch: pedidoNuevoSearch,
   component: lazyRouteComponent(() => import('./pedido-screens.tsx'), 'PedidoCrear'),
 })
+const pedidosRepetidos = screen(
+  '/facturacion/repetidos',
+  lazyRouteComponent(() => import('../features/pedidos/repetidos/repetidos-screen.tsx'), 'RepetidosScreen'),
+)
 const pedidoEditar = screen(
   '/facturacion/$id/editar',
   lazyRouteComponent(() => import('./pedido-screens.tsx'), 'PedidoEditar'),
@@ -204,6 +208,7 @@ const routeTree = root.addChildren([
     ...cotizacionRoutes,
     facturacion,
     pedidoCrear,
+    pedidosRepetidos,
     pedidoEditar,
     usuarios,
     usuarioRoles,

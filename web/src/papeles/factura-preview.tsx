@@ -80,6 +80,17 @@ export function FacturaPreview({ pedidoId, documentoId, onClose }: FacturaPrevie
               Nuevo Pedido
             </Button>
           )}
+          {mayCreate && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() =>
+                void navigate({ to: '/facturacion/repetidos', search: { repetir: String(pedidoId) } })
+              }
+            >
+              Repetir cada mes
+            </Button>
+          )}
         </div>
       }
     />

@@ -53,7 +53,13 @@ const NOMBRES: Readonly<Record<string, Nombre>> = {
 }
 
 /** An account is known by its document, as an order is, or by its opening account. */
-const DE_UN_DOCUMENTO = ['Pedido', 'Comprobante', 'Cuenta por pagar', 'Cuenta por cobrar'] as const
+const DE_UN_DOCUMENTO = [
+  'Pedido',
+  'Pedido que se repite',
+  'Comprobante',
+  'Cuenta por pagar',
+  'Cuenta por cobrar',
+] as const
 
 /** The name of a trace's record as it is today, its NCF, or its range of them, by the kind of record: expressions. */
 const NOMBRE_DE: Readonly<Record<string, string>> = {

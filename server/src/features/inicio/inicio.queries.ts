@@ -4,13 +4,17 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import { readCountedPage } from '../../db/query/paging.ts'
 import { listWindow } from '../cuentas/cuentas.queries.ts'
 import { sumCuentas } from '../cuentas/pagina.queries.ts'
 import { totalesPorDia } from '../documentos/totales-por-dia.queries.ts'
 import { pedidoConditions, windowOf } from '../pedidos/lista/lista.queries.ts'
+import { comoEsta, listPorHacer } from '../pedidos/repetidos/repetidos.queries.ts'
 
 /** As many as stand beside the other figures without scrolling. */
 const ULTIMOS = 8
+/** As many as are read at a glance. */
+const REPETIDOS = 5
 const NADA: Cifra = { cantidad: 0, total: 0 }
 
 /**
@@ -97,6 +101,15 @@ export async function sumPendientes(db: Conexion, lado: Lado): Promise<Cifra> {
 
 export async function listUltimos(db: Conexion): Promise<PedidoDeLista[]> {
   return (await ultimosPedidos().execute(db)).rows
+}
+
+/** The orders that repeat and whose day has come; the list shows the others. */
+export async function pageRepetidos(db: Conexion, hoy: Dia): Promise<NonNullable<Resumen['repetidos']>> {
+  const { items, totalRecords } = await readCountedPage(listPorHacer(db, hoy), {
+    page: 1,
+    pageSize: REPETIDOS,
+  })
+  return { cantidad: totalRecords, primeros: items.map(fila => comoEsta(fila, hoy)) }
 }
 
 export function ultimosPedidos() {

@@ -11,7 +11,7 @@ import { listCertificadosPorAvisar } from '../ecf/ajustes/por-avisar.queries.ts'
 import { resumenDePapel } from '../ecf/reemplazo/por-reemplazar.queries.ts'
 import { type EcfDesde, listAvisos } from '../ncf/avisos.queries.ts'
 import { listAvisosDeSecuencias } from '../secuencias/estado.queries.ts'
-import { listUltimos, readPendientes, soloLoSuyo, sumVentas } from './inicio.queries.ts'
+import { listUltimos, pageRepetidos, readPendientes, soloLoSuyo, sumVentas } from './inicio.queries.ts'
 
 /** Sums are not for everybody who works with what they add up. */
 const MONTOS: Permiso = 'inicio.montos'
@@ -23,22 +23,33 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
     async function part<T>(permisos: readonly Permiso[], read: () => Promise<T>): Promise<T | null> {
       return permisos.every(permiso => mayUse(session, permiso)) ? read() : null
     }
-    const [ventas, porCobrar, porPagar, porPagarSuplidores, ncf, secuencias, ecf, ultimos, calendario] =
-      await Promise.all([
-        part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
-        part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar', hoy)),
-        part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar', hoy)),
-        part([MONTOS, 'porPagarSuplidores.ver'], () => resumenPorPagar(db, hoy)),
-        part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
-        part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
-        part(['ecf.ver'], async () => ({
-          ...(await resumenDeEcf(db, now())),
-          papel: await resumenDePapel(db, hoy),
-          certificados: await listCertificadosPorAvisar(db, now()),
-        })),
-        part(['pedidos.ver'], () => listUltimos(db)),
-        part(['cierres.cerrar'], () => readCalendario(db, { hoy, ecfDesde })),
-      ])
+    const [
+      ventas,
+      porCobrar,
+      porPagar,
+      porPagarSuplidores,
+      ncf,
+      secuencias,
+      ecf,
+      ultimos,
+      repetidos,
+      calendario,
+    ] = await Promise.all([
+      part([MONTOS, 'pedidos.ver'], () => sumVentas(db, hoy)),
+      part([MONTOS, 'cuentasPorCobrar.ver'], () => readPendientes(db, 'cobrar', hoy)),
+      part([MONTOS, 'cuentasPorPagar.ver'], () => readPendientes(db, 'pagar', hoy)),
+      part([MONTOS, 'porPagarSuplidores.ver'], () => resumenPorPagar(db, hoy)),
+      part(['ncf.ver'], () => listAvisos(db, { ...TIPO_DEL_PEDIDO, hoy, ecfDesde })),
+      part(['secuencias.ver'], () => listAvisosDeSecuencias(db, { hoy })),
+      part(['ecf.ver'], async () => ({
+        ...(await resumenDeEcf(db, now())),
+        papel: await resumenDePapel(db, hoy),
+        certificados: await listCertificadosPorAvisar(db, now()),
+      })),
+      part(['pedidos.ver'], () => listUltimos(db)),
+      part(['pedidos.ver', 'pedidos.crear'], () => pageRepetidos(db, hoy)),
+      part(['cierres.cerrar'], () => readCalendario(db, { hoy, ecfDesde })),
+    ])
     const data = {
       hoy,
       ventas,
@@ -50,6 +61,7 @@ export function inicioRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde): 
       secuencias,
       ecf,
       ultimos,
+      repetidos,
       calendario,
     }
     return { data: data satisfies Resumen }

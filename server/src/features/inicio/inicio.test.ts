@@ -170,7 +170,7 @@ describe('accounts, numbers and orders', () => {
   test('latest orders are the first of the list, annulled ones left out', async () => {
     const { items } = await api.data(pedidos.paged, { query: { pageSize: 8 } })
     const { ultimos } = await resumen()
-    expect(ultimos).toEqual(items)
+    expect(ultimos).toEqual(items.map(({ porCobrar: _, ...item }) => item))
     for (let i = 0; i < 4; i++) await sell('2026-11-16', 1)
     expect((await resumen()).ultimos).toHaveLength(8)
   })

@@ -39,6 +39,7 @@ test('what only orders use may be deleted, and the orders keep showing what they
     conDocumento: true,
     congelado: false,
     mesCerrado: false,
+    cotizacion: null,
     estadoEcf: null,
     ecfDetenido: null,
   }

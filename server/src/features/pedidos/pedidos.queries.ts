@@ -49,17 +49,25 @@ export const CAMPOS_DEL_PEDIDO = Object.entries(CAMPOS)
   .map(([campo, columna]) => `${columna} AS "${campo}"`)
   .join(', ')
 
-const PEDIDO_CON = (more: string) => `
+const PEDIDO_CON = (more: string, vivo = 'AND NOT d.anulado') => `
   SELECT ${CAMPOS_DEL_PEDIDO}, ${pagadoSql('d.id')} AS pagado, ${cobradoElSql('d.id')} AS "cobradoEl",
     ${lineasDe('d.id')} AS detalles ${more}
   FROM pedidos p JOIN ventas d ON d.id = p.documento_id
-  WHERE p.id = :id::int AND NOT d.anulado`
+  WHERE p.id = :id::int ${vivo}`
 
 const one = statement<{ id: number }, Pedido>(PEDIDO_CON(''))
 
 /** A live order with its lines. */
 export async function findPedido(db: Conexion, id: number): Promise<Pedido | undefined> {
   const [pedido] = await one(db, { id })
+  return pedido
+}
+
+const tambienAnulado = statement<{ id: number }, Pedido>(PEDIDO_CON('', ''))
+
+/** An order as others are made after it, whether it was annulled or not. */
+export async function findPlantilla(db: Conexion, id: number): Promise<Pedido | undefined> {
+  const [pedido] = await tambienAnulado(db, { id })
   return pedido
 }
 

@@ -1,14 +1,15 @@
 import { pedidos } from '@cuadre/contract/pedidos'
+import type { Permiso } from '@cuadre/domain/acceso/permisos'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { mayUse } from '../../http/access.ts'
-import { found, Refusal } from '../../http/refusal.ts'
-import { tomarCotizacion } from '../cotizaciones/cotizaciones.actions.ts'
+import { found } from '../../http/refusal.ts'
 import type { Cobrado } from '../cuentas/cobrar-al-emitir.actions.ts'
 import { createPedido } from './crear.actions.ts'
 import { pagePedidos } from './lista/pagina.queries.ts'
 import { pedidosLibro } from './lista/pedidos-libro.ts'
+import { tomarOrigen } from './origen.ts'
 import { removePedido, updatePedidoWith } from './pedidos.actions.ts'
 import { readPedido } from './pedidos.queries.ts'
 
@@ -27,9 +28,8 @@ export function pedidosRoutes(dependencies: Dependencies): void {
 
   doors.serve(pedidos.create, async ({ db, body, session, actor }) => {
     const ahora = now()
-    const { cotizacionId } = body
-    if (cotizacionId && !mayUse(session, 'cotizaciones.ver')) throw new Refusal('UNAUTHORIZED')
-    const convierte = cotizacionId ? await tomarCotizacion(db, { id: cotizacionId, ahora, actor }) : null
+    const may = (permiso: Permiso) => mayUse(session, permiso)
+    const origen = await tomarOrigen(db, { body, may, ahora, actor })
     const { pedido, electronico, cobrado } = await createPedido(db, {
       body,
       actor,
@@ -38,15 +38,14 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       hoy: diaEnSantoDomingo(ahora),
       ahora,
     })
-    await convierte?.(pedido)
+    await origen.enlazar(pedido)
     const creado = `Pedido creado correctamente con el NCF ${pedido.txtNCF}.`
     const message = cobrado ? `${creado} ${fraseDeCobro(cobrado)}` : creado
-    // An order has the number of the first document that it issued.
-    const alsoChanged = convierte ? [{ entity: 'Cotizaciones', action: 'Actualización' } as const] : []
     return {
       data: pedido,
       message,
-      alsoChanged,
+      alsoChanged: origen.announces,
+      // An order has the number of the first document that it issued.
       ...(electronico && { after: () => ecf.firmar(pedido.pedidoId) }),
     }
   })

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { readAgainAfter } from '../../api/read-again.ts'
 import { unCliente } from '../../test-cliente.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
+import { pressInRow } from '../../test-row-menu.ts'
 import { fakeServer, on, onFile, Refused } from '../../test-server.ts'
 
 const documento = (id: number, part: Partial<LineaDeEstado> = {}): LineaDeEstado => ({
@@ -199,14 +200,17 @@ test('a client leads to its statement, for whoever sees accounts; so does what i
     on(estadosDeCuenta.cliente, () => ESTADO),
   ]
   fakeServer([loggedIn(), ...doors])
-  for (const address of ['/clientes', '/cuentasporCobrar?tab=cliente']) {
-    const { user, router, unmount } = renderApp(address)
-    await user.click(await screen.findByRole('link', { name: 'Estado de cuenta de Colmado Peña' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(CLIENTE))
-    unmount()
-  }
+  const suEstado = 'Estado de cuenta de Colmado Peña'
+  const enClientes = renderApp('/clientes')
+  await pressInRow(enClientes.user, 'Colmado Peña', suEstado)
+  await waitFor(() => expect(enClientes.router.state.location.pathname).toBe(CLIENTE))
+  enClientes.unmount()
+  const enCuentas = renderApp('/cuentasporCobrar?tab=cliente')
+  await enCuentas.user.click(await screen.findByRole('link', { name: suEstado }))
+  await waitFor(() => expect(enCuentas.router.state.location.pathname).toBe(CLIENTE))
+  enCuentas.unmount()
   fakeServer([loggedIn({ ...ADMINISTRADOR, roles: ['x'], permissions: ['clientes.ver'] }), ...doors])
   renderApp('/clientes')
   await screen.findByText('Colmado Peña')
-  expect(screen.queryByRole('link', { name: /Estado de cuenta/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Más acciones/ })).toBeNull()
 })

@@ -54,6 +54,7 @@ function abrirCon(suyas: Calendario['empresas']) {
       hoy: '2026-11-12',
       ...nada,
       ultimos: null,
+      repetidos: null,
       calendario: { mes: '2026-10-01', empresas: suyas },
     })),
   ])

@@ -95,6 +95,41 @@ test('electronic documents that ask for somebody, each count with its way; nothi
   expect(calls.filter(call => call.includes('/ecf/'))).toEqual([])
 })
 
+test('orders that repeat and whose day has come lead to their forms; nothing while there is none', async () => {
+  const uno = {
+    ...{ pedidoId: 7, txtNCF: 'B0100000007', empresaNombre: 'Ferretería Uno', clienteNombre: 'Colmado Peña' },
+    ...{
+      total: 1180,
+      dia: 5,
+      proximo: '2026-11-05',
+      ultimoMes: null,
+      pausado: false,
+      ultimo: null,
+      version: 1,
+    },
+    estado: 'por hacer' as const,
+  }
+  abrirInicio({ ...RESUMEN, repetidos: { cantidad: 3, primeros: [uno, { ...uno, pedidoId: 8 }] } })
+  const { unmount } = renderApp('/')
+  const aviso = await figure('Pedidos que se repiten')
+  expect(within(aviso).getByRole('status')).toHaveTextContent(
+    '3 pedidos que se repiten por hacer: Colmado Peña (noviembre), Colmado Peña (noviembre) y 1 más.',
+  )
+  const hrefs = within(aviso)
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'))
+  expect(hrefs).toEqual([
+    '/facturacion/nuevo?repite=7',
+    '/facturacion/nuevo?repite=8',
+    '/facturacion/repetidos',
+  ])
+  unmount()
+  abrirInicio({ ...RESUMEN, repetidos: { cantidad: 0, primeros: [] } })
+  renderApp('/')
+  await figure('Ventas de hoy')
+  expect(screen.queryByRole('region', { name: 'Pedidos que se repiten' })).toBeNull()
+})
+
 test('one that waits too long is told in the singular', async () => {
   abrirInicio({
     ...RESUMEN,

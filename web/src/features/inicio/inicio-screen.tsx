@@ -17,6 +17,7 @@ import { Cifras } from './cifras.tsx'
 import { EcfAviso } from './ecf-aviso.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { QuickActionsNav } from './quick-actions-nav.tsx'
+import { RepetidosAviso } from './repetidos-aviso.tsx'
 import { ResumenPanel, ResumenSkeleton } from './resumen-panel.tsx'
 
 /** Home, in the order of what an owner asks at eight in the morning: how he is doing, what needs a hand, what is due. */
@@ -49,6 +50,7 @@ export function InicioScreen() {
         <>
           <Cifras resumen={resumen} />
           {resumen.ecf && <EcfAviso resumen={resumen.ecf} />}
+          {resumen.repetidos && <RepetidosAviso repetidos={resumen.repetidos} />}
           {resumen.ncf && <NcfAvisos avisos={resumen.ncf} />}
           {resumen.secuencias && <SecuenciaAvisos avisos={resumen.secuencias} />}
           {resumen.calendario && <CalendarioPanel calendario={resumen.calendario} />}

@@ -12,18 +12,26 @@ import { PedidoProblem } from './guardar/pedido-problem.tsx'
 import { parsePedidoNuevo } from './lista/pedidos-search.ts'
 import { PedidoNotFound } from './pedido-not-found.tsx'
 import { PedidoSkeleton } from './pedido-skeleton.tsx'
+import { DesdeRepetido } from './repetidos/desde-repetido.tsx'
 
 const TITLE = 'Nuevo Pedido'
 const DE_NUEVO = 'Emitir de nuevo'
 
 /** A new order, blank or after the one that the address names; once it is saved the list opens with its invoice. */
 export function PedidoCrearScreen() {
-  const { desde, reemplaza, cotizacion } = useUrlState(parsePedidoNuevo).state
+  const { desde, reemplaza, cotizacion, repite } = useUrlState(parsePedidoNuevo).state
   if (cotizacion !== undefined) {
     return (
       <DesdeCotizacion key={`cotización ${cotizacion}`} id={cotizacion} title={TITLE} convierte>
         {copia => <Crear copia={copia} />}
       </DesdeCotizacion>
+    )
+  }
+  if (repite !== undefined) {
+    return (
+      <DesdeRepetido key={`repite ${repite}`} id={repite} title={TITLE}>
+        {copia => <Crear copia={copia} />}
+      </DesdeRepetido>
     )
   }
   if (reemplaza !== undefined) return <DesdeOtro key={`de ${reemplaza}`} pedidoId={reemplaza} reemplaza />

@@ -284,12 +284,13 @@ test('the menu of a row is worked by keyboard, and a double click in it opens no
   expect(items.map(item => [item.textContent, item.getAttribute('aria-label')])).toEqual([
     ['Editar', 'Editar B0100000001'],
     ['Duplicar', 'Duplicar B0100000001'],
+    ['Repetir cada mes', 'Repetir cada mes B0100000001'],
     ['Nota de crédito', 'Nota de crédito de B0100000001'],
     ['Eliminar', 'Eliminar B0100000001'],
   ])
   await waitFor(() => expect(items[0]).toHaveFocus())
   await user.keyboard('{ArrowUp}')
-  expect(items[3]).toHaveFocus()
+  expect(items[4]).toHaveFocus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(items[1]).toHaveFocus()
   await user.keyboard('{Escape}')

@@ -9,6 +9,7 @@ import type { MoverNcfBody } from '@cuadre/contract/ncf-cambios'
 import { type Detalle, type PedidoBody, type PedidoLeido, pedidos } from '@cuadre/contract/pedidos'
 import type { PedidoConSaldo } from '@cuadre/contract/pedidos-lista'
 import { type Producto, productos } from '@cuadre/contract/productos'
+import { type RepetidoLeido, repetidos } from '@cuadre/contract/repetidos'
 import { secuencias } from '@cuadre/contract/secuencias'
 import { hoy } from '../../lib/clock.ts'
 import { unCliente } from '../../test-cliente.ts'
@@ -129,6 +130,16 @@ export function unaCotizacion(part: Partial<CotizacionLeida> = {}): CotizacionLe
   }
 }
 
+/** The order above, on the fifth of each month; that of November is to be made. */
+export function unRepetido(part: Partial<RepetidoLeido> = {}): RepetidoLeido {
+  const { pedidoId, txtNCF, empresaNombre, clienteNombre, total } = PEDIDO
+  return {
+    ...{ pedidoId, txtNCF, empresaNombre, clienteNombre, total, dia: 5, proximo: '2026-11-05' },
+    ...{ ultimoMes: null, pausado: false, estado: 'por hacer', ultimo: null, version: 2, pedido: PEDIDO },
+    ...part,
+  }
+}
+
 /** What the fake server holds and has seen; a test changes it as it goes. */
 export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
   const oficina = {
@@ -149,6 +160,8 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     pedido: PEDIDO as PedidoLeido | Refused,
     cotizacion: unaCotizacion() as CotizacionLeida | Refused,
     cotizadas: [] as { id: number | null; body: CotizacionBody }[],
+    repetido: unRepetido() as RepetidoLeido | null,
+    repetidos: [] as string[],
     guardados: [] as { body: PedidoBody; key: string | null }[],
     emitidos: [] as BodyOf<typeof ecf.emitirDeNuevo>[],
     alGuardar: (() => null) as (body: PedidoBody) => Refused | null,
@@ -217,6 +230,34 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
     }),
     on(pedidos.get, () => oficina.pedido),
     on(documentos.get, () => oficina.documento),
+    on(repetidos.paged, () => pageOf(oficina.repetido ? [oficina.repetido] : [])),
+    on(repetidos.get, () => oficina.repetido),
+    on(
+      repetidos.guardar,
+      ({ params: { id }, body }) => {
+        oficina.repetidos.push(`${id} ${JSON.stringify(body)}`)
+        oficina.repetido = unRepetido()
+        return oficina.repetido
+      },
+      'Se propondrá el 05/12/2026.',
+    ),
+    on(
+      repetidos.pasar,
+      ({ params: { id }, body }) => {
+        oficina.repetidos.push(`${id} no ${body.mes}`)
+        return unRepetido({ estado: 'en espera', proximo: '2026-12-05' })
+      },
+      'Este mes no. La próxima vez es el 05/12/2026.',
+    ),
+    on(
+      repetidos.terminar,
+      ({ params: { id } }) => {
+        oficina.repetidos.push(`${id} terminado`)
+        oficina.repetido = null
+        return null
+      },
+      'El pedido ya no se repite.',
+    ),
     on(cotizaciones.get, () => oficina.cotizacion),
     on(cotizaciones.paged, () => pageOf([])),
     on(

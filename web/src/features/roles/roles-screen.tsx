@@ -63,7 +63,7 @@ export function RolesScreen() {
       nameOf={row => row.name}
       onDelete={askToDelete}
       lockOf={row => (row.sistema ? ERRORS.SYSTEM_ROLE.message : null)}
-      rowActions={row =>
+      rowButton={row =>
         mayAssign && (
           <RowButton text="Permisos" label={`Permisos de ${row.name}`} onClick={() => openPermisos(row)} />
         )

@@ -60,6 +60,8 @@ export interface MasterListProps<Row extends { readonly id: number }> {
   lockOf?: (row: Row) => string | null
   /** More buttons beside 'Nuevo …'. */
   actions?: ReactNode
+  /** What a row is mostly asked for: a button of its own before 'Editar'. */
+  rowButton?: ((row: Row) => ReactNode) | undefined
   /** What its menu has besides 'Eliminar'. */
   rowActions?: ((row: Row) => ReactNode) | undefined
 }
@@ -85,7 +87,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
   }
 
   // Who may only read needs no column for buttons.
-  const hasActions = mayEdit || mayDelete || props.rowActions !== undefined
+  const hasActions = mayEdit || mayDelete || (props.rowButton ?? props.rowActions) !== undefined
   const actions = (row: Row) => {
     const name = nameOf(row)
     const more = props.rowActions?.(row)
@@ -94,6 +96,7 @@ export function MasterList<Row extends { readonly id: number }>(props: MasterLis
     )
     return (
       <>
+        {props.rowButton?.(row)}
         {mayEdit && <EditAction name={name} locked={lockOf(row)} onClick={() => setOpen(row)} />}
         {more === undefined ? (
           remove

@@ -302,6 +302,19 @@ test('without a line documents wait in contingency, and the summary tells until 
   })
 })
 
+test('who has lost his turn puts nothing off', async () => {
+  const { pedidoId } = await oficina.vender()
+  const [ahora, { db }] = [oficina.ahora(), oficina.prueba.base]
+  const enTurno = await ENVIO.take(db, { now: ahora, lane: oficina.puesto.empresa.id })
+  if (enTurno?.documentoId !== pedidoId) throw new Error('It is the only one that waits')
+  const aplazado = { ...enTurno, ahora, hasta: new Date(ahora.getTime() + 60_000), frase: 'No responde.' }
+  const perdido = new Date(enTurno.turno.getTime() - 1)
+  expect(await aplazar(db, { ...aplazado, turno: perdido })).toBe(false)
+  expect(await ecfDe(pedidoId)).toMatchObject({ contingencia: false })
+  expect(await aplazar(db, aplazado)).toBe(true)
+  expect(await ecfDe(pedidoId)).toMatchObject({ contingencia: true })
+})
+
 test('while the tax office does not answer, few are tried and all others wait together, each in contingency', async () => {
   // It leaves a token behind: what fails from here on is the handing over.
   const ventas = [await oficina.vender()]
@@ -350,19 +363,6 @@ test('while the tax office does not answer, few are tried and all others wait to
   await oficina.vender()
   expect(despertada).toHaveBeenLastCalledWith(1000)
   await oficina.trabajar()
-})
-
-test('who has lost his turn puts nothing off', async () => {
-  const { pedidoId } = await oficina.vender()
-  const [ahora, { db }] = [oficina.ahora(), oficina.prueba.base]
-  const enTurno = await ENVIO.take(db, { now: ahora, lane: oficina.puesto.empresa.id })
-  if (enTurno?.documentoId !== pedidoId) throw new Error('It is the only one that waits')
-  const aplazado = { ...enTurno, ahora, hasta: new Date(ahora.getTime() + 60_000), frase: 'No responde.' }
-  const perdido = new Date(enTurno.turno.getTime() - 1)
-  expect(await aplazar(db, { ...aplazado, turno: perdido })).toBe(false)
-  expect(await ecfDe(pedidoId)).toMatchObject({ contingencia: false })
-  expect(await aplazar(db, aplazado)).toBe(true)
-  expect(await ecfDe(pedidoId)).toMatchObject({ contingencia: true })
 })
 
 test('the signed bytes are given as they were sent', async () => {

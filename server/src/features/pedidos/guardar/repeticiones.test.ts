@@ -44,7 +44,7 @@ test('a key of the day before yesterday stands in nobody’s way', async () => {
     'SELECT respuesta FROM idempotencia ORDER BY creada_en DESC LIMIT 1',
   )
   const { data, message } = today.body
-  expect(rows).toEqual([{ respuesta: { data, message } }])
+  expect(rows).toMatchObject([{ respuesta: { data, message } }])
 })
 
 test('a repeated payment does not pay again what was annulled since', async () => {

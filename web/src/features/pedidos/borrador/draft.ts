@@ -23,3 +23,6 @@ export const BORRADORES = draftsOf('borradorPedido', parseDraft)
 
 /** The quotes, and the orders that quotes were being turned into: these under the negative id of the quote. */
 export const BORRADORES_DE_COTIZACION = draftsOf('borradorCotizacion', parseDraft)
+
+/** The orders of a month of one that repeats, under the id of that one. */
+export const BORRADORES_DE_REPETIDO = draftsOf('borradorRepetido', parseDraft)

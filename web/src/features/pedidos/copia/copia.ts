@@ -1,8 +1,9 @@
 import type { Cliente } from '@cuadre/contract/clientes'
 import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
 import type { Empresa } from '@cuadre/contract/empresas'
-import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
+import type { Pedido, PedidoBody, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import type { RepetidoLeido } from '@cuadre/contract/repetidos'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { claseDeTipo } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
@@ -14,13 +15,16 @@ import { type Linea, vendido } from '../lineas/lineas.ts'
 import type { CambioDePrecio } from '../lineas/prices.ts'
 import { pagoDeCopia } from '../pago/pago-del-pedido.ts'
 
+/** A quote that is turned into an order, or the month of one that repeats: done when it is saved. */
+export type Viene = { readonly cotizacionId: number } | { readonly repite: NonNullable<PedidoBody['repite']> }
+
 /** A new order made after an older one, and what could not be taken over. */
 export interface Copia {
   readonly origen: { readonly pedidoId: number; readonly txtNCF: string }
   /** The refused document in whose place it is issued: the same sale under another number. Null: a sale of its own. */
   readonly reemplaza: number | null
-  /** The quote that it turns into an order; absent: none. */
-  readonly cotizacionId?: number
+  /** What it comes from, as its body says it; absent: nothing but the order that it is a copy of. */
+  readonly viene?: Viene
   readonly pedido: PedidoEnCurso
   /** Products that are gone or no longer offered: their lines stayed behind. */
   readonly omitidos: readonly string[]
@@ -88,7 +92,12 @@ export function pedidoDeCotizacion(cotizacion: CotizacionLeida, office: Oficina)
   const origen = { pedidoId: 0, txtNCF: nombreDeCotizacion(numero) }
   const copia = copiar(pedido, office, { origen, honra: office.acuerda ?? false })
   const { pago, ordenDeCompra } = pedido
-  return { ...copia, cotizacionId, pedido: { ...copia.pedido, pago, ordenDeCompra } }
+  return { ...copia, viene: { cotizacionId }, pedido: { ...copia.pedido, pago, ordenDeCompra } }
+}
+
+/** The order of the month that is due, as a copy of the one that repeats. */
+export function pedidoDeRepetido({ pedido, pedidoId, proximo: mes }: RepetidoLeido, office: Oficina): Copia {
+  return { ...copiaDe(pedido, office), viene: { repite: { pedidoId, mes } } }
 }
 
 interface Copiando {

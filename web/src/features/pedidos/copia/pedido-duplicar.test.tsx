@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hoy } from '../../../lib/clock.ts'
 import { ADMINISTRADOR, renderApp } from '../../../test-render.tsx'
+import { openRowMenu, pressInRow } from '../../../test-row-menu.ts'
 import { Refused } from '../../../test-server.ts'
 import { BORRADORES } from '../borrador/draft.ts'
 import { emptyPedido } from '../campos.ts'
@@ -20,7 +21,7 @@ test('a copy takes company, client and lines, today’s date, a free number and 
     detalles: [linea({ cantidad: 3 }), linea({ productoId: 9, descripcion: 'Zinc acanalado' })],
   }
   const { user, address } = renderApp('/facturacion')
-  await user.click(await screen.findByRole('button', { name: 'Duplicar B0100000007' }))
+  await pressInRow(user, 'B0100000007', 'Duplicar B0100000007')
   const notice = (await screen.findByText('Copia del pedido B0100000070')).closest('[role=status]')
   expect(address()).toBe('/facturacion/nuevo?desde=7')
   expect(notice).toHaveTextContent('No se copió un producto que ya no se ofrece:Zinc acanalado.')
@@ -115,7 +116,8 @@ test('who may not create sees no way to duplicate', async () => {
     permissions: ['pedidos.ver', 'pedidos.editar'],
   })
   oficina.lista = [filaDePedido(7)]
-  renderApp('/facturacion')
-  expect(await screen.findByRole('button', { name: /Editar/ })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /Duplicar/ })).not.toBeInTheDocument()
+  const { user } = renderApp('/facturacion')
+  const { menu } = await openRowMenu(user, 'B0100000007')
+  expect(within(menu).getByRole('menuitem', { name: /Editar/ })).toBeInTheDocument()
+  expect(within(menu).queryByRole('menuitem', { name: /Duplicar/ })).not.toBeInTheDocument()
 })

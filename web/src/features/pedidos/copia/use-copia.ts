@@ -1,6 +1,8 @@
-import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
+import type { LoCotizado } from '@cuadre/contract/cotizaciones'
+import { type RepetidoLeido, repetidos } from '@cuadre/contract/repetidos'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readUncached } from '../../../api/calls.ts'
 import { clientesAll } from '../../../api/clientes.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
@@ -16,6 +18,7 @@ import {
   deNuevo,
   type Oficina,
   pedidoDeCotizacion,
+  pedidoDeRepetido,
 } from './copia.ts'
 
 const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
@@ -40,11 +43,27 @@ export function useCopiaDeCotizacion(id: number, { convierte }: { readonly convi
   return { ...copia, cotizacion: first }
 }
 
+/** The same after an order that repeats, where its day has come; null: it does not repeat. */
+export function useCopiaDeRepetido(id: number) {
+  const { data, error, isError, refetch } = useQuery({
+    ...readUncached(repetidos.get, { params: { id } }),
+    ...ONCE,
+  })
+  const porHacer = data?.estado === 'por hacer' ? data : undefined
+  const leido = { data: porHacer, error, isError, refetch } as const
+  return { ...useCopiaDe<RepetidoLeido>(leido, loCotizado, pedidoDeRepetido), repetido: data }
+}
+
 const lomismo = <P>(pedido: P) => pedido
-const loCotizado = ({ pedido }: CotizacionLeida) => pedido
+const loCotizado = ({ pedido }: { readonly pedido: LoCotizado }) => pedido
+
+/** What is read of a query. */
+type Leido<P> = Pick<UseQueryResult<P>, 'data' | 'error' | 'isError'> & {
+  readonly refetch: () => Promise<unknown>
+}
 
 function useCopiaDe<P>(
-  pedido: UseQueryResult<P>,
+  pedido: Leido<P>,
   lineasDe: (read: P) => LoCotizado,
   hacer: (read: P, office: Oficina) => Copia,
 ) {

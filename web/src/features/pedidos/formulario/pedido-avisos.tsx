@@ -1,5 +1,6 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -162,16 +163,17 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
 
 /** What the copy could not take over from its order. */
 function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
-  const { origen, reemplaza, cotizacionId, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } =
-    copia
+  const { origen, reemplaza, viene, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } = copia
   return (
     <Alert
       color="cuadre"
       role="status"
       title={
         reemplaza === null
-          ? cotizacionId !== undefined
-            ? `Pedido de la ${origen.txtNCF}`
+          ? viene !== undefined
+            ? 'repite' in viene
+              ? `Pedido de ${nombreDelMes(viene.repite.mes)}, según ${origen.txtNCF}`
+              : `Pedido de la ${origen.txtNCF}`
             : `Copia ${origen.pedidoId === 0 ? 'de la' : 'del pedido'} ${origen.txtNCF}`
           : `En lugar de ${origen.txtNCF}, que la DGII rechazó`
       }

@@ -14,7 +14,12 @@ import { useFirstFocus } from '../../../ui/screen/use-first-focus.ts'
 import { useSaveAgain, useSaveWhenAsked } from '../../../ui/screen/use-save-again.ts'
 import { useSaveKey } from '../../../ui/screen/use-save-key.ts'
 import { usePermiso, useSession } from '../../../ui/screen/use-session.ts'
-import { BORRADORES, BORRADORES_DE_COTIZACION, type Draft } from '../borrador/draft.ts'
+import {
+  BORRADORES,
+  BORRADORES_DE_COTIZACION,
+  BORRADORES_DE_REPETIDO,
+  type Draft,
+} from '../borrador/draft.ts'
 import { PedidoSinGuardar } from '../borrador/pedido-sin-guardar.tsx'
 import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
@@ -81,8 +86,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const [pedido, setPedido] = useState(given.pedido)
   const [copia, setCopia] = useState(given.copia ?? null)
   const { cotizacion = null } = given
-  // Whatever becomes of the notice: what is saved here is the order that the quote was turned into.
-  const [cotizacionId] = useState(given.copia?.cotizacionId ?? null)
+  // Whatever becomes of the notice: what is saved here is the order that the quote was turned into, or that of the month.
+  const [viene] = useState(given.copia?.viene ?? null)
   const cotiza = cotizacion !== null
   const [vence, setVence] = useState<Dia | null>(cotizacion?.vence ?? null)
   const [ofrecida] = useState(vence)
@@ -113,7 +118,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     [pedido, state, vence, sending.key],
   )
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
-  const draft = useDraft(cotiza || cotizacionId !== null ? BORRADORES_DE_COTIZACION : BORRADORES, {
+  const draft = useDraft(borradores(), {
     id: borradorDe(),
     written,
     dirty: unsaved,
@@ -137,7 +142,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     form,
     pedido,
     reemplaza,
-    cotizacionId,
+    viene,
     cotizacion: cotizacion && { ...cotizacion, vence },
     container,
     sending,
@@ -159,10 +164,15 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     guard.allow()
   })
 
+  function borradores() {
+    if (viene !== null && 'repite' in viene) return BORRADORES_DE_REPETIDO
+    return cotiza || viene !== null ? BORRADORES_DE_COTIZACION : BORRADORES
+  }
+
   /** Each is offered back where it was written, and nowhere else. */
   function borradorDe(): number | null {
     if (cotizacion !== null) return cotizacion.id
-    if (cotizacionId !== null) return -cotizacionId
+    if (viene !== null) return 'repite' in viene ? viene.repite.pedidoId : -viene.cotizacionId
     return reemplaza === null ? (pedido?.pedidoId ?? null) : -reemplaza.documentoId
   }
 

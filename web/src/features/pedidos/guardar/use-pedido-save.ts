@@ -12,6 +12,7 @@ import { type PedidoInput, useCreatePedido, useUpdatePedido } from '../../../api
 import type { useSendingKey } from '../../../ui/draft/use-sending-key.ts'
 import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
+import type { Viene } from '../copia/copia.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { cifraInvalida, problemaDe } from '../lineas/lineas.ts'
 import { type Falta, faltasDe, focusField } from './faltas.ts'
@@ -37,8 +38,8 @@ interface Options {
   readonly pedido: Pedido | null
   /** The order whose refused document is issued anew. */
   readonly reemplaza: { readonly pedidoId: number; readonly documentoId: number } | null
-  /** The quote that this order comes from. */
-  readonly cotizacionId: number | null
+  /** The quote, or the month, that this order comes from. */
+  readonly viene: Viene | null
   /** What is written is a quote: a stored one by its id. */
   readonly cotizacion: {
     readonly id: number | null
@@ -166,8 +167,7 @@ export function usePedidoSave(options: Options) {
       return { pedidoId, message }
     }
     if (ncf !== undefined) form.ncf.hold(ncf)
-    const deCotizacion = options.cotizacionId !== null && { cotizacionId: options.cotizacionId }
-    const sent = { body: { ...body, ...deCotizacion }, idempotencyKey: sending.key }
+    const sent = { body: { ...body, ...options.viene }, idempotencyKey: sending.key }
     const { data, message } = await create.mutateAsync(sent)
     return { pedidoId: data.pedidoId, message }
   }

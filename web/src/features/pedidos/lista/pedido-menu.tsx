@@ -1,13 +1,13 @@
 import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import { porQueEstaCongelada } from '@cuadre/domain/documentos/congelado'
-import { IconCopy, IconReceiptRefund } from '@tabler/icons-react'
+import { IconCopy, IconReceiptRefund, IconRefresh } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { usePermisos } from '../../../ui/screen/use-session.ts'
 import { DeleteAction, EditAction, RowAction } from '../../../ui/table/row-action.tsx'
 import { useDeleteQuestion } from './delete-pedido.tsx'
 
-/** Edit, duplicate, correct and delete, in the menu of a row. */
+/** Edit, duplicate, repeat, correct and delete, in the menu of a row. */
 export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
   const navigate = useNavigate()
   const askToDelete = useDeleteQuestion()
@@ -31,6 +31,16 @@ export function PedidoMenu({ pedido }: { pedido: PedidoDeLista }) {
           text="Duplicar"
           icon={<IconCopy size={18} aria-hidden />}
           onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
+        />
+      )}
+      {may('pedidos.crear') && (
+        <RowAction
+          label={`Repetir cada mes ${txtNCF}`}
+          text="Repetir cada mes"
+          icon={<IconRefresh size={18} aria-hidden />}
+          onClick={() =>
+            void navigate({ to: '/facturacion/repetidos', search: { repetir: String(pedidoId) } })
+          }
         />
       )}
       {irANota !== null && !rechazada && (

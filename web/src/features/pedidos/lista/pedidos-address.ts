@@ -30,11 +30,13 @@ export interface PedidoNuevoSearch {
   readonly reemplaza?: string
   /** The quote that is turned into it. */
   readonly cotizacion?: string
+  /** The order that repeats, of whose month it is. */
+  readonly repite?: string
 }
 
 export function pedidoNuevoSearch(raw: Record<string, unknown>): PedidoNuevoSearch {
   return Object.fromEntries(
-    (['desde', 'reemplaza', 'cotizacion'] as const).flatMap(name => {
+    (['desde', 'reemplaza', 'cotizacion', 'repite'] as const).flatMap(name => {
       const value = raw[name]
       return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
     }),

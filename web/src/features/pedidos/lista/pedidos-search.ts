@@ -10,7 +10,13 @@ export const parsePedidosSearch = listAddress(FILTROS_DE_PEDIDOS, raw => ({
   pdf: idIn(raw['pdf']),
 }))
 
-/** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew; `cotizacion`: the quote that is turned into it. */
+/** `desde`: the order that a new one is a copy of; `reemplaza`: the refused one that is issued anew; `cotizacion`: the quote that is turned into it; `repite`: the order that repeats, of whose month it is. */
 export function parsePedidoNuevo(raw: UrlText) {
-  return { desde: idIn(raw['desde']), reemplaza: idIn(raw['reemplaza']), cotizacion: idIn(raw['cotizacion']) }
+  const [desde, reemplaza, cotizacion, repite] = [
+    raw['desde'],
+    raw['reemplaza'],
+    raw['cotizacion'],
+    raw['repite'],
+  ].map(idIn)
+  return { desde, reemplaza, cotizacion, repite }
 }

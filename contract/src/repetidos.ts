@@ -1,0 +1,93 @@
+import { ESTADOS_DE_REPETIDO } from '@cuadre/domain/pedidos/repetir'
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, idParams, optionalVersion, paged, paging } from './fields.ts'
+import { pedido } from './pedidos.ts'
+
+const DIA_DEL_MES = 'El día del mes debe ser un número entre 1 y 31.'
+const INVALID = 'Los datos enviados no son válidos.'
+
+/**
+ * An order that is proposed each month, whether it is still an invoice or was annulled since: it is what the new ones are made after. `proximo`: the day of the
+ * next proposal; `ultimoMes`: day 1 of the last month. `ultimo`: the order that was made last.
+ */
+export const repetido = z.object({
+  pedidoId: z.int(),
+  txtNCF: z.string(),
+  empresaNombre: z.string(),
+  clienteNombre: z.string(),
+  total: z.number(),
+  dia: z.int(),
+  proximo: z.string(),
+  ultimoMes: z.string().nullable(),
+  pausado: z.boolean(),
+  estado: z.enum(ESTADOS_DE_REPETIDO),
+  ultimo: z.object({ pedidoId: z.int(), txtNCF: z.string() }).nullable(),
+  version: z.int(),
+})
+export type Repetido = z.output<typeof repetido>
+
+const repetidoLeido = repetido.extend({ pedido })
+export type RepetidoLeido = z.output<typeof repetidoLeido>
+
+const repetidoBody = z.object({
+  dia: z.int({ error: DIA_DEL_MES }).min(1, DIA_DEL_MES).max(31, DIA_DEL_MES),
+  /** Any day of the last month. */
+  ultimoMes: day().nullish(),
+  pausado: z.boolean({ error: INVALID }).default(false),
+  version: optionalVersion,
+})
+export type RepetidoBody = z.output<typeof repetidoBody>
+
+const common = {
+  tag: 'Pedidos',
+  params: idParams,
+  announces: { entity: 'Pedidos', action: 'Actualización' },
+} as const
+
+/** By the id of the order that repeats. */
+export const repetidos = {
+  paged: endpoint({
+    method: 'GET',
+    path: '/pedidos-repetidos/paged',
+    access: 'pedidos.ver',
+    tag: 'Pedidos',
+    summary: 'Pedidos que se repiten cada mes, por página, el próximo primero',
+    query: z.object(paging(10)),
+    data: paged(repetido),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/pedidos-repetidos/:id',
+    access: 'pedidos.ver',
+    tag: 'Pedidos',
+    summary: 'Cómo se repite un pedido, con sus líneas; null si no se repite',
+    params: idParams,
+    data: repetidoLeido.nullable(),
+  }),
+  guardar: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/pedidos-repetidos/:id',
+    access: 'pedidos.crear',
+    summary: 'Repite un pedido cada mes, o cambia cómo se repite',
+    body: repetidoBody,
+    data: repetido,
+  }),
+  pasar: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/pedidos-repetidos/:id/pasar',
+    access: 'pedidos.crear',
+    summary: 'Pasa por alto un mes de un pedido que se repite',
+    body: z.object({ mes: day() }),
+    data: repetido,
+  }),
+  terminar: endpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/pedidos-repetidos/:id',
+    access: 'pedidos.crear',
+    summary: 'Deja de repetir un pedido',
+  }),
+} as const

@@ -1,0 +1,179 @@
+import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatDia, nombreDelMes } from '@cuadre/domain/tiempo/dia'
+import {
+  IconCalendarShare,
+  IconFileInvoice,
+  IconFileTypePdf,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { messageOf } from '../../../api/api-error.ts'
+import { paged, useWrite } from '../../../api/calls.ts'
+import { conMayuscula } from '../../../papeles/comprobante-en-palabras.tsx'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { tituloDelMes } from '../../../ui/fields/month-field.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { useRowsPerPage } from '../../../ui/list/rows-per-page.ts'
+import { idIn } from '../../../ui/list/url-values.ts'
+import { pageOf } from '../../../ui/list/use-list-state.ts'
+import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
+import { toast } from '../../../ui/notices/toast.ts'
+import { usePermiso } from '../../../ui/screen/use-session.ts'
+import { Clipped } from '../../../ui/table/clipped.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowAction } from '../../../ui/table/row-action.tsx'
+import { RowMenu } from '../../../ui/table/row-menu.tsx'
+import { useTableQuery } from '../../../ui/table/table-query.ts'
+import type { Column } from '../../../ui/table/table-rows.tsx'
+import { RepetirDialog } from './repetir-dialog.tsx'
+
+const COLUMNS: readonly Column<Repetido>[] = [
+  {
+    key: 'clienteNombre',
+    header: 'Cliente',
+    render: row => <Clipped text={row.clienteNombre} />,
+    wrap: true,
+    cardTitle: true,
+    card: 'title',
+  },
+  {
+    key: 'empresaNombre',
+    header: 'Empresa',
+    render: row => <Clipped text={row.empresaNombre} />,
+    card: 'none',
+  },
+  { key: 'txtNCF', header: 'Según', render: ({ txtNCF }) => txtNCF, card: 'line' },
+  { key: 'dia', header: 'Día', render: ({ dia }) => dia, align: 'right', card: 'none' },
+  { key: 'proximo', header: 'Próxima vez', render: ({ proximo }) => formatDia(proximo), card: 'beside' },
+  {
+    key: 'ultimoMes',
+    header: 'Último mes',
+    render: ({ ultimoMes }) => (ultimoMes === null ? 'Sin término' : tituloDelMes(ultimoMes)),
+    card: 'none',
+  },
+  { key: 'ultimo', header: 'Último pedido', render: ({ ultimo }) => ultimo?.txtNCF ?? '—', card: 'none' },
+  { key: 'estado', header: 'Estado', render: ({ estado }) => conMayuscula(estado), card: 'line' },
+  {
+    key: 'total',
+    header: 'Total',
+    render: ({ total }) => formatMonto(total),
+    align: 'right',
+    pinned: true,
+    card: 'amount',
+  },
+]
+
+/** `repetir`: the order whose repetition is written. */
+function parse(raw: UrlText) {
+  return { page: pageOf(raw), repetir: idIn(raw['repetir']) }
+}
+
+/** Orders that are proposed each month: rents, retainers, upkeep. */
+export function RepetidosScreen() {
+  const { state, change } = useUrlState(parse)
+  const { page, repetir } = state
+  const rows = useRowsPerPage('repetidos', { around: 290 })
+  const query = useQuery(paged(repetidos.paged, { page, pageSize: rows.pageSize }))
+  const table = useTableQuery({
+    ...{ query, page, change, rows },
+    failure: 'Error al cargar los pedidos que se repiten',
+  })
+  const mayCreate = usePermiso('pedidos.crear')
+  const edit = ({ pedidoId }: Repetido) => change({ repetir: pedidoId }, 'push')
+  return (
+    <ListScreen title="Pedidos que se repiten">
+      <DataTable
+        label="Pedidos que se repiten"
+        columns={COLUMNS}
+        rowKey={row => row.pedidoId}
+        {...table}
+        empty={{
+          text: 'Ningún pedido se repite todavía.',
+          action: <p>En la lista de pedidos, en el menú de una fila, elija «Repetir cada mes».</p>,
+        }}
+        actions={mayCreate ? row => <Acciones repetido={row} onEdit={() => edit(row)} /> : undefined}
+      />
+      {repetir !== undefined && mayCreate && (
+        <RepetirDialog
+          key={repetir}
+          pedidoId={repetir}
+          onClose={() => change({ repetir: null }, 'replace')}
+        />
+      )}
+    </ListScreen>
+  )
+}
+
+function Acciones({ repetido, onEdit }: { repetido: Repetido; onEdit: () => void }) {
+  const navigate = useNavigate()
+  const pasar = useWrite(repetidos.pasar)
+  const terminar = useWrite(repetidos.terminar)
+  const { pedidoId, clienteNombre, txtNCF, proximo, estado } = repetido
+  const params = { id: pedidoId }
+  const toca = estado === 'por hacer'
+
+  async function pasarlo() {
+    try {
+      toast.success((await pasar.mutateAsync({ params, body: { mes: proximo } })).message)
+    } catch (error) {
+      toast.error('No se pudo', messageOf(error))
+    }
+  }
+
+  return (
+    <>
+      <RowAction
+        label={`Hacer el pedido de ${clienteNombre}`}
+        locked={toca ? null : noToca(repetido)}
+        icon={<IconFileInvoice size={18} aria-hidden />}
+        onClick={() => void navigate({ to: '/facturacion/nuevo', search: { repite: String(pedidoId) } })}
+      />
+      <RowMenu of={txtNCF}>
+        <RowAction
+          label={`Este mes no (${nombreDelMes(proximo)}), ${clienteNombre}`}
+          text={`Este mes no (${nombreDelMes(proximo)})`}
+          locked={estado === 'terminado' ? noToca(repetido) : null}
+          icon={<IconCalendarShare size={18} aria-hidden />}
+          onClick={() => void pasarlo()}
+        />
+        <RowAction
+          label={`Cambiar la repetición de ${txtNCF}`}
+          text="Cambiar o poner en pausa"
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={onEdit}
+        />
+        <RowAction
+          label={`Ver el pedido ${txtNCF}`}
+          text="Ver el pedido"
+          icon={<IconFileTypePdf size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/facturacion', search: { pdf: String(pedidoId) } })}
+        />
+        <RowAction
+          danger
+          label={`Dejar de repetir ${txtNCF}`}
+          text="Dejar de repetir"
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() =>
+            void confirm({
+              title: `¿Dejar de repetir el pedido de ${clienteNombre}?`,
+              message: 'No se propondrá más. Los pedidos que ya se hicieron quedan como están.',
+              confirmLabel: 'Dejar de repetir',
+              run: async () => toast.success((await terminar.mutateAsync({ params })).message),
+              failure: 'No se pudo',
+            })
+          }
+        />
+      </RowMenu>
+    </>
+  )
+}
+
+/** Why no order is made of it today. */
+function noToca({ estado, proximo }: Repetido): string {
+  if (estado === 'en pausa') return 'Está en pausa.'
+  if (estado === 'terminado') return 'Pasó su último mes.'
+  return `Toca el ${formatDia(proximo)}. Para hacer uno antes, use «Duplicar».`
+}
