@@ -351,6 +351,18 @@ describe('a key', () => {
     expect((await create(descripcion, key)).status).toBe(201)
   })
 
+  test('whose day is over does its work once more, however many come under it at once', async () => {
+    const key = named('clave')
+    await create(named('Categoría'), key)
+    await prueba.base.pool.query(`UPDATE idempotencia SET creada_en = creada_en - interval '25 hours'`)
+    const asked = { body: datosDeContacto(), headers: { 'idempotency-key': key } }
+    const atOnce = await Promise.all(
+      Array.from({ length: 64 }, () => prueba.api.call(contactos.create, asked)),
+    )
+    expect(new Set(atOnce.map(({ status, response }) => `${status} ${response.body}`)).size).toBe(1)
+    expect(atOnce[0]?.status).toBe(201)
+  })
+
   test.each(['', 'x'.repeat(201)])('«%.10s» is none', async key => {
     expect((await create(named('Categoría'), key)).body).toMatchObject({ statusCode: 400 })
   })

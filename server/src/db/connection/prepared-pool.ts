@@ -77,6 +77,10 @@ class PreparedClient implements PostgresPoolClient {
     const ahead = this.#ahead ?? []
     this.#ahead = text === 'commit' || text === 'rollback' ? null : this.#ahead && []
     if (!text.toLowerCase().startsWith('rollback')) await Promise.all([...ahead, answer])
+    const { command } = await answer
+    if (text === 'commit' && command === 'ROLLBACK') {
+      throw new Error('The transaction was undone: a statement of it had failed, and nobody took notice')
+    }
     return answer
   }
 
@@ -92,8 +96,10 @@ class PreparedClient implements PostgresPoolClient {
     })
   }
 
+  /** Whoever borrows it next finds no transaction that somebody left behind: it would refuse all that he asks. */
   release(): void {
-    this.#client.release(this.#outdated || this.#readOnly)
+    const isLeftOpen = this.#client.getTransactionStatus() !== 'I'
+    this.#client.release(this.#outdated || this.#readOnly || isLeftOpen)
   }
 }
 

@@ -1,5 +1,6 @@
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { createTestDatabase } from '@cuadre/testing/database'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { preparedName } from '../connection/prepared-names.ts'
 import { command, statement } from './statement.ts'
@@ -93,4 +94,24 @@ test('a command is done in its turn: what follows sees it, and outside a transac
   expect(seen).toEqual([{ valor: 120 }])
   await expect(suma(base.db, { id: 12, valor: 1 })).rejects.toMatchObject({ code: '23505' })
   expect(await suyo(base.db, { id: 12 })).toEqual(seen)
+})
+
+test('a transaction of which a statement failed is not said to be done, though nobody took notice of that', async () => {
+  const before = await ids()
+  const careless = base.db.transaction().execute(async tx => {
+    await suma(tx, { id: 13, valor: 1 })
+    await suma(tx, { id: 1, valor: 1 })
+    await pid(tx, {}).catch(() => undefined)
+  })
+  await expect(careless).rejects.toThrow('undone')
+  expect(await ids()).toEqual(before)
+})
+
+test('a connection that was given back inside a transaction is lent to nobody else', async () => {
+  const left = base.db.connection().execute(async session => {
+    await sql`begin`.execute(session)
+    return sql`SELECT 1 / 0`.execute(session)
+  })
+  await expect(left).rejects.toMatchObject({ code: '22012' })
+  await expect(pid(base.db, {})).resolves.toHaveLength(1)
 })

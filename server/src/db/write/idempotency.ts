@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Conexion } from '../connection/connection.ts'
+import { brokenUniqueRule, isOfTheServer } from '../connection/database-errors.ts'
 import { command, statement } from '../query/statement.ts'
 import type { DB } from '../schema.ts'
 
@@ -32,24 +33,25 @@ export async function once<T>(
   if (key === undefined) return db.transaction().execute(work)
   const clave = createHash('sha256').update(key).digest('hex')
   const huella = fingerprint(key, request)
-  const attempt = () =>
-    db.transaction().execute(async tx => {
+  try {
+    return await db.transaction().execute(async tx => {
       const answer = await work(tx)
       await keep(tx, { userId, clave, huella, respuesta: JSON.stringify(answer) })
       return answer
     })
-  try {
-    return await attempt()
   } catch (error) {
+    // Nobody answers there: whoever asked is told so at once, and repeats it under its key.
+    if (isOfTheServer(error)) throw error
     // What the first one has done is in the way of the second: that may show as any refusal.
     const [first] = await find(db, { userId, clave }).catch(() => [])
-    if (!first) throw error
-    if (first.vencida) {
-      await forget(db, { userId, clave })
-      return attempt()
+    if (first && !first.vencida) {
+      if (!first.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
+      return first.respuesta as T
     }
-    if (!first.huella.equals(huella)) throw new KeyMismatch('The key was used for another request')
-    return first.respuesta as T
+    // One whose day is over is in nobody's way, nor is one that has gone since: whoever else comes under it comes as under a new one.
+    if (!first && brokenUniqueRule(error) !== 'idempotencia_pkey') throw error
+    await forget(db, { userId, clave })
+    return once(db, { userId, key, request }, work)
   }
 }
 
