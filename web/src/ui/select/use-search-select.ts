@@ -1,6 +1,6 @@
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { esCodigo, esCodigoDeBarras, mismoCodigo } from '../../lib/codes.ts'
+import { esCodigo, esCodigoDeBarras, tieneCodigo } from '../../lib/codes.ts'
 import { NEW, optionId } from './option-list.tsx'
 import { usePreselect } from './use-preselect.ts'
 
@@ -170,7 +170,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   function handOverCode(): boolean {
     const code = query?.trim() ?? ''
     if (onCode === undefined || getCodes === undefined || code === '') return false
-    const item = items?.find(item => getCodes(item).some(own => mismoCodigo(own, code)))
+    const item = items?.find(item => tieneCodigo(getCodes(item), code))
     if (item === undefined) {
       const named = items?.some(item => coincide(getText(item), code)) ?? false
       // Before there is anything to search in, a word with a digit may still be a name.
@@ -282,7 +282,7 @@ function listWithCodes<T>(
   of: { readonly getText: (item: T) => string; readonly getCodes: (item: T) => readonly string[] },
 ): readonly T[] {
   const piece = wanted.trim().toUpperCase()
-  const exact = list.filter(item => of.getCodes(item).some(code => mismoCodigo(code, piece)))
+  const exact = list.filter(item => tieneCodigo(of.getCodes(item), piece))
   const named = list.filter(item => coincide(of.getText(item), wanted))
   const coded = list.filter(item => of.getCodes(item).some(code => code.toUpperCase().includes(piece)))
   return [...new Set([...exact, ...named, ...coded])]

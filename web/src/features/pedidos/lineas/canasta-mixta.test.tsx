@@ -143,6 +143,25 @@ test('a scanner adds one of each code at once, one more of the same, and nobody 
   )
 })
 
+test('a code is read whatever the scanner puts before it and however long it writes it, and what is nobody’s never runs into the next', async () => {
+  const { user } = await abrirFormulario(colmado)
+  await elegirEmpresaYCliente(user)
+  const cemento = [
+    '~0007460000011',
+    ']E00007460000011',
+    ']C101000074600000111712',
+    '(01)00007460000011',
+    '7460000011',
+  ]
+  for (const codigo of cemento) await user.put(`${codigo}{Enter}`)
+  await user.put('https://ecf.dgii.gov.do/ecf/ConsultaTimbre?RncEmisor=101{Enter}')
+  await user.put("c'01{Enter}~c-01{Tab}")
+  expect(screen.getByLabelText('Cantidad de Cemento')).toHaveValue('5')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^3 códigos quedaron sin agregar.*7460000011 no.*RncEmisor=101 no es de ningún producto\.c'01 no/,
+  )
+})
+
 test('codes that are scanned before the products are there wait for them', async () => {
   const { user } = await abrirFormulario(colmado)
   await user.put('0007460000011{Enter}0007460000011{Enter}', field(/Producto/))

@@ -3,7 +3,7 @@ import { motivoParaNoOfrecer, type PedidoQueOfrece } from '@cuadre/domain/pedido
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useQuery } from '@tanstack/react-query'
 import { productosAll } from '../../../api/productos.ts'
-import { mismoCodigo } from '../../../lib/codes.ts'
+import { tieneCodigo } from '../../../lib/codes.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import { codigosDe } from './codigos.ts'
 import { motivoEnPalabras } from './motivo-en-palabras.ts'
@@ -41,11 +41,7 @@ export function PorQueNo({ texto, regla, elige, ninguno }: PorQueNoProps) {
 /** Of the order's category first. */
 function motivosDe(productos: readonly Producto[], texto: string, regla: PedidoQueOfrece) {
   return productos
-    .filter(
-      producto =>
-        coincide(producto.descripcion, texto) ||
-        codigosDe(producto).some(codigo => mismoCodigo(codigo, texto)),
-    )
+    .filter(producto => coincide(producto.descripcion, texto) || tieneCodigo(codigosDe(producto), texto))
     .flatMap(producto => {
       const motivo = motivoParaNoOfrecer(producto, regla)
       return motivo === null ? [] : [{ producto, motivo }]

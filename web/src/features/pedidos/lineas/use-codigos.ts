@@ -1,6 +1,6 @@
 import type { Producto } from '@cuadre/contract/productos'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { mismoCodigo } from '../../../lib/codes.ts'
+import { tieneCodigo } from '../../../lib/codes.ts'
 import { codigosDe } from './codigos.ts'
 import type { CodigoSinProducto } from './codigos-sin-producto.tsx'
 
@@ -39,5 +39,5 @@ export function useCodigos(
 }
 
 function conCodigo(productos: readonly Producto[], codigo: string): Producto | undefined {
-  return productos.find(producto => codigosDe(producto).some(own => mismoCodigo(own, codigo)))
+  return productos.find(producto => tieneCodigo(codigosDe(producto), codigo))
 }
