@@ -87,16 +87,20 @@ test(`${CUANTOS} random orders agree with an independent calculation in centavos
         })),
       }),
     })
-    expect(body.message).toContain('Pedido creado')
     const own = oracle(
       lines.map(({ product, ...rest }) => ({ price: PRICES[product] ?? '', ...rest })),
       itbis,
     )
+    if (own.total === 0n) {
+      expect(body.message).toMatch(/^El total debe ser mayor que cero/)
+      continue
+    }
+    expect(body.message).toContain('Pedido creado')
     const { subTotal, itbis: tax, total, pedidoId } = body.data
     expect([subTotal, tax, total].map(amount => cents(amount))).toEqual([own.subTotal, own.tax, own.total])
     expected.set(pedidoId, own)
   }
-  expect(expected.size).toBe(CUANTOS)
+  expect(expected.size).toBeGreaterThan(0.9 * CUANTOS)
   // What the database kept, added up by PostgreSQL in exact decimals.
   const { rows } = await sql<{ subtotal: string; total: string; lineas: string; cuentas: number }>`
     SELECT sum(p.sub_total)::text AS subtotal, sum(p.total)::text AS total,
@@ -110,7 +114,7 @@ test(`${CUANTOS} random orders agree with an independent calculation in centavos
   expect(cents(rows[0]?.subtotal ?? '')).toBe(sum('subTotal'))
   expect(cents(rows[0]?.total ?? '')).toBe(sum('total'))
   expect(cents(rows[0]?.lineas ?? '')).toBe(sum('subTotal'))
-  expect(rows[0]?.cuentas).toBe(2 * CUANTOS)
+  expect(rows[0]?.cuentas).toBe(2 * expected.size)
 })
 
 const BASKETS = rounds({ gate: 40, all: 3000 })
