@@ -26,9 +26,17 @@ import { Clipped } from '../../../ui/table/clipped.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { RowAction } from '../../../ui/table/row-action.tsx'
 import { RowMenu } from '../../../ui/table/row-menu.tsx'
+import { Sello, type Tono } from '../../../ui/table/sello.tsx'
 import { useTableQuery } from '../../../ui/table/table-query.ts'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 import { RepetirDialog } from './repetir-dialog.tsx'
+
+const TONO: Readonly<Record<Repetido['estado'], Tono>> = {
+  'por hacer': 'aviso',
+  'en espera': 'bien',
+  'en pausa': 'espera',
+  terminado: 'espera',
+}
 
 const COLUMNS: readonly Column<Repetido>[] = [
   {
@@ -55,7 +63,12 @@ const COLUMNS: readonly Column<Repetido>[] = [
     card: 'none',
   },
   { key: 'ultimo', header: 'Último pedido', render: ({ ultimo }) => ultimo?.txtNCF ?? '—', card: 'none' },
-  { key: 'estado', header: 'Estado', render: ({ estado }) => conMayuscula(estado), card: 'line' },
+  {
+    key: 'estado',
+    header: 'Estado',
+    render: ({ estado }) => <Sello tono={TONO[estado]}>{conMayuscula(estado)}</Sello>,
+    card: 'state',
+  },
   {
     key: 'total',
     header: 'Total',
