@@ -1,4 +1,5 @@
 import { DialogHost } from '../ui/dialog/dialog-host.tsx'
+import { useFiguresApart } from '../ui/scanner/no-code-here.ts'
 import { ConnectionBar } from './connection/connection-bar.tsx'
 import { useConnectionWatch } from './connection/use-connection-watch.ts'
 import { useCorreoNotice } from './correo-notice/use-correo-notice.ts'
@@ -18,13 +19,14 @@ interface ShellLateProps extends PaletteKeysProps {
   onForcedEndAccepted: () => void
 }
 
-/** What every screen has and the first one does not wait for: questions, lost connection, keys, palette, the end of the session. */
+/** What every screen has and the first one does not wait for: questions, lost connection, keys, scanner, palette, the end of the session. */
 export function ShellLate(props: ShellLateProps) {
   const { hub, inactivity, forcedEnd, onForcedEndAccepted, ...keys } = props
   useConnectionWatch(hub)
   useSecuenciaNotice()
   useEcfNotice()
   useCorreoNotice()
+  useFiguresApart()
   return (
     <>
       <DialogHost />

@@ -1,3 +1,5 @@
+import { codigoCanonico } from '@cuadre/domain/productos/codigo-de-barras'
+
 /** From 8 digits on a number is what a scanner reads: EAN-8, UPC-A, EAN-13, ITF-14. */
 const GTIN = /^\d{8,14}$/
 
@@ -16,7 +18,23 @@ export function esCodigoDeBarras(text: string): boolean {
 
 /** Says whether a text is one of the codes, as it stands or as a scanner sends it. */
 export function tieneCodigo(codes: readonly string[], text: string): boolean {
-  return lecturas(text).some(lectura => codes.some(own => mismoCodigo(own, lectura)))
+  return [mismoCodigo, mismasCifras].some(mismo => tiene(codes, text, mismo))
+}
+
+/** What has the code; of two whose digits differ by zeros alone, and are no article's number, the one that is written so. */
+export function conCodigo<T>(
+  list: readonly T[],
+  getCodes: (item: T) => readonly string[],
+  text: string,
+): T | undefined {
+  const de = (mismo: Mismo) => list.find(item => tiene(getCodes(item), text, mismo))
+  return de(mismoCodigo) ?? de(mismasCifras)
+}
+
+type Mismo = (una: string, otra: string) => boolean
+
+function tiene(codes: readonly string[], text: string, mismo: Mismo): boolean {
+  return lecturas(text).some(lectura => codes.some(own => mismo(own, lectura)))
 }
 
 /** What a scanned text may mean: itself, then without the sign or identifier before it, and the article's number of a GS1 text ('(01)…' or ']C101…'). */
@@ -26,9 +44,12 @@ function lecturas(text: string): string[] {
   return [text, ...(sin.length < 3 ? [] : [sin]), ...(articulo === undefined ? [] : [articulo])]
 }
 
-/** Whatever their case; scanners read a UPC of 12 digits as an EAN of 13 with a zero before it, and an EAN of 8 with five. */
 function mismoCodigo(una: string, otra: string): boolean {
-  if (una.toUpperCase() === otra.toUpperCase()) return true
+  return codigoCanonico(una) === codigoCanonico(otra)
+}
+
+/** Numbers that a shop printed without their check digit are sent with more zeros or fewer too. */
+function mismasCifras(una: string, otra: string): boolean {
   const anchas = [una, otra].every(code => /^(\d{8}|\d{12,14})$/.test(code))
   return anchas && una.padStart(14, '0') === otra.padStart(14, '0')
 }

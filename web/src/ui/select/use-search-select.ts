@@ -1,6 +1,6 @@
 import { coincide } from '@cuadre/domain/texto/texto'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { esCodigo, esCodigoDeBarras, tieneCodigo } from '../../lib/codes.ts'
+import { conCodigo, esCodigo, esCodigoDeBarras, tieneCodigo } from '../../lib/codes.ts'
 import { NEW, optionId } from './option-list.tsx'
 import { usePreselect } from './use-preselect.ts'
 
@@ -170,7 +170,7 @@ export function useSearchSelect<T>(options: Options<T>) {
   function handOverCode(): boolean {
     const code = query?.trim() ?? ''
     if (onCode === undefined || getCodes === undefined || code === '') return false
-    const item = items?.find(item => tieneCodigo(getCodes(item), code))
+    const item = conCodigo(items ?? [], getCodes, code)
     if (item === undefined) {
       const named = items?.some(item => coincide(getText(item), code)) ?? false
       // Before there is anything to search in, a word with a digit may still be a name.

@@ -1,5 +1,8 @@
 import { leerQr } from '@cuadre/domain/compras/leer-qr'
 import type { ClipboardEvent, DragEvent, KeyboardEvent, RefObject } from 'react'
+import { FEWEST_KEYS } from '../../../ui/scanner/burst.ts'
+import { tellNoCode } from '../../../ui/scanner/no-code-here.ts'
+import { useScanner } from '../../../ui/scanner/use-scanner.ts'
 import { esXml } from '../adjuntos/limites.ts'
 import { focusField } from '../guardar/faltas.ts'
 
@@ -32,6 +35,15 @@ interface Options {
 export function useLlenado(options: Options) {
   const { container, primerMonto, sinGasto, readQr, readXml, attach } = options
 
+  useScanner({
+    room: () => container.current,
+    wants: (texto, place) =>
+      place === 'figure' ? texto.length >= FEWEST_KEYS : readQr !== null && leerQr(texto) !== null,
+    take: texto => {
+      if (readQr === null || !readQr(texto)) tellNoCode(texto)
+    },
+  })
+
   function next(path: string) {
     if (path === 'fecha') return focusField(container.current, sinGasto ? 'gasto' : primerMonto)
     if (path === 'gasto') return focusField(container.current, primerMonto)
@@ -45,7 +57,7 @@ export function useLlenado(options: Options) {
 
   return {
     next,
-    /** A hand scanner types a receipt's address into whatever field has the focus, and Enter. */
+    /** A receipt's address that a slow scanner, or a hand, put into whatever field has the focus, and Enter. */
     onKeyDownCapture: (event: KeyboardEvent) => {
       const { target } = event
       if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || readQr === null) return

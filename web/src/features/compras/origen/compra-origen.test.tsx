@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import encodeQR from 'qr'
 import { expect, test, vi } from 'vitest'
 import { archivoDe } from '../../../test-archivo.ts'
+import { rest, typed } from '../../../test-escaner.ts'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { abrirEnBlanco, campo, cifra, lista } from '../test-formulario.ts'
@@ -77,6 +78,20 @@ test('an issuer who is no supplier yet is made one without leaving the form', as
   await waitFor(() => expect(lista(/Suplidor/)).toHaveValue('Maderas del Sur'))
   expect(oficina.suplidores.at(-1)?.documento).toBe('101010632')
   expect(screen.queryByText('El emisor no está entre sus suplidores')).not.toBeInTheDocument()
+})
+
+test('what is scanned while an amount has the focus never becomes one: a QR is read, a code is told', async () => {
+  await abrirEnBlanco(oficina => {
+    oficina.propuesta = DEL_TOTAL
+  })
+  act(() => campo(/Bienes/).focus())
+  rest(900)
+  typed('7460123456786{Enter}', 5)
+  expect(campo(/Bienes/)).toHaveValue('')
+  expect(await screen.findByText('Aquí no va un código')).toBeInTheDocument()
+  rest(900)
+  typed(`${QR}{Enter}`, 5)
+  expect(await screen.findByText(/El QR solo dice el total, RD\$1,180\.00/)).toBeInTheDocument()
 })
 
 test('a QR of trials is told as such', async () => {

@@ -7,11 +7,16 @@ import { seMide } from '@cuadre/domain/documentos/unidad'
 import { unidadDe } from '@cuadre/domain/documentos/unidades'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import type { PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
+import { esGtin } from '@cuadre/domain/productos/codigo-de-barras'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Dispatch, type KeyboardEvent, memo, type RefObject, useCallback, useRef, useState } from 'react'
+import { conCodigo, esCodigo } from '../../../lib/codes.ts'
 import { DigitsField } from '../../../ui/fields/digits-field.tsx'
 import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { FEWEST_KEYS } from '../../../ui/scanner/burst.ts'
+import type { Place } from '../../../ui/scanner/scanner.ts'
+import { useScanner } from '../../../ui/scanner/use-scanner.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
 import type { PedidoAction } from '../formulario/pedido-state.ts'
 import { codigosDe } from './codigos.ts'
@@ -83,7 +88,15 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   }
   const producto = productos?.find(({ id }) => id === entry.productoId)
   props.pending.current = producto !== undefined
-  const codigos = useCodigos(productos, (found, veces) => append({ ...lineaDe(found), cantidad: veces }))
+  const block = useRef<HTMLFieldSetElement>(null)
+  const codigos = useCodigos(productos, addApart)
+  useScanner({
+    room: () => block.current?.closest('section') ?? null,
+    codes: () => productField.current,
+    wants: wantsScan,
+    take: takeScan,
+    note: noteRebaja,
+  })
   const { aplicaItbis } = regla
   const productoSena = useCallback(
     (each: Producto) => {
@@ -126,23 +139,67 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
       const message = problemaDe(field, linea)
       if (message !== null) return refuse({ field, message })
     }
-    // The same product again could pass the largest quantity of a line.
-    const quedan = agregarLinea(lineas.current, { ...linea, key: 0 })
-    if (quedan === null) return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
-    ultima.current = quedan.find(each => !lineas.current.includes(each))?.key ?? null
-    dispatch({ type: 'add', linea })
+    if (!put(linea)) return
     setEntry(BLANK)
     setProblem(null)
     productField.current?.focus()
   }
 
+  /** False: the same product again would pass the largest quantity of a line. */
+  function put(linea: Omit<Linea, 'key'>): boolean {
+    const quedan = agregarLinea(lineas.current, { ...linea, key: 0 })
+    if (quedan === null) {
+      refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
+      return false
+    }
+    ultima.current = quedan.find(each => !lineas.current.includes(each))?.key ?? null
+    dispatch({ type: 'add', linea })
+    return true
+  }
+
   /** One of it unless a quantity was written before. */
   function scanned(codigo: string, found: Producto | null) {
-    if (found !== null) append({ ...lineaDe(found), cantidad: entry.cantidad ?? 1 })
-    else {
+    if (found !== null) {
+      // It stands chosen where a figure that was written before keeps it from its line.
+      change({ productoId: found.id, precio: undefined })
+      append({ ...lineaDe(found), cantidad: entry.cantidad ?? 1 })
+    } else {
       codigos.anotar(codigo)
       change({ productoId: null })
     }
+  }
+
+  /** What one field or the other was told; where codes go by themselves, nobody's may still be a name. */
+  function wantsScan(texto: string, place: Place): boolean {
+    const known = conCodigo(productos ?? [], codigosDe, texto) !== undefined
+    if (place === 'codes') return known || (!codigos.hay && esCodigo(texto))
+    return known || (place === 'words' ? esGtin(texto) : texto.length >= FEWEST_KEYS)
+  }
+
+  /** As if the product's field had read it. What stands in another field of this block, and waits for its Enter, goes on waiting. */
+  function takeScan(codigo: string, place: Place) {
+    const found = conCodigo(productos ?? [], codigosDe, codigo)
+    if (found === undefined) codigos.anotar(codigo)
+    else if (producto !== undefined && place !== 'codes') addApart(found, 1)
+    else scanned(codigo, found)
+  }
+
+  /** Beside whatever is being written here. */
+  function addApart(sold: Producto, cantidad: number) {
+    put({ ...vendido(sold), cantidad, descuento: 0 })
+  }
+
+  /** A code's '$' or '%' turned the discount into what it is not. */
+  function noteRebaja(field: Element) {
+    const key = Number(field.closest<HTMLElement>('[data-linea]')?.dataset['linea'])
+    const linea = lineas.current.find(each => each.key === key)
+    if (field === discountField.current) {
+      const { descuento, enPesos } = entry
+      return () => change({ descuento, enPesos })
+    }
+    if (linea === undefined || !field.matches('[data-path="descuentoDeLinea"]')) return undefined
+    const { descuento, descuentoMonto } = linea
+    return () => dispatch({ type: 'descuento', key, descuento, descuentoMonto })
   }
 
   function refuse(found: Problem) {
@@ -179,7 +236,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   const { enPesos } = entry
   return (
     <>
-      <fieldset className="cuadre-agregar cuadre-no-print">
+      <fieldset className="cuadre-agregar cuadre-no-print" ref={block}>
         <legend className="cuadre-visually-hidden">Agregar producto</legend>
         <SearchSelect
           label="Producto"

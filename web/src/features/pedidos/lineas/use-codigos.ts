@@ -1,6 +1,6 @@
 import type { Producto } from '@cuadre/contract/productos'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tieneCodigo } from '../../../lib/codes.ts'
+import { conCodigo } from '../../../lib/codes.ts'
 import { codigosDe } from './codigos.ts'
 import type { CodigoSinProducto } from './codigos-sin-producto.tsx'
 
@@ -15,7 +15,10 @@ export function useCodigos(
   const atender = useEffectEvent(() => {
     const esperan = codigos.filter(({ espera }) => espera)
     if (esperan.length === 0) return
-    const found = esperan.map(each => ({ ...each, producto: conCodigo(productos ?? [], each.codigo) }))
+    const found = esperan.map(each => ({
+      ...each,
+      producto: conCodigo(productos ?? [], codigosDe, each.codigo),
+    }))
     setCodigos(
       codigos
         .filter(({ codigo }) => !found.some(one => one.codigo === codigo && one.producto !== undefined))
@@ -29,6 +32,8 @@ export function useCodigos(
 
   return {
     codigos,
+    /** There are products to look for a code in. */
+    hay,
     anotar: (codigo: string) =>
       setCodigos(current => {
         const { veces = 0 } = current.find(each => each.codigo === codigo) ?? {}
@@ -36,8 +41,4 @@ export function useCodigos(
       }),
     olvidar: () => setCodigos([]),
   }
-}
-
-function conCodigo(productos: readonly Producto[], codigo: string): Producto | undefined {
-  return productos.find(producto => tieneCodigo(codigosDe(producto), codigo))
 }

@@ -1,0 +1,224 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { rest, typed } from '../../../test-escaner.ts'
+import { LONGEST_GAP } from '../../../ui/scanner/burst.ts'
+import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
+import { type abrirOficina, producto } from '../test-oficina.ts'
+
+type Oficina = ReturnType<typeof abrirOficina>['oficina']
+
+const CEMENTO = '7460123456786'
+const YOGUR = '012345678905'
+const NADIE = '7460000000035'
+const SCANNER = 5
+
+function colmado(oficina: Oficina) {
+  oficina.productos = [
+    producto(1, 'Cemento', 500, { codigo: 'C-01', codigoBarras: CEMENTO }),
+    producto(2, 'Yogur', 50, { codigoBarras: YOGUR }),
+  ]
+}
+
+const valor = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const cantidades = () =>
+  within(screen.getByRole('table', { name: 'Detalle del pedido' }))
+    .getAllByRole('textbox', { name: /^Cantidad de / })
+    .map(input => (input instanceof HTMLInputElement ? input.value : ''))
+
+/** An order with five bags of Cemento, 10 % off. */
+async function conUnaLinea() {
+  const view = await abrirFormulario(colmado)
+  await elegirEmpresaYCliente(view.user)
+  await view.user.put('cemento{Enter}5{Tab}10{Enter}')
+  expect(total()).toBe('RD$2,655.00')
+  rest(5000)
+  return view
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const FIGURAS = [
+  ['Precio de Cemento', '500.00'],
+  ['Cantidad de Cemento', '5'],
+  ['Descuento de Cemento', '10'],
+] as const
+const FINALES = [
+  ['Tab', '{Tab}'],
+  ['Enter y Tab', '{Enter}{Tab}'],
+  ['CR LF', '{Enter}{^j}'],
+] as const
+
+// Each figure, and each end of a code in one of them.
+const [[precio, pesos]] = FIGURAS
+test.each([
+  ...FIGURAS.map(figura => [...figura, 'Enter', '{Enter}'] as const),
+  ...FINALES.map(final => [precio, pesos, ...final] as const),
+])('%s keeps %s when codes are scanned there, each ended by %s', async (label, antes, _, final) => {
+  await conUnaLinea()
+  act(() => valor(label).focus())
+  valor(label).select()
+  typed(`${YOGUR}${final}`, SCANNER)
+  expect(field(/Producto/)).toHaveFocus()
+  rest(900)
+  typed(`0${YOGUR}${final}`, SCANNER)
+  rest(900)
+  typed(`${YOGUR}${final}`, SCANNER)
+  expect(valor(label)).toHaveValue(antes)
+  expect(cantidades()).toEqual(['5', '3'])
+  expect(field(/Producto/)).toHaveFocus()
+  expect(field(/Producto/)).toHaveValue('')
+  // 5 × 500 less 10 %, 3 × 50
+  expect(total()).toBe('RD$2,832.00')
+})
+
+test.each([SCANNER, LONGEST_GAP])('keys of %d ms are a scanner’s', async gap => {
+  await conUnaLinea()
+  act(() => valor('Precio de Cemento').focus())
+  valor('Precio de Cemento').select()
+  typed(`${YOGUR}{Enter}`, gap)
+  expect(valor('Precio de Cemento')).toHaveValue('500.00')
+  expect(cantidades()).toEqual(['5', '1'])
+})
+
+test.each([LONGEST_GAP + 1, 83, 300])('keys of %d ms are a hand’s', async gap => {
+  await conUnaLinea()
+  act(() => valor('Precio de Cemento').focus())
+  valor('Precio de Cemento').select()
+  typed('1250.00{Tab}', gap)
+  expect(valor('Precio de Cemento')).toHaveValue('1,250.00')
+  expect(cantidades()).toEqual(['5'])
+})
+
+test('a key that is held down, and what is pasted, are a hand’s', async () => {
+  const { user } = await conUnaLinea()
+  act(() => valor('Precio de Cemento').focus())
+  valor('Precio de Cemento').select()
+  typed('2', 300)
+  typed('000000', 30, { repeat: true })
+  typed('{Tab}', 200)
+  expect(valor('Precio de Cemento')).toHaveValue('2,000,000.00')
+  act(() => valor('Precio de Cemento').focus())
+  valor('Precio de Cemento').select()
+  await user.paste(YOGUR)
+  typed('{Tab}', 200)
+  expect(valor('Precio de Cemento')).toHaveValue('12,345,678,905.00')
+  expect(cantidades()).toEqual(['5'])
+})
+
+test('a radio that stutters in the middle of a code does not make two of it', async () => {
+  await conUnaLinea()
+  act(() => valor('Precio de Cemento').focus())
+  typed(YOGUR.slice(0, 5), SCANNER)
+  rest(120)
+  typed(`${YOGUR.slice(5)}{Enter}`, SCANNER)
+  expect(valor('Precio de Cemento')).toHaveValue('500.00')
+  expect(cantidades()).toEqual(['5', '1'])
+})
+
+test('a scanner that sends nothing behind its codes is known by its silence', async () => {
+  await conUnaLinea()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  act(() => valor('Cantidad de Cemento').focus())
+  typed(YOGUR, SCANNER)
+  act(() => void vi.advanceTimersByTime(200))
+  expect(cantidades()).toEqual(['5', '1'])
+})
+
+test.each(['Comentario', 'Cliente', 'ITBIS', 'Guardar', 'nothing'])(
+  'a code scanned while the focus is on %s is a product’s too',
+  async place => {
+    const { oficina } = await conUnaLinea()
+    if (place === 'Comentario') {
+      typed('{F2}', 300)
+      typed('Gris', 200)
+    } else if (place === 'Cliente') act(() => field(/Cliente/).focus())
+    else if (place === 'ITBIS') act(() => screen.getByRole('combobox', { name: /Factura con/ }).focus())
+    else if (place === 'Guardar') act(() => screen.getByRole('button', { name: /Guardar/ }).focus())
+    else act(() => field(/Producto/).blur())
+    rest(900)
+    typed(`${YOGUR}{Enter}`, SCANNER)
+    expect(cantidades()).toEqual(['5', '1'])
+    expect(field(/Cliente/)).toHaveValue('Colmado Peña')
+    expect(field(/Producto/)).toHaveFocus()
+    if (place === 'Comentario') expect(screen.getByText('Gris')).toBeInTheDocument()
+    expect(oficina.guardados).toHaveLength(0)
+  },
+)
+
+test.each(['Producto', 'Precio de Cemento'])(
+  'a function key before each code loses none: %s',
+  async place => {
+    await conUnaLinea()
+    if (place !== 'Producto') act(() => valor(place).focus())
+    for (let i = 0; i < 3; i++) {
+      rest(900)
+      typed(`{F2}${YOGUR}{Enter}`, SCANNER)
+    }
+    expect(cantidades()).toEqual(['5', '3'])
+    expect(screen.queryByLabelText(/^Comentario de/, { selector: 'input' })).not.toBeInTheDocument()
+    expect(valor('Precio de Cemento')).toHaveValue('500.00')
+    expect(field(/Producto/)).toHaveFocus()
+  },
+)
+
+test('what is nobody’s is told, and nothing else changes: figure, focus and what waits for its Enter', async () => {
+  const { user } = await conUnaLinea()
+  for (const codigo of [NADIE, 'LOTE-4471-A', '$99%12-0']) {
+    for (const [label, antes] of FIGURAS) {
+      rest(900)
+      act(() => valor(label).focus())
+      typed(`${codigo}{Enter}`, SCANNER)
+      expect(valor(label)).toHaveFocus()
+      expect(valor(label)).toHaveValue(antes)
+      expect(valor(label)).toBeValid()
+    }
+  }
+  expect(cantidades()).toEqual(['5'])
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `3 códigos quedaron sin agregar${NADIE} (3 veces) no es de ningún producto.`,
+  )
+  // Yogur waits for its quantity; the bag of Cemento that is scanned meanwhile is added beside it.
+  await user.put('yogur{Enter}', field(/Producto/))
+  rest(900)
+  typed('2', 300)
+  rest(900)
+  typed(`${CEMENTO}{Enter}`, SCANNER)
+  expect(field(/Producto/)).toHaveValue('Yogur')
+  expect(screen.getByRole('textbox', { name: 'Cantidad' })).toHaveValue('2')
+  typed('{Enter}', 300)
+  expect(cantidades()).toEqual(['5', '1', '2'])
+})
+
+test('codes that come before the products are there wait for them, own ones too, and the one that comes in between counts once', async () => {
+  const { user } = await abrirFormulario(colmado)
+  act(() => field(/Producto/).focus())
+  rest(900)
+  typed('C-01{Enter}{Tab}', SCANNER)
+  rest(900)
+  typed('C-01{Enter}{Tab}', SCANNER)
+  expect(screen.getByRole('alert')).toHaveTextContent(/C-01 \(2 veces\) espera a que haya productos/)
+  rest(900)
+  typed('C-0', SCANNER)
+  await user.put('ferret{Enter}', field(/Empresa/))
+  await waitFor(() => expect(cantidades()).toEqual(['2']))
+  rest(900)
+  act(() => field(/Producto/).focus())
+  typed('C-01{Enter}', SCANNER)
+  expect(cantidades()).toEqual(['3'])
+})
+
+test('a price of thirteen figures, typed slowly, is told where it stands, and makes no line', async () => {
+  const { user } = await conUnaLinea()
+  await user.put('yogur{Tab}', field(/Producto/))
+  const suPrecio = screen.getByRole<HTMLInputElement>('textbox', { name: 'Precio' })
+  act(() => suPrecio.focus())
+  suPrecio.select()
+  typed(`${CEMENTO}{Tab}`, 200)
+  typed('1{Enter}', 200)
+  expect(suPrecio).toHaveValue('7,460,123,456,786.00')
+  expect(suPrecio).toHaveFocus()
+  expect(suPrecio).toHaveAccessibleDescription('El monto supera el máximo permitido.')
+  expect(cantidades()).toEqual(['5'])
+})
