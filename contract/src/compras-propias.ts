@@ -13,7 +13,17 @@ import { estadoEcf } from './documento-emitido.ts'
 import { ESTADO_ECF, ecfDeLista, ecfLeido } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
 import { FALTAS_EN_COMPRA } from './faltas-en-compra.ts'
-import { chosenId, day, idParams, optionalText, paged, paging, pesos, text } from './fields.ts'
+import {
+  chosenId,
+  day,
+  idParams,
+  MONTO_EXCESIVO,
+  optionalText,
+  paged,
+  paging,
+  pesos,
+  text,
+} from './fields.ts'
 import { DIAS, EMPRESA, esquemaDe, filtros } from './filtros.ts'
 import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA, unidad } from './lineas.ts'
 import { notaBody } from './notas.ts'
@@ -106,7 +116,7 @@ export const FALTAS_EN_PROPIA: Readonly<
 > = {
   FECHA: { field: 'fecha', message: 'La fecha no puede ser posterior a hoy.' },
   MONTO: { field: 'detalles', message: 'El comprobante no suma nada. Revise cantidades y precios.' },
-  MONTO_MAXIMO: { field: 'detalles', message: 'El monto supera el máximo permitido.' },
+  MONTO_MAXIMO: { field: 'detalles', message: MONTO_EXCESIVO },
   ITBIS_RETENIDO: {
     field: 'itbisRetenido',
     message: 'El ITBIS retenido no puede ser mayor que el ITBIS del comprobante.',

@@ -7,6 +7,7 @@ import { z } from 'zod'
 export const MAX_ID = 2_147_483_647
 /** The largest amount, in pesos. */
 export const MAX_PESOS = pesosDesdeCentavos(MONTO_MAXIMO)
+export const MONTO_EXCESIVO = 'El monto supera el máximo permitido.'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const FORBIDDEN = 'El texto contiene caracteres no permitidos.'
@@ -80,7 +81,7 @@ export function pesos(message: string) {
   return z
     .number({ error: message })
     .min(0, message)
-    .max(MAX_PESOS, 'El monto supera el máximo permitido.')
+    .max(MAX_PESOS, MONTO_EXCESIVO)
     .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 }
 

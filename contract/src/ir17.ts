@@ -2,7 +2,7 @@ import { tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
 import { ESCRITAS, LINEAS, llevaBase } from '@cuadre/domain/reportes/ir17/lineas'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, day, text } from './fields.ts'
+import { chosenId, day, MONTO_EXCESIVO, text } from './fields.ts'
 import { MONTO_MAXIMO_DE_CASILLA } from './it1.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
@@ -102,11 +102,10 @@ const empresaId = z.preprocess(Number, chosenId(MES))
 /** A company and a month, named by its day 1. */
 const mesQuery = z.object({ empresaId, mes })
 
-const GRANDE = 'El monto supera el máximo permitido.'
 const monto = z
   .number({ error: 'El monto no es válido.' })
   .min(0, 'El monto no puede ser negativo.')
-  .max(MONTO_MAXIMO_DE_CASILLA, GRANDE)
+  .max(MONTO_MAXIMO_DE_CASILLA, MONTO_EXCESIVO)
   .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 
 /** What is typed into a line; `base` is zero where it has none. Zero and zero: nothing is typed there any more. */

@@ -4,7 +4,7 @@ import { FUENTES } from '@cuadre/domain/reportes/it1/fuentes'
 import { CASILLAS, CASILLAS_ESCRITAS } from '@cuadre/domain/reportes/it1/it1'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { chosenId, day, paging } from './fields.ts'
+import { chosenId, day, MONTO_EXCESIVO, paging } from './fields.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const MES = 'Debe seleccionar una empresa y el primer día del mes.'
@@ -84,12 +84,11 @@ export const mesDeIt1Query = z.object({ empresaId: z.preprocess(Number, chosenId
 export type MesDeIt1 = z.output<typeof mesDeIt1Query>
 
 const NEGATIVA = 'El monto de una casilla no puede ser negativo.'
-const GRANDE = 'El monto supera el máximo permitido.'
 
 const monto = z
   .number({ error: 'El monto no es válido.' })
-  .min(-MONTO_MAXIMO_DE_CASILLA, GRANDE)
-  .max(MONTO_MAXIMO_DE_CASILLA, GRANDE)
+  .min(-MONTO_MAXIMO_DE_CASILLA, MONTO_EXCESIVO)
+  .max(MONTO_MAXIMO_DE_CASILLA, MONTO_EXCESIVO)
   .refine(tieneDosDecimales, 'El monto no puede tener más de dos decimales.')
 
 /**

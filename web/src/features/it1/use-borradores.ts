@@ -1,3 +1,4 @@
+import { MONTO_EXCESIVO } from '@cuadre/contract/fields'
 import { MONTO_MAXIMO_DE_CASILLA } from '@cuadre/contract/it1'
 import type { IdDeCasilla } from '@cuadre/domain/reportes/it1/casilla'
 import { useCallback, useState } from 'react'
@@ -36,7 +37,7 @@ export function useBorradores() {
         escribir,
         guardar: async (casilla: IdDeCasilla, monto: number | null) => {
           if (monto !== null && Math.abs(monto) > MONTO_MAXIMO_DE_CASILLA) {
-            return anotar(casilla, 'El monto supera el máximo permitido.')
+            return anotar(casilla, MONTO_EXCESIVO)
           }
           try {
             await mutateAsync({ ...mes, casilla, monto })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PEDIDO, producto } from '../test-oficina.ts'
-import { cifraInvalida, type Linea, totalesDe } from './lineas.ts'
+import { cifraInvalida, type Linea, problemaDe, totalesDe } from './lineas.ts'
 import { cambiosDePrecio, repriced } from './prices.ts'
 
 const linea = (part: Partial<Linea>): Linea => ({
@@ -81,4 +81,11 @@ test('a new price reaches no line of its product that the order already had at a
   const nuevas = repriced(lineas, { cambios, acordados: true })
   expect(nuevas.map(({ precio }) => precio)).toEqual([450, 525, 525])
   expect(nuevas[0]).toBe(acordada)
+})
+
+test('a price is at most what the books hold: thirteen figures are none', () => {
+  expect(problemaDe('precio', linea({ precio: 999_999_999_999.99 }))).toBeNull()
+  expect(problemaDe('precio', linea({ precio: 7_460_123_456_789 }))).toBe(
+    'El monto supera el máximo permitido.',
+  )
 })

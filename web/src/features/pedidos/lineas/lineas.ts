@@ -1,3 +1,4 @@
+import { MAX_PESOS, MONTO_EXCESIVO } from '@cuadre/contract/fields'
 import { CANTIDAD_INVALIDA, CANTIDAD_MEDIDA_INVALIDA } from '@cuadre/contract/lineas'
 import { DESCUENTO_INVALIDO, MAX_COMENTARIO } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
@@ -59,6 +60,7 @@ export type CifraDeLinea = 'precio' | 'cantidad' | 'descuento' | 'comentario'
 export function problemaDe(cifra: CifraDeLinea, linea: Omit<Linea, 'key'>): string | null {
   switch (cifra) {
     case 'precio':
+      if (linea.precio > MAX_PESOS) return MONTO_EXCESIVO
       return linea.precio > 0 || linea.precioDeLista === null ? null : PRECIO_EN_BLANCO
     case 'cantidad':
       if (esCantidadDe(linea.unidad, linea.cantidad)) return null
