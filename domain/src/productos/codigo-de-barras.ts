@@ -1,6 +1,6 @@
 /**
  * One form for every way in which a bar code is written. A number of GS1 is 14 digits long: those of 8, 12 and 13 are the same number without
- * its zeros, and scanners send now the one, now the other. Any other code is itself, in any capitals. The database says the same (`codigo_canonico`).
+ * its zeros, and scanners send now the one, now the other. Any other code is itself, in any capitals.
  */
 export function codigoCanonico(codigo: string): string {
   return esGtin(codigo) ? codigo.padStart(14, '0') : codigo.toUpperCase()
