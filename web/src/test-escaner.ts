@@ -3,6 +3,20 @@ import { act, createEvent, fireEvent } from '@testing-library/react'
 /** When the keys of a test were pressed: as far apart as it says, whatever the machine does. */
 let now = 10_000
 
+/** What a quick hand leaves between two keys, in milliseconds. */
+const HAND = 100
+
+/** Gives the keys of a test's hands, which come without a pause, the moments of a person's: what nobody scanned is no scan. */
+export function pressAsAHand(): void {
+  window.addEventListener('keydown', byHand, true)
+}
+
+function byHand(event: KeyboardEvent): void {
+  if (Object.hasOwn(event, 'timeStamp')) return
+  now += HAND
+  Object.defineProperty(event, 'timeStamp', { value: now })
+}
+
 /**
  * Types as hands or a scanner do: the pause before each key in milliseconds, what a key writes where the focus stands, and Tab's way to the next
  * field. Keys in braces are named: '{Enter}'.

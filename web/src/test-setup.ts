@@ -3,6 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { saved } from './test-download.ts'
 import { makeElementsQuickly } from './test-elements.ts'
+import { pressAsAHand } from './test-escaner.ts'
 import { answerStylesQuickly } from './test-styles.ts'
 import { cancelDownloads } from './ui/files/downloads.ts'
 import { showConnection, showUnsaved } from './ui/notices/connection.ts'
@@ -66,6 +67,7 @@ HTMLAnchorElement.prototype.click = function () {
 }
 if (document.defaultView) answerStylesQuickly(document.defaultView)
 makeElementsQuickly()
+pressAsAHand()
 
 afterEach(() => {
   vi.useRealTimers()
