@@ -95,7 +95,8 @@ pruebaDeLectura(
       [`/reporte608?empresaId=${empresa.id}&fecha=${mes}`, 'Generar 608'],
       ['/auditoria', 'Auditoría'],
       ['/prueba', 'Vista de prueba'],
-      ['/', 'Hola, Administrador', cliente.nombre],
+      // The latest orders are full of today's where today is no business day; the numbers that are left name the company on any day.
+      ['/', 'Hola, Administrador', empresa.nombre],
     ]
     const nadaSeEjecuto = async (ruta: string) => {
       expect(await page.evaluate('window.ejecutado'), ruta).toBeUndefined()
