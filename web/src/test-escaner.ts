@@ -3,18 +3,21 @@ import { act, createEvent, fireEvent } from '@testing-library/react'
 /** When the keys of a test were pressed: as far apart as it says, whatever the machine does. */
 let now = 10_000
 
-/** What a quick hand leaves between two keys, in milliseconds. */
-const HAND = 100
+/** What a hand leaves between two keys, and between a scan and its first key, in milliseconds. */
+const HAND = 200
 
 /** Gives the keys of a test's hands, which come without a pause, the moments of a person's: what nobody scanned is no scan. */
 export function pressAsAHand(): void {
   window.addEventListener('keydown', byHand, true)
 }
 
+/** When a hand pressed last. What a page presses by itself while a code is typed makes no pause in the code. */
+let hand = now
+
 function byHand(event: KeyboardEvent): void {
   if (Object.hasOwn(event, 'timeStamp')) return
-  now += HAND
-  Object.defineProperty(event, 'timeStamp', { value: now })
+  hand = Math.max(hand, now) + HAND
+  Object.defineProperty(event, 'timeStamp', { value: hand })
 }
 
 /**
@@ -22,6 +25,7 @@ function byHand(event: KeyboardEvent): void {
  * field. Keys in braces are named: '{Enter}'.
  */
 export function typed(text: string, gap: number, { repeat = false } = {}): void {
+  now = Math.max(now, hand)
   for (const part of text.match(/\{[^}]+\}|[\s\S]/gu) ?? []) {
     now += gap
     press(part.length > 1 ? part.slice(1, -1) : part, repeat)
