@@ -106,7 +106,7 @@ test('what stands in the way of a start is told in one sentence, before anything
     ],
     [
       { DATABASE_URL: readOnly.url },
-      'solo acepta lecturas (default_transaction_read_only): permítale escribir',
+      'solo acepta lecturas (default_transaction_read_only): quien administra el servidor quita ese ajuste',
     ],
   ]
   await Promise.all(

@@ -29,9 +29,19 @@ export function connectionSettings(place: pg.ClientConfig): ConnectionSettings {
       // Where our tables and the extensions are, whatever else the role or the database was told.
       search_path: 'public',
       TimeZone: 'UTC',
+      // How days and numbers are written, and how the literals and lists of our own SQL are read: a role may be told otherwise for another program.
+      DateStyle: 'ISO, YMD',
+      extra_float_digits: '1',
+      standard_conforming_strings: 'on',
+      array_nulls: 'on',
+      // Our locks count on seeing what was committed while they waited.
+      default_transaction_isolation: 'read committed',
       statement_timeout: '60s',
       lock_timeout: '30s',
       idle_in_transaction_session_timeout: '60s',
+      // A pool keeps what is idle, the line of notices is idle by its nature, and a copy takes its time.
+      idle_session_timeout: '0',
+      transaction_timeout: '0',
       // Compiling a statement of ours takes longer than running it, and a server whose library for it is gone refuses the statement.
       jit: 'off',
     },

@@ -71,12 +71,54 @@ test('a connection that is lost is told, but not while the pool is closed: then 
   expect(told).toEqual([expect.stringMatching(/^Se perdió una conexión con la base de datos: /)])
 })
 
-test('sessions keep UTC, give up on statements without end, and compile none', async () => {
-  const question = `select current_setting('TimeZone') as zona, current_setting('jit') as jit, current_setting('statement_timeout') as limite,
-    current_setting('lock_timeout') as candado, current_setting('idle_in_transaction_session_timeout') as ocio`
-  const told = [{ zona: 'UTC', jit: 'off', limite: '1min', candado: '30s', ocio: '1min' }]
-  expect((await base.pool.query(question)).rows).toEqual(told)
-  expect((await withClient(base.settings, client => client.query(question))).rows).toEqual(told)
+/** By name: what a role or a database may have been told for another program, and what every session of ours has nevertheless. */
+const OTHERWISE: Readonly<Record<string, readonly [other: string, ours: string]>> = {
+  search_path: ['pg_catalog', 'public'],
+  TimeZone: ['Asia/Tokyo', 'UTC'],
+  DateStyle: ['SQL, DMY', 'ISO, YMD'],
+  extra_float_digits: ['-12', '1'],
+  standard_conforming_strings: ['off', 'on'],
+  array_nulls: ['off', 'on'],
+  default_transaction_isolation: ['serializable', 'read committed'],
+  synchronous_commit: ['off', 'on'],
+  statement_timeout: ['5s', '1min'],
+  lock_timeout: ['5s', '30s'],
+  idle_in_transaction_session_timeout: ['5s', '1min'],
+  idle_session_timeout: ['5s', '0'],
+  transaction_timeout: ['5s', '0'],
+  jit: ['on', 'off'],
+}
+
+test('sessions mean what ours mean, whatever the database was told for others', async () => {
+  const others = await createEmptyDatabase()
+  const name = new URL(others.url).pathname.slice(1)
+  const known = await others.pool.query<{ name: string }>('SELECT name FROM pg_settings')
+  // An older server has no limit for whole transactions.
+  const cases = Object.entries(OTHERWISE).filter(([name]) => known.rows.some(row => row.name === name))
+  for (const [setting, [other]] of cases) {
+    await others.pool.query(`ALTER DATABASE "${name}" SET ${setting} = '${other}'`)
+  }
+  const question = {
+    text: 'SELECT name, current_setting(name) AS setting FROM unnest($1::text[]) name',
+    values: [cases.map(([name]) => name)],
+  }
+  const told = cases.map(([name, [, setting]]) => ({ name, setting }))
+  const pool = openPool({ ...others.settings, max: 1 })
+  expect((await pool.query(question)).rows).toEqual(told)
+  await pool.end()
+  expect((await withClient(others.settings, client => client.query(question))).rows).toEqual(told)
+  await others.close()
+})
+
+test('whoever chose how far the disk is waited for keeps it, and a name that the server does not know is not told', async () => {
+  const chosen = await createEmptyDatabase()
+  await chosen.pool.query(
+    `ALTER DATABASE "${new URL(chosen.url).pathname.slice(1)}" SET synchronous_commit = local`,
+  )
+  const settings = withSession(chosen.settings, { limit_of_a_later_version: '0' })
+  const { rows } = await withClient(settings, client => client.query('SHOW synchronous_commit'))
+  expect(rows).toEqual([{ synchronous_commit: 'local' }])
+  await chosen.close()
 })
 
 test('a statement that takes long is told without its values', async () => {

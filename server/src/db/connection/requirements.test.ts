@@ -80,6 +80,11 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     /^La base base_\w+ solo acepta lecturas/,
   ],
   [
+    'lets the rules of the books stand down, for whoever fills it from another one',
+    () => own().then(() => asAdministrator(`alter role ${role} set session_replication_role = replica`)),
+    /^En la base base_\w+ no rigen las reglas de los libros/,
+  ],
+  [
     'lets its owner alone create',
     () => ofSomebody().then(() => asAdministrator(`grant create on database ${base} to ${role}`)),
     /^El usuario rol_\w+ no puede crear tablas en el esquema public .*PostgreSQL 15/,

@@ -4,6 +4,9 @@ import { StartupError } from '../../config/startup-error.ts'
 /** What the structure is built on; they ship with PostgreSQL, in a package of their own on some systems. */
 const EXTENSIONS = ['unaccent', 'pg_trgm', 'btree_gist']
 
+const READ_ONLY = 'default_transaction_read_only'
+const NO_RULES = 'session_replication_role'
+
 /** What stands between the program and a database that it could work with. Names are quoted where SQL wants it. */
 interface Facts {
   readonly base: string
@@ -11,6 +14,8 @@ interface Facts {
   readonly standby: boolean
   /** Where it is said that transactions only read; null where they may write. */
   readonly readOnlyBy: string | null
+  /** Where it is said that triggers stand down, as for rows that another database has judged already; null where they do not. */
+  readonly withoutRulesBy: string | null
   /** What brings it the rows of another database (logical replication); null: nothing does. */
   readonly subscription: string | null
   readonly encoding: string
@@ -37,7 +42,8 @@ const FACTS = `
     WHERE relname = 'migraciones' AND relnamespace = to_regnamespace('public'))
   SELECT quote_ident(current_database()) AS base, quote_ident(current_user) AS usuario,
     pg_is_in_recovery() AS standby,
-    (SELECT source FROM pg_settings WHERE name = 'default_transaction_read_only' AND setting = 'on') AS "readOnlyBy",
+    (SELECT source FROM pg_settings WHERE name = '${READ_ONLY}' AND setting = 'on') AS "readOnlyBy",
+    (SELECT source FROM pg_settings WHERE name = '${NO_RULES}' AND setting = 'replica') AS "withoutRulesBy",
     (SELECT min(quote_ident(subname)) FROM pg_subscription WHERE subdbid = pg_database.oid) AS subscription,
     pg_encoding_to_char(encoding) AS encoding, datctype IN ('C', 'POSIX') AS "plainLocale",
     concat_ws(' ', datcollate, datcollversion) AS ordered,
@@ -88,7 +94,17 @@ function againstAny({ base, usuario, encoding, plainLocale }: Facts): string | n
 }
 
 function againstWriting(facts: Facts, place: string): string | null {
-  const { base, usuario, standby, subscription, readOnlyBy, mayCreate, owner, ownedByServer } = facts
+  const {
+    base,
+    usuario,
+    standby,
+    subscription,
+    readOnlyBy,
+    withoutRulesBy,
+    mayCreate,
+    owner,
+    ownedByServer,
+  } = facts
   if (standby) {
     return `PostgreSQL (${place}) es una réplica en espera y solo acepta lecturas: ponga en DATABASE_URL el servidor principal o, si este toma su lugar, promuévalo (SELECT pg_promote();).`
   }
@@ -96,7 +112,10 @@ function againstWriting(facts: Facts, place: string): string | null {
     return `La base ${base} recibe sus datos de otra (suscripción ${subscription}) y es una copia para reportes: lo que se escribiera en ella la detendría. Ponga en DATABASE_URL la principal; a esta le faltan usuarios, secuencias y reglas, y no toma su lugar (docs/operacion.md, «Una base para reportes»).`
   }
   if (readOnlyBy !== null) {
-    return `La base ${base} solo acepta lecturas (default_transaction_read_only): ${howToWrite(readOnlyBy, facts)}, e inicie de nuevo.`
+    return `La base ${base} solo acepta lecturas (${READ_ONLY}): quien administra el servidor ${howToReset(READ_ONLY, readOnlyBy, facts)}, e inicie de nuevo.`
+  }
+  if (withoutRulesBy !== null) {
+    return `En la base ${base} no rigen las reglas de los libros (${NO_RULES} = replica, que sirve para cargar datos de otra base): quien administra el servidor ${howToReset(NO_RULES, withoutRulesBy, facts)}, e inicie de nuevo.`
   }
   if (owner !== null) {
     const mend = ownedByServer
@@ -117,17 +136,17 @@ function againstWriting(facts: Facts, place: string): string | null {
 }
 
 /** By where `pg_settings` says that the setting comes from. */
-function howToWrite(source: string, { base, usuario }: Facts): string {
-  const reset = 'RESET default_transaction_read_only;'
-  // Whoever mends it may be connected to this very database.
-  const first = 'SET default_transaction_read_only = off;'
+function howToReset(setting: string, source: string, { base, usuario }: Facts): string {
+  const reset = `RESET ${setting};`
+  // Whoever lets it be written to may be connected to this very database.
+  const first = setting === READ_ONLY ? `SET ${READ_ONLY} = off; ` : ''
   const known: Readonly<Record<string, string>> = {
-    database: `permítale escribir (${first} ALTER DATABASE ${base} ${reset})`,
-    user: `permítaselo al usuario (${first} ALTER ROLE ${usuario} ${reset})`,
-    'database user': `permítaselo al usuario en ella (${first} ALTER ROLE ${usuario} IN DATABASE ${base} ${reset})`,
-    client: 'quite ese ajuste de DATABASE_URL',
+    database: `quita ese ajuste de la base (${first}ALTER DATABASE ${base} ${reset})`,
+    user: `quita ese ajuste del usuario (${first}ALTER ROLE ${usuario} ${reset})`,
+    'database user': `quita ese ajuste del usuario en ella (${first}ALTER ROLE ${usuario} IN DATABASE ${base} ${reset})`,
+    client: 'quita ese ajuste de DATABASE_URL',
   }
-  return known[source] ?? `quítelo del servidor (ALTER SYSTEM ${reset} SELECT pg_reload_conf();)`
+  return known[source] ?? `quita ese ajuste del servidor (ALTER SYSTEM ${reset} SELECT pg_reload_conf();)`
 }
 
 function againstExtensions({ base, usuario, mayExtend, ...facts }: Facts, place: string): string | null {

@@ -13,6 +13,9 @@ export const NO_OWN_SESSION =
   'los avisos, los límites y los candados son de la sesión, y otro servidor no sabe todavía lo que se acaba de guardar. Ponga pool_mode = session (PgBouncer) o load_balance_mode = off (Pgpool-II), ' +
   'o que DATABASE_URL lleve directamente a PostgreSQL (docs/operacion.md, «PgBouncer»).'
 
+/** What was answered lies on the server's disk. Whoever also waits for a standby, or chose not to, keeps that. */
+const DURABLE = `, CASE WHEN current_setting('synchronous_commit') = 'off' THEN set_config('synchronous_commit', 'on', false) END`
+
 interface Begun extends Backend {
   /** The port that the server's process is talked to from; null over a socket of the machine. */
   readonly port: number | null
@@ -89,12 +92,14 @@ export class SessionClient extends pg.Client {
 
   async #begin(): Promise<Begun> {
     const { session, connectionTimeoutMillis } = this.#settings
-    const said = Object.entries(session).map(([name, value]) => {
-      return `, set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, false)`
+    // Of another version the server may not know a name, and sets nothing then.
+    const told = Object.entries(session).map(([name, value]) => {
+      const setting = pg.escapeLiteral(name)
+      return `, CASE WHEN current_setting(${setting}, true) IS NOT NULL THEN set_config(${setting}, ${pg.escapeLiteral(value)}, false) END`
     })
     const query_timeout = connectionTimeoutMillis
     const question = {
-      text: `SELECT ${WHO_SERVES}, inet_client_port() AS port, set_config('cuadre.sesion', pg_backend_pid()::text, false)${said.join('')}`,
+      text: `SELECT ${WHO_SERVES}, inet_client_port() AS port, set_config('cuadre.sesion', pg_backend_pid()::text, false)${told.join('')}${DURABLE}`,
       query_timeout,
     }
     const { rows } = await this.query<Begun>(question)
