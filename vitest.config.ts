@@ -15,8 +15,8 @@ const TORTURE = 'server/src/reliability/*.long.test.ts'
  */
 const [SCREENS, SERVERS] = AT_LENGTH ? [2, 2] : [3, 4]
 
-/** It measures how busy the process is that it runs in, which it therefore has to itself. */
-const OWN_PROCESS = 'server/src/ecf/firmador.test.ts'
+/** One measures how busy the process is that it runs in, one loads anew what others have loaded. */
+const OWN_PROCESS = ['server/src/ecf/firmador.test.ts', 'server/src/db/query/described.test.ts']
 
 const SAME_CASES = 'testing/src/same-cases.ts'
 
@@ -59,10 +59,10 @@ export default defineConfig({
           maxWorkers: SERVERS,
           sequence: { groupOrder: 1 },
           include: ['{server,testing,bench}/src/**/*.test.ts'],
-          exclude: [OWN_PROCESS, TORTURE, ...LONG],
+          exclude: [...OWN_PROCESS, TORTURE, ...LONG],
         },
       },
-      { test: { ...withDatabase, name: 'measured', include: [OWN_PROCESS] } },
+      { test: { ...withDatabase, name: 'measured', include: OWN_PROCESS } },
       {
         test: {
           ...withDatabase,

@@ -17,7 +17,9 @@ export interface SaldoDeSuplidor {
 }
 
 /** The same as its traces say it. */
-export interface SaldoEscrito extends Omit<SaldoDeSuplidor, 'empresaId' | 'suplidorId'> {
+export interface SaldoEscrito extends Omit<SaldoDeSuplidor, 'empresaId' | 'suplidorId' | 'vence'> {
+  /** Null where nobody said it and the supplier gives no credit. */
+  readonly vence: Dia | null
   readonly id: number
   readonly empresaNombre: string
   readonly suplidorNombre: string
