@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldProps } from '../fields/field-props.ts'
 import { Dropdown } from './dropdown.tsx'
 import { OptionList } from './option-list.tsx'
-import { useSearchSelect } from './use-search-select.ts'
+import { type Queued, useSearchSelect } from './use-search-select.ts'
 
 export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'onChange'> {
   /** Undefined while they load. */
@@ -31,6 +31,9 @@ export interface SearchSelectProps<T> extends Omit<FieldProps<number | null>, 'o
    * there is followed at once too: they come to a choice that was asked for.
    */
   onCommit?: () => void
+  /** What waits for the items, held by the form: it may go on without them. */
+  queued?: Queued | null
+  onQueued?: (queued: Queued | null) => void
   /** The only item there is is chosen by itself. */
   preselect?: boolean
   /** Remembers the last choice of this user under that name; with `preselect` it is chosen again by itself. */
@@ -69,6 +72,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     value,
     onChange,
     onCommit,
+    queued,
+    onQueued,
     preselect = false,
     rememberAs,
     onPreselect = onChange,
@@ -105,6 +110,8 @@ export function SearchSelect<T>(props: SearchSelectProps<T>) {
     held,
     clearable,
     onCreate: create?.onCreate,
+    queued,
+    onQueued,
   })
   const entering = useRef(false)
   const merged = useMergedRef(field, ref ?? null)

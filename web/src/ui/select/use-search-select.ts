@@ -1,5 +1,6 @@
 import { coincide } from '@cuadre/domain/texto/texto'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useUncontrolled } from '@mantine/hooks'
+import { useCallback, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { conCodigo, esCodigo, esCodigoDeBarras, tieneCodigo } from '../../lib/codes.ts'
 import { NEW, optionId } from './option-list.tsx'
 import { usePreselect } from './use-preselect.ts'
@@ -7,6 +8,12 @@ import { usePreselect } from './use-preselect.ts'
 /** Options drawn at first and added each time the end is reached: a thousand would slow every key. */
 const STEP = 20
 const JUMP = 8
+
+/** What Enter or Tab asked for before there was anything to choose from; `found` is false once nothing turned out to be like it. */
+export interface Queued {
+  readonly text: string
+  readonly found: boolean
+}
 
 interface Options<T> {
   items: readonly T[] | undefined
@@ -29,6 +36,8 @@ interface Options<T> {
   held: T | undefined
   clearable: boolean
   onCreate: ((text: string) => void) | undefined
+  queued?: Queued | null | undefined
+  onQueued?: ((queued: Queued | null) => void) | undefined
 }
 
 /** The state of a search select: what is typed, what matches, which option the keyboard stands on. */
@@ -41,8 +50,12 @@ export function useSearchSelect<T>(options: Options<T>) {
   const [active, setActive] = useState(0)
   const [limit, setLimit] = useState(STEP)
   const [told, setTold] = useState('')
-  // What Enter or Tab asked for before there was anything to choose from; it stays in sight when nothing is like it.
-  const [queued, setQueued] = useState<{ text: string; found: boolean } | null>(null)
+  // It stays in sight when nothing is like it.
+  const [queued, setQueued] = useUncontrolled<Queued | null>({
+    ...(options.queued !== undefined && { value: options.queued }),
+    ...(options.onQueued && { onChange: options.onQueued }),
+    finalValue: null,
+  })
 
   // Those who are called so, then those whose document or phone has that number: 'Colmado 55' and Enter is the Colmado of that name.
   const listLike = useCallback(
@@ -103,7 +116,8 @@ export function useSearchSelect<T>(options: Options<T>) {
     if (query === null && isNews(found)) onChange(getId(found), found)
   })
   const arrived = items !== undefined && items.length > 0 && queued?.found === true
-  useEffect(() => {
+  // With the list itself: a key in between would find neither what waited nor the choice.
+  useLayoutEffect(() => {
     if (arrived) settleQueued()
   }, [arrived])
 
@@ -276,7 +290,7 @@ export function useSearchSelect<T>(options: Options<T>) {
 }
 
 /** What has the code, what is called so, then what has the text somewhere in a code. */
-function listWithCodes<T>(
+export function listWithCodes<T>(
   list: readonly T[],
   wanted: string,
   of: { readonly getText: (item: T) => string; readonly getCodes: (item: T) => readonly string[] },

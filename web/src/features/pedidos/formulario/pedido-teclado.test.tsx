@@ -1,3 +1,4 @@
+import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
@@ -27,6 +28,38 @@ test('what is typed before the lists are there goes where it belongs', async () 
   expect(cantidad()).toHaveValue('2')
   await user.keyboard('{Enter}')
   expect(total()).toBe('RD$1,180.00')
+})
+
+test('lines that are written before the products are there wait for them, in their order and with their figures', async () => {
+  const { oficina } = abrirOficina()
+  let llegan = () => {}
+  oficina.listas = new Promise<void>(resolve => {
+    llegan = resolve
+  })
+  const { user } = renderApp('/facturacion/nuevo')
+  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}2{Tab}10{Enter}')
+  await user.keyboard('nada de eso{Enter}3{Enter}arroz{Enter}7{Enter}clavos{Enter}2.5{Enter}clavos{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '4 productos quedaron sin agregarcemento (cantidad 2) espera a que lleguen los productos.',
+  )
+  expect(cantidad()).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(cantidad()).toHaveAccessibleDescription(CANTIDAD_INVALIDA)
+  await user.keyboard('4')
+  llegan()
+  await waitFor(() => expect(field(/Producto/)).toHaveValue('Clavos'))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `3 productos quedaron sin agregarnada de eso (cantidad 3) no es de ningún producto.arroz (cantidad 7) Arroz es exento`,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent(`clavos (cantidad 2.5) ${CANTIDAD_INVALIDA}`)
+  await user.keyboard('{Enter}')
+  // 2 × 500 less 10 % and 4 × 33.33, with 18 %
+  expect(total()).toBe('RD$1,219.32')
+  expect(screen.getAllByRole('button', { name: /^Quitar / }).map(button => button.ariaLabel)).toEqual([
+    'Quitar Cemento',
+    'Quitar Clavos',
+  ])
 })
 
 test('a line that was taken away comes back with its figures, by key or by button', async () => {

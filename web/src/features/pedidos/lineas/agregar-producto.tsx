@@ -18,13 +18,15 @@ import { FEWEST_KEYS } from '../../../ui/scanner/burst.ts'
 import type { Place } from '../../../ui/scanner/scanner.ts'
 import { useScanner } from '../../../ui/scanner/use-scanner.ts'
 import { SearchSelect } from '../../../ui/select/search-select.tsx'
+import type { Queued } from '../../../ui/select/use-search-select.ts'
 import type { PedidoAction } from '../formulario/pedido-state.ts'
-import { codigosDe } from './codigos.ts'
-import { CodigosSinProducto } from './codigos-sin-producto.tsx'
-import { alPrecio, type CifraDeLinea, type Linea, marcaDeTasa, problemaDe, vendido } from './lineas.ts'
+import { codigosDe, descripcionDe } from './codigos.ts'
+import { EN_BLANCO, type Escrita, lineaEscrita, problemaDeEscrita } from './linea-escrita.ts'
+import { type CifraDeLinea, type Linea, marcaDeTasa, vendido } from './lineas.ts'
 import { PorQueNo } from './por-que-no.tsx'
 import { EnPesos, LIMITES_DE_DESCUENTO, teclaDeRebaja } from './rebaja.tsx'
-import { useCodigos } from './use-codigos.ts'
+import { type SinAgregar, SinAgregarAviso } from './sin-agregar.tsx'
+import { useSinAgregar } from './use-sin-agregar.ts'
 
 type Campo = 'productoId' | Exclude<CifraDeLinea, 'comentario'>
 
@@ -33,20 +35,8 @@ interface Problem {
   readonly message: string
 }
 
-interface Entry {
-  readonly productoId: number | null
-  /** Undefined: the catalogue's. Null: blank. */
-  readonly precio: number | null | undefined
-  readonly cantidad: number | null
-  readonly descuento: number | null
-  /** The discount is an amount in pesos. */
-  readonly enPesos: boolean
-}
-
-const BLANK: Entry = { productoId: null, precio: undefined, cantidad: null, descuento: null, enPesos: false }
 const NINGUNO = 'Ningún producto coincide'
 const productoId = (producto: Producto) => producto.id
-const productoTexto = (producto: Producto) => producto.descripcion
 
 interface AgregarProductoProps {
   productos: readonly Producto[] | undefined
@@ -73,7 +63,8 @@ interface AgregarProductoProps {
  */
 export const AgregarProducto = memo(function AgregarProducto(props: AgregarProductoProps) {
   const { productos, regla, elige, acuerda, lineas, dispatch, onCrear } = props
-  const [entry, setEntry] = useState(BLANK)
+  const [entry, setEntry] = useState(EN_BLANCO)
+  const [queued, setQueued] = useState<Queued | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const productField = useRef<HTMLInputElement>(null)
   const priceField = useRef<HTMLInputElement>(null)
@@ -87,9 +78,9 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
     descuento: discountField,
   }
   const producto = productos?.find(({ id }) => id === entry.productoId)
-  props.pending.current = producto !== undefined
   const block = useRef<HTMLFieldSetElement>(null)
-  const codigos = useCodigos(productos, addApart)
+  const sinAgregar = useSinAgregar(productos, addLate)
+  props.pending.current = producto !== undefined || queued !== null || sinAgregar.espera
   useScanner({
     room: () => block.current?.closest('section') ?? null,
     codes: () => productField.current,
@@ -107,40 +98,41 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
     [aplicaItbis],
   )
 
-  function change(part: Partial<Entry>) {
+  function change(part: Partial<Escrita>) {
     setEntry(current => ({ ...current, ...part }))
     setProblem(null)
   }
 
-  /** What is written here, as a line of a product. */
-  function lineaDe(sold: Producto): Omit<Linea, 'key'> {
-    const { cantidad, descuento, enPesos } = entry
-    const linea = {
-      ...vendido(sold),
-      cantidad: cantidad ?? 0,
-      descuento: enPesos ? 0 : (descuento ?? 0),
-      descuentoMonto: enPesos && descuento !== null && descuento > 0 ? descuento : null,
-    }
-    return entry.precio === undefined || sold.id !== entry.productoId
-      ? linea
-      : alPrecio({ ...linea, key: 0 }, entry.precio ?? 0)
-  }
-
   function add() {
-    if (producto === undefined) return refuse({ field: 'productoId', message: LINEA_SIN_PRODUCTO })
-    append(lineaDe(producto))
+    if (producto !== undefined) return append(lineaEscrita(entry, producto))
+    if (stopsAtUnread()) return
+    if (queued?.found !== true) return refuse({ field: 'productoId', message: LINEA_SIN_PRODUCTO })
+    // The products are not there yet: it waits for them apart, and the next one can be written.
+    if (!entry.cantidad) return refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
+    sinAgregar.anotarEscrita(queued.text, entry)
+    next()
   }
 
   function append(linea: Omit<Linea, 'key'>) {
-    for (const { current } of [priceField, quantityField, discountField]) {
-      if (current?.validity.valid === false) return current.focus()
-    }
-    for (const field of ['precio', 'cantidad', 'descuento'] as const) {
-      const message = problemaDe(field, linea)
-      if (message !== null) return refuse({ field, message })
-    }
-    if (!put(linea)) return
-    setEntry(BLANK)
+    if (stopsAtUnread()) return
+    const found = problemaDeEscrita(linea)
+    if (found !== null) return refuse(found)
+    if (put(linea)) next()
+    else refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
+  }
+
+  /** True: something in a field is no figure, and the focus is there. */
+  function stopsAtUnread(): boolean {
+    const unread = [priceField, quantityField, discountField].find(
+      ({ current }) => current?.validity.valid === false,
+    )
+    unread?.current?.focus()
+    return unread !== undefined
+  }
+
+  function next() {
+    setEntry(EN_BLANCO)
+    setQueued(null)
     setProblem(null)
     productField.current?.focus()
   }
@@ -148,10 +140,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   /** False: the same product again would pass the largest quantity of a line. */
   function put(linea: Omit<Linea, 'key'>): boolean {
     const quedan = agregarLinea(lineas.current, { ...linea, key: 0 })
-    if (quedan === null) {
-      refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
-      return false
-    }
+    if (quedan === null) return false
     ultima.current = quedan.find(each => !lineas.current.includes(each))?.key ?? null
     dispatch({ type: 'add', linea })
     return true
@@ -162,9 +151,9 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
     if (found !== null) {
       // It stands chosen where a figure that was written before keeps it from its line.
       change({ productoId: found.id, precio: undefined })
-      append({ ...lineaDe(found), cantidad: entry.cantidad ?? 1 })
+      append({ ...lineaEscrita(entry, found), cantidad: entry.cantidad ?? 1 })
     } else {
-      codigos.anotar(codigo)
+      sinAgregar.anotarCodigo(codigo)
       change({ productoId: null })
     }
   }
@@ -172,21 +161,28 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   /** What one field or the other was told; where codes go by themselves, nobody's may still be a name. */
   function wantsScan(texto: string, place: Place): boolean {
     const known = conCodigo(productos ?? [], codigosDe, texto) !== undefined
-    if (place === 'codes') return known || (!codigos.hay && esCodigo(texto))
+    if (place === 'codes') return known || (!sinAgregar.hay && esCodigo(texto))
     return known || (place === 'words' ? esGtin(texto) : texto.length >= FEWEST_KEYS)
   }
 
   /** As if the product's field had read it. What stands in another field of this block, and waits for its Enter, goes on waiting. */
   function takeScan(codigo: string, place: Place) {
     const found = conCodigo(productos ?? [], codigosDe, codigo)
-    if (found === undefined) codigos.anotar(codigo)
-    else if (producto !== undefined && place !== 'codes') addApart(found, 1)
+    if (found === undefined) sinAgregar.anotarCodigo(codigo)
+    else if (producto !== undefined && place !== 'codes') addApart(found)
     else scanned(codigo, found)
   }
 
   /** Beside whatever is being written here. */
-  function addApart(sold: Producto, cantidad: number) {
-    put({ ...vendido(sold), cantidad, descuento: 0 })
+  function addApart(sold: Producto) {
+    if (!put(unaVez(sold))) refuse({ field: 'cantidad', message: CANTIDAD_INVALIDA })
+  }
+
+  /** What waited for the products, beside whatever is being written by now; else why not. */
+  function addLate(sold: Producto, { escrita, cantidad }: SinAgregar): string | null {
+    const linea = escrita === null ? { ...unaVez(sold), cantidad } : lineaEscrita(escrita, sold)
+    const found = problemaDeEscrita(linea)
+    return found?.message ?? (put(linea) ? null : CANTIDAD_INVALIDA)
   }
 
   /** A code's '$' or '%' turned the discount into what it is not. */
@@ -231,8 +227,8 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
 
   const errorOf = (field: Campo) => (problem?.field === field ? problem.message : null)
   const unidad = producto && seMide(producto.unidad) ? unidadDe(producto.unidad) : null
-  // Written before its product: measured, if there is anything here that may be.
-  const seMediria = producto === undefined && productos?.some(each => seMide(each.unidad)) === true
+  // Written before its product: measured, if there is anything here that may be, or nobody knows yet.
+  const seMediria = producto === undefined && (productos?.some(each => seMide(each.unidad)) ?? true)
   const { enPesos } = entry
   return (
     <>
@@ -243,7 +239,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
           placeholder={props.hint}
           items={productos}
           getId={productoId}
-          getText={productoTexto}
+          getText={descripcionDe}
           getHint={productoSena}
           hintSearched={false}
           getCodes={codigosDe}
@@ -257,6 +253,8 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
             }
           }
           value={entry.productoId}
+          queued={queued}
+          onQueued={setQueued}
           onChange={id => change({ productoId: id, precio: undefined })}
           onCommit={() => quantityField.current?.focus()}
           onKeyDown={onProductKey}
@@ -333,13 +331,13 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
           Agregar
         </Button>
       </fieldset>
-      {codigos.codigos.length > 0 && (
-        <CodigosSinProducto
-          codigos={codigos.codigos}
+      {sinAgregar.todo.length > 0 && (
+        <SinAgregarAviso
+          todo={sinAgregar.todo}
           regla={regla}
           elige={elige}
           onClose={() => {
-            codigos.olvidar()
+            sinAgregar.olvidar()
             productField.current?.focus()
           }}
         />
@@ -347,6 +345,11 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
     </>
   )
 })
+
+/** As a scanner adds it. */
+function unaVez(sold: Producto): Omit<Linea, 'key'> {
+  return { ...vendido(sold), cantidad: 1, descuento: 0 }
+}
 
 /** Opens the remark of the line to which was added last, else of the last one. */
 function comentar(key: number | null): void {

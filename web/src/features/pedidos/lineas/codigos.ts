@@ -4,3 +4,7 @@ import type { Producto } from '@cuadre/contract/productos'
 export function codigosDe({ codigo, codigoBarras }: Pick<Producto, 'codigo' | 'codigoBarras'>): string[] {
   return [codigo, codigoBarras].filter(code => code !== null)
 }
+
+export function descripcionDe({ descripcion }: Pick<Producto, 'descripcion'>): string {
+  return descripcion
+}
