@@ -122,6 +122,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   autorizacion: 'No. de autorización',
   autorizadaEn: 'Fecha de autorización',
   vence: 'Vence',
+  validaHasta: 'Válida hasta',
   origen: 'Fecha de origen',
   destino: 'Fecha de destino',
   movidos: 'NCF movidos',

@@ -2,6 +2,7 @@ import { ESTADOS_DE_COTIZACION } from '@cuadre/domain/cotizaciones/cotizacion'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { papelQuery } from './facturas.ts'
+import { FECHA_DE_COTIZACION } from './faltas-en-pedido.ts'
 import {
   day,
   idParams,
@@ -12,7 +13,8 @@ import {
   paged,
   paging,
 } from './fields.ts'
-import { PEDIDO_BYTES, pedido, pedidoBody } from './pedidos.ts'
+import { fechaDePedido, PEDIDO_BYTES, pedido, pedidoBody } from './pedidos.ts'
+import { ultimoCambio } from './ultimo-cambio.ts'
 
 const INVALID = 'Los datos enviados no son válidos.'
 const VALIDA_HASTA = 'Debe decir hasta qué día vale la cotización.'
@@ -53,13 +55,14 @@ export const cotizacionLeida = cotizacionDeLista.extend({
   clienteTelefono: z.string(),
   creadaPor: z.string(),
   version: z.int(),
+  ultimoCambio,
 })
 export type CotizacionLeida = z.output<typeof cotizacionLeida>
 
 /** The body of an order, whose number nobody asks for, and the last day of the offer. */
 export const cotizacionBody = pedidoBody
   .omit({ ncfId: true, ncf: true, txtNCF: true, cotizacionId: true, repite: true })
-  .extend({ validaHasta: day(VALIDA_HASTA) })
+  .extend({ fechaPedido: fechaDePedido(FECHA_DE_COTIZACION), validaHasta: day(VALIDA_HASTA) })
 export type CotizacionBody = z.output<typeof cotizacionBody>
 
 /** `buscar`: words of the client's name, or the number. */

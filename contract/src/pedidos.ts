@@ -101,17 +101,18 @@ const maybeId = z.int({ error: INVALID }).min(0, INVALID).max(MAX_ID, INVALID).n
 const maybeAmount = pesos('Los montos enviados no son válidos.').nullish()
 const maybePercentage = z.number({ error: INVALID }).min(0, INVALID).max(100, INVALID).nullish()
 
+/** The day of an order, or of a quote, in its own sentence. */
+export function fechaDePedido(error: string) {
+  return z.union([z.literal(''), dayOrInstant(error)], { error }).nullish()
+}
+
 /**
  * An order to save. What its own checks ask for may be missing: the domain tells it in order. Totals and percentages are
  * compared. Without `pago` a new order takes its client's or company's. Without `tipoComprobante` it is a B01 when it names a
  * number, else what its client says; all but a B01 take the next number of their range, whatever `ncfId` says.
  */
 export const pedidoBody = z.object({
-  fechaPedido: z
-    .union([z.literal(''), dayOrInstant('Debe seleccionar una fecha de pedido.')], {
-      error: 'Debe seleccionar una fecha de pedido.',
-    })
-    .nullish(),
+  fechaPedido: fechaDePedido('Debe seleccionar una fecha de pedido.'),
   empresaId: maybeId,
   clienteId: maybeId,
   contactoId: maybeId,

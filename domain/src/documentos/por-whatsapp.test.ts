@@ -18,6 +18,11 @@ test('el mensaje dice qué es, de quién y cuánto, y dónde se consulta lo elec
   expect(textoParaWhatsApp({ ...FACTURA, enlace })).toBe(`${frase} Puede consultarla en ${enlace}`)
 })
 
+test('una cotización dice hasta cuándo vale', () => {
+  const cotizacion = { ...FACTURA, que: 'la', numero: 'cotización 12', validaHasta: '2026-11-20' }
+  expect(textoParaWhatsApp(cotizacion)).toMatch(/por RD\$1,590\.00, válida hasta el 20\/11\/2026\.$/)
+})
+
 test('se abre la conversación de su teléfono, o se elige una', () => {
   expect(enlaceDeWhatsApp('8095551234', 'Peña & Hijos')).toBe(
     'https://wa.me/18095551234?text=Pe%C3%B1a%20%26%20Hijos',

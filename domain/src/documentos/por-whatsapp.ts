@@ -11,14 +11,17 @@ interface PorDecir {
   readonly clienteNombre: string
   /** In pesos. */
   readonly total: number
+  /** Of a quote: its last day. */
+  readonly validaHasta?: Dia
   /** Where anybody can look it up; null: nowhere. */
   readonly enlace?: string | null | undefined
 }
 
 /** What is said with a paper that goes by WhatsApp. */
 export function textoParaWhatsApp(papel: PorDecir): string {
-  const { que, numero, fecha, empresaNombre, clienteNombre, total, enlace } = papel
-  const frase = `Saludos, ${clienteNombre}. Le enviamos ${que} ${numero} de ${empresaNombre}, del ${formatDia(fecha)}, por ${formatMonto(total)}.`
+  const { que, numero, fecha, empresaNombre, clienteNombre, total, validaHasta, enlace } = papel
+  const hasta = validaHasta === undefined ? '' : `, válida hasta el ${formatDia(validaHasta)}`
+  const frase = `Saludos, ${clienteNombre}. Le enviamos ${que} ${numero} de ${empresaNombre}, del ${formatDia(fecha)}, por ${formatMonto(total)}${hasta}.`
   return enlace ? `${frase} Puede consultarla en ${enlace}` : frase
 }
 

@@ -62,14 +62,10 @@ interface Saving {
 export async function createCotizacion(tx: Transaction<DB>, saving: Saving): Promise<CotizacionLeida> {
   const { ahora, userId, actor } = saving
   const id = await insertCotizacion(tx, { ...(await offered(tx, saving)), ahora, userId })
-  const creada = await readCotizacion(tx, id, ahora)
-  await record(tx, actor, {
-    entidad: 'Cotización',
-    registroId: id,
-    accion: 'Creación',
-    despues: traced(creada),
-  })
-  return creada
+  const despues = traced(await readCotizacion(tx, id, ahora))
+  await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Creación', despues })
+  // Once more: who changed it last is known by now.
+  return readCotizacion(tx, id, ahora)
 }
 
 /** Its lines keep the prices that they were quoted with, as those of an order do. */
@@ -86,13 +82,12 @@ export async function changeCotizacion(
     antes: contenido,
     ...(await offered(tx, { ...saving, existentes: contenido.pedido.detalles })),
   })
-  const cambiada = await readCotizacion(tx, id, ahora)
-  const [era, es] = [traced(leida(antes)), traced(cambiada)]
+  const [era, es] = [traced(leida(antes)), traced(await readCotizacion(tx, id, ahora))]
   await record(tx, actor, {
     ...{ entidad: 'Cotización', registroId: id, accion: 'Actualización' },
     ...{ antes: era, despues: es },
   })
-  return cambiada
+  return readCotizacion(tx, id, ahora)
 }
 
 interface Acting {
@@ -129,14 +124,17 @@ export async function recuperar(tx: Transaction<DB>, { id, ahora, actor }: Actin
 
 /**
  * Holds the quote that an order is turned from until that is saved, and refuses one that is an order already: of two at once one waits and is
- * told. What it answers writes the link, in the same transaction.
+ * told. `enlazar` writes the link, in the same transaction; `ofrecidas`: the lines that it still answers for, none once it is past its day.
  */
 export async function tomarCotizacion(tx: Transaction<DB>, { id, ahora, actor }: Acting) {
-  const { numero } = await lockAbierta(tx, id, ahora)
-  return async ({ pedidoId, txtNCF }: { readonly pedidoId: number; readonly txtNCF: string }) => {
-    await setPedido(tx, id, pedidoId)
-    const despues = { numero, txtNCF }
-    await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Conversión', despues })
+  const { numero, estado, contenido } = await lockAbierta(tx, id, ahora)
+  return {
+    ofrecidas: estado === 'vigente' ? contenido.pedido.detalles : [],
+    enlazar: async ({ pedidoId, txtNCF }: { readonly pedidoId: number; readonly txtNCF: string }) => {
+      await setPedido(tx, id, pedidoId)
+      const despues = { numero, txtNCF }
+      await record(tx, actor, { entidad: 'Cotización', registroId: id, accion: 'Conversión', despues })
+    },
   }
 }
 
@@ -225,7 +223,7 @@ function traced({ numero, fecha, vence, pedido }: CotizacionLeida) {
   const { empresaNombre, clienteNombre, subTotal, itbis, total, detalles } = pedido
   const { comentario, ordenDeCompra, pago, aplicaItbis, tipoComprobante } = pedido
   return {
-    ...{ numero, fecha, vence, empresaNombre, clienteNombre, aplicaItbis, tipoComprobante },
+    ...{ numero, fecha, validaHasta: vence, empresaNombre, clienteNombre, aplicaItbis, tipoComprobante },
     ...{ pago, comentario, ordenDeCompra, subTotal, itbis, total, detalles },
   }
 }

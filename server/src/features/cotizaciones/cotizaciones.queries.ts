@@ -1,10 +1,12 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
 import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
+import type { UltimoCambio } from '@cuadre/contract/ultimo-cambio'
 import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { sql, type Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { matchesSearch } from '../../db/query/search.ts'
+import { comoInstante, ultimoCambioSql } from '../../db/query/ultimo-cambio.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Comprador, Emisor } from '../documentos/emitir.queries.ts'
 
@@ -78,16 +80,18 @@ interface Leida extends Omit<CotizacionLeida, 'pedido' | 'clienteTelefono'> {
   readonly contenido: Contenido
 }
 
-export function findCotizacion(db: Conexion, id: number, hoy: Dia): Promise<Leida | undefined> {
-  return leidas(db, hoy)
+export async function findCotizacion(db: Conexion, id: number, hoy: Dia): Promise<Leida | undefined> {
+  const leida = await leidas(db, hoy)
     .innerJoin('usuarios', 'usuarios.id', 'cotizaciones.creada_por')
     .select([
       sql<Contenido>`cotizaciones.contenido`.as('contenido'),
       'usuarios.nombre as creadaPor',
       'cotizaciones.version',
+      sql.raw<UltimoCambio | null>(ultimoCambioSql('Cotización', 'cotizaciones.id')).as('ultimoCambio'),
     ])
     .where('cotizaciones.id', '=', id)
     .executeTakeFirst()
+  return leida && { ...leida, ultimoCambio: comoInstante(leida.ultimoCambio) }
 }
 
 /** Locked until the transaction ends: whoever turns it into an order at the same time waits, and finds it turned. */

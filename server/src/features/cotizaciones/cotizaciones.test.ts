@@ -2,11 +2,13 @@ import { auditoria } from '@cuadre/contract/auditoria'
 import { correos, correosDeCotizacion } from '@cuadre/contract/correos'
 import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { inicio } from '@cuadre/contract/inicio'
+import { ncfs } from '@cuadre/contract/ncf'
 import { pedidos } from '@cuadre/contract/pedidos'
 import { productos } from '@cuadre/contract/productos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { configurarCorreo } from '@cuadre/testing/oficina-con-correo'
+import { cerrar } from '@cuadre/testing/oficina-de-cierre'
 import { LUNES, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
@@ -76,6 +78,8 @@ test('by the rules of an order, all but its number; and its day is not before it
     message: 'La cotización no puede vencer antes de su fecha.',
     errors: [{ field: 'validaHasta' }],
   })
+  const sinFecha = await api.call(cotizaciones.create, { body: await cuerpo({ fechaPedido: '' }) })
+  expect(sinFecha.body.message).toBe('Debe decir la fecha de la cotización.')
   const sinDia = await api.call(cotizaciones.create, { body: await cuerpo({ validaHasta: undefined }) })
   expect(sinDia.body.message).toBe('Debe decir hasta qué día vale la cotización.')
 })
@@ -123,6 +127,77 @@ test('an order that comes from it is linked both ways; of 64 at once one is an o
   })
   const cambio = await api.call(cotizaciones.update, { params: { id: cotizacionId }, body: await cuerpo() })
   expect(cambio.body.errorCode).toBe('COTIZACION_CONVERTIDA')
+})
+
+/** Whoever invoices, and may agree on no price. */
+const quienFactura = () => prueba.loginAs({ roles: ['Facturacion'] })
+
+test('until its day whoever invoices sells at its prices, and past it only who may agree on them', async () => {
+  const { id: cotizacionId } = await cotizar()
+  const { gravado } = puesto
+  const linea = { productoId: gravado.id, precio: 450.5, precioAcordado: true, cantidad: 3, descuento: 10 }
+  await api.data(productos.update, {
+    params: { id: gravado.id },
+    body: { ...gravado, precio: 500, version: undefined } as never,
+  })
+  const clerk = await quienFactura()
+  const vende = async (quien: typeof api, part: Record<string, unknown>) => {
+    const { body } = await quien.call(pedidos.create, { body: (await puesto.datos(part)) as never })
+    return body
+  }
+  const otroPrecio = { ...linea, precio: 440 }
+  expect(await vende(clerk, { cotizacionId, detalles: [otroPrecio] })).toMatchObject({
+    errorCode: 'PRICE_CHANGED',
+  })
+  expect(await vende(clerk, { detalles: [linea] })).toMatchObject({ errorCode: 'PRICE_CHANGED' })
+  const hoy = ahora
+  ahora = new Date('2026-12-02T15:00:00Z')
+  expect(await vende(clerk, { cotizacionId, detalles: [linea] })).toMatchObject({
+    errorCode: 'PRICE_CHANGED',
+  })
+  ahora = hoy
+  const vendido = await vende(clerk, { cotizacionId, detalles: [linea] })
+  expect(vendido.data).toMatchObject({ total: 1435.29, detalles: [{ precio: 450.5, precioDeLista: 500 }] })
+  const { id: vencida } = await cotizar({ detalles: [linea] })
+  ahora = new Date('2026-12-02T15:00:00Z')
+  expect((await leer(vencida)).estado).toBe('vencida')
+  expect(await vende(api, { cotizacionId: vencida, detalles: [linea] })).toMatchObject({ statusCode: 201 })
+  ahora = hoy
+  await api.data(productos.update, {
+    params: { id: gravado.id },
+    body: { ...gravado, version: undefined } as never,
+  })
+})
+
+test('it knows who changed it last', async () => {
+  const { id, ultimoCambio } = await cotizar()
+  expect(ultimoCambio).toMatchObject({ usuario: 'admin' })
+  const clerk = await quienFactura()
+  const { version } = await leer(id)
+  await clerk.data(cotizaciones.update, { params: { id }, body: await cuerpo({ version }) })
+  const { usuario } = (await leer(id)).ultimoCambio ?? {}
+  expect([usuario === 'admin', usuario === undefined]).toEqual([false, false])
+})
+
+test('a closed month does not ask for it, but for the order that it becomes', async () => {
+  const otro = await unPuestoDeVenta(api, 2)
+  const [{ id: ncfId } = { id: 0 }] = await otro.disponibles()
+  const hoy = ahora
+  ahora = new Date('2026-12-04T15:00:00Z')
+  await cerrar(api, otro.empresa.id)
+  const { ncfId: _, ...datos } = await otro.datos({ ncfId: null })
+  const body = { ...datos, validaHasta: '2026-12-20' } as never
+  const { id: cotizacionId } = await api.data(cotizaciones.create, { body })
+  await api.data(cotizaciones.update, { params: { id: cotizacionId }, body })
+  const pedido = await api.call(pedidos.create, { body: { ...datos, ncfId, cotizacionId } as never })
+  expect(pedido.body.errorCode).toBe('MES_CERRADO')
+  expect((await leer(cotizacionId)).estado).toBe('vigente')
+  const diciembre = { empresaId: otro.empresa.id, fechaInicio: '2026-12-01', fechaVencimiento: '2027-12-31' }
+  await api.data(ncfs.generar, { body: { ...diciembre, cantidadPorDia: 1 } })
+  const [{ id: deHoy } = { id: 0 }] = await otro.disponibles('2026-12-04')
+  const abierto = { ...datos, fechaPedido: '2026-12-04', ncfId: deHoy, cotizacionId }
+  expect((await api.call(pedidos.create, { body: abierto as never })).status).toBe(201)
+  ahora = hoy
 })
 
 test('an order that is refused leaves its quote as it was', async () => {

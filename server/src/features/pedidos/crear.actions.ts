@@ -35,6 +35,8 @@ export interface Composicion {
   /** Of the invoice that is issued anew: its lines, which keep their price and name, and in which mode its company sold. */
   readonly existentes?: readonly Detalle[]
   readonly loSuyo?: boolean
+  /** Of the quote that it is turned from: what was agreed on these lines needs nobody who may. */
+  readonly ofrecidas?: readonly Detalle[]
   /** Nothing is issued: it needs no number, and nothing that only a document of its type needs. */
   readonly sinNumero?: true
 }
@@ -76,7 +78,7 @@ export function createPedido(db: Conexion, { actor, ...creation }: Creation): Pr
 /** What an order is to issue, complete: refused with what is missing on paper; what is missing electronically is said as it is issued. */
 export async function componerPedido(
   db: Conexion,
-  { body, hoy, ahora, userId, cambiaPrecios, existentes = [], loSuyo: antes, sinNumero }: Composicion,
+  { body, hoy, ahora, userId, cambiaPrecios, existentes, ofrecidas, loSuyo: antes, sinNumero }: Composicion,
 ) {
   const { fechaPedido: fecha, aplicaItbis } = body
   const detalles = body.detalles ?? []
@@ -106,13 +108,14 @@ export async function componerPedido(
       numeroAutomatico,
       cantidadDeLineas: detalles.length,
     },
-    { cliente: cliente?.nombre, empresa: empresa?.nombre },
+    { cliente: cliente?.nombre, empresa: empresa?.nombre, cotiza: sinNumero },
   )
   if (!fecha || !empresa || !cliente || !porcentajes) throw new Refusal('INVALID_INPUT')
   const { categoriaId, gravadoYExento } = empresa
   const compradorExento = !tipoFiscal(tipoDeCodigo(tipo)).admiteItbis
   const ofrece = { categoriaId, aplicaItbis, gravadoYExento, compradorExento }
-  const lineas = settleLineas({ lineas: detalles, productos, existentes, ...ofrece, fecha, cambiaPrecios })
+  const dichas = { lineas: detalles, productos, existentes, ofrecidas }
+  const lineas = settleLineas({ ...dichas, ...ofrece, fecha, cambiaPrecios })
   const totales = agreeTotales({ lineas, aplicaItbis, shown: body })
   const { total } = totales
   const pago = pagoDe(pagoInicial(cliente, empresa))

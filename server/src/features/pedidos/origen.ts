@@ -21,11 +21,14 @@ interface Saving {
 export async function tomarOrigen(tx: Transaction<DB>, { body, may, ahora, actor }: Saving) {
   const { cotizacionId, repite } = body
   if (cotizacionId && !may('cotizaciones.ver')) throw new Refusal('UNAUTHORIZED')
+  const cotizacion = cotizacionId ? await tomarCotizacion(tx, { id: cotizacionId, ahora, actor }) : null
   const tomados = [
-    cotizacionId ? await tomarCotizacion(tx, { id: cotizacionId, ahora, actor }) : null,
+    cotizacion?.enlazar,
     repite ? await tomarMes(tx, { id: repite.pedidoId, mes: repite.mes, ahora, actor }) : null,
   ]
   return {
+    /** What was offered at a price that stands, whoever turns it into an order. */
+    ofrecidas: cotizacion?.ofrecidas ?? [],
     announces: cotizacionId ? [{ entity: 'Cotizaciones', action: 'Actualización' } as const] : [],
     enlazar: async (pedido: Pedido) => {
       for (const enlaza of tomados) await enlaza?.(pedido)

@@ -35,6 +35,7 @@ export function pedidosRoutes(dependencies: Dependencies): void {
       actor,
       userId: session.userId,
       cambiaPrecios: mayUse(session, 'pedidos.cambiarPrecio'),
+      ofrecidas: origen.ofrecidas,
       hoy: diaEnSantoDomingo(ahora),
       ahora,
     })

@@ -67,6 +67,7 @@ export function CotizacionDialog({ id, onClose }: { id: number; onClose: () => v
                 texto={textoParaWhatsApp({
                   ...cotizacion,
                   que: 'la',
+                  validaHasta: cotizacion.vence,
                   numero: nombreDeCotizacion(cotizacion.numero).toLowerCase(),
                 })}
               />

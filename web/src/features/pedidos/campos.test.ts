@@ -54,7 +54,7 @@ test('a stored order that nobody touches is saved as it was read', () => {
     pago: PEDIDO.pago,
     version: PEDIDO.version,
   })
-  const { lineas: _lineas, gravadoYExento: _mezcla, ...encabezado } = GUARDADO
+  const { lineas: _lineas, gravadoYExento: _mezcla, validaHasta: _validez, ...encabezado } = GUARDADO
   const { subTotal, itbis, total, version } = PEDIDO
   const detalles = [
     { productoId: 1, precio: 500, cantidad: 1, descuento: 0, descuentoMonto: null, comentario: null },

@@ -1,16 +1,17 @@
 import { NOMBRES_DE_CONDICIONES } from '@cuadre/contract/condiciones'
-import type { LoCotizado } from '@cuadre/contract/cotizaciones'
+import type { CotizacionLeida, LoCotizado } from '@cuadre/contract/cotizaciones'
 import { pago, terminosDe } from '@cuadre/contract/pago'
 import { tipoDeComprobante } from '@cuadre/contract/tipo-de-comprobante'
 import { tipoDeIngresos } from '@cuadre/contract/tipo-de-ingresos'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
 import { INGRESOS_POR_DEFECTO, TIPOS_DE_INGRESOS } from '@cuadre/domain/documentos/tipo-de-ingresos'
-import { claseDeTipo, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
-import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
+import { claseDeTipo, nombreCorto, TIPO_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-del-pedido'
+import { type Dia, esDia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { type Linea, linea, sameFigures } from './lineas/lineas.ts'
 import { mismoPago } from './pago/pago-del-pedido.ts'
 
+const dia = z.custom<Dia>(esDia).nullable().default(null)
 const id = z.int().min(0).nullable().default(null)
 const lineas: z.ZodType<readonly Linea[]> = z.array(linea)
 
@@ -20,7 +21,9 @@ const lineas: z.ZodType<readonly Linea[]> = z.array(linea)
  * value; what else it may be decides whether a draft is taken back. A field more is a line here, a row there, and its place in the header.
  */
 export const pedidoEnCurso = z.object({
-  fechaPedido: z.custom<Dia>(esDia).nullable().default(null),
+  fechaPedido: dia,
+  /** Of a quote: its last day. */
+  validaHasta: dia,
   empresaId: id,
   /** Category of the last chosen company: it decides which lines qualify, also while the field is blank. */
   categoriaId: id,
@@ -50,6 +53,7 @@ export type Campo = keyof PedidoEnCurso
 /** What the numbers of an order stand for. */
 export interface Nombres {
   readonly clienteNombre: string | null
+  readonly empresaNombre: string | null
 }
 
 /** What else there is to know of a field. */
@@ -64,15 +68,28 @@ interface Rasgos<V> {
   /** Identity where it does not say otherwise. */
   readonly same?: (a: V, b: V) => boolean
   /**
-   * How it is called and told when two people changed it at the same time. Absent where a stored order keeps what it
-   * was issued with, and for the lines, which are compared one by one.
+   * How it is called and told when two people changed it at the same time, and what goes with it. Absent where the form finds it by itself, and for
+   * the lines, which are compared one by one.
    */
-  readonly conflict?: { readonly title: string; readonly text: (value: V, names: Nombres) => string }
+  readonly conflict?: {
+    readonly title: string
+    readonly text: (value: V, names: Nombres) => string
+    readonly brings?: readonly Campo[]
+  }
 }
 
 export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
-  fechaPedido: { loss: 'chosen', copied: false },
-  empresaId: { loss: 'chosen', copied: true },
+  fechaPedido: { loss: 'chosen', copied: false, conflict: { title: 'Fecha', text: diaEnPalabras } },
+  validaHasta: { loss: 'chosen', copied: false, conflict: { title: 'Válida hasta', text: diaEnPalabras } },
+  empresaId: {
+    loss: 'chosen',
+    copied: true,
+    conflict: {
+      title: 'Empresa',
+      text: (_, { empresaNombre }) => empresaNombre ?? 'Sin empresa',
+      brings: ['categoriaId', 'gravadoYExento'],
+    },
+  },
   categoriaId: { loss: 'none', copied: true },
   gravadoYExento: { loss: 'none', copied: false },
   clienteId: {
@@ -80,8 +97,16 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
     copied: true,
     conflict: { title: 'Cliente', text: (_, { clienteNombre }) => clienteNombre ?? 'Sin cliente' },
   },
-  aplicaItbis: { loss: 'chosen', copied: true },
-  tipoComprobante: { loss: 'chosen', copied: true },
+  aplicaItbis: {
+    loss: 'chosen',
+    copied: true,
+    conflict: { title: '¿Factura con ITBIS?', text: aplica => (aplica ? 'Sí' : 'No') },
+  },
+  tipoComprobante: {
+    loss: 'chosen',
+    copied: true,
+    conflict: { title: 'Comprobante', text: nombreCorto },
+  },
   ncfId: { loss: 'none', copied: false },
   pago: {
     loss: 'chosen',
@@ -143,6 +168,10 @@ export function pedidoToEdit(pedido: LoCotizado): PedidoEnCurso {
   return camposDe({ ...VACIO, ...pedido, tipoComprobante: claseDeTipo(pedido.tipoComprobante), lineas })
 }
 
+export function cotizacionToEdit({ pedido, vence }: CotizacionLeida): PedidoEnCurso {
+  return { ...pedidoToEdit(pedido), validaHasta: vence }
+}
+
 /** What a copy of a stored order begins with. */
 export function pedidoToCopy(pedido: LoCotizado): PedidoEnCurso {
   const copied = TODOS.filter(campo => CAMPOS[campo].copied)
@@ -163,6 +192,10 @@ export function seEscribio(a: PedidoEnCurso, b: PedidoEnCurso): boolean {
 export function mismoValor<C extends Campo>(campo: C, a: PedidoEnCurso, b: PedidoEnCurso): boolean {
   const { same = Object.is } = CAMPOS[campo]
   return same(a[campo], b[campo])
+}
+
+function diaEnPalabras(dia: Dia | null): string {
+  return dia === null ? 'En blanco' : formatDia(dia)
 }
 
 function sameLineas(a: readonly Linea[], b: readonly Linea[]): boolean {

@@ -63,7 +63,7 @@ function Crear(props: { copia?: Copia }) {
   return (
     <PedidoForm
       title={deNuevo ? DE_NUEVO : TITLE}
-      pedido={null}
+      guardado={null}
       {...props}
       allowed={allowed}
       onSaved={({ pedidoId, message }) => {

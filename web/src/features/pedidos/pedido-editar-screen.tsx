@@ -46,7 +46,7 @@ function Editar({ id }: { id: number }) {
   return (
     <PedidoForm
       title={title}
-      pedido={pedido}
+      guardado={pedido}
       latest={pedido}
       gone={isNotFound(query.error)}
       allowed={allowed}

@@ -80,7 +80,7 @@ export function detalle(part: Partial<Detalle>): Detalle {
   }
 }
 
-const { lineas: _lineas, gravadoYExento: _mezcla, ...vacio } = VACIO
+const { lineas: _lineas, gravadoYExento: _mezcla, validaHasta: _validez, ...vacio } = VACIO
 
 /** A field of the form that no test asks about is empty in it. */
 export const PEDIDO: PedidoLeido = {
@@ -126,6 +126,7 @@ export function unaCotizacion(part: Partial<CotizacionLeida> = {}): CotizacionLe
     ...{ id: 12, numero: 12, empresaNombre, clienteNombre, total, fecha: '2026-11-05', vence: '2026-11-20' },
     ...{ estado: 'vigente', pedidoId: null, txtNCF: null, version: 3 },
     ...{ pedido: PEDIDO, clienteTelefono: '8095551234', creadaPor: 'yocasta' },
+    ultimoCambio: { usuario: 'yocasta', en: '2026-11-05T14:30:00.000Z' },
     ...part,
   }
 }

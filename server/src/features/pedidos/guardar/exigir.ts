@@ -8,7 +8,7 @@ import { invalid } from '../../../http/doors.ts'
 /** Refuses with the first sentence of R7.3 that applies, and lists all of them. */
 export function requireComplete(
   pedido: PedidoPorValidar,
-  nombres: { readonly cliente?: string | undefined; readonly empresa?: string | undefined },
+  nombres: Parameters<typeof faltaEnPedido>[1],
 ): void {
   const [first, ...rest] = faltantes(pedido).map(falta => faltaEnPedido(falta, nombres))
   if (first) throw invalid([first, ...rest])

@@ -16,7 +16,9 @@ interface Settle extends PedidoQueOfrece {
   readonly lineas: readonly DetalleBody[]
   readonly productos: readonly ProductoDelPedido[]
   /** Lines that the order already has; they keep their price and name. */
-  readonly existentes?: readonly Detalle[]
+  readonly existentes?: readonly Detalle[] | undefined
+  /** Lines of the quote that it is turned from: their prices and pesos off were agreed already. */
+  readonly ofrecidas?: readonly Detalle[] | undefined
   /** Of the order: it decides the rates. */
   readonly fecha: Dia
   /** Whoever saves it may agree on prices, and take pesos off. */
@@ -31,6 +33,7 @@ export function settleLineas({
   lineas,
   productos,
   existentes = [],
+  ofrecidas = [],
   fecha,
   cambiaPrecios,
   ...pedido
@@ -49,7 +52,7 @@ export function settleLineas({
       descuento,
       comentario,
       ...vendido,
-      ...agreed(linea, { vendido, kept, index, cambiaPrecios }),
+      ...agreed(linea, { vendido, kept, index, cambiaPrecios: cambiaPrecios || seOfrecio(linea, ofrecidas) }),
     }
     requireCantidad(settled, index)
     requireDescuento(settled, index)
@@ -87,6 +90,13 @@ function sigue({ exento }: Detalle, pedido: PedidoQueOfrece): boolean {
 
 function esDe({ productoId, precio }: Detalle, linea: DetalleBody): boolean {
   return productoId === linea.productoId && (linea.precio === undefined || same(precio, linea.precio))
+}
+
+/** At that price, and with no other pesos off. */
+function seOfrecio(linea: DetalleBody, ofrecidas: readonly Detalle[]): boolean {
+  return ofrecidas.some(
+    detalle => esDe(detalle, linea) && detalle.descuentoMonto === (rebajaDicha(linea) ?? null),
+  )
 }
 
 type Vendido = Omit<Linea, 'cantidad' | 'descuento' | 'comentario'>

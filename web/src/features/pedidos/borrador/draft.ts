@@ -1,5 +1,5 @@
+import { cotizacionLeida } from '@cuadre/contract/cotizaciones'
 import { pedidoLeido } from '@cuadre/contract/pedidos'
-import { type Dia, esDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { draftFields, draftsOf, parserOf } from '../../../ui/draft/draft-storage.ts'
 import { pedidoEnCurso } from '../campos.ts'
@@ -7,11 +7,9 @@ import { pedidoEnCurso } from '../campos.ts'
 /** An order that was being written, as the browser keeps it. */
 const draft = z.object({
   ...draftFields,
-  /** The stored order that it changes, as it was then; null for a new one. */
-  base: pedidoLeido.nullable(),
+  /** The stored order or quote that it changes, as it was then; null for a new one. */
+  base: z.union([pedidoLeido, cotizacionLeida]).nullable(),
   pedido: pedidoEnCurso,
-  /** Of a quote: its last day. */
-  validaHasta: z.custom<Dia>(esDia).nullable().optional(),
 })
 export type Draft = Readonly<z.output<typeof draft>>
 

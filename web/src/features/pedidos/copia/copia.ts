@@ -28,7 +28,9 @@ export interface Copia {
   readonly pedido: PedidoEnCurso
   /** Products that are gone or no longer offered: their lines stayed behind. */
   readonly omitidos: readonly string[]
+  /** Prices that are others by now, and whether its lines keep those of before. */
   readonly precios: readonly CambioDePrecio[]
+  readonly conserva: boolean
   /** Products whose agreed price was not copied, nor a discount in pesos for who may give none. */
   readonly sinAcordado: readonly string[]
   /** Company or client that may no longer be chosen, by name. */
@@ -86,11 +88,14 @@ export function copiaDeCotizacion({ numero, pedido }: CotizacionLeida, office: O
   return copiar(pedido, office, { origen: { pedidoId: 0, txtNCF: nombreDeCotizacion(numero) } })
 }
 
-/** The order that a quote is turned into: who may agree on prices keeps those that were offered, anybody else is told of those that changed. */
+/**
+ * The order that a quote is turned into, at the prices that were offered: until its last day by anybody, and past it by who may agree on prices.
+ * It says which are others by now.
+ */
 export function pedidoDeCotizacion(cotizacion: CotizacionLeida, office: Oficina): Copia {
-  const { id: cotizacionId, numero, pedido } = cotizacion
+  const { id: cotizacionId, numero, pedido, estado } = cotizacion
   const origen = { pedidoId: 0, txtNCF: nombreDeCotizacion(numero) }
-  const copia = copiar(pedido, office, { origen, honra: office.acuerda ?? false })
+  const copia = copiar(pedido, office, { origen, honra: estado === 'vigente' || office.acuerda === true })
   const { pago, ordenDeCompra } = pedido
   return { ...copia, viene: { cotizacionId }, pedido: { ...copia.pedido, pago, ordenDeCompra } }
 }
@@ -129,11 +134,13 @@ function copiar(
       omitidos.add(descripcion)
       continue
     }
-    const descuentoMonto = acuerda ? detalle.descuentoMonto : null
+    const descuentoMonto = acuerda || honra ? detalle.descuentoMonto : null
     if (!honra && (detalle.precioDeLista !== null || detalle.descuentoMonto !== descuentoMonto)) {
       sinAcordado.add(producto.descripcion)
     }
-    if (!honra && producto.precio !== precio) {
+    // What was agreed on beside the same price of the list has not changed.
+    const era = honra ? (detalle.precioDeLista ?? precio) : precio
+    if (producto.precio !== precio && producto.precio !== era) {
       const cambio = { productoId, descripcion: producto.descripcion, antes: precio, ahora: producto.precio }
       precios.set(`${productoId} ${precio}`, cambio)
     }
@@ -164,6 +171,7 @@ function copiar(
     },
     omitidos: [...omitidos],
     precios: [...precios.values()],
+    conserva: honra,
     sinAcordado: [...sinAcordado],
     empresaPerdida: empresa === undefined ? pedido.empresaNombre : null,
     clientePerdido: cliente === undefined ? pedido.clienteNombre : null,

@@ -1,6 +1,4 @@
-import { validezPropuesta } from '@cuadre/domain/cotizaciones/cotizacion'
 import { useNavigate } from '@tanstack/react-router'
-import { hoy } from '../../../lib/clock.ts'
 import { idIn } from '../../../ui/list/url-values.ts'
 import { type UrlText, useUrlState } from '../../../ui/list/use-url-state.ts'
 import { toast } from '../../../ui/notices/toast.ts'
@@ -29,8 +27,8 @@ function Crear(props: { copia?: Copia }) {
   return (
     <PedidoForm
       title={TITLE}
-      pedido={null}
-      cotizacion={NUEVA()}
+      cotiza
+      guardado={null}
       {...props}
       allowed={usePermiso('cotizaciones.crear')}
       onSaved={({ pedidoId, message }) => {
@@ -40,5 +38,3 @@ function Crear(props: { copia?: Copia }) {
     />
   )
 }
-
-const NUEVA = () => ({ id: null, vence: validezPropuesta(hoy()) })

@@ -9,7 +9,6 @@ import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
-import { pedidoToEdit } from '../campos.ts'
 import { PedidoForm } from '../formulario/pedido-form.tsx'
 import { PedidoProblem } from '../guardar/pedido-problem.tsx'
 import { PedidoSkeleton } from '../pedido-skeleton.tsx'
@@ -27,7 +26,7 @@ function Leer({ id }: { id: number }) {
   // The form starts from the first answer; a later one never replaces what is being written.
   const query = useQuery({ ...cotizacionOptions(id), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const { data: cotizacion, error } = query
-  if (cotizacion !== undefined) return <Editar latest={cotizacion} />
+  if (cotizacion !== undefined) return <Editar latest={cotizacion} gone={isNotFound(error)} />
   if (error === null) return <PedidoSkeleton />
   if (isNotFound(error)) return <CotizacionNotFound title={TITLE} />
   return (
@@ -42,14 +41,12 @@ function Leer({ id }: { id: number }) {
   )
 }
 
-/** `latest`: as it is known by now; what is saved is saved over the one that was opened, and no other. */
-function Editar({ latest }: { latest: CotizacionLeida }) {
-  const [cotizacion, setCotizacion] = useState(latest)
+/** `latest`: as it is known by now; what became of it since it was opened is told in its form. */
+function Editar({ latest, gone }: { latest: CotizacionLeida; gone: boolean }) {
+  const [{ id, numero, estado }] = useState(latest)
   const navigate = useNavigate()
   const allowed = usePermiso('cotizaciones.editar')
-  const { id, numero, vence, version, estado, pedido } = cotizacion
   const title = `Editar ${nombreDeCotizacion(numero)}`
-  const newer = latest.version === version ? null : latest
   const impedimento = impedimentoDeCotizacion(estado)
   if (impedimento !== null) {
     return (
@@ -67,16 +64,11 @@ function Editar({ latest }: { latest: CotizacionLeida }) {
   }
   return (
     <PedidoForm
-      key={version}
       title={title}
-      pedido={null}
-      cotizacion={{
-        id,
-        vence,
-        version,
-        pedido: pedidoToEdit(pedido),
-        cambio: { newer, onTake: setCotizacion },
-      }}
+      cotiza
+      guardado={latest}
+      latest={latest}
+      gone={gone}
       allowed={allowed}
       onSaved={({ message }) => {
         toast.success('Éxito', message)

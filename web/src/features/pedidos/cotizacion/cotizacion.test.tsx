@@ -1,3 +1,4 @@
+import type { CotizacionLeida } from '@cuadre/contract/cotizaciones'
 import { formatDia, sumarDias } from '@cuadre/domain/tiempo/dia'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -51,31 +52,68 @@ test('a stored quote changes whole, by the version that was read', async () => {
   ])
 })
 
-test('what somebody else changed meanwhile is not saved over: it is told, and the newer quote is shown when asked for', async () => {
+test('it holds as many days from another date, until somebody says otherwise', async () => {
+  abrirOficina()
+  const { user } = renderApp('/cotizaciones/nueva')
+  await listasCargadas()
+  const fecha = () => screen.getByRole('textbox', { name: /^Fecha/ })
+  await user.clear(fecha())
+  await user.write(fecha(), '20/12/2027')
+  await waitFor(() => expect(hasta()).toHaveValue('04/01/2028'))
+  await user.clear(hasta())
+  await user.write(hasta(), '31/01/2028')
+  await user.clear(fecha())
+  await user.keyboard(guardar)
+  expect((await screen.findAllByText('Debe decir la fecha de la cotización.')).length).toBeGreaterThan(0)
+  await user.write(fecha(), '22/12/2027')
+  expect(hasta()).toHaveValue('31/01/2028')
+})
+
+/** Opened by two: yocasta saved `otro` while the form stood open. */
+async function abrirConCambio(otro: CotizacionLeida) {
   const { oficina } = abrirOficina()
-  const { user, address } = renderApp('/cotizaciones/12/editar')
+  const page = renderApp('/cotizaciones/12/editar')
   await screen.findByText('Editar Cotización 12')
   await listasCargadas()
+  oficina.alGuardar = ({ version }) => {
+    if (version === otro.version) return null
+    oficina.cotizacion = otro
+    return new Refused('CONFLICT')
+  }
+  return { oficina, ...page }
+}
+
+test('what two people changed is chosen as in an order, and saved over the newer one', async () => {
+  const suya = unaCotizacion({
+    ...{ version: 4, vence: '2026-12-15', empresaNombre: 'Papelería Dos' },
+    pedido: { ...PEDIDO, empresaId: 2, empresaNombre: 'Papelería Dos', comentario: 'Con entrega' },
+  })
+  const { oficina, user, address } = await abrirConCambio(suya)
   await user.clear(hasta())
   await user.write(hasta(), '30/11/2026')
-  oficina.cotizacion = unaCotizacion({ version: 4, vence: '2026-12-15' })
-  oficina.alGuardar = ({ version }) => (version === 4 ? null : new Refused('CONFLICT'))
   await user.keyboard(guardar)
-  expect(await screen.findByText('Otra persona cambió esta cotización')).toBeInTheDocument()
-  expect(hasta()).toHaveValue('30/11/2026')
-  // Known by now, the newer version is still not the one that was opened.
-  await user.keyboard(guardar)
-  await waitFor(() => expect(oficina.cotizadas).toHaveLength(2))
-  await user.click(await screen.findByRole('button', { name: 'Ver la cotización como está' }))
-  await waitFor(() => expect(hasta()).toHaveValue('15/12/2026'))
-  await listasCargadas()
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'yocasta cambió esta cotización' }))
+  const ambos = within(dialog.getByRole('region', { name: 'Lo que cambiaron los dos' }))
+  await user.click(ambos.getByRole('radio', { name: 'Conservar lo mío 30/11/2026' }))
+  const suyos = within(dialog.getByRole('region', { name: 'Lo que cambió yocasta' }))
+  expect(suyos.getByRole('radio', { name: 'Tomar lo de yocasta Con entrega' })).toBeChecked()
+  await user.click(suyos.getByRole('radio', { name: 'Conservar lo mío Ferretería Uno' }))
+  await user.click(dialog.getByRole('button', { name: 'Guardar con lo elegido' }))
   await waitFor(() => expect(address()).toBe('/cotizaciones?pdf=12'))
-  expect(oficina.cotizadas.map(({ body }) => [body.version, body.validaHasta])).toEqual([
-    [3, '2026-11-30'],
-    [3, '2026-11-30'],
-    [4, '2026-12-15'],
-  ])
+  const mezcla = { validaHasta: '2026-11-30', comentario: 'Con entrega', empresaId: 1, categoriaId: 1 }
+  expect(oficina.cotizadas.at(-1)).toMatchObject({ id: 12, body: { version: 4, ...mezcla } })
+})
+
+test('one that became an order while it was changed says so, and what was written stays', async () => {
+  const { oficina, user } = await abrirConCambio(unaCotizacion())
+  oficina.cotizacion = unaCotizacion({ version: 4, estado: 'convertida', pedidoId: 7, txtNCF: 'B0100000070' })
+  oficina.alGuardar = () => new Refused('COTIZACION_CONVERTIDA')
+  await user.clear(hasta())
+  await user.write(hasta(), '30/11/2026')
+  await user.keyboard(guardar)
+  const aviso = await screen.findByText('yocasta cambió esta cotización')
+  expect(aviso.closest('[role="alert"]')).toHaveTextContent(/ya se convirtió en un pedido/)
+  expect(hasta()).toHaveValue('30/11/2026')
 })
 
 const CLERK = {
@@ -87,21 +125,45 @@ const CLERK = {
   ],
 }
 
-test('it is turned into an order at today’s prices, which are told, and the order says where it comes from', async () => {
+const OFRECIDA = { ...PEDIDO, ordenDeCompra: 'OC-9', detalles: [detalle({ precio: 450, cantidad: 2 })] }
+
+test('until its day anybody turns it into an order at its prices; those that changed are told', async () => {
   const { oficina } = abrirOficina(CLERK)
-  oficina.cotizacion = unaCotizacion({
-    pedido: { ...PEDIDO, ordenDeCompra: 'OC-9', detalles: [detalle({ precio: 450, cantidad: 2 })] },
-  })
+  oficina.cotizacion = unaCotizacion({ pedido: OFRECIDA })
   const { user, address } = renderApp('/facturacion/nuevo?cotizacion=12')
   const aviso = await screen.findByText('Pedido de la Cotización 12')
-  expect(aviso.closest('[role="status"]')).toHaveTextContent('Cemento, de RD$450.00 a RD$500.00')
+  expect(aviso.closest('[role="status"]')).toHaveTextContent('Cemento, a RD$450.00 (hoy RD$500.00)')
   await listasCargadas()
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(address()).toBe('/facturacion?pdf=7'))
   expect(oficina.guardados[0]?.body).toMatchObject({
-    ...{ cotizacionId: 12, ncfId: 11, ordenDeCompra: 'OC-9', total: 1180, fechaPedido: hoy() },
+    ...{ cotizacionId: 12, ncfId: 11, ordenDeCompra: 'OC-9', total: 1062, fechaPedido: hoy() },
+    detalles: [{ precio: 450, precioAcordado: true }],
   })
+})
+
+test('past its day it is asked first, and only who may agree on prices keeps them', async () => {
+  const { oficina } = abrirOficina(CLERK)
+  oficina.cotizacion = unaCotizacion({ estado: 'vencida', pedido: OFRECIDA })
+  const { user, unmount } = renderApp('/facturacion/nuevo?cotizacion=12')
+  const pregunta = await screen.findByText('Cotización 12 venció el 20/11/2026')
+  expect(pregunta.closest('[role="alert"]')).toHaveTextContent('Cemento, de RD$450.00 a RD$500.00')
+  await user.click(screen.getByRole('button', { name: 'Convertir en pedido' }))
+  await listasCargadas()
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(oficina.guardados[0]?.body.total).toBe(1180))
+  unmount()
+  const otra = abrirOficina()
+  otra.oficina.cotizacion = oficina.cotizacion
+  const admin = renderApp('/facturacion/nuevo?cotizacion=12')
+  await admin.user.click(await screen.findByRole('button', { name: 'Convertir en pedido' }))
+  await listasCargadas()
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
+  expect(screen.getByText('RD$1,062.00')).toBeInTheDocument()
+  await admin.user.click(screen.getByRole('button', { name: 'Tomar los precios de hoy' }))
+  expect(screen.getByText('RD$1,180.00')).toBeInTheDocument()
 })
 
 test('who may agree on prices keeps those that were offered', async () => {

@@ -1,6 +1,6 @@
 import { ERRORS } from '@cuadre/contract/errors'
 import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isNotFound, messageOf } from '../../../api/api-error.ts'
 import { LinkButton } from '../../../ui/links/link-button.tsx'
 import type { Copia } from '../copia/copia.ts'
@@ -8,6 +8,7 @@ import { useCopiaDeCotizacion } from '../copia/use-copia.ts'
 import { PedidoProblem } from '../guardar/pedido-problem.tsx'
 import { PedidoSkeleton } from '../pedido-skeleton.tsx'
 import { CotizacionNotFound } from './cotizacion-not-found.tsx'
+import { CotizacionVencida } from './cotizacion-vencida.tsx'
 
 interface DesdeCotizacionProps {
   readonly id: number
@@ -20,6 +21,7 @@ interface DesdeCotizacionProps {
 /** What begins with a quote: read, and held against today's prices, before its form appears. */
 export function DesdeCotizacion({ id, title, convierte, children }: DesdeCotizacionProps) {
   const { copia, cotizacion, error, retry } = useCopiaDeCotizacion(id, { convierte })
+  const [asked, setAsked] = useState(false)
   if (convierte && cotizacion?.estado === 'convertida') {
     const message = `${nombreDeCotizacion(cotizacion.numero)} ya es el pedido ${cotizacion.txtNCF ?? ''}.`
     return (
@@ -43,6 +45,9 @@ export function DesdeCotizacion({ id, title, convierte, children }: DesdeCotizac
         </div>
       </PedidoProblem>
     )
+  }
+  if (convierte && !asked && copia !== null && cotizacion?.estado === 'vencida') {
+    return <CotizacionVencida {...{ title, cotizacion, copia }} onConvert={() => setAsked(true)} />
   }
   if (copia !== null) return children(copia)
   if (error === null) return <PedidoSkeleton />

@@ -1,24 +1,22 @@
-import type { Pedido } from '@cuadre/contract/pedidos'
 import { autorDe } from '../../../ui/conflict/autor.ts'
 import type { Lado } from '../../../ui/conflict/conflict.ts'
 import { ConflictDialog } from '../../../ui/conflict/conflict-dialog.tsx'
+import { cosaDe } from '../guardado.ts'
 import { cambioEnPalabras } from './cruce-en-palabras.ts'
 import { CruceTotales } from './cruce-totales.tsx'
 import type { Cruce } from './use-cruce.ts'
 
 interface CruceDialogProps {
   readonly cruce: Cruce
-  /** The order as it was opened here. */
-  readonly pedido: Pedido
   /** Who is asked. */
   readonly username: string
   readonly onApply: (elegido: ReadonlyMap<string, Lado>) => void
   readonly onClose: () => void
 }
 
-/** What the other user changed of an order, beside mine, and what each comes to. */
-export function CruceDialog({ cruce, pedido, username, onApply, onClose }: CruceDialogProps) {
-  const cosa = 'este pedido'
+/** What the other user changed of an order or a quote, beside mine, and what each comes to. */
+export function CruceDialog({ cruce, username, onApply, onClose }: CruceDialogProps) {
+  const cosa = cosaDe(cruce.otro)
   const { nombre } = autorDe(cruce.otro, { username, cosa })
   return (
     <ConflictDialog
@@ -27,7 +25,7 @@ export function CruceDialog({ cruce, pedido, username, onApply, onClose }: Cruce
       onApply={onApply}
       onClose={onClose}
     >
-      {elegido => <CruceTotales cruce={cruce} pedido={pedido} nombre={nombre} elegido={elegido} />}
+      {elegido => <CruceTotales cruce={cruce} nombre={nombre} elegido={elegido} />}
     </ConflictDialog>
   )
 }

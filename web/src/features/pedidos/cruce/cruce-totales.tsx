@@ -1,8 +1,8 @@
-import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import type { Totales } from '@cuadre/domain/pedidos/calcular-totales'
 import { Table } from '@mantine/core'
 import type { Lado } from '../../../ui/conflict/conflict.ts'
+import type { PedidoEnCurso } from '../campos.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { combinar } from './cruce.ts'
 import type { Cruce } from './use-cruce.ts'
@@ -16,18 +16,17 @@ const FILAS = [
 /** What each version comes to, and what the choice comes to; `elegido` is null while something is left to choose. */
 export function CruceTotales(props: {
   cruce: Cruce
-  pedido: Pedido
   nombre: string
   elegido: ReadonlyMap<string, Lado> | null
 }) {
-  const { cruce, pedido, nombre, elegido } = props
+  const { cruce, nombre, elegido } = props
   const { antes, otro, mio } = cruce.versiones
-  const totales = (lineas: Parameters<typeof totalesDe>[0]) => totalesDe(lineas, pedido.aplicaItbis)
+  const totales = ({ lineas, aplicaItbis }: PedidoEnCurso) => totalesDe(lineas, aplicaItbis)
   const columns = [
-    ['Como lo abrió', totales(antes.lineas)],
-    [`Lo de ${nombre}`, totales(otro.lineas)],
-    ['Lo mío', totales(mio.lineas)],
-    ['Con lo elegido', elegido && totales(combinar(cruce.versiones, elegido).lineas)],
+    ['Como lo abrió', totales(antes)],
+    [`Lo de ${nombre}`, totales(otro)],
+    ['Lo mío', totales(mio)],
+    ['Con lo elegido', elegido && totales(combinar(cruce.versiones, elegido))],
   ] as const
   return (
     <Table className="cuadre-table cuadre-cruce-totales" aria-label="Totales de cada versión">

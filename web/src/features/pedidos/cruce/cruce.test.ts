@@ -6,6 +6,7 @@ import { producto } from '../test-oficina.ts'
 import { type Cambio, combinar, compararVersiones, esPrecioDelOtro, type Version } from './cruce.ts'
 
 const PENA = { clienteId: 1, clienteNombre: 'Colmado Peña' }
+const UNO = { empresaNombre: 'Ferretería Uno' }
 const NUNEZ = { clienteId: 2, clienteNombre: 'Ferretería Núñez' }
 const DUARTE = { clienteId: 3, clienteNombre: 'Bazar Duarte' }
 
@@ -15,6 +16,7 @@ type Corta = readonly [number, number, number?, number?]
 const version = (lineas: readonly Corta[], cliente = PENA): Version => ({
   ...emptyPedido('2026-11-05'),
   ...cliente,
+  ...UNO,
   lineas: lineas.map(
     ([productoId, cantidad, descuento = 0, precio = 500], index): Linea => ({
       key: index + 1,
@@ -234,6 +236,16 @@ test('a line that both added apart stands once, mine after theirs', () => {
     [3, 1, 0, 500],
     [2, 1, 0, 500],
   ])
+})
+
+test('their company brings its category', () => {
+  const otro = { ...ANTES, empresaId: 2, empresaNombre: 'Papelería Dos', categoriaId: 9 }
+  const versiones = { antes: ANTES, otro, mio: ANTES }
+  const cambios = compararVersiones(versiones)
+  expect(cambios.map(corta)).toEqual([
+    ['Empresa', 'otro', 'Ferretería Uno', 'Papelería Dos', 'Ferretería Uno'],
+  ])
+  expect(combinar(versiones, todo('otro', cambios))).toMatchObject({ empresaId: 2, categoriaId: 9 })
 })
 
 test('only a price that they alone changed is no choice', () => {

@@ -81,7 +81,10 @@ export function combinar(
   { antes, otro, mio }: TresVersiones,
   elegido: ReadonlyMap<string, Lado>,
 ): PedidoEnCurso {
-  const suyos = COMPARADOS.filter(campo => elegido.get(campo) === 'otro')
+  const suyos = COMPARADOS.filter(campo => elegido.get(campo) === 'otro').flatMap(campo => [
+    campo,
+    ...(CAMPOS[campo].conflict?.brings ?? []),
+  ])
   let key = Math.max(0, ...mio.lineas.map(linea => linea.key))
   const settled = alinear(antes.lineas, otro.lineas, mio.lineas).flatMap((trio, index) => {
     const linea = lineaElegida(trio, `linea.${index}`, elegido)

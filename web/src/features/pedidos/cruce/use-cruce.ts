@@ -1,45 +1,45 @@
-import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import { useQueryClient } from '@tanstack/react-query'
 import { isNotFound } from '../../../api/api-error.ts'
-import { pedidoOptions } from '../../../api/pedidos.ts'
 import { type Conflict, useConflict } from '../../../ui/conflict/use-conflict.ts'
-import { camposDe, type PedidoEnCurso, pedidoToEdit } from '../campos.ts'
-import { motivoContra } from '../formulario/motivo-de-bloqueo.ts'
+import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
-import { type Cambio, combinar, compararVersiones, type TresVersiones, type Version } from './cruce.ts'
+import { type Guardado, leerDeNuevo, motivoContra, versionDe } from '../guardado.ts'
+import { nombresDe } from '../guardar/faltas.ts'
+import { type Cambio, combinar, compararVersiones, type TresVersiones } from './cruce.ts'
 
-export type Cruce = Conflict<PedidoLeido, TresVersiones, Cambio>
+export type Cruce = Conflict<Guardado, TresVersiones, Cambio>
 
 interface Options {
   readonly form: PedidoForm
-  /** The stored order as it was opened. */
-  readonly pedido: PedidoLeido | null
-  readonly rebase: (fresh: PedidoLeido, written: PedidoEnCurso | null) => void
+  /** The stored order or quote as it was opened. */
+  readonly guardado: Guardado | null
+  readonly rebase: (fresh: Guardado, written: PedidoEnCurso | null) => void
   readonly saveAgain: () => void
-  /** The order already is as it stands here. */
+  /** It already is as it stands here. */
   readonly onAlreadySaved: () => void
 }
 
-/** Two people changed one order (R2.8). */
-export function useCruce({ form, pedido, ...options }: Options) {
-  const { state, cliente } = form
+/** Two people changed one order, or one quote (R2.8). */
+export function useCruce({ form, guardado, ...options }: Options) {
+  const { state } = form
   const queryClient = useQueryClient()
   return useConflict({
     ...options,
-    compare: (otro: PedidoLeido) => {
-      if (pedido === null) return null
-      const mio = { ...state, clienteId: cliente?.id ?? null, clienteNombre: cliente?.nombre ?? null }
-      const versiones = { antes: versionOf(pedido), otro: versionOf(otro), mio }
+    compare: (otro: Guardado) => {
+      if (guardado === null) return null
+      const { cliente = null, empresa = null } = nombresDe(form)
+      const clienteId = cliente === null ? null : state.clienteId
+      const mio = { ...state, clienteId, clienteNombre: cliente, empresaNombre: empresa }
+      const versiones = { antes: versionDe(guardado), otro: versionDe(otro), mio }
       return { versiones, cambios: compararVersiones(versiones) }
     },
     combine: combinar,
     mine: camposDe(state),
-    read: () => queryClient.fetchQuery(pedidoOptions(pedido?.pedidoId ?? 0)),
+    read: async () => {
+      if (guardado === null) throw new Error('A new one has nobody to conflict with')
+      return leerDeNuevo(queryClient, guardado)
+    },
     isClosed: otro => motivoContra(otro) !== null,
     isGone: isNotFound,
   })
-}
-
-function versionOf(pedido: Pedido): Version {
-  return { ...pedidoToEdit(pedido), clienteNombre: pedido.clienteNombre }
 }

@@ -1,5 +1,4 @@
 import { ERRORS } from '@cuadre/contract/errors'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { nombreDelMes } from '@cuadre/domain/tiempo/dia'
 import { Alert, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -7,16 +6,18 @@ import { messageOf } from '../../../api/api-error.ts'
 import { useIrANota } from '../../../papeles/ir-a-nota.ts'
 import { PageError } from '../../../ui/screen/page-error.tsx'
 import type { Copia } from '../copia/copia.ts'
+import { PreciosCambiados } from '../copia/precios-cambiados.tsx'
+import type { motivoContra } from '../guardado.ts'
 import { NombresList } from '../lineas/nombres-list.tsx'
 import type { PedidoForm } from './use-pedido-form.ts'
 
-/** What happened to the stored order while it was being edited. */
+/** What happened to the stored order or quote while it was being edited: why it may not be changed any more, or that it was changed or deleted. */
 export interface Noticia {
-  readonly kind: 'cambiado' | 'pagado' | 'congelado' | 'eliminado'
+  readonly kind: NonNullable<ReturnType<typeof motivoContra>> | 'cambiado' | 'eliminado'
   /** 'yocasta cambió este pedido' */
   readonly frase: string
-  /** Of 'congelado': what a note corrects. */
-  readonly documentoId?: number
+  /** Of a frozen order: what a note corrects. */
+  readonly documentoId?: number | undefined
 }
 
 interface AvisosProps {
@@ -71,13 +72,13 @@ export function PedidoAvisos(props: AvisosProps) {
           </Button>
         </Aviso>
       )}
-      {noticia?.kind === 'pagado' && (
+      {noticia?.kind === 'PEDIDO_PAID' && (
         <Aviso
           title="El pedido se pagó mientras usted lo editaba"
           text={`${ERRORS.PEDIDO_PAID.message} Lo que usted escribió sigue aquí.`}
         />
       )}
-      {noticia?.kind === 'congelado' && (
+      {noticia?.kind === 'DOCUMENTO_FROZEN' && (
         <Aviso
           title="La factura dejó de poder cambiarse mientras usted la editaba"
           text="Corríjala con una nota de crédito. Lo que usted escribió sigue aquí."
@@ -87,6 +88,12 @@ export function PedidoAvisos(props: AvisosProps) {
             <PasarloANuevo onMoveToNew={props.onMoveToNew} />
           </Group>
         </Aviso>
+      )}
+      {(noticia?.kind === 'COTIZACION_CONVERTIDA' || noticia?.kind === 'COTIZACION_DESCARTADA') && (
+        <Aviso
+          title={noticia.frase}
+          text={`${ERRORS[noticia.kind].message} Lo que usted escribió sigue aquí.`}
+        />
       )}
       {noticia?.kind === 'eliminado' && (
         <Aviso
@@ -103,7 +110,16 @@ export function PedidoAvisos(props: AvisosProps) {
           onClose={answer(props.onDismissElsewhere)}
         />
       )}
-      {copia !== null && <CopiaAviso copia={copia} onClose={answer(props.onDismissCopia)} />}
+      {copia !== null && (
+        <CopiaAviso
+          copia={copia}
+          onHoy={answer(() => {
+            dispatch({ type: 'prices', cambios: copia.precios, acordados: true })
+            props.onDismissCopia()
+          })}
+          onClose={answer(props.onDismissCopia)}
+        />
+      )}
       {state.removed !== null && (
         <Alert
           color="yellow"
@@ -162,7 +178,7 @@ function Aviso(props: { title: string; text: string; onClose?: () => void; child
 }
 
 /** What the copy could not take over from its order. */
-function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
+function CopiaAviso({ copia, onHoy, onClose }: { copia: Copia; onHoy: () => void; onClose: () => void }) {
   const { origen, reemplaza, viene, omitidos, precios, sinAcordado, empresaPerdida, clientePerdido } = copia
   return (
     <Alert
@@ -214,21 +230,11 @@ function CopiaAviso({ copia, onClose }: { copia: Copia; onClose: () => void }) {
           <NombresList nombres={sinAcordado} />
         </>
       )}
-      {precios.length > 0 && (
-        <>
-          <p className="cuadre-alert-text">
-            <strong>
-              {precios.length === 1 ? 'Cambió un precio:' : `Cambiaron ${precios.length} precios:`}
-            </strong>
-          </p>
-          <NombresList
-            separator="; "
-            nombres={precios.map(
-              ({ descripcion, antes, ahora }) =>
-                `${descripcion}, de ${formatMonto(antes)} a ${formatMonto(ahora)}`,
-            )}
-          />
-        </>
+      <PreciosCambiados copia={copia} />
+      {copia.conserva && precios.length > 0 && (
+        <Button size="xs" variant="default" onClick={onHoy}>
+          Tomar los precios de hoy
+        </Button>
       )}
     </Alert>
   )

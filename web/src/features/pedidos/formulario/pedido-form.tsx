@@ -1,5 +1,3 @@
-import type { PedidoLeido } from '@cuadre/contract/pedidos'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { useMemo, useRef, useState } from 'react'
 import { NcfAvisoDeEmpresa } from '../../../emision/ncf-aviso-de-empresa.tsx'
 import { hoy } from '../../../lib/clock.ts'
@@ -25,11 +23,11 @@ import { camposDe, type PedidoEnCurso } from '../campos.ts'
 import { ComprobanteAviso } from '../comprobante/comprobante-aviso.tsx'
 import { FaltasDeFactura } from '../comprobante/faltas-de-factura.tsx'
 import type { Copia } from '../copia/copia.ts'
-import { type CambioDeCotizacion, CotizacionCambiada } from '../cotizacion/cotizacion-cambiada.tsx'
 import { VieneDe } from '../cotizacion/viene-de.tsx'
 import { CruceDialog } from '../cruce/cruce-dialog.tsx'
 import { useCruce } from '../cruce/use-cruce.ts'
 import { useNoticia } from '../cruce/use-noticia.ts'
+import { enFormulario, esCotizacion, type Guardado, idDe, motivoDeBloqueo } from '../guardado.ts'
 import { focusField } from '../guardar/faltas.ts'
 import { type SavedPedido, usePedidoSave } from '../guardar/use-pedido-save.ts'
 import { AgregarProducto } from '../lineas/agregar-producto.tsx'
@@ -41,7 +39,6 @@ import { useTextos } from '../textos/use-textos.tsx'
 import { ClienteSinPorcentajes } from './cliente-sin-porcentajes.tsx'
 import { FacturaCongelada } from './factura-congelada.tsx'
 import { rememberFecha } from './fecha-anterior.ts'
-import { motivoDeBloqueo } from './motivo-de-bloqueo.ts'
 import { PedidoAvisos } from './pedido-avisos.tsx'
 import { PedidoHeader } from './pedido-header.tsx'
 import { PedidoPie } from './pedido-pie.tsx'
@@ -52,14 +49,14 @@ import { usePedidoForm } from './use-pedido-form.ts'
 
 export interface PedidoFormProps {
   readonly title: string
-  /** The stored order, or null for a new one. */
-  readonly pedido: PedidoLeido | null
-  /** What a new order starts with. */
-  readonly copia?: Copia
   /** What is written is a quote; absent: an order. */
-  readonly cotizacion?: CotizacionEnCurso
-  /** The stored order as it is known by now: others change it too. */
-  readonly latest?: PedidoLeido
+  readonly cotiza?: boolean
+  /** The stored order or quote, or null for a new one. */
+  readonly guardado: Guardado | null
+  /** What a new one starts with. */
+  readonly copia?: Copia
+  /** The stored one as it is known by now: others change it too. */
+  readonly latest?: Guardado
   /** Somebody deleted it. */
   readonly gone?: boolean
   /** The user may create or change orders. */
@@ -67,31 +64,19 @@ export interface PedidoFormProps {
   readonly onSaved: (saved: SavedPedido) => void
 }
 
-/** A quote that is written: a stored one by its id and version, null for a new one. */
-interface CotizacionEnCurso {
-  readonly id: number | null
-  readonly version?: number
-  readonly vence: Dia
-  /** What a stored one begins with. */
-  readonly pedido?: PedidoEnCurso
-  readonly cambio?: CambioDeCotizacion
-}
-
 /** The order form (R4.3): header, add-product block, details, totals. Ctrl+Enter saves. */
-export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...given }: PedidoFormProps) {
+export function PedidoForm({ title, allowed, onSaved, latest, ...given }: PedidoFormProps) {
+  const { cotiza = false, gone = false } = given
   useDocumentTitle(title)
   const username = useSession()?.username ?? ''
   const mayCreate = usePermiso('pedidos.crear')
   const acuerda = usePermiso('pedidos.cambiarPrecio')
-  const [pedido, setPedido] = useState(given.pedido)
+  const [guardado, setGuardado] = useState(given.guardado)
+  const cotizacion = guardado !== null && esCotizacion(guardado) ? guardado : null
+  const pedido = guardado === null || esCotizacion(guardado) ? null : guardado
   const [copia, setCopia] = useState(given.copia ?? null)
-  const { cotizacion = null } = given
   // Whatever becomes of the notice: what is saved here is the order that the quote was turned into, or that of the month.
   const [viene] = useState(given.copia?.viene ?? null)
-  const cotiza = cotizacion !== null
-  const [vence, setVence] = useState<Dia | null>(cotizacion?.vence ?? null)
-  const [ofrecida] = useState(vence)
-  const validez = useMemo(() => (cotiza ? { value: vence, onChange: setVence } : null), [cotiza, vence])
   // Whatever becomes of the notice: what is saved here takes the refused one's place.
   const [reemplaza] = useState(() => reemplazoDe(given.copia))
   const [done, setDone] = useState(false)
@@ -99,23 +84,23 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   const container = useRef<HTMLElement>(null)
   const pending = useRef(false)
   const lineas = useRef<readonly Linea[]>([])
-  const form = usePedidoForm(pedido, copia?.pedido ?? cotizacion?.pedido ?? null, { cotiza })
+  const form = usePedidoForm(pedido, copia?.pedido ?? (cotizacion && enFormulario(cotizacion)), { cotiza })
   const sending = useSendingKey()
   const { state, dispatch, totales } = form
   const altas = useAltas(form, container)
   const porcentajes = usePorcentajesALaVista()
   lineas.current = state.lineas
   const editing = pedido !== null
-  const locked = motivoDeBloqueo(pedido, allowed)
+  const locked = motivoDeBloqueo(guardado, allowed)
   const readOnly = locked !== null
-  const saveable = !readOnly && !gone && latest?.congelado !== true
+  const saveable = !readOnly && !gone && !(latest && 'congelado' in latest && latest.congelado)
   const pago = usePago(form, saveable)
   const textos = useTextos(form, saveable)
-  const unsaved = (form.dirty || vence !== ofrecida) && !done
+  const unsaved = form.dirty && !done
   const dirty = unsaved && !readOnly
   const written = useMemo(
-    () => ({ base: pedido, pedido: camposDe(state), validaHasta: vence, sendingKey: sending.key }),
-    [pedido, state, vence, sending.key],
+    () => ({ base: guardado, pedido: camposDe(state), sendingKey: sending.key }),
+    [guardado, state, sending.key],
   )
   // Also of a form that is locked by now: with the session its rights end, and what was written must not.
   const draft = useDraft(borradores(), {
@@ -132,18 +117,20 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
   })
   const cruce = useCruce({
     form,
-    pedido,
+    guardado,
     rebase: goOnFrom,
     saveAgain: again.ask,
     onAlreadySaved: () =>
-      finish({ pedidoId: pedido?.pedidoId ?? 0, message: 'El pedido ya estaba guardado así.' }),
+      finish({
+        pedidoId: guardado === null ? 0 : idDe(guardado),
+        message: cotiza ? 'La cotización ya estaba guardada así.' : 'El pedido ya estaba guardado así.',
+      }),
   })
   const saving = usePedidoSave({
     form,
-    pedido,
+    guardado,
     reemplaza,
     viene,
-    cotizacion: cotizacion && { ...cotizacion, vence },
     container,
     sending,
     pending,
@@ -151,7 +138,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     onConflict: cruce.resolve,
   })
   const { newer, noticia } = useNoticia({
-    pedido,
+    guardado,
     latest: latest ?? null,
     gone,
     dirty,
@@ -171,14 +158,14 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
 
   /** Each is offered back where it was written, and nowhere else. */
   function borradorDe(): number | null {
-    if (cotizacion !== null) return cotizacion.id
+    if (guardado !== null) return idDe(guardado)
     if (viene !== null) return 'repite' in viene ? viene.repite.pedidoId : -viene.cotizacionId
-    return reemplaza === null ? (pedido?.pedidoId ?? null) : -reemplaza.documentoId
+    return reemplaza === null ? null : -reemplaza.documentoId
   }
 
-  function goOnFrom(fresh: PedidoLeido, own: PedidoEnCurso | null) {
-    setPedido(fresh)
-    form.rebase(fresh, own)
+  function goOnFrom(fresh: Guardado, own: PedidoEnCurso | null) {
+    setGuardado(fresh)
+    form.rebase(enFormulario(fresh), own)
   }
 
   function finish(saved: SavedPedido) {
@@ -194,7 +181,6 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
     // A draft of an older state of the order goes on from that one: what was changed since then is told like any other change.
     if (offered.base !== null) goOnFrom(offered.base, offered.pedido)
     else dispatch({ type: 'restore', pedido: offered.pedido })
-    if (cotiza && offered.validaHasta !== undefined) setVence(offered.validaHasta)
     setCopia(null)
     sending.restore(offered.sendingKey)
     draft.take()
@@ -226,13 +212,6 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
         />
         {pedido?.cotizacion && <VieneDe cotizacion={pedido.cotizacion} />}
         {pedido !== null && <FacturaCongelada pedido={pedido} />}
-        {cotizacion?.cambio && (
-          <CotizacionCambiada
-            {...cotizacion.cambio}
-            dirty={dirty}
-            busy={saving.busy || again.asked || done}
-          />
-        )}
         <PedidoAvisos
           form={form}
           noticia={noticia}
@@ -244,7 +223,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           onShowCruce={() => {
             if (newer !== null) cruce.show(newer)
           }}
-          onMoveToNew={mayCreate ? moveToNew : undefined}
+          onMoveToNew={mayCreate && !cotiza ? moveToNew : undefined}
           onDismissCopia={() => setCopia(null)}
           onAnswered={focusNext}
         />
@@ -255,7 +234,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
           conPorcentajes={porcentajes.shown && !form.loSuyo}
           pedido={pedido}
           deNuevo={reemplaza !== null}
-          validez={validez}
+          cotiza={cotiza}
           readOnly={readOnly}
           container={container}
         />
@@ -314,14 +293,8 @@ export function PedidoForm({ title, allowed, onSaved, latest, gone = false, ...g
       {altas.dialog}
       {pago.dialog}
       {textos.dialog}
-      {cruce.cruce !== null && pedido !== null && (
-        <CruceDialog
-          cruce={cruce.cruce}
-          pedido={pedido}
-          username={username}
-          onApply={cruce.apply}
-          onClose={cruce.close}
-        />
+      {cruce.cruce !== null && (
+        <CruceDialog cruce={cruce.cruce} username={username} onApply={cruce.apply} onClose={cruce.close} />
       )}
       {draft.offer !== null && !readOnly && (
         <PedidoSinGuardar

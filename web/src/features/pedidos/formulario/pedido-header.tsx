@@ -34,12 +34,6 @@ const SIN_ITBIS = 'No (Productos exentos)'
 
 const nothing = () => {}
 
-/** The last day of a quote; memoised, as the header is. */
-export interface Validez {
-  readonly value: Dia | null
-  readonly onChange: (hasta: Dia | null) => void
-}
-
 interface HeaderProps {
   readonly cabecera: Cabecera
   /** The stored order when editing: its company, date, NCF and ITBIS choice are locked. */
@@ -51,8 +45,8 @@ interface HeaderProps {
   /** What a save found missing. */
   readonly faltas: readonly Falta[]
   readonly onCrearCliente: ((nombre: string) => void) | undefined
-  /** Of a quote, in the place of the number: its last day. */
-  readonly validez: Validez | null
+  /** It is a quote: its last day stands in the place of the number. */
+  readonly cotiza: boolean
   /** The client's percentages may be seen. */
   readonly conPorcentajes: boolean
 }
@@ -73,7 +67,7 @@ export const PedidoHeader = memo(function PedidoHeader(props: HeaderProps) {
           cabecera={cabecera}
           deNuevo={props.deNuevo}
           readOnly={readOnly}
-          validez={props.validez}
+          cotiza={props.cotiza}
           errorOf={errorOf}
           goTo={goTo}
         />
@@ -133,7 +127,7 @@ function OpenHeader(props: {
   cabecera: Cabecera
   deNuevo: boolean
   readOnly: boolean
-  validez: Validez | null
+  cotiza: boolean
   errorOf: (field: string) => string | null
   goTo: (field: string) => () => void
 }) {
@@ -146,7 +140,7 @@ function OpenHeader(props: {
   return (
     <>
       <DateField
-        label="Fecha de pedido"
+        label={props.cotiza ? 'Fecha' : 'Fecha de pedido'}
         withAsterisk
         value={fechaPedido}
         onChange={fechaPedido => dispatch({ type: 'fecha', fechaPedido })}
@@ -155,20 +149,17 @@ function OpenHeader(props: {
           event.preventDefault()
           goTo('empresaId')()
         }}
-        disabled={props.deNuevo}
-        description={fechaPedido !== hoy() && fechaPedido === primeraFecha(hoy()) && 'La del pedido anterior'}
+        disabled={props.deNuevo || props.readOnly}
+        description={!props.cotiza && esLaAnterior(fechaPedido) && 'La del pedido anterior'}
         inputWrapperOrder={DESCRIPTION_BELOW}
-        error={
-          (props.validez === null ? mesCerrado({ empresa, fecha: fechaPedido }) : null) ??
-          errorOf('fechaPedido')
-        }
+        error={(props.cotiza ? null : mesCerrado({ empresa, fecha: fechaPedido })) ?? errorOf('fechaPedido')}
         data-path="fechaPedido"
       />
       <SearchSelect<Empresa>
         {...ELECCION_DE_EMPRESA}
         withAsterisk
         items={cabecera.empresas}
-        disabled={props.deNuevo}
+        disabled={props.deNuevo || props.readOnly}
         // Lines that wait for their company are not held against another one.
         preselect={cabecera.sinLineas}
         rememberAs={ULTIMA_EMPRESA}
@@ -193,19 +184,21 @@ function OpenHeader(props: {
         data={[conItbis, SIN_ITBIS]}
         value={aplicaItbis ? conItbis : SIN_ITBIS}
         onChange={event => dispatch({ type: 'itbis', aplicaItbis: event.currentTarget.value !== SIN_ITBIS })}
-        disabled={!admite}
+        disabled={!admite || props.readOnly}
         description={admite ? null : `${nombreCorto(tipoComprobante)}: todo se vende sin ITBIS.`}
         inputWrapperOrder={DESCRIPTION_BELOW}
         error={errorOf('aplicaItbis')}
         data-path="aplicaItbis"
       />
       <div>
-        {props.validez !== null ? (
+        {props.cotiza ? (
           <DateField
             label="Válida hasta"
             withAsterisk
             minDate={fechaPedido ?? undefined}
-            {...props.validez}
+            disabled={props.readOnly}
+            value={cabecera.validaHasta}
+            onChange={validaHasta => dispatch({ type: 'validez', validaHasta })}
             error={errorOf('validaHasta')}
             data-path="validaHasta"
           />
@@ -227,6 +220,11 @@ function OpenHeader(props: {
       </div>
     </>
   )
+}
+
+/** The date that was taken over from the order before. */
+function esLaAnterior(fecha: Dia | null): boolean {
+  return fecha !== hoy() && fecha === primeraFecha(hoy())
 }
 
 function conItbisDe({ gravadoYExento }: Cabecera): string {

@@ -1,4 +1,5 @@
 import type { Condiciones } from '@cuadre/contract/condiciones'
+import { validezPropuesta } from '@cuadre/domain/cotizaciones/cotizacion'
 import { admiteItbis, type TipoDePedido } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { agregarLinea } from '@cuadre/domain/pedidos/agregar-linea'
 import { type PedidoQueOfrece, seOfrece, separarLineas } from '@cuadre/domain/pedidos/productos-ofrecidos'
@@ -22,6 +23,8 @@ export interface PedidoState extends PedidoEnCurso {
   readonly removed: { readonly quitadas: readonly LineaQuitada[]; readonly before: Eleccion } | null
   /** Somebody chose the type of the document before its client, whose usual one does not replace it. */
   readonly tipoElegido: boolean
+  /** Somebody said until when a quote holds: it does not follow its date any more. */
+  readonly validezDicha: boolean
   /** The type of the document turned the ITBIS off. */
   readonly itbisApagado: boolean
   /** The line that somebody took away last. */
@@ -32,6 +35,7 @@ export interface PedidoState extends PedidoEnCurso {
 
 export type PedidoAction =
   | { type: 'fecha'; fechaPedido: Dia | null }
+  | { type: 'validez'; validaHasta: Dia | null }
   | { type: 'set'; campos: Partial<CamposSueltos> }
   | ({ type: 'empresa'; empresaId: number | null; categoriaId: number | null } & { gravadoYExento?: boolean })
   /** The company began or ceased to let exempt goods go among the taxed. */
@@ -55,11 +59,13 @@ export type PedidoAction =
 
 export function initialState(pedido: PedidoEnCurso): PedidoState {
   const nextKey = pedido.lineas.reduce((max, linea) => Math.max(max, linea.key), 0) + 1
+  const { fechaPedido, validaHasta } = pedido
   return {
     ...pedido,
     nextKey,
     removed: null,
     tipoElegido: false,
+    validezDicha: fechaPedido === null || validaHasta !== validezPropuesta(fechaPedido),
     itbisApagado: false,
     quitada: null,
     told: null,
@@ -70,7 +76,9 @@ export function initialState(pedido: PedidoEnCurso): PedidoState {
 export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoState {
   switch (action.type) {
     case 'fecha':
-      return { ...state, fechaPedido: action.fechaPedido, ncfId: null }
+      return { ...conFecha(state, action.fechaPedido), ncfId: null }
+    case 'validez':
+      return { ...state, validaHasta: action.validaHasta, validezDicha: true }
     case 'set':
       return { ...state, ...action.campos }
     case 'empresa':
@@ -122,6 +130,12 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
     case 'restore':
       return initialState(action.pedido)
   }
+}
+
+/** A quote holds as many days from another date, until somebody says otherwise. */
+function conFecha(state: PedidoState, fechaPedido: Dia | null): PedidoState {
+  const sigue = !state.validezDicha && fechaPedido !== null
+  return { ...state, fechaPedido, ...(sigue && { validaHasta: validezPropuesta(fechaPedido) }) }
 }
 
 /** Says whether an order sells the product of a line. */

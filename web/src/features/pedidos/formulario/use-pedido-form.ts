@@ -2,6 +2,7 @@ import type { Cliente } from '@cuadre/contract/clientes'
 import type { Empresa } from '@cuadre/contract/empresas'
 import type { Pedido, PedidoLeido } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
+import { validezPropuesta } from '@cuadre/domain/cotizaciones/cotizacion'
 import { seCobraAlEmitir } from '@cuadre/domain/cuentas/cobrar-al-emitir'
 import { INGRESOS_POR_DEFECTO } from '@cuadre/domain/documentos/tipo-de-ingresos'
 import {
@@ -60,9 +61,10 @@ export function usePedidoForm(
   copia: PedidoEnCurso | null,
   { cotiza = false } = {},
 ) {
-  const [initial, setInitial] = useState(() =>
-    pedido === null ? (copia ?? emptyPedido(primeraFecha(hoy()))) : pedidoToEdit(pedido),
-  )
+  const [initial, setInitial] = useState(() => {
+    if (pedido !== null) return pedidoToEdit(pedido)
+    return cotiza ? conValidez(copia ?? emptyPedido(hoy())) : (copia ?? emptyPedido(primeraFecha(hoy())))
+  })
   const [state, dispatch] = useReducer(pedidoReducer, initial, initialState)
   useLineaQuitada(state, dispatch)
   const { fechaPedido, empresaId, categoriaId, clienteId, aplicaItbis, lineas } = state
@@ -167,6 +169,7 @@ export function usePedidoForm(
   return {
     state,
     dispatch,
+    cotiza,
     /** The document is issued: its type stays. */
     emitido: editing,
     /** What it issued, or is to issue. */
@@ -195,16 +198,21 @@ export function usePedidoForm(
     tipoIngresos: state.tipoIngresos ?? suEmpresa?.tipoIngresos ?? INGRESOS_POR_DEFECTO,
     /** Something would be lost if the form were left now. */
     dirty: editing || initial.lineas.length > 0 ? difiere(state, initial) : seEscribio(state, initial),
-    /** Goes on from `stored`, the order as it is on the server, with what was written here. */
-    rebase: (stored: Pedido, written: PedidoEnCurso | null) => {
-      const next = pedidoToEdit(stored)
-      dispatch({ type: 'restore', pedido: written ?? next })
-      setInitial(next)
+    /** Goes on from what is stored by now, with what was written here. */
+    rebase: (stored: PedidoEnCurso, written: PedidoEnCurso | null) => {
+      dispatch({ type: 'restore', pedido: written ?? stored })
+      setInitial(stored)
     },
   }
 }
 
 const NADA: readonly Producto[] = []
+
+/** A quote that says no last day yet holds for the usual time. */
+function conValidez(pedido: PedidoEnCurso): PedidoEnCurso {
+  const { fechaPedido, validaHasta } = pedido
+  return { ...pedido, validaHasta: validaHasta ?? (fechaPedido && validezPropuesta(fechaPedido)) }
+}
 
 /** How a company issues; one that nobody chose yet, on paper. */
 function regimenDe(empresa: Empresa | undefined): Regimen {

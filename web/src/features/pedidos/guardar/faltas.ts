@@ -31,11 +31,17 @@ export function faltasDe(form: PedidoForm): readonly Falta[] {
   return [...sentences, ...form.faltasDeTipo]
 }
 
-/** Whom a sentence may name. */
-export function nombresDe({ cliente, empresas, state }: Pick<PedidoForm, 'cliente' | 'empresas' | 'state'>) {
+/** Whom and what a sentence may name. */
+export function nombresDe({
+  cliente,
+  empresas,
+  state,
+  cotiza,
+}: Pick<PedidoForm, 'cliente' | 'empresas' | 'state' | 'cotiza'>) {
   return {
     cliente: cliente?.nombre,
     empresa: empresas.data?.find(({ id }) => id === state.empresaId)?.nombre,
+    cotiza,
   }
 }
 

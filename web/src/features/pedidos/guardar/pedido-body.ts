@@ -20,10 +20,10 @@ export interface Elegido {
 
 /** The order as the wire wants it, with the totals and the payment that the clerk saw: the server compares the totals with its own. */
 export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInput {
-  // The server asks the company itself.
-  const { lineas, gravadoYExento: _, ...rest } = camposDe(pedido)
+  // The server asks the company itself; the last day belongs to a quote alone.
+  const { lineas, gravadoYExento: _, validaHasta: __, ...rest } = camposDe(pedido)
   // So typed, a field that the wire does not know does not compile.
-  const campos: Pick<PedidoInput, Exclude<keyof Encabezado, 'gravadoYExento'>> = rest
+  const campos: Pick<PedidoInput, Exclude<keyof Encabezado, 'gravadoYExento' | 'validaHasta'>> = rest
   const { empresa, cliente, ncf, porcentajes, totales, pago, version } = elegido
   // A stored line keeps what nothing is said of: that it has nothing any more is said.
   const seDice = (valor: unknown) => valor !== null || version !== undefined

@@ -2,10 +2,8 @@ import { cotizaciones } from '@cuadre/contract/cotizaciones'
 import { ecf } from '@cuadre/contract/ecf'
 import { ERRORS } from '@cuadre/contract/errors'
 import { pagoSinResto, terminosDe } from '@cuadre/contract/pago'
-import type { Pedido } from '@cuadre/contract/pedidos'
 import { caben } from '@cuadre/domain/documentos/pago'
 import { excedeMaximo } from '@cuadre/domain/pedidos/calcular-totales'
-import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RefObject, useRef, useState } from 'react'
 import { useWrite } from '../../../api/calls.ts'
 import { type PedidoInput, useCreatePedido, useUpdatePedido } from '../../../api/pedidos.ts'
@@ -14,6 +12,7 @@ import { refusedField } from '../../../ui/fields/refused-field.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import type { Viene } from '../copia/copia.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
+import { type Guardado, idDe } from '../guardado.ts'
 import { cifraInvalida, problemaDe } from '../lineas/lineas.ts'
 import { type Falta, faltasDe, focusField } from './faltas.ts'
 import { pedidoBodyOf } from './pedido-body.ts'
@@ -35,17 +34,12 @@ interface Refused {
 
 interface Options {
   readonly form: PedidoForm
-  readonly pedido: Pedido | null
+  /** What is saved over; null: a new one. */
+  readonly guardado: Guardado | null
   /** The order whose refused document is issued anew. */
   readonly reemplaza: { readonly pedidoId: number; readonly documentoId: number } | null
   /** The quote, or the month, that this order comes from. */
   readonly viene: Viene | null
-  /** What is written is a quote: a stored one by its id. */
-  readonly cotizacion: {
-    readonly id: number | null
-    readonly version?: number
-    readonly vence: Dia | null
-  } | null
   readonly container: RefObject<HTMLElement | null>
   /** A new order is sent under it. */
   readonly sending: ReturnType<typeof useSendingKey>
@@ -58,7 +52,7 @@ interface Options {
 
 /** Saving an order, or a quote: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
 export function usePedidoSave(options: Options) {
-  const { form, pedido, container, sending, onConflict } = options
+  const { form, guardado, container, sending, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
   const emision = useWrite(ecf.emitirDeNuevo)
@@ -69,8 +63,7 @@ export function usePedidoSave(options: Options) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const handleRefusal = useRefusals({
     form,
-    pedido,
-    cotiza: options.cotizacion !== null,
+    guardado,
     container,
     onConflict,
     onFaltas: faltas => setRefused({ faltas, at: form.state, byServer: true }),
@@ -125,7 +118,7 @@ export function usePedidoSave(options: Options) {
       const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'
       return { field: 'cantidad', message }
     }
-    if (options.cotizacion !== null && options.cotizacion.vence === null) {
+    if (form.cotiza && form.state.validaHasta === null) {
       return { field: 'validaHasta', message: 'Debe decir hasta qué día vale la cotización.' }
     }
     if (excedeMaximo(form.totales)) return { field: 'detalles', message: ERRORS.AMOUNT_TOO_LARGE.message }
@@ -149,13 +142,14 @@ export function usePedidoSave(options: Options) {
       porcentajes,
       totales,
       pago,
-      version: (pedido ?? options.cotizacion)?.version,
+      version: guardado?.version,
     }
     const body = pedidoBodyOf(form.state, chosen)
-    if (options.cotizacion !== null) return cotizarCon(body, options.cotizacion)
-    if (pedido !== null) {
-      const { data } = await update.mutateAsync({ id: pedido.pedidoId, body })
-      return { pedidoId: pedido.pedidoId, message: data }
+    if (form.cotiza) return cotizarCon({ ...body, validaHasta: form.state.validaHasta ?? '' })
+    if (guardado !== null) {
+      const id = idDe(guardado)
+      const { data } = await update.mutateAsync({ id, body })
+      return { pedidoId: id, message: data }
     }
     if (options.reemplaza !== null) {
       const { pedidoId, documentoId: id } = options.reemplaza
@@ -172,15 +166,11 @@ export function usePedidoSave(options: Options) {
     return { pedidoId: data.pedidoId, message }
   }
 
-  async function cotizarCon(
-    pedido: PedidoInput,
-    { id, vence }: NonNullable<Options['cotizacion']>,
-  ): Promise<SavedPedido> {
-    const body = { ...pedido, validaHasta: vence ?? '' }
+  async function cotizarCon(body: PedidoInput & { validaHasta: string }): Promise<SavedPedido> {
     const { data, message } =
-      id === null
+      guardado === null
         ? await cotizar.mutateAsync({ body, idempotencyKey: sending.key })
-        : await recotizar.mutateAsync({ params: { id }, body })
+        : await recotizar.mutateAsync({ params: { id: idDe(guardado) }, body })
     return { pedidoId: data.id, message }
   }
 

@@ -1,59 +1,58 @@
 import './refusals.css'
-import type { Pedido } from '@cuadre/contract/pedidos'
 import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.ts'
 import { KEYS } from '../../../api/keys.ts'
-import { pedidoOptions } from '../../../api/pedidos.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
+import { type Guardado, leerDeNuevo, loQueVende } from '../guardado.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
 import { type Falta, focusField, focusFirstField } from './faltas.ts'
 
-/** The order was frozen, paid or deleted meanwhile. */
+/** It was frozen, paid, deleted, turned into an order or thrown away meanwhile. */
 const YA_NO_CAMBIA: ReadonlySet<ApiErrorCode> = new Set([
   'DOCUMENTO_FROZEN',
   'PEDIDO_PAID',
   'PEDIDO_NOT_FOUND',
+  'COTIZACION_CONVERTIDA',
+  'COTIZACION_DESCARTADA',
+  'COTIZACION_NOT_FOUND',
 ])
 
 interface Options {
   readonly form: PedidoForm
-  readonly pedido: Pedido | null
-  /** It is a quote. */
-  readonly cotiza: boolean
+  /** What is saved over: the stored order or quote, null for a new one. */
+  readonly guardado: Guardado | null
   readonly container: RefObject<HTMLElement | null>
-  /** Somebody else saved this order meanwhile. */
+  /** Somebody else saved it meanwhile. */
   readonly onConflict: (error: unknown) => Promise<void>
   /** What the server finds missing, all of it. */
   readonly onFaltas: (faltas: readonly Falta[]) => void
 }
 
 /** What the form does when the server says no. Nothing typed is touched without asking. */
-export function useRefusals({ form, pedido, cotiza, container, onConflict, onFaltas }: Options) {
+export function useRefusals({ form, guardado, container, onConflict, onFaltas }: Options) {
+  const { cotiza } = form
   const queryClient = useQueryClient()
   const acuerda = usePermiso('pedidos.cambiarPrecio')
 
   /** True when the next save is another order than the refused one. */
   async function handle(error: unknown): Promise<boolean> {
     const code = error instanceof ApiError ? error.code : null
-    if (code === 'CONFLICT' && !cotiza) {
+    if (code === 'CONFLICT') {
       await onConflict(error)
       return false
     }
     toast.error(
-      cotiza ? 'No se pudo guardar la cotización' : failureTitle(error, pedido !== null),
+      cotiza ? 'No se pudo guardar la cotización' : failureTitle(error, guardado !== null),
       messageOf(error),
     )
-    // Of a quote nobody chooses between two versions: it is read again, and its form tells what became of it.
-    if (cotiza && error instanceof ApiError && error.status === 409)
-      void queryClient.invalidateQueries({ queryKey: KEYS.cotizaciones })
     if (code === 'NCF_NOT_AVAILABLE') await chooseAnotherNcf()
     else if (code === 'SECUENCIA_AGOTADA') await showRanges()
     else if (code === 'PRICE_CHANGED') await offerNewPrices()
@@ -75,9 +74,9 @@ export function useRefusals({ form, pedido, cotiza, container, onConflict, onFal
     requestAnimationFrame(() => focusField(container.current, 'fechaPedido'))
   }
 
-  /** The form says what happened to the order as soon as it is read again. */
+  /** The form says what happened as soon as it is read again; that it is gone is an answer too. */
   async function lookAgain() {
-    if (pedido !== null) await queryClient.invalidateQueries(pedidoOptions(pedido.pedidoId))
+    if (guardado !== null) await leerDeNuevo(queryClient, guardado).catch(() => null)
   }
 
   /** A number chosen by hand stays in sight until the user chooses another; a proposed one is followed by the next. */
@@ -96,7 +95,8 @@ export function useRefusals({ form, pedido, cotiza, container, onConflict, onFal
     const { categoriaId, lineas, aplicaItbis } = form.state
     const options = productosAll({ categoriaId: categoriaId ?? 0 })
     const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
-    const cambios = cambiosDePrecio(lineas, productos, { pedido, acuerda })
+    const detalles = guardado === null ? [] : loQueVende(guardado).detalles
+    const cambios = cambiosDePrecio(lineas, productos, { detalles, acuerda })
     if (cambios.length === 0) return
     // What was agreed by somebody who may stays; nobody else can keep it.
     const nuevos = { cambios, acordados: !acuerda }

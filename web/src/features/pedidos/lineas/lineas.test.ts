@@ -63,20 +63,20 @@ test('a blank quantity counts nothing and an impossible discount does not break 
 test('prices that changed are found; a stored line keeps its own', () => {
   const productos = [producto(1, 'Cemento', 525)]
   const lineas = [linea({ descripcion: 'Cemento', precio: 500 })]
-  expect(cambiosDePrecio(lineas, productos, { pedido: null, acuerda: true })).toEqual([
+  expect(cambiosDePrecio(lineas, productos, { detalles: [], acuerda: true })).toEqual([
     { productoId: 1, descripcion: 'Cemento', antes: 500, ahora: 525 },
   ])
-  expect(cambiosDePrecio(lineas, productos, { pedido: PEDIDO, acuerda: true })).toEqual([])
+  expect(cambiosDePrecio(lineas, productos, { detalles: PEDIDO.detalles, acuerda: true })).toEqual([])
 })
 
 test('a new price reaches no line of its product that the order already had at another', () => {
   const productos = [producto(1, 'Cemento', 525)]
   const [guardado] = PEDIDO.detalles
   if (guardado === undefined) throw new Error('The order has a line')
-  const pedido = { ...PEDIDO, detalles: [{ ...guardado, precio: 450, precioDeLista: 500 }] }
+  const detalles = [{ ...guardado, precio: 450, precioDeLista: 500 }]
   const acordada = linea({ precio: 450, precioDeLista: 500 })
   const lineas = [acordada, linea({ key: 2, precio: 500 }), linea({ key: 3, precio: 510, descuento: 0 })]
-  const cambios = cambiosDePrecio(lineas, productos, { pedido, acuerda: false })
+  const cambios = cambiosDePrecio(lineas, productos, { detalles, acuerda: false })
   expect(cambios.map(({ antes }) => antes)).toEqual([500, 510])
   const nuevas = repriced(lineas, { cambios, acordados: true })
   expect(nuevas.map(({ precio }) => precio)).toEqual([450, 525, 525])

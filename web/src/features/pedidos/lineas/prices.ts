@@ -1,4 +1,4 @@
-import type { Pedido } from '@cuadre/contract/pedidos'
+import type { Detalle } from '@cuadre/contract/pedidos'
 import type { Producto } from '@cuadre/contract/productos'
 import type { Linea } from './lineas.ts'
 
@@ -11,20 +11,20 @@ export interface CambioDePrecio {
 }
 
 /**
- * The lines whose product costs something else by now. A line that the stored order already had at its price
+ * The lines whose product costs something else by now. A line that was stored (`detalles`) at its price already
  * keeps it (R7.1), and so does one whose price was agreed by somebody who may (`acuerda`).
  */
 export function cambiosDePrecio(
   lineas: readonly Linea[],
   productos: readonly Producto[],
-  { pedido, acuerda }: { readonly pedido: Pedido | null; readonly acuerda: boolean },
+  { detalles, acuerda }: { readonly detalles: readonly Detalle[]; readonly acuerda: boolean },
 ): CambioDePrecio[] {
   const cambios = new Map<string, CambioDePrecio>()
   for (const { productoId, descripcion, precio, precioDeLista } of lineas) {
     if (acuerda && precioDeLista !== null) continue
     const ahora = productos.find(({ id }) => id === productoId)?.precio
-    const stored = pedido?.detalles.some(own => own.productoId === productoId && own.precio === precio)
-    if (ahora !== undefined && ahora !== precio && stored !== true) {
+    const stored = detalles.some(own => own.productoId === productoId && own.precio === precio)
+    if (ahora !== undefined && ahora !== precio && !stored) {
       cambios.set(`${productoId} ${precio}`, { productoId, descripcion, antes: precio, ahora })
     }
   }
