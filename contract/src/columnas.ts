@@ -17,15 +17,13 @@ export interface Columna<F> {
   readonly suma?: boolean
   /** A running balance: under its rows stands what it ended with. */
   readonly saldo?: boolean
-  /** In characters, of the workbook; measured from the content when absent. */
-  readonly ancho?: number
   /** A long text: the screen cuts it where it has no room, the paper gives it what the other columns leave. */
   readonly larga?: boolean
   /** False: the head of the paper or the names of its groups say it, or it has no room there. */
   readonly enPapel?: boolean
 }
 
-type Mas<F> = Partial<Pick<Columna<F>, 'valor' | 'suma' | 'saldo' | 'ancho' | 'larga' | 'enPapel'>>
+type Mas<F> = Partial<Pick<Columna<F>, 'valor' | 'suma' | 'saldo' | 'larga' | 'enPapel'>>
 
 /** The fields of a row that can be shown as they are. */
 type Campo<F> = { [K in keyof F]-?: F[K] extends Valor ? K : never }[keyof F] & string

@@ -51,9 +51,8 @@ export function hojaDe<F>(
   const valuesOfFila = (fila: F) => columnas.map(({ valor }) => valor(fila))
   return {
     columns: columnas.map(
-      ({ titulo, clave, tipo, ancho, suma }): SheetColumn => ({
+      ({ titulo, clave, tipo, suma }): SheetColumn => ({
         ...{ title: titulo, key: clave, type: tipo },
-        ...(ancho !== undefined && { width: ancho }),
         ...(suma && { total: true }),
       }),
     ),
