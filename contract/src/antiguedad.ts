@@ -1,8 +1,9 @@
-import { SEGUN, TRAMOS_POR_VENCIMIENTO } from '@cuadre/domain/cuentas/antiguedad'
+import { SEGUN, type Segun, TRAMOS_POR_VENCIMIENTO, tramosSegun } from '@cuadre/domain/cuentas/antiguedad'
 import { LADOS_DE_SALDO } from '@cuadre/domain/cuentas/lados'
 import { recordatorioDeCobro } from '@cuadre/domain/cuentas/recordatorio'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { z } from 'zod'
+import { type Columna, fecha, nombre, suma } from './columnas.ts'
 import { cuenta } from './cuentas.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, optionalId, optionalQuery, ordering, paged, paging } from './fields.ts'
@@ -34,6 +35,25 @@ export type SaldoPorAntiguedad = z.output<typeof saldoPorAntiguedad>
 export const ORDEN_DE_ANTIGUEDAD = ['nombre', ...TRAMOS_POR_VENCIMIENTO, 'total'] as const
 
 export const PARTES = ['cliente', 'contacto', 'suplidor'] as const
+
+/** Of whom a row tells. */
+export const QUIEN_DE_ANTIGUEDAD = { cliente: 'Cliente', contacto: 'Contacto', suplidor: 'Suplidor' } as const
+
+/** Who, and how much since when. */
+export function columnasDeAntiguedad({
+  por,
+  segun,
+}: {
+  readonly por: (typeof PARTES)[number]
+  readonly segun: Segun
+}): readonly Columna<SaldoPorAntiguedad>[] {
+  return [
+    nombre('nombre', QUIEN_DE_ANTIGUEDAD[por]),
+    fecha('masAntigua', 'Más antigua'),
+    ...tramosSegun(segun).map(({ tramo, titulo }) => suma<SaldoPorAntiguedad>(tramo, titulo)),
+    suma('total', 'Total'),
+  ]
+}
 
 /** What one row is made of, by client unless said; `buscar`: words of its name; `contactoId`: the contact of the document. */
 export const FILTROS_DE_ANTIGUEDAD = filtros({

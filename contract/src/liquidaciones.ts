@@ -1,9 +1,11 @@
 import { CLASES_FISCALES } from '@cuadre/domain/contactos/fiscal-escrito'
 import { ESTADOS_DE_LIQUIDACION, type EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { MONTO_MAXIMO, pesosDesdeCentavos, tieneDosDecimales } from '@cuadre/domain/dinero/centavos'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { FORMAS_AL_CONTADO } from '@cuadre/domain/documentos/pago'
 import { z } from 'zod'
 import { claseYCorregido } from './clase-y-corregido.ts'
+import { type Columna, fecha, monto, nombre, porcentaje, suma, texto } from './columnas.ts'
 import { comoImpreso } from './compras.ts'
 import { ecfDeLista } from './ecf.ts'
 import { endpoint } from './endpoint.ts'
@@ -55,6 +57,22 @@ const linea = z.object({
   recibos: z.array(z.int()),
 })
 export type LineaDeLiquidacion = z.output<typeof linea>
+
+/** The accounts of a settlement, on the screen and on its paper. */
+export const COLUMNAS_DE_LIQUIDACION: readonly Columna<LineaDeLiquidacion>[] = [
+  texto('txtNCF', 'NCF'),
+  fecha('fecha', 'Fecha'),
+  nombre('clienteNombre', 'Cliente', {
+    valor: ({ clienteNombre, ...linea }) =>
+      [clienteNombre, notaEnPalabras(linea)].filter(Boolean).join(' · '),
+  }),
+  porcentaje('porcentaje', '%'),
+  monto('base', 'Base'),
+  monto('cobrado', 'Cobrado'),
+  monto('ganada', 'Ganado'),
+  monto('liquidado', 'Ya liquidado'),
+  suma('monto', 'A pagar'),
+]
 
 /** Who the contact is for the tax office now; null: nothing was said of him. */
 const fiscal = z

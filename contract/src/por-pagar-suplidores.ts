@@ -1,8 +1,11 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
 import { FORMAS_A_SUPLIDOR } from '@cuadre/domain/compras/pagar-a-suplidor'
+import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { z } from 'zod'
 import { aplicacionBody } from './aplicacion-de-nota.ts'
 import { claseDeCuenta } from './clase-y-corregido.ts'
+import { type Columna, fecha, nombre, suma } from './columnas.ts'
 import { VENCE_INVALIDA } from './compras.ts'
 import { endpoint } from './endpoint.ts'
 import { day, idParams, MAX_ID, optionalQuery, optionalText, ordering, paged, paging } from './fields.ts'
@@ -40,6 +43,28 @@ export const porPagarASuplidor = z.object({
   fechaPago: z.string().nullable(),
 })
 export type PorPagarASuplidor = z.output<typeof porPagarASuplidor>
+
+/** What paper has no room for stands in the workbook. */
+const SOLO_LIBRO = { enPapel: false } as const
+/** Every column of what is owed to suppliers. */
+export const COLUMNAS_DE_POR_PAGAR: readonly Columna<PorPagarASuplidor>[] = [
+  fecha('fecha', 'Fecha'),
+  fecha('vence', 'Vence'),
+  nombre('numero', 'Número'),
+  nombre('nota', 'Nota', { ...SOLO_LIBRO, valor: notaEnPalabras }),
+  nombre('suplidorNombre', 'Suplidor'),
+  nombre('documento', 'RNC o cédula', {
+    ...SOLO_LIBRO,
+    valor: ({ suplidorDocumento }) => formatDocumento(suplidorDocumento),
+  }),
+  nombre('empresaNombre', 'Empresa', SOLO_LIBRO),
+  nombre('concepto', 'Concepto', SOLO_LIBRO),
+  suma('total', 'Total'),
+  suma('retenido', 'Retenido'),
+  suma('pagado', 'Pagado'),
+  suma('pendiente', 'Pendiente'),
+  fecha('fechaPago', 'Fecha de pago', SOLO_LIBRO),
+]
 
 const formaDeCompra = z.enum(Object.keys(FORMAS_DE_COMPRA) as [FormaDeCompra])
 

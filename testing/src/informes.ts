@@ -13,7 +13,7 @@ const CLIENTES = ['Constructora Peña & Núñez, S.A.S.', 'Colmado Güira', NOMB
 
 const COLUMNAS: readonly InformeColumn[] = [
   { title: 'NCF', type: 'texto', sample: 'B0100000000' },
-  { title: 'Fecha', type: 'dia', sample: '00/00/0000' },
+  { title: 'Fecha', type: 'fecha', sample: '00/00/0000' },
   { title: 'Empresa', type: 'texto', sample: NOMBRE_LARGO, elastic: true },
   { title: 'Cliente', type: 'texto', sample: NOMBRE_LARGO, elastic: true },
   { title: 'Subtotal', type: 'monto', sample: 'RD$999,999,999.99', sum: true },

@@ -2,8 +2,7 @@ import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { DocumentPool } from '../documents/document-pool.ts'
-import type { SheetColumn, SheetRow } from '../documents/excel/workbook.ts'
-import type { Rows } from '../documents/rows.ts'
+import type { SheetColumn, Workbook } from '../documents/excel/workbook.ts'
 import type { FileAnswer } from './files.ts'
 
 /** A list that is asked for as a workbook. */
@@ -18,7 +17,7 @@ interface List {
   /** Name of the list: title, sheet and, without accents, the file. */
   readonly title: string
   readonly columns: readonly SheetColumn[]
-  readonly rows: Rows<SheetRow>
+  readonly rows: Workbook['rows']
   /** How many rows will come; an array says it itself. */
   readonly count?: number
   /** What was searched for; blank when the list is whole. */

@@ -1,6 +1,7 @@
+import type { Columna, TipoDeColumna, Valor } from '@cuadre/contract/columnas'
 import { inBatches, mapRows, type Rows } from '../rows.ts'
 
-export type CellType = 'texto' | 'entero' | 'monto' | 'porcentaje' | 'fecha'
+export type CellType = TipoDeColumna
 
 export interface SheetColumn {
   title: string
@@ -14,8 +15,10 @@ export interface SheetColumn {
   total?: boolean
 }
 
-export type SheetValue = string | number | null | undefined
+export type SheetValue = Valor
 export type SheetRow = Readonly<Record<string, SheetValue>>
+/** By the keys of its columns, or in their order. */
+type AnyRow = SheetRow | readonly SheetValue[]
 
 /** Of those at hand, that are turned into values together. */
 const ROWS_AT_ONCE = 250
@@ -28,8 +31,33 @@ export function valuesOf({
   return mapRows(inBatches(rows, ROWS_AT_ONCE), row => valuesOfRow(row, columns))
 }
 
-export function valuesOfRow(row: SheetRow, columns: readonly SheetColumn[]): readonly SheetValue[] {
+export function valuesOfRow(row: AnyRow, columns: readonly SheetColumn[]): readonly SheetValue[] {
+  if (isOrdered(row)) return row
   return columns.map(({ key }) => row[key])
+}
+
+const isOrdered = (row: AnyRow): row is readonly SheetValue[] => Array.isArray(row)
+
+/** A declared list as a sheet has it. */
+export function hojaDe<F>(
+  columnas: readonly Columna<F>[],
+  filas: readonly F[],
+): Pick<ShortSheet, 'columns' | 'rows'>
+export function hojaDe<F>(columnas: readonly Columna<F>[], filas: Rows<F>): Pick<Workbook, 'columns' | 'rows'>
+export function hojaDe<F>(
+  columnas: readonly Columna<F>[],
+  filas: Rows<F>,
+): Pick<Workbook | ShortSheet, 'columns' | 'rows'> {
+  const valuesOfFila = (fila: F) => columnas.map(({ valor }) => valor(fila))
+  return {
+    columns: columnas.map(
+      ({ titulo, clave, tipo, suma }): SheetColumn => ({
+        ...{ title: titulo, key: clave, type: tipo },
+        ...(suma && { total: true }),
+      }),
+    ),
+    rows: Symbol.asyncIterator in filas ? mapRows(filas, valuesOfFila) : filas.map(valuesOfFila),
+  }
 }
 
 /** A sheet, as plain data: the writer knows nothing of what the rows mean. */
@@ -43,7 +71,7 @@ interface Sheet {
 export interface Workbook extends Sheet {
   /** Title of the document, shown in its properties. */
   title: string
-  rows: Rows<SheetRow>
+  rows: Rows<AnyRow>
   /** Sentences under the title, above the head: with which filters it was made, and when. Without any, the head comes first. */
   head?: readonly string[]
   /** Further sheets, whose rows are at hand. */
@@ -51,5 +79,5 @@ export interface Workbook extends Sheet {
 }
 
 export interface ShortSheet extends Sheet {
-  rows: readonly SheetRow[]
+  rows: readonly AnyRow[]
 }

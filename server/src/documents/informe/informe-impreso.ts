@@ -1,14 +1,17 @@
+import type { TipoDeColumna } from '@cuadre/contract/columnas'
 import type { LogoImpreso } from '../logo/logo-impreso.ts'
 import type { Rows } from '../rows.ts'
 
-/** 'dia' as yyyy-mm-dd, 'monto' in pesos with at most two decimals, 'porcentaje' 0 to 100. */
-export type InformeValueType = 'texto' | 'dia' | 'monto' | 'porcentaje' | 'entero'
+/** The sample of a column whose rows are at hand. */
+export function longestOf(texts: readonly string[]): string {
+  return texts.reduce((a, b) => (b.length > a.length ? b : a), '')
+}
 
 export type InformeValue = string | number | null
 
 export interface InformeColumn {
   readonly title: string
-  readonly type: InformeValueType
+  readonly type: TipoDeColumna
   /** The widest text to come, as printed: columns are measured before their rows are read. */
   readonly sample: string
   /** Takes the room that the others leave, and wraps. */

@@ -1,5 +1,4 @@
-import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { valorDicho } from '@cuadre/contract/columnas'
 import { measureColumns, type TableColumn, type TableToMeasure } from '../pdf/columns.ts'
 import { PdfDocument } from '../pdf/pdf-document.ts'
 import { LETTER, LETTER_LANDSCAPE, MARGIN, type Sheet } from '../pdf/sheet.ts'
@@ -9,13 +8,7 @@ import type { Sink } from '../sink.ts'
 import { closingHeight, drawClosing, drawNote, noteHeight } from './closing.ts'
 import { ColumnSums } from './column-sums.ts'
 import { drawContinuation, drawFoot, drawHead } from './head.ts'
-import type {
-  InformeColumn,
-  InformeImpreso,
-  InformeRow,
-  InformeValue,
-  InformeValueType,
-} from './informe-impreso.ts'
+import type { InformeColumn, InformeImpreso, InformeRow } from './informe-impreso.ts'
 
 /** Beyond this a structure for screen readers would cost hundreds of megabytes. */
 export const ROWS_WITH_STRUCTURE = 2000
@@ -116,18 +109,10 @@ function tableColumn(column: InformeColumn, index: number): TableColumn<InformeR
   const { title, type, sample, elastic = false, align = 'left' } = column
   return {
     title,
-    align: type === 'texto' || type === 'dia' ? align : 'right',
+    align: type === 'texto' || type === 'fecha' ? align : 'right',
     elastic,
-    text: row => (row ? textOf(row.values[index] ?? null, type) : sample),
+    text: row => (row ? valorDicho(type, row.values[index]) : sample),
   }
-}
-
-function textOf(value: InformeValue, type: InformeValueType): string {
-  if (value === null) return ''
-  if (type === 'texto') return String(value)
-  if (type === 'dia') return formatDia(String(value))
-  if (type === 'entero') return formatEntero(Number(value))
-  return type === 'monto' ? formatMonto(Number(value)) : formatPorcentaje(Number(value))
 }
 
 async function* withNext<T>(rows: Rows<T>): AsyncGenerator<[T, T | null]> {

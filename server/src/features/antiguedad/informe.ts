@@ -1,11 +1,18 @@
-import type { PARTES, SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import {
+  columnasDeAntiguedad,
+  type PARTES,
+  QUIEN_DE_ANTIGUEDAD,
+  type SaldoPorAntiguedad,
+} from '@cuadre/contract/antiguedad'
 import type { Parte } from '@cuadre/contract/reportes'
-import { tramosSegun } from '@cuadre/domain/cuentas/antiguedad'
+import { type TramoPorVencimiento, tramosSegun } from '@cuadre/domain/cuentas/antiguedad'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
+import { type ColumnaDe, conMedidas } from '../../documents/informe/columnas-de-papel.ts'
+import { longestOf } from '../../documents/informe/informe-impreso.ts'
+import { inBatches } from '../../documents/rows.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import type { Mesa } from '../reportes/hacer-informe.ts'
-import type { ColumnaDe } from '../reportes/informe.ts'
 import {
   type Filter,
   filtrosDeCliente,
@@ -21,12 +28,10 @@ const TITULO: Readonly<Record<LadoDeSaldo, string>> = {
   suplidores: 'Antigüedad de lo que se debe a suplidores',
 }
 
-const PALABRAS: Readonly<
-  Record<(typeof PARTES)[number], { readonly titulo: string; readonly unidad: readonly [string, string] }>
-> = {
-  cliente: { titulo: 'Cliente', unidad: ['cliente', 'clientes'] },
-  contacto: { titulo: 'Contacto', unidad: ['contacto', 'contactos'] },
-  suplidor: { titulo: 'Suplidor', unidad: ['suplidor', 'suplidores'] },
+const UNIDAD: Readonly<Record<(typeof PARTES)[number], readonly [string, string]>> = {
+  cliente: ['cliente', 'clientes'],
+  contacto: ['contacto', 'contactos'],
+  suplidor: ['suplidor', 'suplidores'],
 }
 
 const A_LA_VEZ = 500
@@ -39,49 +44,30 @@ export async function informeDeAntiguedad(
   const { sumas, filas } = await leerAntiguedad(db, filtro)
   return hacer({
     titulo: TITULO[filtro.lado],
-    unidad: () => PALABRAS[filtro.por].unidad,
+    unidad: () => UNIDAD[filtro.por],
     parte: filtrosDe(db, filtro),
     rango: { al: filtro.hoy },
     resumen: Promise.resolve({ cantidad: sumas.filas }),
     columnas: () => columnas(filtro, sumas, filas),
-    filas: enTandas(filas),
+    filas: inBatches(filas, A_LA_VEZ),
   })
 }
 
 function columnas(
-  { por, segun }: FiltroDeAntiguedad,
+  filtro: FiltroDeAntiguedad,
   sumas: SumaDeAntiguedad,
   filas: readonly SaldoPorAntiguedad[],
 ): ColumnaDe<SaldoPorAntiguedad>[] {
-  const tramos = tramosSegun(segun)
+  const tramos = tramosSegun(filtro.segun).map(({ tramo }) => tramo)
+  const montosDe = (monto: TramoPorVencimiento | 'total') =>
+    [sumas, ...filas].map(fila => formatMonto(fila[monto]))
   // All as wide as the widest of them: narrow ones would stand close to each other beside a wide one.
-  const montosDe = (monto: keyof typeof sumas & keyof SaldoPorAntiguedad) =>
-    [sumas, ...filas].map(fila => fila[monto])
-  const anchoDeTramo = longest(tramos.flatMap(({ tramo }) => montosDe(tramo)).map(formatMonto))
-  const anchoDelTotal = longest(montosDe('total').map(formatMonto))
-  return [
-    {
-      title: PALABRAS[por].titulo,
-      type: 'texto',
-      sample: longest(filas.map(({ nombre }) => nombre)),
-      elastic: true,
-      valor: fila => fila.nombre,
-    },
-    { title: 'Más antigua', type: 'dia', sample: '00/00/0000', valor: fila => fila.masAntigua },
-    ...[...tramos, { tramo: 'total', titulo: 'Total' } as const].map(
-      ({ tramo: monto, titulo: title }): ColumnaDe<SaldoPorAntiguedad> => ({
-        title,
-        type: 'monto',
-        sample: monto === 'total' ? anchoDelTotal : anchoDeTramo,
-        sum: true,
-        valor: fila => fila[monto],
-      }),
-    ),
-  ]
-}
-
-function longest(texts: readonly string[]): string {
-  return texts.reduce((a, b) => (b.length > a.length ? b : a), '')
+  const deTramo = longestOf(tramos.flatMap(montosDe))
+  return conMedidas(columnasDeAntiguedad(filtro), {
+    nombre: longestOf(filas.map(fila => fila.nombre)),
+    ...Object.fromEntries(tramos.map(tramo => [tramo, deTramo])),
+    total: longestOf(montosDe('total')),
+  })
 }
 
 /** What it was narrowed to, each with its name. */
@@ -89,7 +75,7 @@ async function filtrosDe(db: Mesa['db'], filtro: FiltroDeAntiguedad): Promise<Fi
   const { empresaId, clienteId, contactoId, suplidorId, buscar, segun } = filtro
   const only = <T>(id: number | undefined, read: (db: Mesa['db'], id: Parte) => Promise<T[]>) =>
     id === undefined ? [] : read(db, id)
-  const todos = PALABRAS[filtro.por].titulo
+  const todos = QUIEN_DE_ANTIGUEDAD[filtro.por]
   return [
     ...(clienteId === undefined && contactoId === undefined && suplidorId === undefined
       ? [{ label: todos, value: 'Todos' }]
@@ -101,8 +87,4 @@ async function filtrosDe(db: Mesa['db'], filtro: FiltroDeAntiguedad): Promise<Fi
     ...(buscar ? [{ label: 'Búsqueda', value: buscar }] : []),
     ...(segun === 'vencimiento' ? [{ label: 'Días desde', value: 'El vencimiento' }] : []),
   ]
-}
-
-async function* enTandas<F>(filas: readonly F[]): AsyncGenerator<readonly F[]> {
-  for (let from = 0; from < filas.length; from += A_LA_VEZ) yield filas.slice(from, from + A_LA_VEZ)
 }

@@ -1,3 +1,4 @@
+import { entero, fecha, monto, nombre, suma, texto } from '@cuadre/contract/columnas'
 import type { LadoDeSaldo } from '@cuadre/domain/cuentas/lados'
 import {
   conceptoDeMovimiento,
@@ -5,16 +6,15 @@ import {
   nombreDeRecibo,
 } from '@cuadre/domain/cuentas/movimiento-en-palabras'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
-import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { formatDocumento, tipoDeDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
+import { type ColumnaDe, conMedidas } from '../../documents/informe/columnas-de-papel.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { findMembrete } from '../empresas/membrete.queries.ts'
 import type { Mesa } from '../reportes/hacer-informe.ts'
-import { type ColumnaDe, columnaDeDocumento, grupoDeCliente } from '../reportes/informe.ts'
+import { anchoDeNota, grupoDeCliente } from '../reportes/informe.ts'
 import type { Filter } from '../reportes/partes.queries.ts'
-import { montoMasAncho } from '../reportes/sumas.queries.ts'
 import { saldoFinalDe } from './leer.ts'
 import { type ConSaldo, Saldos } from './lineas.ts'
 import {
@@ -114,72 +114,54 @@ function columnas(
   resumen: Medido,
   { lado, porCliente, porEmpresa }: { lado: LadoDeSaldo; porCliente: boolean; porEmpresa: boolean },
 ): ColumnaDe<Linea>[] {
-  const { txtNCF, empresa, detallados, porVencer, vencido, cargo, abono, saldo } = resumen
-  const concepto = notaEnPalabras({ clase: 'nota de crédito', corrige: txtNCF })
-  const monto = { type: 'monto', sum: true } as const
-  const retenido = { type: 'monto', sample: '', sum: true, enPapel: false } as const
-  return [
-    { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: ({ fecha }) => fecha },
-    ...(porCliente ? columnasDeCliente() : []),
-    { title: 'Comprobante', type: 'texto', sample: txtNCF, valor: linea => comprobanteDe(linea, lado) },
-    { title: 'Concepto', type: 'texto', sample: concepto, elastic: true, valor: conceptoDe },
-    ...(detallados === 0 ? [] : [columnaDeDetalle]),
-    ...(porEmpresa ? [columnaDeEmpresa(empresa)] : []),
-    ...(porVencer === 0 ? [] : [columnaDeVencimiento]),
-    ...(porVencer === 0 || vencido === 0 ? [] : [columnaDeAtraso]),
-    { title: 'ITBIS retenido', ...retenido, valor: ({ itbis }) => itbis },
-    { title: 'ISR retenido', ...retenido, valor: ({ isr }) => isr },
-    { title: 'Cargo', ...monto, sample: montoMasAncho(cargo), valor: montoSi('documento') },
-    { title: 'Abono', ...monto, sample: montoMasAncho(abono), valor: montoSi('pago') },
-    {
-      title: 'Saldo',
-      type: 'monto',
-      balance: true,
-      sample: montoMasAncho(saldo),
-      valor: linea => linea.saldo,
-    },
-  ]
+  const { txtNCF, detallados, porVencer, vencido } = resumen
+  const soloLibro = { enPapel: false } as const
+  const medidas = {
+    ...{ comprobante: txtNCF, concepto: anchoDeNota(txtNCF) },
+    ...{ detalle: 'Cheque, transferencia o depósito', diasVencida: '1,000' },
+  }
+  return conMedidas<Linea>(
+    [
+      fecha('fecha', 'Fecha'),
+      // On paper the client stands above its lines.
+      ...(porCliente ? [texto<Linea>('nombre', 'Cliente', soloLibro), DOCUMENTO_DE_CLIENTE] : []),
+      texto('comprobante', 'Comprobante', { valor: linea => comprobanteDe(linea, lado) }),
+      nombre('concepto', 'Concepto', { valor: conceptoDe }),
+      ...(detallados === 0 ? [] : [DETALLE]),
+      ...(porEmpresa ? [nombre<Linea>('empresa', 'Empresa')] : []),
+      ...(porVencer === 0 ? [] : [VENCE]),
+      // Only where something is overdue: it would be empty.
+      ...(porVencer === 0 || vencido === 0 ? [] : [ATRASO]),
+      suma('itbis', 'ITBIS retenido', soloLibro),
+      suma('isr', 'ISR retenido', soloLibro),
+      suma('cargo', 'Cargo', { valor: montoSi('documento') }),
+      suma('abono', 'Abono', { valor: montoSi('pago') }),
+      monto('saldo', 'Saldo', { saldo: true }),
+    ],
+    { ...resumen, ...medidas },
+  )
 }
 
-/** Only the workbook: on paper the client stands above its lines. */
-function columnasDeCliente(): ColumnaDe<Linea>[] {
-  const documento = columnaDeDocumento<{ documento: string }>()
-  return [
-    { title: 'Cliente', type: 'texto', sample: '', enPapel: false, valor: ({ nombre }) => nombre },
-    { ...documento, valor: ({ rnc }) => documento.valor({ documento: rnc }) },
-  ]
-}
+const DOCUMENTO_DE_CLIENTE = texto<Linea>('documento', 'Cédula/RNC', {
+  enPapel: false,
+  valor: ({ rnc }) => formatDocumento(rnc),
+})
 
 /** Of what is paid the day is told where the document stands. */
-const columnaDeVencimiento: ColumnaDe<Linea> = {
-  title: 'Vence',
-  type: 'dia',
-  sample: '00/00/0000',
+const VENCE = fecha<Linea>('vence', 'Vence', {
   valor: ({ tipo, vence }) => (tipo === 'documento' ? vence : null),
-}
+})
 
-/** Only where something is overdue: it would be empty. */
-const columnaDeAtraso: ColumnaDe<Linea> = {
-  title: 'Días vencida',
-  type: 'entero',
-  sample: '1,000',
+const ATRASO = entero<Linea>('diasVencida', 'Días vencida', {
   valor: ({ diasVencida }) => diasVencida || null,
-}
+})
 
-const columnaDeDetalle: ColumnaDe<Linea> = {
-  title: 'Detalle',
-  type: 'texto',
-  sample: 'Cheque, transferencia o depósito',
-  elastic: true,
+const DETALLE = nombre<Linea>('detalle', 'Detalle', {
   valor: linea =>
     linea.tipo === 'pago'
       ? detalleDePago({ ...linea, retenciones: { itbis: linea.itbis, isr: linea.isr } })
       : '',
-}
-
-function columnaDeEmpresa(sample: string): ColumnaDe<Linea> {
-  return { title: 'Empresa', type: 'texto', sample, elastic: true, valor: ({ empresa }) => empresa }
-}
+})
 
 function comprobanteDe({ tipo, txtNCF, recibo }: Linea, lado: LadoDeSaldo): string {
   if (tipo === 'anterior') return ''

@@ -6,8 +6,9 @@ import type { FormaAlContado } from '@cuadre/domain/documentos/pago'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
+import type { Extremos } from '../../documents/informe/columnas-de-papel.ts'
 import { retenidoSql } from '../cuentas/pago.queries.ts'
-import { type Extremos, extremesOf, longestOf } from '../reportes/sumas.queries.ts'
+import { extremesOf, longestOf } from '../reportes/sumas.queries.ts'
 import { cuentasDelEstado, type DeQuien } from './cuentas-del-estado.queries.ts'
 
 export interface FiltroDeEstado extends DeQuien {

@@ -1,4 +1,9 @@
-import type { LineaDeLiquidacion, Liquidacion } from '@cuadre/contract/liquidaciones'
+import { type Columna, fecha, porcentaje, suma, texto } from '@cuadre/contract/columnas'
+import {
+  COLUMNAS_DE_LIQUIDACION,
+  type LineaDeLiquidacion,
+  type Liquidacion,
+} from '@cuadre/contract/liquidaciones'
 import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import type { EstadoDeLiquidacion } from '@cuadre/domain/cuentas/liquidar'
 import { retenerComision } from '@cuadre/domain/cuentas/retener-comision'
@@ -10,8 +15,8 @@ import { FORMAS_DE_PAGO } from '@cuadre/domain/documentos/pago'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
-import type { SheetColumn, SheetRow } from '../../documents/excel/workbook.ts'
-import type { InformeColumn, InformeValue } from '../../documents/informe/informe-impreso.ts'
+import { hojaDe } from '../../documents/excel/workbook.ts'
+import { conMedidas, hojaDePapel } from '../../documents/informe/columnas-de-papel.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { listWorkbook } from '../../http/list-workbook.ts'
 
@@ -35,7 +40,16 @@ export async function liquidacionImpresa(
   liquidacion: Liquidacion,
 ): Promise<FileAnswer> {
   const { lineas } = liquidacion
-  const columnas = columnasDe(lineas)
+  const medidas = COLUMNAS_DE_LIQUIDACION.map(({ clave, tipo, valor }) => [
+    clave,
+    tipo === 'monto' && anchoDe(lineas.map(linea => Number(valor(linea)))),
+  ])
+  const { columns, rowOf } = hojaDePapel(
+    conMedidas(COLUMNAS_DE_LIQUIDACION, {
+      ...Object.fromEntries(medidas),
+      ...{ txtNCF: 'E310000000000', clienteNombre: 'Cliente de nombre mediano' },
+    }),
+  )
   const content = await documentPool.informe(
     {
       title: TITULO,
@@ -43,9 +57,9 @@ export async function liquidacionImpresa(
       author: usuario,
       madeAt: formatInstante(ahora),
       unit: ['cuenta', 'cuentas'],
-      columns: columnas.map(({ valor: _, ...columna }) => columna),
+      columns,
       count: lineas.length,
-      rows: lineas.map(linea => ({ values: columnas.map(({ valor }) => valor(linea)) })),
+      rows: lineas.map(rowOf),
       closing: {
         text: letras(liquidacion),
         signatures: ['Preparado por', 'Autorizado por', 'Recibido por'],
@@ -99,56 +113,26 @@ function datosDe(liquidacion: Liquidacion) {
   return datos.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 }
 
-type Columna = InformeColumn & { readonly valor: (linea: LineaDeLiquidacion) => InformeValue }
-
-function columnasDe(lineas: readonly LineaDeLiquidacion[]): Columna[] {
-  const monto = (title: string, de: 'base' | 'cobrado' | 'ganada' | 'liquidado' | 'monto'): Columna => ({
-    title,
-    type: 'monto',
-    sample: anchoDe(lineas.map(linea => linea[de])),
-    sum: de === 'monto',
-    valor: linea => linea[de],
-  })
-  return [
-    { title: 'NCF', type: 'texto', sample: 'E310000000000', valor: linea => linea.txtNCF },
-    { title: 'Fecha', type: 'dia', sample: '00/00/0000', valor: linea => linea.fecha },
-    {
-      title: 'Cliente',
-      type: 'texto',
-      sample: 'Cliente de nombre mediano',
-      elastic: true,
-      valor: ({ clienteNombre, ...linea }) =>
-        [clienteNombre, notaEnPalabras(linea)].filter(Boolean).join(' · '),
-    },
-    { title: '%', type: 'porcentaje', sample: '100.00%', valor: linea => linea.porcentaje },
-    monto('Base', 'base'),
-    monto('Cobrado', 'cobrado'),
-    monto('Ganado', 'ganada'),
-    monto('Ya liquidado', 'liquidado'),
-    monto('A pagar', 'monto'),
-  ]
-}
-
 /** As wide as their sum may be. */
 function anchoDe(montos: readonly number[]): string {
   const suma = montos.reduce((ancho, monto) => ancho + Math.abs(monto), 0)
   return formatMonto(-Math.ceil(suma))
 }
 
-const COLUMNAS: readonly SheetColumn[] = [
-  { title: 'NCF', key: 'txtNCF', type: 'texto' },
-  { title: 'Nota', key: 'nota', type: 'texto' },
-  { title: 'Fecha', key: 'fecha', type: 'fecha' },
-  { title: 'Empresa', key: 'empresaNombre', type: 'texto' },
-  { title: 'Cliente', key: 'clienteNombre', type: 'texto' },
-  { title: '% contacto', key: 'porcentaje', type: 'porcentaje' },
-  { title: 'Base', key: 'base', type: 'monto', total: true },
-  { title: 'Monto de la cuenta', key: 'montoCuenta', type: 'monto', total: true },
-  { title: 'Cobrado en dinero', key: 'cobrado', type: 'monto', total: true },
-  { title: 'Recibos', key: 'recibos', type: 'texto' },
-  { title: 'Comisión ganada', key: 'ganada', type: 'monto', total: true },
-  { title: 'Ya liquidado', key: 'liquidado', type: 'monto', total: true },
-  { title: 'A pagar', key: 'monto', type: 'monto', total: true },
+const DEL_LIBRO: readonly Columna<LineaDeLiquidacion>[] = [
+  texto('txtNCF', 'NCF'),
+  texto('nota', 'Nota', { valor: notaEnPalabras }),
+  fecha('fecha', 'Fecha'),
+  texto('empresaNombre', 'Empresa'),
+  texto('clienteNombre', 'Cliente'),
+  porcentaje('porcentaje', '% contacto'),
+  suma('base', 'Base'),
+  suma('montoCuenta', 'Monto de la cuenta'),
+  suma('cobrado', 'Cobrado en dinero'),
+  texto('recibos', 'Recibos', { valor: ({ recibos }) => recibos.join(', ') }),
+  suma('ganada', 'Comisión ganada'),
+  suma('liquidado', 'Ya liquidado'),
+  suma('monto', 'A pagar'),
 ]
 
 /** The same accounts as a workbook, with the receipts of the payments that they answer to. */
@@ -158,17 +142,12 @@ export async function liquidacionLibro(
 ): Promise<FileAnswer> {
   const libro = await listWorkbook(documentPool, {
     title: TITULO,
-    columns: COLUMNAS,
-    rows: liquidacion.lineas.map(filaDe),
+    ...hojaDe(DEL_LIBRO, liquidacion.lineas),
     filters: datosDe(liquidacion).map(({ label, value }) => `${label}: ${value}`),
     madeAt: ahora,
     signal,
   })
   return { ...libro, fileName: `${nombreDeArchivo(liquidacion)}.xlsx` }
-}
-
-function filaDe({ recibos, clase, corrige, ...linea }: LineaDeLiquidacion): SheetRow {
-  return { ...linea, nota: notaEnPalabras({ clase, corrige }), recibos: recibos.join(', ') }
 }
 
 function nombreDeArchivo({ numero, contactoNombre }: Liquidacion): string {

@@ -4,13 +4,15 @@ import type { Conexion } from '../../db/connection/connection.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { DocumentPool } from '../../documents/document-pool.ts'
+import { hojaDe } from '../../documents/excel/workbook.ts'
+import { type ColumnaDe, hojaDePapel } from '../../documents/informe/columnas-de-papel.ts'
 import type { InformeGroup, InformeImpreso } from '../../documents/informe/informe-impreso.ts'
 import type { LogoImpreso } from '../../documents/logo/logo-impreso.ts'
+import { mapRows } from '../../documents/rows.ts'
 import type { Session } from '../../http/access.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Membrete } from '../empresas/membrete.queries.ts'
-import { type ColumnaDe, columnasDeLibro, filasDeInforme, filasDeLibro, sinValor } from './informe.ts'
 import type { Filter } from './partes.queries.ts'
 
 /** The days that it is about, or the one of which it tells. */
@@ -76,7 +78,7 @@ async function hacerInforme<R extends { readonly cantidad: number }, F>(
 ): Promise<FileAnswer> {
   const { titulo } = receta
   const { cantidad, filtros, columnas, unidad, membrete, notas } = await preparar(receta)
-  const enPapel = columnas.filter(columna => columna.enPapel !== false)
+  const { columns, rowOf } = hojaDePapel(columnas, receta)
   const content = await documentPool.informe(
     {
       title: titulo,
@@ -87,9 +89,9 @@ async function hacerInforme<R extends { readonly cantidad: number }, F>(
       filters: filtros,
       author: session.nombre,
       madeAt: formatInstante(now()),
-      columns: sinValor(enPapel),
+      columns,
       count: cantidad,
-      rows: filasDeInforme(receta.filas, enPapel, receta),
+      rows: mapRows(receta.filas, rowOf),
     },
     { signal },
   )
@@ -114,8 +116,7 @@ async function hacerLibro<R extends { readonly cantidad: number }, F>(
         ...notas.flatMap(({ title, lines }) => [title, ...lines]),
         `Preparado por ${session.nombre} el ${formatInstante(now())}`,
       ],
-      columns: columnasDeLibro(columnas),
-      rows: filasDeLibro(receta.filas, columnas),
+      ...hojaDe(columnas, receta.filas),
     },
     { signal },
   )

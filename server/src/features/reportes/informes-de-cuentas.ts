@@ -1,3 +1,4 @@
+import type { Columna } from '@cuadre/contract/columnas'
 import { type Parte, TODOS } from '@cuadre/contract/reportes'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import { readInBatches } from '../../db/query/cursor.ts'
@@ -11,15 +12,9 @@ import {
   type ResumenDeCuentas,
   resumirCuentas,
 } from './cuentas.queries.ts'
-import {
-  columnaDeNotas,
-  columnaDePago,
-  columnaDePendiente,
-  columnasDeComision,
-  columnasDeCuentas,
-} from './cuentas.ts'
+import { columnasDeComision, columnasDeCuentas, columnasDePago } from './cuentas.ts'
 import type { Mesa } from './hacer-informe.ts'
-import { type ColumnaDe, columnaDeContacto, grupoDeCliente, grupoDeContacto } from './informe.ts'
+import { CONTACTO, grupoDeCliente, grupoDeContacto } from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto } from './partes.queries.ts'
 
 interface Rango {
@@ -33,7 +28,7 @@ interface Informe {
   readonly titulo: string
   readonly cuentas: Pick<FiltroDeCuentas, 'lado' | 'pagada'>
   /** Beside the columns that all of them have. */
-  readonly ultimas: (resumen: ResumenDeCuentas) => readonly ColumnaDe<CuentaDeInforme>[]
+  readonly ultimas: (resumen: ResumenDeCuentas) => readonly Columna<CuentaDeInforme>[]
 }
 
 const unidad = () => ['cuenta', 'cuentas'] as const
@@ -42,7 +37,7 @@ export function cuentasPagadas(mesa: Mesa, filtro: DeCliente): Promise<FileAnswe
   return deCliente(mesa, filtro, {
     titulo: 'Cuentas pagadas',
     cuentas: { lado: 'pagar', pagada: true },
-    ultimas: resumen => [...columnaDeNotas(resumen), columnaDePago('Pagada el')],
+    ultimas: resumen => columnasDePago('Pagada el', resumen),
   })
 }
 
@@ -50,7 +45,7 @@ export function cuentasCobradas(mesa: Mesa, filtro: DeCliente): Promise<FileAnsw
   return deCliente(mesa, filtro, {
     titulo: 'Cuentas cobradas',
     cuentas: { lado: 'cobrar', pagada: true },
-    ultimas: resumen => [...columnaDeNotas(resumen), columnaDePago('Cobrada el')],
+    ultimas: resumen => columnasDePago('Cobrada el', resumen),
   })
 }
 
@@ -58,7 +53,7 @@ export function cuentasPagadasDeContacto(mesa: Mesa, filtro: DeContacto): Promis
   return deContacto(mesa, filtro, {
     titulo: 'Cuentas pagadas por contacto',
     cuentas: { lado: 'pagar', pagada: true },
-    ultimas: resumen => [...columnaDeNotas(resumen), columnaDePago('Pagada el')],
+    ultimas: resumen => columnasDePago('Pagada el', resumen),
   })
 }
 
@@ -66,7 +61,7 @@ export function cuentasPorCobrarDeContacto(mesa: Mesa, filtro: DeContacto): Prom
   return deContacto(mesa, filtro, {
     titulo: 'Cuentas por cobrar por contacto',
     cuentas: { lado: 'cobrar', pagada: false },
-    ultimas: resumen => [...columnaDePendiente(resumen), ...columnasDeComision(resumen)],
+    ultimas: columnasDeComision,
   })
 }
 
@@ -79,7 +74,7 @@ function deCliente({ db, hacer }: Mesa, rango: DeCliente, { titulo, cuentas, ult
     parte: filtrosDeCliente(db, rango.clienteId),
     rango,
     resumen: resumirCuentas(db, filtro),
-    columnas: (resumen: ResumenDeCuentas) => [...columnasDeCuentas(resumen), ...ultimas(resumen)],
+    columnas: (resumen: ResumenDeCuentas) => columnasDeCuentas(resumen, ultimas(resumen)),
   }
   if (rango.clienteId !== TODOS)
     return hacer({ ...informe, filas: readInBatches(db, listCuentas(db, filtro)) })
@@ -103,18 +98,14 @@ function deContacto({ db, hacer }: Mesa, rango: DeContacto, { titulo, cuentas, u
   if (rango.contactoId !== TODOS) {
     return hacer({
       ...informe,
-      columnas: resumen => [...columnasDeCuentas(resumen), ...ultimas(resumen)],
+      columnas: resumen => columnasDeCuentas(resumen, ultimas(resumen)),
       grupo: grupoDeCliente,
       filas: readInBatches(db, listCuentasPorCliente(db, filtro)),
     })
   }
   return hacer({
     ...informe,
-    columnas: resumen => [
-      columnaDeContacto(),
-      ...columnasDeCuentas(resumen, { conCliente: true }),
-      ...ultimas(resumen),
-    ],
+    columnas: resumen => [...CONTACTO, ...columnasDeCuentas(resumen, ultimas(resumen), { conCliente: true })],
     grupo: grupoDeContacto,
     filas: readInBatches(db, listCuentasPorContacto(db, filtro)),
   })

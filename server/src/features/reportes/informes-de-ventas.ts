@@ -4,7 +4,7 @@ import { readInBatches } from '../../db/query/cursor.ts'
 import type { FileAnswer } from '../../http/files.ts'
 import { findLogo } from '../empresas/logo.queries.ts'
 import type { Mesa } from './hacer-informe.ts'
-import { columnaDeContacto, grupoDeCliente, grupoDeContacto, grupoDeEmpresa } from './informe.ts'
+import { CONTACTO, grupoDeCliente, grupoDeContacto, grupoDeEmpresa } from './informe.ts'
 import { filtrosDeCliente, filtrosDeContacto, filtrosDeEmpresa } from './partes.queries.ts'
 import {
   listVentas,
@@ -46,7 +46,7 @@ export function ventasDeCliente(
   }
   return hacer({
     ...informe,
-    columnas: resumen => columnasDeVentas(resumen, { cliente: true }),
+    columnas: resumen => columnasDeVentas(resumen, 'cliente'),
     grupo: grupoDeCliente,
     filas: readInBatches(db, listVentasPorCliente(db, filtro)),
   })
@@ -67,14 +67,14 @@ export function ventasDeContacto(
   if (filtro.contactoId !== TODOS) {
     return hacer({
       ...informe,
-      columnas: resumen => columnasDeVentas(resumen, { cliente: true }),
+      columnas: resumen => columnasDeVentas(resumen, 'cliente'),
       grupo: grupoDeCliente,
       filas: readInBatches(db, listVentasPorCliente(db, filtro)),
     })
   }
   return hacer({
     ...informe,
-    columnas: resumen => [columnaDeContacto(), ...columnasDeVentas(resumen)],
+    columnas: resumen => [...CONTACTO, ...columnasDeVentas(resumen)],
     grupo: grupoDeContacto,
     filas: readInBatches(db, listVentasPorContacto(db, filtro)),
   })
@@ -97,14 +97,14 @@ export function ventasDeEmpresa(
     return hacer({
       ...informe,
       logo: () => findLogo(db, empresaId),
-      columnas: resumen => columnasDeVentas(resumen, { cliente: true }),
+      columnas: resumen => columnasDeVentas(resumen, 'cliente'),
       grupo: grupoDeCliente,
       filas: readInBatches(db, listVentasPorCliente(db, filtro)),
     })
   }
   return hacer({
     ...informe,
-    columnas: resumen => columnasDeVentas(resumen, { empresa: true }),
+    columnas: resumen => columnasDeVentas(resumen, 'empresa'),
     grupo: grupoDeEmpresa,
     filas: readInBatches(db, listVentasPorEmpresa(db, filtro)),
   })
@@ -118,7 +118,7 @@ export function ventasPorFechas({ db, hacer }: Mesa, filtro: Rango): Promise<Fil
     parte: null,
     rango: filtro,
     resumen: resumirVentas(db, filtro),
-    columnas: resumen => columnasDeVentas(resumen, { fecha: true }),
+    columnas: resumen => columnasDeVentas(resumen, 'fecha'),
     grupo: grupoDeDia,
     filas: readInBatches(db, listVentas(db, filtro)),
   })

@@ -1,9 +1,6 @@
 import type { Parte } from '@cuadre/contract/reportes'
-import { formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { type RawBuilder, sql } from 'kysely'
-
-/** What is added and what is taken away by a column, apart; in centavos and as text, since each may be more than a number holds. */
-export type Extremos = readonly [mas: string, menos: string]
+import type { Extremos } from '../../documents/informe/columnas-de-papel.ts'
 
 /**
  * Aggregates that tell, before the rows are read, how wide their columns will be. Every amount, subtotal and total lies between
@@ -46,11 +43,4 @@ export function alwaysSaysName(table: keyof typeof NOMBRES, id: Parte | undefine
   if (typeof id !== 'number') return sql<boolean>`false`
   const { copied, present } = NOMBRES[table]
   return sql<boolean>`coalesce(bool_and(${copied} = (${present(id)})), false)`
-}
-
-/** The widest that a column of these amounts prints: of two as long as each other, the one that has a digit more. */
-export function montoMasAncho([mas, menos]: Extremos): string {
-  const sumado = formatMontoCentavos(BigInt(mas))
-  const restado = formatMontoCentavos(BigInt(menos))
-  return sumado.length >= restado.length ? sumado : restado
 }

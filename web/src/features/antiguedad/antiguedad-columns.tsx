@@ -1,4 +1,4 @@
-import type { SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
+import { QUIEN_DE_ANTIGUEDAD, type SaldoPorAntiguedad } from '@cuadre/contract/antiguedad'
 import {
   type Segun,
   TRAMOS_POR_VENCIMIENTO,
@@ -10,7 +10,7 @@ import { formatCifra, formatEntero, formatMonto } from '@cuadre/domain/dinero/fo
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
 import { urlTexts } from '../../ui/list/use-url-state.ts'
-import type { Sums } from '../../ui/table/sums-row.tsx'
+import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { type AntiguedadFilters, cuentasDelMonto, type Por } from './antiguedad-search.ts'
 
@@ -22,18 +22,12 @@ interface Options {
   readonly filters: AntiguedadFilters
 }
 
-const CABEZA: Readonly<Record<Por, string>> = {
-  cliente: 'Cliente',
-  contacto: 'Contacto',
-  suplidor: 'Suplidor',
-}
-
 /** Who, and how much since when: each amount leads to its accounts, a contact to his clients. */
 export function columnsOf(options: Options): readonly Column<SaldoPorAntiguedad>[] {
   return [
     {
       key: 'nombre',
-      header: CABEZA[options.por],
+      header: QUIEN_DE_ANTIGUEDAD[options.por],
       wrap: true,
       cardTitle: true,
       render: fila => (
@@ -106,10 +100,7 @@ interface Sumas {
 
 /** What all rows of the filtered list add up to. */
 export function sumsOf({ totalRecords, suma }: Sumas, por: Por): Sums {
-  const label =
-    totalRecords === 1
-      ? `Total de 1 ${por}`
-      : `Total de ${formatEntero(totalRecords)} ${por === 'suplidor' ? 'suplidores' : `${por}s`}`
+  const label = totalOf(totalRecords, por, por === 'suplidor' ? 'suplidores' : `${por}s`)
   const tramos = TRAMOS_POR_VENCIMIENTO.map(tramo => [tramo, formatCifra(suma[tramo])])
   return { label, values: { ...Object.fromEntries(tramos), total: formatMonto(suma.total) }, named: true }
 }

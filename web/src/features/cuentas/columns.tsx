@@ -5,17 +5,12 @@ import {
   centavos,
   centavosDesdePesos,
 } from '@cuadre/domain/dinero/centavos'
-import {
-  formatEntero,
-  formatMonto,
-  formatMontoCentavos,
-  formatPorcentaje,
-} from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatMontoCentavos, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras, SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
 import { diaEnSantoDomingo, formatDia, formatInstante } from '@cuadre/domain/tiempo/dia'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import type { Sums } from '../../ui/table/sums-row.tsx'
+import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Aplicada } from './aplicada.tsx'
 
@@ -117,7 +112,7 @@ export const CON_VENCIMIENTO = conVencimiento(PENDIENTES, 'fechaPedido')
 
 /** What the whole filtered list adds up to. */
 export function sumsOf({ totalRecords, sumaTotal }: { totalRecords: number; sumaTotal: number }): Sums {
-  const label = totalRecords === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(totalRecords)} cuentas`
+  const label = totalOf(totalRecords, 'cuenta', 'cuentas')
   return { label, values: { montoTotal: formatMonto(sumaTotal), pendiente: formatMonto(sumaTotal) } }
 }
 

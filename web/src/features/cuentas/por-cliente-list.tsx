@@ -11,7 +11,7 @@ import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
-import type { Sums } from '../../ui/table/sums-row.tsx'
+import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { PALABRAS } from './palabras.ts'
@@ -65,7 +65,7 @@ interface Totales {
 
 /** What all clients of the filtered list add up to. */
 export function sumsPorCliente({ totalRecords, totalCuentas, sumaTotal }: Totales): Sums {
-  const label = totalRecords === 1 ? 'Total de 1 cliente' : `Total de ${formatEntero(totalRecords)} clientes`
+  const label = totalOf(totalRecords, 'cliente', 'clientes')
   return { label, values: { cuentas: formatEntero(totalCuentas), suma: formatMonto(sumaTotal) }, named: true }
 }
 

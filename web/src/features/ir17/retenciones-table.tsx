@@ -1,10 +1,11 @@
 import type { RetencionDelMes } from '@cuadre/contract/ir17'
-import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { LINEAS_IR17 } from '@cuadre/domain/reportes/ir17/lineas'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Link } from '@tanstack/react-router'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
 /** Every purchase of which something was withheld in the month; each leads to its purchase. */
@@ -21,7 +22,7 @@ export function RetencionesTable({ retenciones }: { readonly retenciones: readon
       rows={retenciones}
       empty={{ text: 'En este mes no se retuvo nada a los suplidores.' }}
       sums={{
-        label: length === 1 ? 'Total de 1 compra' : `Total de ${formatEntero(length)} compras`,
+        label: totalOf(length, 'compra', 'compras'),
         values: { renta: total('renta'), itbis: total('itbis') },
       }}
     />

@@ -3,7 +3,7 @@ import {
   liquidaciones,
   ORDEN_DE_LIQUIDACIONES,
 } from '@cuadre/contract/liquidaciones'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowAction } from '../../ui/table/row-action.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { Estado } from './estado.tsx'
@@ -136,6 +137,6 @@ export function HechasList({ filters, page, rows, orden, onChange }: HechasListP
 
 /** What was annulled is listed and not added up, unless it was asked for. */
 function fraseDeTotal(cuantas: number, { estado }: LiquidacionesFilters): string {
-  const total = cuantas === 1 ? 'Total de 1 liquidación' : `Total de ${formatEntero(cuantas)} liquidaciones`
+  const total = totalOf(cuantas, 'liquidación', 'liquidaciones')
   return estado === undefined ? `${total}, sin las anuladas` : total
 }

@@ -1,83 +1,42 @@
-import type { LineaDeLiquidacion } from '@cuadre/contract/liquidaciones'
-import { formatEntero, formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
+import { COLUMNAS_DE_LIQUIDACION, type LineaDeLiquidacion } from '@cuadre/contract/liquidaciones'
+import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 
-const COLUMNS: readonly Column<LineaDeLiquidacion>[] = [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
+const COLUMNS = columnsOf(COLUMNAS_DE_LIQUIDACION, {
+  txtNCF: {
     card: 'title',
-    cardTitle: true,
-    render: linea => (
-      <>
-        {linea.txtNCF}
-        <span className="cuadre-liquidacion-menudo">{notaEnPalabras(linea)}</span>
-      </>
-    ),
+    render: linea => <Con menudo={notaEnPalabras(linea)}>{linea.txtNCF}</Con>,
   },
-  { key: 'fecha', header: 'Fecha', card: 'beside', render: linea => formatDia(linea.fecha) },
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
+  fecha: { card: 'beside' },
+  clienteNombre: {
     card: 'line',
     wrap: true,
-    render: linea => (
-      <>
-        {linea.clienteNombre}
-        <span className="cuadre-liquidacion-menudo">{linea.empresaNombre}</span>
-      </>
-    ),
+    render: linea => <Con menudo={linea.empresaNombre}>{linea.clienteNombre}</Con>,
   },
-  {
-    key: 'base',
-    header: 'Base',
-    align: 'right',
+  base: {
     card: 'none',
-    render: linea => (
-      <>
-        {formatMonto(linea.base)}
-        <span className="cuadre-liquidacion-menudo">{formatPorcentaje(linea.porcentaje)}</span>
-      </>
-    ),
+    render: linea => <Con menudo={formatPorcentaje(linea.porcentaje)}>{formatMonto(linea.base)}</Con>,
   },
-  {
-    key: 'cobrado',
-    header: 'Cobrado',
-    align: 'right',
+  cobrado: {
     card: 'none',
-    render: linea => (
-      <>
-        {formatMonto(linea.cobrado)}
-        <span className="cuadre-liquidacion-menudo">{deQue(linea)}</span>
-      </>
-    ),
+    render: linea => <Con menudo={deQue(linea)}>{formatMonto(linea.cobrado)}</Con>,
   },
-  {
-    key: 'ganada',
-    header: 'Ganado',
-    align: 'right',
-    card: 'none',
-    render: linea => formatMonto(linea.ganada),
-  },
-  {
-    key: 'liquidado',
-    header: 'Ya liquidado',
-    align: 'right',
-    card: 'none',
-    render: linea => linea.liquidado !== 0 && formatMonto(linea.liquidado),
-  },
-  {
-    key: 'monto',
-    header: 'A pagar',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: linea => formatMonto(linea.monto),
-  },
-]
+  ganada: { card: 'none' },
+  liquidado: { card: 'none', render: linea => linea.liquidado !== 0 && formatMonto(linea.liquidado) },
+  monto: { pinned: true, card: 'amount' },
+})
+
+function Con({ children, menudo }: { children: string; menudo: string }) {
+  return (
+    <>
+      {children}
+      <span className="cuadre-liquidacion-menudo">{menudo}</span>
+    </>
+  )
+}
 
 /** What the money is a part of, and the receipts that it came with. */
 function deQue({ montoCuenta, recibos }: LineaDeLiquidacion): string {
@@ -97,7 +56,6 @@ interface LineasTableProps {
 /** The accounts of a settlement, or of one that is proposed. */
 export function LineasTable({ lineas, total, fetching = false, vacio }: LineasTableProps) {
   const cuantas = lineas?.length ?? 0
-  const label = cuantas === 1 ? 'Total de 1 cuenta' : `Total de ${formatEntero(cuantas)} cuentas`
   return (
     <DataTable
       label="Cuentas de la liquidación"
@@ -106,7 +64,7 @@ export function LineasTable({ lineas, total, fetching = false, vacio }: LineasTa
       rows={lineas}
       fetching={fetching}
       empty={{ text: vacio }}
-      sums={{ label, values: { monto: formatMonto(total) } }}
+      sums={{ label: totalOf(cuantas, 'cuenta', 'cuentas'), values: { monto: formatMonto(total) } }}
     />
   )
 }

@@ -7,6 +7,7 @@ import { type Orden, sortingIn } from '../../ui/list/url-sort.ts'
 import type { UrlChange } from '../../ui/list/use-url-state.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { RowButton } from '../../ui/table/row-button.tsx'
+import { totalOf } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
@@ -84,10 +85,7 @@ export function PorLiquidarList(props: PorLiquidarListProps) {
       )}
       sums={
         data && {
-          label:
-            data.totalRecords === 1
-              ? 'Total de 1 contacto'
-              : `Total de ${formatEntero(data.totalRecords)} contactos`,
+          label: totalOf(data.totalRecords, 'contacto', 'contactos'),
           values: { total: formatMonto(data.sumaTotal) },
         }
       }

@@ -1,16 +1,15 @@
-import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { COLUMNAS_DE_POR_PAGAR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { conVencimiento, Parcial, VenceEnTarjeta } from '../../cobro/vence-column.tsx'
 import { Clipped } from '../../ui/table/clipped.tsx'
-import type { Sums } from '../../ui/table/sums-row.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
+import { type Sums, totalOf } from '../../ui/table/sums-row.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 
-const COMUNES: readonly Column<PorPagarASuplidor>[] = [
-  {
-    key: 'numero',
-    header: 'Número',
+const COMUNES = columnsOf(COLUMNAS_DE_POR_PAGAR, {
+  numero: {
+    card: 'title',
     render: row => (
       <>
         {row.numero}
@@ -19,12 +18,8 @@ const COMUNES: readonly Column<PorPagarASuplidor>[] = [
         )}
       </>
     ),
-    cardTitle: true,
-    card: 'title',
   },
-  {
-    key: 'suplidorNombre',
-    header: 'Suplidor',
+  suplidorNombre: {
     wrap: true,
     card: 'line',
     render: row => (
@@ -35,62 +30,52 @@ const COMUNES: readonly Column<PorPagarASuplidor>[] = [
       </>
     ),
   },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  { key: 'fecha', header: 'Fecha', render: row => formatDia(row.fecha), card: 'beside' },
-  {
-    key: 'aPagar',
-    header: 'Monto',
-    align: 'right',
-    card: 'none',
-    render: row => (
-      <>
-        {formatMonto(row.aPagar)}
-        {row.retenido !== 0 && (
-          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
-            {`${formatMonto(row.total)} menos ${formatMonto(row.retenido)} retenido`}
-          </span>
-        )}
-      </>
-    ),
-  },
-]
+  empresaNombre: { card: 'none' },
+  fecha: { card: 'beside' },
+})
+
+/** What he gets, and what it was worked out of. */
+const A_PAGAR: Column<PorPagarASuplidor> = {
+  key: 'aPagar',
+  header: 'Monto',
+  align: 'right',
+  card: 'none',
+  render: row => (
+    <>
+      {formatMonto(row.aPagar)}
+      {row.retenido !== 0 && (
+        <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+          {`${formatMonto(row.total)} menos ${formatMonto(row.retenido)} retenido`}
+        </span>
+      )}
+    </>
+  ),
+}
 
 export const PENDIENTES: readonly Column<PorPagarASuplidor>[] = [
   ...COMUNES,
-  {
-    key: 'pendiente',
-    header: 'Pendiente',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => (
-      <>
-        {formatMonto(row.pendiente)}
-        {row.estado === 'parcial' && <Parcial de={row.aPagar} />}
-      </>
-    ),
-  },
+  A_PAGAR,
+  ...columnsOf(COLUMNAS_DE_POR_PAGAR, {
+    pendiente: {
+      pinned: true,
+      card: 'amount',
+      render: row => (
+        <>
+          {formatMonto(row.pendiente)}
+          {row.estado === 'parcial' && <Parcial de={row.aPagar} />}
+        </>
+      ),
+    },
+  }),
 ]
 
 /** The same with the day on which each falls due. */
 export const CON_VENCIMIENTO = conVencimiento(PENDIENTES, 'fecha')
 
 export const PAGADAS: readonly Column<PorPagarASuplidor>[] = [
-  ...COMUNES.map(
-    (column): Column<PorPagarASuplidor> =>
-      column.key === 'aPagar' ? { ...column, pinned: true, card: 'amount' } : column,
-  ),
-  {
-    key: 'fechaPago',
-    header: 'Pagada',
-    card: 'none',
-    render: ({ fechaPago }) => (fechaPago === null ? '' : formatDia(fechaPago)),
-  },
+  ...COMUNES,
+  { ...A_PAGAR, pinned: true, card: 'amount' },
+  ...columnsOf(COLUMNAS_DE_POR_PAGAR, { fechaPago: { header: 'Pagada', card: 'none' } }),
 ]
 
 interface Sumas {
@@ -101,6 +86,6 @@ interface Sumas {
 
 /** What the whole filtered list adds up to. */
 export function sumsOf({ totalRecords, sumaAPagar, sumaPendiente }: Sumas): Sums {
-  const label = totalRecords === 1 ? 'Total de 1 factura' : `Total de ${formatEntero(totalRecords)} facturas`
+  const label = totalOf(totalRecords, 'factura', 'facturas')
   return { label, values: { aPagar: formatMonto(sumaAPagar), pendiente: formatMonto(sumaPendiente) } }
 }

@@ -1,3 +1,4 @@
+import { formatEntero } from '@cuadre/domain/dinero/formato'
 import type { SortableColumn } from './table-sort.tsx'
 
 /** What columns of a list add up to: of the whole filtered list, not of the page. */
@@ -8,6 +9,11 @@ export interface Sums {
   readonly values: Readonly<Record<string, string>>
   /** Several stand one below the other on a phone and need the heads of their columns. */
   readonly named?: boolean
+}
+
+/** 'Total de 1 pedido', 'Total de 1,200 pedidos'. */
+export function totalOf(count: number, one: string, many: string): string {
+  return `Total de ${formatEntero(count)} ${count === 1 ? one : many}`
 }
 
 interface SumsRowProps<T> {

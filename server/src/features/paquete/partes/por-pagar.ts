@@ -1,10 +1,21 @@
+import { texto } from '@cuadre/contract/columnas'
+import { COLUMNAS_DE_POR_PAGAR, type PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { sumarDias, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import { hojaDe } from '../../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
-import { COLUMNAS_DE_ESTADO, filaDeEstado } from '../../compras/por-pagar/estado-libro.ts'
 import { listPorPagar, sumPorPagar } from '../../compras/por-pagar/lista.queries.ts'
 import { CIFRAS, FUENTES } from '../cifras.ts'
 import type { Parte } from '../parte.ts'
+
+const ESTADOS = { pendiente: 'Por pagar', parcial: 'Pagada en parte', pagada: 'Pagada' } as const
+const ESTADO = texto<PorPagarASuplidor>('estado', 'Estado', { valor: ({ estado }) => ESTADOS[estado] })
+const SIN = ['vence', 'empresaNombre', 'concepto']
+
+/** How each bill stands, as an accountant reads it. */
+const COLUMNAS = COLUMNAS_DE_POR_PAGAR.filter(({ clave }) => !SIN.includes(clave)).flatMap(columna =>
+  columna.clave === 'documento' ? [columna, ESTADO] : [columna],
+)
 
 /** How the suppliers' bills of the month stand, and those of before that are owed still. */
 export const porPagar: Parte = {
@@ -36,8 +47,7 @@ export const porPagar: Parte = {
       )
       const libro = await listWorkbook(documentPool, {
         title: 'Facturas de suplidores',
-        columns: COLUMNAS_DE_ESTADO,
-        rows: facturas.map(filaDeEstado),
+        ...hojaDe(COLUMNAS, facturas),
         filters: ['Las del mes, y las de antes que se deben todavía'],
         madeAt: ahora,
         signal,

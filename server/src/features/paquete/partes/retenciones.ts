@@ -1,7 +1,8 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
+import { hojaDe } from '../../../documents/excel/workbook.ts'
 import { listWorkbook } from '../../../http/list-workbook.ts'
 import { retenidoDelMes, sumaRetenidaPorTerceros } from '../../cuentas/retenido-del-mes.queries.ts'
-import { COLUMNAS_DE_RETENIDO, filaDeRetenido } from '../../cuentas/retenido-libro.ts'
+import { COLUMNAS_DE_RETENIDO } from '../../cuentas/retenido-libro.ts'
 import { CIFRAS, FUENTES } from '../cifras.ts'
 import type { Parte } from '../parte.ts'
 
@@ -25,8 +26,7 @@ export const retenciones: Parte = {
       }
       const libro = await listWorkbook(documentPool, {
         title: 'Lo que le retuvieron',
-        columns: COLUMNAS_DE_RETENIDO,
-        rows: filas.map(filaDeRetenido),
+        ...hojaDe(COLUMNAS_DE_RETENIDO, filas),
         madeAt: ahora,
         signal,
       })

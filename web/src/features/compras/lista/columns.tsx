@@ -1,11 +1,11 @@
 import type { CompraDeLista } from '@cuadre/contract/compras'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
-import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
+import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Sums } from '../../../ui/table/sums-row.tsx'
+import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
 /** What was annulled is struck through in every cell. */
@@ -91,6 +91,6 @@ function Adjuntos({ cuantos }: { cuantos: number }) {
 /** What the whole filtered list adds up to. */
 export function sumsOf(page: { totalRecords: number; sumaTotal: number; sumaItbis: number }): Sums {
   const { totalRecords, sumaTotal, sumaItbis } = page
-  const label = totalRecords === 1 ? 'Total de 1 compra' : `Total de ${formatEntero(totalRecords)} compras`
+  const label = totalOf(totalRecords, 'compra', 'compras')
   return { label, named: true, values: { itbis: formatMonto(sumaItbis), total: formatMonto(sumaTotal) } }
 }

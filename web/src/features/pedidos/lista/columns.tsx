@@ -4,7 +4,7 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Estados } from '../../../emision/estado-de-pedido.tsx'
 import { TipoMenudo } from '../../../emision/tipo-menudo.tsx'
 import { Clipped } from '../../../ui/table/clipped.tsx'
-import type { Sums } from '../../../ui/table/sums-row.tsx'
+import { type Sums, totalOf } from '../../../ui/table/sums-row.tsx'
 import type { Column } from '../../../ui/table/table-rows.tsx'
 
 export const COLUMNS: readonly Column<PedidoConSaldo>[] = [
@@ -82,7 +82,7 @@ export function sumsOf(page: {
   rechazados?: number | undefined
 }): Sums {
   const { totalRecords, sumaTotal, rechazados = 0 } = page
-  const label = totalRecords === 1 ? 'Total de 1 pedido' : `Total de ${formatEntero(totalRecords)} pedidos`
+  const label = totalOf(totalRecords, 'pedido', 'pedidos')
   const sin =
     rechazados === 0
       ? ''
