@@ -94,7 +94,7 @@ async function start(
   // Told before anything else can fail: it is shown only once.
   if (access.contrasena) tellFirstAccess(access.usuario, access.contrasena)
 
-  const documentPool = createDocumentPool()
+  const documentPool = createDocumentPool({ hoja: config.paper })
   add(() => documentPool.close())
   const verificador = createVerificador()
   const firmador = createFirmador(verificador)

@@ -8,11 +8,13 @@ import { wasLeft, watchLeaving } from './app/left-page.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { createAppRouter } from './app/router.tsx'
 import { watchSession } from './app/session-watch.ts'
+import { listenForHelp } from './lib/early-help.ts'
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('index.html has no #root')
 
 watchLeaving()
+listenForHelp()
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 watchSession(router, queryClient)

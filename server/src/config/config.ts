@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { fraseContraContrasena } from '@cuadre/contract/contrasena-nueva'
+import { HOJAS } from '@cuadre/domain/documentos/papel'
 import { z } from 'zod'
 import { StartupError } from './startup-error.ts'
 
@@ -44,6 +45,8 @@ export function loadConfig(env: Environment) {
     hstsSubdomains: data.HSTS_INCLUDE_SUBDOMAINS,
     /** Shows the description of the API to whoever asks, not only to who has a session. */
     publicApiDocs: data.PUBLIC_API_DOCS,
+    /** The sheet that everything is printed on. */
+    paper: data.PAPER,
     /** Keeps a copy of the database of each day in `dataDir/backups`. */
     dailyBackups: data.DAILY_BACKUPS,
     /** Signs the audit chain; null: the key of the file in `dataDir/secretos`. */
@@ -100,6 +103,7 @@ function variables(embedded: boolean) {
       AUTH_GENERIC_ERRORS: boolean.default(false),
       HSTS_INCLUDE_SUBDOMAINS: boolean.default(false),
       PUBLIC_API_DOCS: boolean.default(false),
+      PAPER: z.enum(HOJAS, told(`ser ${HOJAS.join(' o ')}`)).default('carta'),
       DAILY_BACKUPS: boolean.default(true),
       AUDIT_KEY: z.string().min(32, 'AUDIT_KEY debe tener al menos 32 caracteres al azar.').optional(),
       CERTIFICATE_KEY: z

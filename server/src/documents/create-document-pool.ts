@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import { type DocumentPool, DocumentPoolFull, type WholeOrStream, type WorkOptions } from './document-pool.ts'
 import { valuesOf, valuesOfRow } from './excel/workbook.ts'
 import { FACTURA_DE_MUESTRA } from './factura/factura-de-muestra.ts'
@@ -20,9 +21,9 @@ const SHORT_ROWS = 2000
 /**
  * Two kinds of threads, so that an invoice never waits behind a report of a year: short documents have theirs; long
  * ones share another, and each that waits for its rows or its reader lets the others draw. A thread is started when
- * the first document of its kind is asked for; one for short documents stays.
+ * the first document of its kind is asked for; one for short documents stays. `hoja`: what all of them are drawn for.
  */
-export function createDocumentPool(): DocumentPool {
+export function createDocumentPool({ hoja = 'carta' }: { readonly hoja?: Hoja } = {}): DocumentPool {
   const short = new WorkerPool({
     worker: 'documents',
     threads: availableParallelism() > 2 ? 2 : 1,
@@ -66,6 +67,7 @@ export function createDocumentPool(): DocumentPool {
   }
   const unaFactura = (data: FacturaImpresa): ShortTask => ({
     job: { kind: 'facturas', binding: soloEsta(data) },
+    hoja,
     rows: [data],
   })
 
@@ -73,7 +75,7 @@ export function createDocumentPool(): DocumentPool {
     admit()
     const dispatch: Dispatch = (task, signal) =>
       counted(() => long.run({ method: 'makeStreamed', task, transfer: [task.rows, task.output], signal }))
-    return streamDocument({ job, rows, dispatch }, options)
+    return streamDocument({ job, hoja, rows, dispatch }, options)
   }
 
   return {
@@ -81,9 +83,9 @@ export function createDocumentPool(): DocumentPool {
     facturaDeMuchas: (data, options) => whole(unaFactura(data), options, true),
     facturas: ({ facturas, ...binding }, options) =>
       streamed({ kind: 'facturas', binding }, facturas, options),
-    recibo: (recibo, options) => whole({ job: { kind: 'recibo', recibo }, rows: [] }, options),
+    recibo: (recibo, options) => whole({ job: { kind: 'recibo', recibo }, hoja, rows: [] }, options),
     constancia: (constancia, options) =>
-      whole({ job: { kind: 'constancia', constancia }, rows: [] }, options),
+      whole({ job: { kind: 'constancia', constancia }, hoja, rows: [] }, options),
     informe: ({ rows, ...informe }, options) => streamed({ kind: 'informe', informe }, rows, options),
     workbook: ({ rows, ...workbook }, options): Promise<WholeOrStream> => {
       const job: Job = { kind: 'workbook', workbook }
@@ -91,7 +93,7 @@ export function createDocumentPool(): DocumentPool {
         return streamed(job, valuesOf({ ...workbook, rows }), options)
       }
       const values = rows.map(row => valuesOfRow(row, workbook.columns))
-      return whole({ job, rows: values }, options)
+      return whole({ job, hoja, rows: values }, options)
     },
     logo: async file => {
       admit()

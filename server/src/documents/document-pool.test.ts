@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { unaFacturaImpresa } from '@cuadre/testing/facturas-impresas'
+import { unaFacturaImpresa, unComprobanteElectronico } from '@cuadre/testing/facturas-impresas'
 import { unInforme } from '@cuadre/testing/informes'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { rounds } from '@cuadre/testing/rounds'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { ConstanciaImpresa } from './constancia/constancia-impresa.ts'
 import { createDocumentPool } from './create-document-pool.ts'
 import { DocumentPoolFull } from './document-pool.ts'
 import type { SheetRow } from './excel/workbook.ts'
 import type { InformeRow } from './informe/informe-impreso.ts'
+import type { ReciboImpreso } from './recibo/recibo-impreso.ts'
 
 const documentPool = createDocumentPool()
 afterAll(() => documentPool.close())
@@ -66,6 +68,72 @@ it('gets ready with an invoice for nobody, and the next one is as ever', async (
     await otro.close()
   }
 })
+
+const RECIBO: ReciboImpreso = {
+  numero: 7,
+  fecha: '2026-11-05',
+  papel: 'Recibido de',
+  persona: { nombre: 'Farmacia San Judas Tadeo', documento: '1-31-24679-6' },
+  empresa: { nombre: 'Ferretería La Económica', rnc: '1-31-24679-6', direccion: '', telefono: '' },
+  comprobante: { nombre: 'Factura', numero: 'B0100000522', fecha: '2026-11-01' },
+  forma: null,
+  referencia: null,
+  cuenta: 9_999_999.99,
+  monto: 9_999_999.99,
+  itbisRetenido: 0,
+  isrRetenido: 0,
+  dinero: 9_999_999.99,
+  queda: 0,
+  dondePagar: null,
+  anulado: false,
+}
+const CONSTANCIA: ConstanciaImpresa = {
+  fecha: '2026-11-05',
+  periodo: 'octubre de 2026',
+  empresa: { nombre: 'Ferretería La Económica', rnc: '1-31-24679-6', datos: [], email: null, logo: null },
+  suplidor: { nombre: 'Rosa Peña', documento: '001-1391820-5' },
+  comprobantes: [],
+  totalRenta: 9_999_999.99,
+  totalItbis: 0,
+}
+
+it.each([
+  ['carta', ['612 × 792', '792 × 612'], 'letter'],
+  ['a4', ['595 × 842', '842 × 595'], 'a4'],
+] as const)(
+  'an office that prints on %s has everything on it',
+  async (hoja, [upright, onItsSide], enLibro) => {
+    const pool = createDocumentPool({ hoja })
+    try {
+      const sheetOf = async (pdf: Buffer) => {
+        const [[width = 0, height = 0] = []] = (await readPdf(pdf)).sizes
+        return `${Math.round(width)} × ${Math.round(height)}`
+      }
+      const facturas = { titulo: 'Dos', cantidad: 1, facturas: [unComprobanteElectronico(1)] }
+      const breve = unInforme(1, {
+        columns: [{ title: 'Fecha', type: 'dia', sample: '00/00/0000' }],
+        rows: [{ values: ['2026-11-05'] }],
+      })
+      expect({
+        dePapel: await sheetOf(await pool.factura(unaFacturaImpresa(1))),
+        electronica: await sheetOf(await pool.facturaDeMuchas(unComprobanteElectronico(1))),
+        juntas: await sheetOf(await buffer(await pool.facturas(facturas))),
+        recibo: await sheetOf(await pool.recibo(RECIBO)),
+        constancia: await sheetOf(await pool.constancia(CONSTANCIA)),
+        informe: await sheetOf(await buffer(await pool.informe(breve))),
+        apaisado: await sheetOf(await buffer(await pool.informe(unInforme(2)))),
+      }).toEqual({
+        ...{ dePapel: upright, electronica: upright, juntas: upright, recibo: upright, constancia: upright },
+        ...{ informe: upright, apaisado: onItsSide },
+      })
+      const libro = await pool.workbook({ ...LIBRO, rows: [...nombres(1)] })
+      if (!Buffer.isBuffer(libro)) throw new Error('A short workbook came in pieces')
+      expect((await readXlsx(libro)).sheets[0]?.pageSetup?.paperSize).toBe(enLibro)
+    } finally {
+      await pool.close()
+    }
+  },
+)
 
 describe('document pool', () => {
   it('draws an invoice off the main thread', async () => {

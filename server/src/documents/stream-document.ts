@@ -26,8 +26,7 @@ const LIFETIME_MS = 15 * 60_000
 /** Gives the task to a thread; the promise ends with the thread's work. */
 export type Dispatch = (task: LongTask, signal: AbortSignal) => Promise<void>
 
-interface StreamRequest {
-  readonly job: Job
+interface StreamRequest extends Pick<LongTask, 'job' | 'hoja'> {
   readonly rows: Rows<Row>
   readonly dispatch: Dispatch
 }
@@ -38,7 +37,7 @@ interface StreamRequest {
  * later it destroys the stream. Destroying the stream stops the work.
  */
 export async function streamDocument(
-  { job, rows, dispatch }: StreamRequest,
+  { job, hoja, rows, dispatch }: StreamRequest,
   { signal }: WorkOptions,
 ): Promise<Readable> {
   const batches = inBatches(rows, BATCH[job.kind])
@@ -50,7 +49,7 @@ export async function streamDocument(
   const failure = new Promise<never>((_, reject) => {
     const work = over.aborted
       ? Promise.reject(over.reason)
-      : dispatch({ job, rows: rowsOf(batches, over), output: writable }, over)
+      : dispatch({ job, hoja, rows: rowsOf(batches, over), output: writable }, over)
     work.then(() => letGo(batches), reject)
     over.addEventListener('abort', () => reject(over.reason), { once: true })
   })

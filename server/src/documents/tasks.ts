@@ -1,4 +1,5 @@
 import type { ReadableStream, WritableStream } from 'node:stream/web'
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import type { ConstanciaImpresa } from './constancia/constancia-impresa.ts'
 import type { SheetValue, Workbook } from './excel/workbook.ts'
 import type { FacturaImpresa, FacturasImpresas } from './factura/factura-impresa.ts'
@@ -21,12 +22,15 @@ export type Row = FacturaImpresa | InformeRow | readonly SheetValue[]
  */
 export interface ShortTask {
   job: Job
+  /** What the office prints on. */
+  hoja: Hoja
   rows: readonly Row[]
 }
 
 /** A long document: rows come and bytes leave through transferred streams, so that neither side has ever to hold all of them. */
 export interface LongTask {
   job: Job
+  hoja: Hoja
   rows: ReadableStream<readonly Row[]>
   output: WritableStream<Uint8Array>
 }

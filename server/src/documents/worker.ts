@@ -13,7 +13,7 @@ import type { Rows } from './rows.ts'
 import type { Sink } from './sink.ts'
 import { readTable, type TableTask } from './table/read-table.ts'
 import type { TableRead } from './table/table.ts'
-import type { Job, LogoTask, LongTask, Row, ShortTask } from './tasks.ts'
+import type { LogoTask, LongTask, Row, ShortTask } from './tasks.ts'
 
 // A thread that has nothing to draw keeps only what it needs for the next document.
 giveMemoryBackAtRest(15_000)
@@ -23,7 +23,7 @@ giveMemoryBackAtRest(15_000)
  * @public
  */
 export async function getReady(factura: FacturaImpresa): Promise<void> {
-  await makeWhole({ job: { kind: 'facturas', binding: soloEsta(factura) }, rows: [factura] })
+  await makeWhole({ job: { kind: 'facturas', binding: soloEsta(factura) }, hoja: 'carta', rows: [factura] })
   await giveMemoryBack()
 }
 
@@ -31,9 +31,9 @@ export async function getReady(factura: FacturaImpresa): Promise<void> {
  * For short documents: answers all bytes at once.
  * @public
  */
-export async function makeWhole({ job, rows }: ShortTask): Promise<Uint8Array> {
+export async function makeWhole({ rows, ...task }: ShortTask): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
-  await run(job, rows, bytes => {
+  await run(task, rows, bytes => {
     pieces.push(bytes)
   })
   // Memory of its own and no more than it needs: all of it travels.
@@ -82,11 +82,11 @@ function giveWay(): void {
  * left fails the next piece.
  * @public
  */
-export async function makeStreamed({ job, rows, output }: LongTask): Promise<void> {
+export async function makeStreamed({ rows, output, ...task }: LongTask): Promise<void> {
   giveWay()
   const writer = output.getWriter()
   try {
-    await run(job, rows, async bytes => {
+    await run(task, rows, async bytes => {
       await writer.ready
       // A copy of its own: the piece may share its memory with the next ones.
       await writer.write(new Uint8Array(bytes))
@@ -99,18 +99,18 @@ export async function makeStreamed({ job, rows, output }: LongTask): Promise<voi
 }
 
 /** Which rows come with which work is the document pool's word. */
-function run(job: Job, rows: Rows<Row>, sink: Sink): Promise<void> {
+function run({ job, hoja }: Pick<ShortTask, 'job' | 'hoja'>, rows: Rows<Row>, sink: Sink): Promise<void> {
   switch (job.kind) {
     case 'facturas':
-      return drawFacturas({ ...job.binding, facturas: rows as Rows<FacturaImpresa> }, sink)
+      return drawFacturas({ ...job.binding, facturas: rows as Rows<FacturaImpresa> }, sink, hoja)
     case 'recibo':
-      return drawRecibo(job.recibo, sink)
+      return drawRecibo(job.recibo, sink, hoja)
     case 'constancia':
-      return drawConstancia(job.constancia, sink)
+      return drawConstancia(job.constancia, sink, hoja)
     case 'informe':
-      return drawInforme({ ...job.informe, rows: rows as Rows<InformeRow> }, sink)
+      return drawInforme({ ...job.informe, rows: rows as Rows<InformeRow> }, sink, hoja)
     case 'workbook':
-      return writeWorkbook(job.workbook, rows as Rows<readonly SheetValue[]>, sink)
+      return writeWorkbook(job.workbook, rows as Rows<readonly SheetValue[]>, sink, hoja)
   }
 }
 

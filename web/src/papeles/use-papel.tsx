@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { DownloadWatch, FetchFile } from '../lib/download.ts'
 
-const TEXTOS: Readonly<Record<Papel, string>> = { carta: 'Carta', a4: 'A4', rollo: 'Rollo de 80 mm' }
+const TEXTOS: Readonly<Record<Papel, string>> = { hoja: 'Hoja', rollo: 'Rollo de 80 mm' }
 /** What a counter prints on is the machine's, whoever works there. */
 const KEY = 'papelDeConsumo'
 const ROLLO = 'rollo' satisfies Papel

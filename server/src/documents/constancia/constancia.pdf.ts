@@ -1,21 +1,20 @@
 import { centavosDesdePesos } from '@cuadre/domain/dinero/centavos'
 import { formatMonto, formatPorcentaje } from '@cuadre/domain/dinero/formato'
 import { montoEnLetras } from '@cuadre/domain/dinero/monto-en-letras'
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import type { TableColumn } from '../pdf/columns.ts'
 import { drawLogo } from '../pdf/draw-logo.ts'
 import { writeParagraph } from '../pdf/paragraph.ts'
 import { PdfDocument, type Tag, type TextStyle } from '../pdf/pdf-document.ts'
-import { INK, LETTER, MARGIN } from '../pdf/sheet.ts'
+import { INK, MARGIN } from '../pdf/sheet.ts'
 import { Table } from '../pdf/table.ts'
 import type { Sink } from '../sink.ts'
 import type { ConstanciaImpresa } from './constancia-impresa.ts'
 
-const { right: RIGHT, contentWidth: WIDTH } = LETTER
 const TITULO = 'Constancia de retención'
 const TEXT: TextStyle = { size: 10.5 }
 const SOFT: TextStyle = { size: 9, color: INK.soft }
-const BOX = { x: MARGIN.left, width: WIDTH }
 /** From the last words down to the line that is signed, and what that line and its words take. */
 const ROOM_TO_SIGN = 62
 const SIGNATURE = 40
@@ -40,9 +39,8 @@ const COLUMNS: readonly TableColumn<Fila>[] = [
 ]
 
 /** A letter on the company's paper: of whom, of which receipts, at what rate, how much, in figures and in words. */
-export async function drawConstancia(constancia: ConstanciaImpresa, sink: Sink): Promise<void> {
-  const doc = new PdfDocument({ title: `${TITULO} de ${constancia.suplidor.nombre}`, sink })
-  doc.useSheet(LETTER)
+export async function drawConstancia(constancia: ConstanciaImpresa, sink: Sink, hoja?: Hoja): Promise<void> {
+  const doc = new PdfDocument({ title: `${TITULO} de ${constancia.suplidor.nombre}`, sink, hoja })
   const openPage = async () => {
     await doc.newPage()
     drawFoot(doc, constancia)
@@ -58,7 +56,7 @@ export async function drawConstancia(constancia: ConstanciaImpresa, sink: Sink):
     columns: COLUMNS,
     rows: constancia.comprobantes,
     summaries: [totales(constancia)],
-    ...BOX,
+    ...boxOf(doc),
     parent: root,
     nextPage,
   })
@@ -71,6 +69,10 @@ export async function drawConstancia(constancia: ConstanciaImpresa, sink: Sink):
   drawCierre(doc, { root, y: (fits ? table.y : await nextPage()) + 14 }, cierre)
   root?.end()
   await doc.close()
+}
+
+function boxOf(doc: PdfDocument) {
+  return { x: MARGIN.left, width: doc.sheet.contentWidth }
 }
 
 interface Place {
@@ -103,15 +105,15 @@ function drawFoot(doc: PdfDocument, { empresa, suplidor, periodo }: ConstanciaIm
 function drawMembrete(doc: PdfDocument, { empresa }: ConstanciaImpresa, root: Tag): number {
   let y = drawLogo(doc, empresa.logo)
   doc.content('P', root, () => {
-    y = writeParagraph(doc, empresa.nombre, { ...BOX, y }, { weight: 'bold', size: 15 }) + 3
+    y = writeParagraph(doc, empresa.nombre, { ...boxOf(doc), y }, { weight: 'bold', size: 15 }) + 3
   })
   for (const datum of [`RNC: ${empresa.rnc}`, ...empresa.datos]) {
     doc.content('P', root, () => {
-      y = writeParagraph(doc, datum, { ...BOX, y }, SOFT)
+      y = writeParagraph(doc, datum, { ...boxOf(doc), y }, SOFT)
     })
   }
   y += 8
-  doc.rule(MARGIN.left, RIGHT, y, 1, INK.strong)
+  doc.rule(MARGIN.left, doc.sheet.right, y, 1, INK.strong)
   return y + 22
 }
 
@@ -120,18 +122,18 @@ function drawTexto(doc: PdfDocument, constancia: ConstanciaImpresa, { root, y: t
   let y = top
   doc.content('H1', root, () => {
     doc.line(TITULO, MARGIN.left, y, { weight: 'bold', size: 16 })
-    doc.line(formatDia(fecha), RIGHT, y + 5, TEXT, 'right')
+    doc.line(formatDia(fecha), doc.sheet.right, y + 5, TEXT, 'right')
   })
   y += 34
   doc.content('P', root, () => {
-    y = writeParagraph(doc, suplidor.nombre, { ...BOX, y }, { weight: 'bold', size: 12 }) + 2
+    y = writeParagraph(doc, suplidor.nombre, { ...boxOf(doc), y }, { weight: 'bold', size: 12 }) + 2
   })
   doc.content('P', root, () => {
-    y = writeParagraph(doc, `RNC o cédula: ${suplidor.documento}`, { ...BOX, y }, TEXT) + 12
+    y = writeParagraph(doc, `RNC o cédula: ${suplidor.documento}`, { ...boxOf(doc), y }, TEXT) + 12
   })
   doc.content('P', root, () => {
     const texto = `Hacemos constar que ${empresa.nombre}, RNC ${empresa.rnc}, como agente de retención, le retuvo en ${periodo} lo siguiente de los pagos de sus comprobantes:`
-    y = writeParagraph(doc, texto, { ...BOX, y }, TEXT) + 14
+    y = writeParagraph(doc, texto, { ...boxOf(doc), y }, TEXT) + 14
   })
   return y
 }
@@ -155,7 +157,7 @@ function drawCierre(doc: PdfDocument, { root, y: top }: Place, textos: readonly 
   let y = top
   for (const texto of textos) {
     doc.content('P', root, () => {
-      y = writeParagraph(doc, texto, { ...BOX, y }, TEXT) + 6
+      y = writeParagraph(doc, texto, { ...boxOf(doc), y }, TEXT) + 6
     })
   }
   y += ROOM_TO_SIGN

@@ -1,3 +1,4 @@
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import type { NamedRange } from 'hucre'
 import {
   type Cell,
@@ -21,6 +22,7 @@ type Head = Omit<Workbook, 'rows'>
 type Values = readonly SheetValue[]
 
 /** Named and sized as the cells that have no style of their own: a font without them is repaired by some programs. */
+const LONGEST_SHEET_NAME = 31
 const FONT = { name: 'Calibri', size: 11 }
 const BOLD = { ...FONT, bold: true }
 const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
@@ -30,7 +32,12 @@ const EDGE = { style: 'thin', color: { rgb: '565D68' } } as const
  * what somebody filters. Beyond `FILAS_EN_MEMORIA` rows the sheet has no bold head and no
  * filter buttons, its sums are values, and further sheets follow under it: the price of writing any number of rows in little memory.
  */
-export async function writeWorkbook(workbook: Head, values: Rows<Values>, sink: Sink): Promise<void> {
+export async function writeWorkbook(
+  workbook: Head,
+  values: Rows<Values>,
+  sink: Sink,
+  hoja: Hoja = 'carta',
+): Promise<void> {
   const totals = new ColumnTotals(workbook.columns)
   const first: CellValue[][] = []
   const batches = toCells(inBatches(values), workbook.columns, totals)
@@ -41,7 +48,7 @@ export async function writeWorkbook(workbook: Head, values: Rows<Values>, sink: 
       return
     }
   }
-  await writeInMemory({ workbook, first, totals }, sink)
+  await writeInMemory({ workbook, first, totals, hoja }, sink)
 }
 
 async function* toCells(
@@ -59,13 +66,13 @@ async function* toCells(
 }
 
 async function writeInMemory(
-  sheet: { workbook: Head; first: CellValue[][]; totals: ColumnTotals },
+  sheet: { workbook: Head; first: CellValue[][]; totals: ColumnTotals; hoja: Hoja },
   sink: Sink,
 ): Promise<void> {
-  const { workbook, first, totals } = sheet
+  const { workbook, first, totals, hoja } = sheet
   const sheets = [
-    sheetOf({ sheet: workbook, head: headOf(workbook), body: first, totals }),
-    ...(workbook.more ?? []).map(more => sheetOf({ sheet: more, head: headOf(more), ...bodyOf(more) })),
+    sheetOf({ sheet: workbook, head: headOf(workbook), body: first, totals, hoja }),
+    ...(workbook.more ?? []).map(more => sheetOf({ sheet: more, head: headOf(more), ...bodyOf(more), hoja })),
   ]
   const bytes = await writeXlsx({
     properties: { title: workbook.title, creator: 'Cuadre' },
@@ -90,10 +97,11 @@ interface SheetParts {
   readonly head: CellValue[][]
   readonly body: CellValue[][]
   readonly totals: ColumnTotals
+  readonly hoja: Hoja
 }
 
 /** One sheet with its styles, sums as formulas, and filter buttons. */
-function sheetOf({ sheet, head, body, totals }: SheetParts): WriteSheet {
+function sheetOf({ sheet, head, body, totals, hoja }: SheetParts): WriteSheet {
   const { columns } = sheet
   const headRow = head.length
   const rows = [...head, ...body]
@@ -117,7 +125,7 @@ function sheetOf({ sheet, head, body, totals }: SheetParts): WriteSheet {
     freezePane: { rows: headRow },
     autoFilter: { range: `A${headRow}:${columnLetter(columns.length - 1)}${headRow + body.length}` },
     pageSetup: {
-      paperSize: 'letter',
+      paperSize: hoja === 'a4' ? 'a4' : 'letter',
       orientation: columns.length > 6 ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: 1,
@@ -198,14 +206,12 @@ function headStyle(column: SheetColumn): CellStyle {
   }
 }
 
-/** Excel allows 31 characters and none of []:*?/\ in the name of a sheet. */
+/** Excel allows 31 characters and none of []:*?/\ in the name of a sheet. Of a longer one the whole words stay that fit. */
 function sheetName(name: string): string {
-  const clean = name
-    .replace(/[[\]:*?/\\']/g, ' ')
-    .trim()
-    .slice(0, 31)
-    .trim()
-  return clean === '' ? 'Hoja1' : clean
+  const clean = name.replace(/[[\]:*?/\\'\s]+/g, ' ').trim()
+  if (clean.length <= LONGEST_SHEET_NAME) return clean || 'Hoja1'
+  const end = clean.lastIndexOf(' ', LONGEST_SHEET_NAME)
+  return clean.slice(0, end === -1 ? LONGEST_SHEET_NAME : end)
 }
 
 function columnLetter(index: number): string {

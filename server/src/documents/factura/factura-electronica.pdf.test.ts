@@ -1,17 +1,22 @@
 import { formatCifra, formatMonto } from '@cuadre/domain/dinero/formato'
+import { HOJAS, type Hoja } from '@cuadre/domain/documentos/papel'
 import { unComprobanteElectronico } from '@cuadre/testing/facturas-impresas'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { readQrs } from '@cuadre/testing/read-qr'
 import { describe, expect, it } from 'vitest'
-import { A4, MARGIN } from '../pdf/sheet.ts'
+import { MARGIN, upright } from '../pdf/sheet.ts'
 import { drawFacturas } from './factura.pdf.ts'
 import type { ComprobanteElectronico, FacturaImpresa } from './factura-impresa.ts'
 import { CONTINGENCIA, QR_EN_PALABRAS, SIN_FIRMA } from './timbre.ts'
 
 async function dibujar(...facturas: FacturaImpresa[]) {
+  return dibujarEn('carta', ...facturas)
+}
+
+async function dibujarEn(hoja: Hoja, ...facturas: FacturaImpresa[]) {
   const trozos: Uint8Array[] = []
   const titulo = `Factura ${facturas[0]?.ncf}`
-  await drawFacturas({ titulo, cantidad: facturas.length, facturas }, trozo => void trozos.push(trozo))
+  await drawFacturas({ titulo, cantidad: facturas.length, facturas }, trozo => void trozos.push(trozo), hoja)
   const pdf = Buffer.concat(trozos)
   const leido = await readPdf(pdf)
   return { ...leido, textos: leido.pages.map(pageText), qrs: await readQrs(pdf) }
@@ -58,7 +63,7 @@ const CASOS: [string, ComprobanteElectronico][] = [
 describe('el comprobante electrónico impreso', () => {
   it('dice arriba quién emite, qué es y para quién, con las palabras de la DGII', async () => {
     const { pages, textos, sizes } = await dibujar(unComprobanteElectronico(3))
-    expect(sizes.map(size => size.map(Math.round))).toEqual([A4.map(Math.round)])
+    expect(sizes).toEqual([[612, 792]])
     for (const dato of [
       'La Económica',
       'Ferretería La Económica, S.R.L.',
@@ -74,7 +79,7 @@ describe('el comprobante electrónico impreso', () => {
       expect(textos[0]).toContain(dato)
     }
     const donde = (texto: string) => (pages[0] ?? []).find(t => t.text.startsWith(texto))
-    expect(donde('FACTURA DE CRÉDITO FISCAL')?.x).toBeGreaterThan(A4[0] / 2)
+    expect(donde('FACTURA DE CRÉDITO FISCAL')?.x).toBeGreaterThan(612 / 2)
     expect(donde('La Económica')?.x).toBeCloseTo(MARGIN.left, 0)
   })
 
@@ -120,16 +125,16 @@ describe('el comprobante electrónico impreso', () => {
     for (const { y } of debajo) expect(y * mm).toBeLessThan(qr?.bottom ?? 0)
   })
 
-  it.each(CASOS)(
-    'con %s no encima textos ni pisa los márgenes, y cada página lleva cabeza y QR',
-    async (_, comprobante) => {
-      const { pages, textos, qrs } = await dibujar(comprobante)
+  it.each(CASOS.flatMap(([caso, comprobante]) => HOJAS.map(hoja => [caso, hoja, comprobante] as const)))(
+    'con %s, en %s, no encima textos ni pisa los márgenes, y cada página lleva cabeza y QR',
+    async (_, hoja, comprobante) => {
+      const { pages, textos, qrs } = await dibujarEn(hoja, comprobante)
       const { firma } = comprobante.electronica
       for (const [i, textosDePagina] of pages.entries()) {
         expect(overlappingTexts(textosDePagina)).toEqual([])
         for (const { text, x, y, width } of textosDePagina) {
           expect(x, text).toBeGreaterThanOrEqual(MARGIN.left - 0.5)
-          expect(x + width, text).toBeLessThanOrEqual(A4[0] - MARGIN.right + 0.5)
+          expect(x + width, text).toBeLessThanOrEqual(upright(hoja).width - MARGIN.right + 0.5)
           expect(y, text).toBeGreaterThan(MARGIN.bottom - 40)
         }
         expect(textos[i]).toContain('e-NCF: E310000000005')
@@ -213,10 +218,10 @@ describe('el comprobante electrónico impreso', () => {
     expect(roles[0]?.filter(rol => rol === 'TH')).toHaveLength(7)
   })
 
-  it('va junto con los de papel en un documento, cada uno en su hoja', async () => {
+  it('va junto con los de papel en un documento, todos en la hoja de la oficina', async () => {
     const { electronica: _, ...dePapel } = unComprobanteElectronico(1, { ncf: 'B0100000522' })
     const { sizes, textos } = await dibujar(dePapel, unComprobanteElectronico(1), dePapel)
-    expect(sizes.map(([ancho]) => Math.round(ancho))).toEqual([612, 595, 612])
+    expect(sizes).toEqual(Array(3).fill([612, 792]))
     expect(textos.map(texto => /Página \d de \d/.exec(texto)?.[0])).toEqual(Array(3).fill('Página 1 de 1'))
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@cuadre/testing/facturas-impresas'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
-import { LETTER, MARGIN } from '../pdf/sheet.ts'
+import { MARGIN, upright } from '../pdf/sheet.ts'
 import { drawFacturas, FACTURAS_WITH_STRUCTURE } from './factura.pdf.ts'
 import type { FacturaImpresa } from './factura-impresa.ts'
 
@@ -105,9 +105,9 @@ describe('la factura impresa', () => {
       expect(overlappingTexts(textos)).toEqual([])
       for (const { x, y, width: ancho, text: texto } of textos) {
         expect(x, texto).toBeGreaterThanOrEqual(MARGIN.left - 0.5)
-        expect(x + ancho, texto).toBeLessThanOrEqual(LETTER.width - MARGIN.right + 0.5)
-        expect(y, texto).toBeGreaterThanOrEqual(LETTER.height - LETTER.bottom - 32)
-        expect(y, texto).toBeLessThanOrEqual(LETTER.height - MARGIN.top + 0.5)
+        expect(x + ancho, texto).toBeLessThanOrEqual(upright('carta').width - MARGIN.right + 0.5)
+        expect(y, texto).toBeGreaterThanOrEqual(upright('carta').height - upright('carta').bottom - 32)
+        expect(y, texto).toBeLessThanOrEqual(upright('carta').height - MARGIN.top + 0.5)
       }
     }
   })
@@ -230,7 +230,7 @@ describe('la factura impresa', () => {
     const final = (t: (typeof textos)[number]) => Math.round((t.x + t.width) * 10) / 10
     const finales = textos.filter(t => t.text.startsWith('RD$')).map(final)
     expect(new Set(finales).size).toBe(2)
-    const borde = LETTER.width - MARGIN.right
+    const borde = upright('carta').width - MARGIN.right
     expect(Math.max(...finales)).toBeCloseTo(borde, 0)
     for (const texto of ['B0100000522', 'Importe', '31/12/2027']) {
       expect(textos.filter(t => t.text === texto).map(final)).toContain(Math.max(...finales))
@@ -251,8 +251,8 @@ describe('la factura impresa', () => {
   })
 
   it.each([
-    ['carta', unaFacturaImpresa(3)],
-    ['A4', unComprobanteElectronico(3)],
+    ['de papel', unaFacturaImpresa(3)],
+    ['electrónica', unComprobanteElectronico(3)],
   ])(
     'en %s dice la orden de compra, y al final el comentario con sus líneas, sin pisar nada',
     async (_, base) => {
@@ -297,7 +297,7 @@ describe('la factura impresa', () => {
     expect(alto('Recibido por')).toBeGreaterThan(alto('Banco Popular'))
     expect(alto('Banco Popular')).toBeGreaterThan(alto('Pedido 523'))
     for (const { x, width: ancho } of textosDePagina)
-      expect(x + ancho).toBeLessThanOrEqual(LETTER.width - MARGIN.right + 0.5)
+      expect(x + ancho).toBeLessThanOrEqual(upright('carta').width - MARGIN.right + 0.5)
   })
 
   it('con pie y muchas líneas sigue sin encimar nada', async () => {

@@ -1,5 +1,6 @@
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import { PdfDocument, type Tag } from '../pdf/pdf-document.ts'
-import { A4, LETTER, MARGIN, sheet } from '../pdf/sheet.ts'
+import { MARGIN, upright } from '../pdf/sheet.ts'
 import { Table } from '../pdf/table.ts'
 import { inBatches } from '../rows.ts'
 import type { Sink } from '../sink.ts'
@@ -12,8 +13,6 @@ import { drawContinuation, drawHead } from './head.ts'
 import { drawRoll } from './roll.ts'
 import { BAND, drawTimbre } from './timbre.ts'
 
-/** An electronic document is A4, and has its QR code at the bottom of every page. */
-const ELECTRONIC = sheet(...A4, BAND)
 /** Long names are set smaller before their column gets narrower than this. */
 const LEAST_DESCRIPTION = 120
 /** As many stand beside a short description too. */
@@ -33,13 +32,14 @@ export const FACTURAS_WITH_STRUCTURE = 200
 export async function drawFacturas(
   { titulo, cantidad, facturas }: FacturasImpresas,
   sink: Sink,
+  hoja?: Hoja,
 ): Promise<void> {
   let doc: PdfDocument | null = null
   for await (const batch of inBatches(facturas)) {
     for (const factura of batch) {
       if (doc) doc.restartNumbers()
       else {
-        doc = new PdfDocument({ title: titulo, sink, tagged: cantidad <= FACTURAS_WITH_STRUCTURE })
+        doc = new PdfDocument({ title: titulo, sink, hoja, tagged: cantidad <= FACTURAS_WITH_STRUCTURE })
       }
       await drawFactura(doc, factura)
     }
@@ -50,7 +50,8 @@ export async function drawFacturas(
 
 async function drawFactura(doc: PdfDocument, factura: FacturaImpresa): Promise<void> {
   if (factura.papel === 'rollo') return drawRoll(doc, factura)
-  doc.useSheet(esElectronico(factura) ? ELECTRONIC : LETTER)
+  // An electronic document has its QR code at the bottom of every page.
+  doc.useSheet(upright(doc.hoja, esElectronico(factura) ? BAND : 0))
   const root = doc.open('Sect')
   const y = await openFirstPage(doc, factura, root)
   const end = await drawLines(doc, factura, { root, y })

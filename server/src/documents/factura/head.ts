@@ -3,13 +3,11 @@ import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { drawLogo } from '../pdf/draw-logo.ts'
 import { shorten, writeParagraph } from '../pdf/paragraph.ts'
 import type { PdfDocument, Tag, TextStyle } from '../pdf/pdf-document.ts'
-import { INK, LETTER, MARGIN } from '../pdf/sheet.ts'
+import { INK, MARGIN } from '../pdf/sheet.ts'
 import { type FacturaImpresa, numeroCon } from './factura-impresa.ts'
 
-const { right: RIGHT, contentWidth: CONTENT_WIDTH } = LETTER
 /** The right block: name of the receipt, its number and its days. */
 const RECEIPT_WIDTH = 196
-const ISSUER_WIDTH = CONTENT_WIDTH - RECEIPT_WIDTH - 24
 
 const LABEL: TextStyle = { size: 7.5, color: INK.soft }
 
@@ -18,7 +16,7 @@ export function drawHead(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
   const emisor = drawEmisor(doc, factura, root)
   const comprobante = drawComprobante(doc, factura, root)
   const y = Math.max(emisor, comprobante) + 12
-  doc.rule(MARGIN.left, RIGHT, y, 0.5)
+  doc.rule(MARGIN.left, doc.sheet.right, y, 0.5)
   return drawCliente(doc, factura, { root, y: y + 10 }) + 16
 }
 
@@ -27,24 +25,28 @@ export function drawContinuation(doc: PdfDocument, factura: FacturaImpresa): num
   const y = MARGIN.top
   doc.decorate('Pagination', () => {
     const right = numeroCon(factura)
-    const free = CONTENT_WIDTH - doc.measure(right, { weight: 'bold' }) - 24
+    const free = doc.sheet.contentWidth - doc.measure(right, { weight: 'bold' }) - 24
     doc.line(shorten(doc, factura.empresa.nombre, free, { weight: 'bold' }), MARGIN.left, y, {
       weight: 'bold',
     })
-    doc.line(right, RIGHT, y, { weight: 'bold' }, 'right')
+    doc.line(right, doc.sheet.right, y, { weight: 'bold' }, 'right')
     doc.line(shorten(doc, `${ladoDe(factura)}: ${factura.cliente.nombre}`, free, {}), MARGIN.left, y + 13, {
       color: INK.soft,
     })
-    doc.line(`Fecha: ${formatDia(factura.fecha)}`, RIGHT, y + 13, { color: INK.soft }, 'right')
+    doc.line(`Fecha: ${formatDia(factura.fecha)}`, doc.sheet.right, y + 13, { color: INK.soft }, 'right')
   })
   return y + 34
+}
+
+function issuerWidth(doc: PdfDocument): number {
+  return doc.sheet.contentWidth - RECEIPT_WIDTH - 24
 }
 
 function drawEmisor(doc: PdfDocument, { empresa }: FacturaImpresa, root: Tag): number {
   const x = MARGIN.left
   let y = drawLogo(doc, empresa.logo)
   doc.content('H1', root, () => {
-    y = writeParagraph(doc, empresa.nombre, { x, y, width: ISSUER_WIDTH }, { weight: 'bold', size: 15 })
+    y = writeParagraph(doc, empresa.nombre, { x, y, width: issuerWidth(doc) }, { weight: 'bold', size: 15 })
   })
   y += 4
   const data = [
@@ -57,14 +59,14 @@ function drawEmisor(doc: PdfDocument, { empresa }: FacturaImpresa, root: Tag): n
   for (const datum of data) {
     if (datum.trim() === '') continue
     doc.content('P', root, () => {
-      y = writeParagraph(doc, datum, { x, y, width: ISSUER_WIDTH }, { size: 9 })
+      y = writeParagraph(doc, datum, { x, y, width: issuerWidth(doc) }, { size: 9 })
     })
   }
   return y
 }
 
 function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): number {
-  const x = RIGHT - RECEIPT_WIDTH
+  const x = doc.sheet.right - RECEIPT_WIDTH
   let y = MARGIN.top + 3
   doc.content('H2', root, () => {
     const style: TextStyle = { weight: 'bold', size: 11.5 }
@@ -90,7 +92,7 @@ function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
     const height = style.size === 11.5 ? 18 : 14
     doc.content('P', root, () => {
       doc.line(label, x, y + height - 14, { size: 9, color: INK.soft })
-      doc.line(datum, RIGHT, y + (height === 18 ? 1 : 0), style, 'right')
+      doc.line(datum, doc.sheet.right, y + (height === 18 ? 1 : 0), style, 'right')
     })
     y += height
   }
@@ -99,8 +101,8 @@ function drawComprobante(doc: PdfDocument, factura: FacturaImpresa, root: Tag): 
 
 function drawCliente(doc: PdfDocument, factura: FacturaImpresa, place: { root: Tag; y: number }): number {
   const { cliente } = factura
-  const middle = MARGIN.left + ISSUER_WIDTH + 24
-  const left = { x: MARGIN.left, width: ISSUER_WIDTH, root: place.root }
+  const middle = MARGIN.left + issuerWidth(doc) + 24
+  const left = { x: MARGIN.left, width: issuerWidth(doc), root: place.root }
   const right = { x: middle, width: RECEIPT_WIDTH, root: place.root }
   // Petty cash names nobody.
   let y =

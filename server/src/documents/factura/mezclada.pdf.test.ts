@@ -21,7 +21,7 @@ async function dibujar(factura: FacturaImpresa) {
 }
 
 const enUnaLinea = (textos: readonly string[]) => textos.join(' ').replace(/\s+/g, ' ')
-const electronica = unComprobanteElectronico(0, unaFacturaMezclada({ papel: 'a4' }))
+const electronica = unComprobanteElectronico(0, unaFacturaMezclada())
 const LARGO = 'Distribuidora Internacional de Productos Ferreteros del Cibao, S.R.L. '
 const PALABRAS = Array.from({ length: 71 }, (_, i) => `nota${i + 10}`)
 /** As long as a remark may be. */
@@ -66,7 +66,7 @@ describe('una factura de artículos distintos', () => {
     expect(comentario?.height).toBeLessThan(nombre?.height ?? 0)
   })
 
-  it('en A4 guarda las columnas de la DGII: el código y el comentario van debajo, y los totales son los suyos', async () => {
+  it('en serie E guarda las columnas de la DGII: el código y el comentario van debajo, y los totales son los suyos', async () => {
     const { textos } = await dibujar(electronica)
     for (const dato of [
       'Cantidad Descripción Unidad de Medida Precio Descuento ITBIS Valor',
@@ -105,7 +105,7 @@ describe('una factura de artículos distintos', () => {
 
   it('la de un comprador exento marca todo con E, y no llama exento a lo gravado', async () => {
     const lineas = [unaLineaImpresa({ exento: true }), unaLineaImpresa({ exento: true, tasaItbis: 0 })]
-    for (const papel of ['carta', 'rollo'] as const) {
+    for (const papel of ['hoja', 'rollo'] as const) {
       const exenta = unaFacturaImpresa(0, {
         papel,
         lineas,
@@ -135,8 +135,8 @@ describe('una factura de artículos distintos', () => {
   })
 
   it.each([
-    ['carta', unaFacturaImpresa(0, { ...unaFacturaMezclada(), lineas: LARGAS })],
-    ['A4', unComprobanteElectronico(0, unaFacturaMezclada({ papel: 'a4', lineas: LARGAS }))],
+    ['de papel', unaFacturaImpresa(0, { ...unaFacturaMezclada(), lineas: LARGAS })],
+    ['electrónica', unComprobanteElectronico(0, unaFacturaMezclada({ lineas: LARGAS }))],
     ['rollo', unaFacturaMezclada({ papel: 'rollo', lineas: LARGAS })],
   ])(
     'en %s lo más largo no encima textos y dice todo, también cada comentario entero',

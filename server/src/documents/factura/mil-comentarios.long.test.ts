@@ -6,7 +6,7 @@ import { drawFacturas } from './factura.pdf.ts'
 const PALABRAS = Array.from({ length: 71 }, (_, i) => `nota${i + 10}`)
 
 test.each([
-  ['carta', 150],
+  ['hoja', 150],
   ['rollo', 20],
 ] as const)(
   'mil líneas con un comentario de 500 letras caben en %s, sin perder una palabra',

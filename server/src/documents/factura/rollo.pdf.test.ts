@@ -63,8 +63,8 @@ describe('la factura de consumo en rollo de 80 mm', () => {
   )
 
   it.each([
-    ['A4', unComprobanteElectronico(2)],
-    ['carta', unaFacturaImpresa(2)],
+    ['electrónica', unComprobanteElectronico(2)],
+    ['de papel', unaFacturaImpresa(2)],
   ])('en %s los datos son negros, y solo los rótulos y las rayas grises', async (_, factura) => {
     const [inks = []] = await readInks((await dibujar(factura)).pdf)
     const almostBlack = inks.filter(ink => ink !== '#000000' && Number.parseInt(ink.slice(1, 3), 16) < 0x50)

@@ -4,7 +4,7 @@ import { NOMBRE_LARGO, unInforme } from '@cuadre/testing/informes'
 import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { rounds } from '@cuadre/testing/rounds'
 import { describe, expect, it, vi } from 'vitest'
-import { LETTER, LETTER_LANDSCAPE, MARGIN } from '../pdf/sheet.ts'
+import { landscape, MARGIN, upright } from '../pdf/sheet.ts'
 import { drawInforme, ROWS_WITH_STRUCTURE } from './informe.pdf.ts'
 import type { InformeImpreso, InformeRow } from './informe-impreso.ts'
 
@@ -108,8 +108,8 @@ describe('el informe impreso', () => {
   })
 
   it.each([
-    ['nombres cortos, de pie', 'Ana Ruiz', LETTER],
-    ['nombres largos, apaisado', NOMBRE_LARGO, LETTER_LANDSCAPE],
+    ['nombres cortos, de pie', 'Ana Ruiz', upright('carta')],
+    ['nombres largos, apaisado', NOMBRE_LARGO, landscape('carta')],
   ])('con %s, no encima textos ni pisa los márgenes', async (_, name, sheet) => {
     const baseline = unInforme(40, {}, 9)
     const rows = filasDe(baseline).map(({ values: [ncf, fecha, , , ...amounts], group }) => ({

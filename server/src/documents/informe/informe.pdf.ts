@@ -1,7 +1,8 @@
 import { valorDicho } from '@cuadre/contract/columnas'
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import { measureColumns, type TableColumn, type TableToMeasure } from '../pdf/columns.ts'
 import { PdfDocument } from '../pdf/pdf-document.ts'
-import { LETTER, LETTER_LANDSCAPE, MARGIN, type Sheet } from '../pdf/sheet.ts'
+import { landscape, MARGIN, type Sheet, upright } from '../pdf/sheet.ts'
 import { Table } from '../pdf/table.ts'
 import { inBatches, type Rows } from '../rows.ts'
 import type { Sink } from '../sink.ts'
@@ -17,10 +18,11 @@ export const ROWS_WITH_STRUCTURE = 2000
 const COMFORTABLE_NAME = 120
 
 /** Draws a report while its rows arrive: each group of several rows with its subtotal, the total at the foot. */
-export async function drawInforme(informe: InformeImpreso, sink: Sink): Promise<void> {
+export async function drawInforme(informe: InformeImpreso, sink: Sink, hoja?: Hoja): Promise<void> {
   const doc = new PdfDocument({
     title: informe.title,
     sink,
+    hoja,
     tagged: informe.count <= ROWS_WITH_STRUCTURE,
   })
   const columns = informe.columns.map(tableColumn)
@@ -99,9 +101,9 @@ function totalLabel(total: ColumnSums, unit: InformeImpreso['unit']): string {
 
 /** Upright when the names have room that way, else on its side. */
 function chooseSheet(doc: PdfDocument, table: Omit<TableToMeasure<InformeRow | null>, 'width'>): Sheet {
-  const { size, widths, naturals } = measureColumns(doc, { ...table, width: LETTER.contentWidth })
+  const { size, widths, naturals } = measureColumns(doc, { ...table, width: upright(doc.hoja).contentWidth })
   const whole = widths.every((width, i) => width >= Math.min(naturals[i] ?? 0, COMFORTABLE_NAME))
-  return size === 9 && whole ? LETTER : LETTER_LANDSCAPE
+  return size === 9 && whole ? upright(doc.hoja) : landscape(doc.hoja)
 }
 
 /** The null row is the sample that the column is measured with. */

@@ -1,9 +1,10 @@
+import type { Hoja } from '@cuadre/domain/documentos/papel'
 import PDFDocument from 'pdfkit'
 import { CHUNK_BYTES, type Sink, writeInChunks } from '../sink.ts'
 import { font, type Weight } from './fonts.ts'
 import { PageNumbers } from './page-numbers.ts'
 import { embedPng, type PngData } from './png.ts'
-import { INK, LETTER, type Sheet } from './sheet.ts'
+import { INK, type Sheet, upright } from './sheet.ts'
 import { TextPainter } from './text-painter.ts'
 
 export interface TextStyle {
@@ -29,18 +30,22 @@ export type Tag = PDFKit.PDFStructureElement | null
  */
 export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument
+  /** What the office prints on. */
+  readonly hoja: Hoja
   readonly #painter: TextPainter
   readonly #sink: Sink
   readonly #tagged: boolean
   #pending: Uint8Array[] = []
   #size = 0
   #started = false
-  #sheet: Sheet = LETTER
+  #sheet: Sheet
   readonly #pictures = new Map<string, PDFKit.PDFKitReference>()
   pageNumbers: PageNumbers
 
-  constructor(options: { title: string; sink: Sink; tagged?: boolean }) {
+  constructor(options: { title: string; sink: Sink; hoja?: Hoja | undefined; tagged?: boolean }) {
     this.#sink = options.sink
+    this.hoja = options.hoja ?? 'carta'
+    this.#sheet = upright(this.hoja)
     this.#tagged = options.tagged ?? true
     this.pdf = new PDFDocument({
       autoFirstPage: false,

@@ -1,3 +1,5 @@
+import type { Hoja } from '@cuadre/domain/documentos/papel'
+
 export const MARGIN = { left: 48, right: 48, top: 44, bottom: 52 }
 
 /** A sheet of paper, in points. */
@@ -23,13 +25,22 @@ export function sheet(width: number, height: number, band = 0): Sheet {
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
-/** Width and height. */
-export const A4 = [210 * MM, 297 * MM] as const
+/** Width and height. Letter is the paper of Dominican offices. */
+const SIZES: Readonly<Record<Hoja, readonly [number, number]>> = {
+  carta: [612, 792],
+  a4: [210 * MM, 297 * MM],
+}
 
-/** Letter, the paper of Dominican offices. */
-export const LETTER = sheet(612, 792)
+export function upright(hoja: Hoja, band = 0): Sheet {
+  const [width, height] = SIZES[hoja]
+  return sheet(width, height, band)
+}
+
 /** The same sheet on its side, for tables of many columns. */
-export const LETTER_LANDSCAPE = sheet(792, 612)
+export function landscape(hoja: Hoja): Sheet {
+  const [width, height] = SIZES[hoja]
+  return sheet(height, width)
+}
 
 /** What is read is black and nothing near it: printers of one ink (thermal, laser) make of any other colour a screen of dots, which pierces the letters. */
 const BLACK = '#000000'

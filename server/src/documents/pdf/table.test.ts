@@ -3,7 +3,7 @@ import { overlappingTexts, pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { describe, expect, it } from 'vitest'
 import type { TableColumn } from './columns.ts'
 import { PdfDocument } from './pdf-document.ts'
-import { LETTER, MARGIN } from './sheet.ts'
+import { MARGIN, upright } from './sheet.ts'
 import { Table } from './table.ts'
 
 interface Venta {
@@ -42,7 +42,7 @@ async function dibujar(options: { grupos: number; porGrupo: number; tagged?: boo
     rows,
     summaries: [['Total', MONTO_ANCHO, MONTO_ANCHO]],
     x: MARGIN.left,
-    width: LETTER.contentWidth,
+    width: upright('carta').contentWidth,
     parent: doc.open('Sect'),
     nextPage: open,
   })
@@ -66,7 +66,8 @@ describe('printed table', () => {
     expect(overlappingTexts(texts)).toEqual([])
     const totales = texts.filter(t => t.text === MONTO_ANCHO)
     expect(totales).toHaveLength(2)
-    for (const { x, width } of texts) expect(x + width).toBeLessThanOrEqual(LETTER.width - MARGIN.right + 0.5)
+    for (const { x, width } of texts)
+      expect(x + width).toBeLessThanOrEqual(upright('carta').width - MARGIN.right + 0.5)
   })
 
   it('wraps the long name of a group beside its sums', async () => {
@@ -76,7 +77,7 @@ describe('printed table', () => {
     for (const textosDePagina of paginas) {
       expect(overlappingTexts(textosDePagina)).toEqual([])
       for (const t of textosDePagina)
-        expect(t.x + t.width).toBeLessThanOrEqual(LETTER.width - MARGIN.right + 0.5)
+        expect(t.x + t.width).toBeLessThanOrEqual(upright('carta').width - MARGIN.right + 0.5)
     }
   })
 

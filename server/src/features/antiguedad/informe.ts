@@ -22,10 +22,10 @@ import {
 } from '../reportes/partes.queries.ts'
 import { type FiltroDeAntiguedad, leerAntiguedad, type SumaDeAntiguedad } from './antiguedad.queries.ts'
 
-const TITULO: Readonly<Record<LadoDeSaldo, string>> = {
-  cobrar: 'Antigüedad de cuentas por cobrar',
-  pagar: 'Antigüedad de cuentas por pagar',
-  suplidores: 'Antigüedad de lo que se debe a suplidores',
+const NOMBRES: Readonly<Record<LadoDeSaldo, { readonly titulo: string; readonly hoja: string }>> = {
+  cobrar: { titulo: 'Antigüedad de cuentas por cobrar', hoja: 'Antigüedad por cobrar' },
+  pagar: { titulo: 'Antigüedad de cuentas por pagar', hoja: 'Antigüedad por pagar' },
+  suplidores: { titulo: 'Antigüedad de lo que se debe a suplidores', hoja: 'Antigüedad de suplidores' },
 }
 
 const UNIDAD: Readonly<Record<(typeof PARTES)[number], readonly [string, string]>> = {
@@ -43,7 +43,7 @@ export async function informeDeAntiguedad(
 ): Promise<FileAnswer> {
   const { sumas, filas } = await leerAntiguedad(db, filtro)
   return hacer({
-    titulo: TITULO[filtro.lado],
+    ...NOMBRES[filtro.lado],
     unidad: () => UNIDAD[filtro.por],
     parte: filtrosDe(db, filtro),
     rango: { al: filtro.hoy },

@@ -54,7 +54,6 @@ export function compraImpresa(
     descuentoTotal: 0,
     itbis: compra.itbis,
     total: compra.total,
-    papel: electronica ? 'a4' : 'carta',
     ...(electronica && {
       electronica: electronicaDe(
         { ...compra, cliente_rnc: compra.suplidor_documento, cliente_extranjero: false },

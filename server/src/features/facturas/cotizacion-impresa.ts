@@ -3,6 +3,7 @@ import { nombreDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { centavosDesdePesos, pesosDesdeCentavos, sumar } from '@cuadre/domain/dinero/centavos'
 import { esSinIndicar } from '@cuadre/domain/documentos/pago'
 import { pagoEnPalabras } from '@cuadre/domain/documentos/pago-en-palabras'
+import type { Papel } from '@cuadre/domain/documentos/papel'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { calcularLinea } from '@cuadre/domain/pedidos/calcular-totales'
@@ -27,13 +28,13 @@ interface Imprenta {
 export async function imprimirCotizacion(
   { db, documentPool, hoy }: Imprenta,
   id: number,
-  papel: 'rollo' | 'carta' = 'carta',
+  papel: Papel = 'hoja',
 ) {
   const { numero, vence, contenido } = found(await findCotizacion(db, id, hoy), 'COTIZACION_NOT_FOUND')
   const logo = await findLogo(db, contenido.empresa.id)
   return {
     fileName: `${nombreDeCotizacion(numero).replace(' ', '_')}.pdf`,
-    papers: ['carta', 'rollo'] as const,
+    papers: ['hoja', 'rollo'] as const,
     content: await documentPool.factura({ ...impresa({ numero, vence, contenido }, logo), papel }),
   }
 }

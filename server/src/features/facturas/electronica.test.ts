@@ -151,10 +151,10 @@ describe('papel=rollo', () => {
   test('a consumption invoice of either series comes on the roll, and says that it has both papers', async () => {
     const electronica = await emitido({ tipo: '32' })
     const hoja = await papel(electronica)
-    expect([Math.round(hoja.sizes[0]?.[0] ?? 0), hoja.headers['x-papeles']]).toEqual([595, 'a4,rollo'])
+    expect([Math.round(hoja.sizes[0]?.[0] ?? 0), hoja.headers['x-papeles']]).toEqual([612, 'hoja,rollo'])
     const rollo = await papel(electronica, { papel: 'rollo' })
     expect(rollo.sizes[0]?.[0]).toBeCloseTo(ANCHO, 1)
-    expect(rollo.headers['x-papeles']).toBe('a4,rollo')
+    expect(rollo.headers['x-papeles']).toBe('hoja,rollo')
     // Below the limit it went as a summary, whose page asks for less.
     expect(rollo.qr?.text).toBe(
       `https://fc.dgii.gov.do/ecf/ConsultaTimbreFC?RncEmisor=130862346&ENCF=${electronica.encf}&MontoTotal=1435.29&CodigoSeguridad=a%2BB%2Fc1`,
@@ -165,14 +165,14 @@ describe('papel=rollo', () => {
     await withoutRules(prueba.base, `UPDATE documentos SET tipo = '02' WHERE id = ${dePapel.pedidoId}`)
     const enRollo = await papel(dePapel, { papel: 'rollo' })
     expect(enRollo.sizes[0]?.[0]).toBeCloseTo(ANCHO, 1)
-    expect([enRollo.headers['x-papeles'], enRollo.qr]).toEqual(['carta,rollo', null])
+    expect([enRollo.headers['x-papeles'], enRollo.qr]).toEqual(['hoja,rollo', null])
   })
 
   test('any other document has its sheet only', async () => {
     const credito = await papel(await emitido(), { papel: 'rollo' })
-    expect([Math.round(credito.sizes[0]?.[0] ?? 0), credito.headers['x-papeles']]).toEqual([595, 'a4'])
+    expect([Math.round(credito.sizes[0]?.[0] ?? 0), credito.headers['x-papeles']]).toEqual([612, 'hoja'])
     const dePapel = await papel(await puesto.unPedido(), { papel: 'rollo' })
-    expect([dePapel.sizes[0]?.[0], dePapel.headers['x-papeles']]).toEqual([612, 'carta'])
+    expect([dePapel.sizes[0]?.[0], dePapel.headers['x-papeles']]).toEqual([612, 'hoja'])
   })
 
   test('a paper that nobody has is refused', async () => {

@@ -36,10 +36,9 @@ export function facturaImpresa(
 ): FacturaImpresa {
   const datos = datosImpresos(documento)
   const impresa = { ...datos, empresa: { ...datos.empresa, logo } }
-  const papeles = papelesDelDocumento(documento)
   return {
     ...impresa,
-    papel: papeles.find(posible => posible === papel) ?? papeles[0] ?? 'carta',
+    papel: papelesDelDocumento(documento).find(posible => posible === papel) ?? 'hoja',
     ...(documento.serie === 'E' && {
       empresa: emisorImpreso(documento, impresa.empresa),
       lineas: lineasElectronicas(documento),

@@ -21,6 +21,8 @@ type Rango = { readonly fechaDesde?: Dia | undefined; readonly fechaHasta: Dia }
 /** A report as its door describes it; `R` is what was summed up beforehand, `F` a row of the database. */
 export interface Receta<R extends { readonly cantidad: number }, F> {
   readonly titulo: string
+  /** What its sheet is called in a workbook, where the title is too long for that. */
+  readonly hoja?: string
   /** What one row is, and several. */
   readonly unidad: (resumen: R) => readonly [string, string]
   /** Whom it is about; null when it is about days only. */
@@ -109,7 +111,7 @@ async function hacerLibro<R extends { readonly cantidad: number }, F>(
   const content = await documentPool.workbook(
     {
       title: titulo,
-      sheet: titulo,
+      sheet: receta.hoja ?? titulo,
       head: [
         ...(membrete ? [membrete.nombre, ...membrete.datos] : []),
         ...filtros.map(({ label, value }) => `${label}: ${value}`),

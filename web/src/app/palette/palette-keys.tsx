@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { helpWasAsked } from '../../lib/early-help.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Help } from '../help.tsx'
 import type { MenuState } from '../menu/use-menu.ts'
@@ -45,6 +46,9 @@ export function PaletteKeys({ opened, onOpened, menu }: PaletteKeysProps) {
     menu.close()
     setHelp(null)
   }
+
+  const openIfAsked = useEffectEvent(() => helpWasAsked() && onF1())
+  useEffect(() => void openIfAsked(), [])
 
   useHotkeys(
     [

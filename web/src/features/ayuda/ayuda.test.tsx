@@ -1,7 +1,8 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { imagenes, temas } from '@cuadre/manual'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { listenForHelp } from '../../lib/early-help.ts'
 import { ADMINISTRADOR, loggedIn, renderApp } from '../../test-render.tsx'
 import { fakeServer, on, pageOf } from '../../test-server.ts'
 import { buscarTemas, partesDe, TAREAS, temaDe, temaDePantalla } from './temas.ts'
@@ -71,14 +72,15 @@ test.each([
 })
 
 test('F1 opens the topic of the screen beside it; links go on there, and what was typed stays', async () => {
+  // As the program does before anything is drawn: the first screen does not wait for the keys.
+  listenForHelp()
+  fireEvent.keyDown(window, { key: 'F1' })
   const { user, address } = abrir('/categorias')
+  await user.click(within(await ayuda()).getByRole('button', { name: 'Cerrar la ayuda' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   const search = await screen.findByRole('searchbox')
   await user.write(search, 'pint')
-  // The first screen does not wait for the keys.
-  await waitFor(async () => {
-    await user.keyboard('{F1}')
-    expect(screen.getByRole('dialog', { name: 'Ayuda' })).toBeInTheDocument()
-  })
+  await user.keyboard('{F1}')
   const help = within(await ayuda())
   expect(await help.findByRole('heading', { level: 2, name: 'Datos maestros' })).toBeInTheDocument()
   // Its parts and its picture are there too.

@@ -259,7 +259,7 @@ test('Descargar Excel waits for rows of the chosen company and month, and saves 
 
   await user.click(boton('Mes anterior'))
   await user.click(boton('Descargar Excel'))
-  expect(await screen.findByText('Presiona Consultar antes de descargar.')).toBeInTheDocument()
+  expect(await screen.findByText('Presione Consultar antes de descargar.')).toBeInTheDocument()
   await user.clear(screen.getByRole('combobox', { name: /Empresa/ }))
   await user.click(boton('Descargar Excel'))
   expect(await screen.findByText('Selecciona empresa y fecha antes de descargar.')).toBeInTheDocument()

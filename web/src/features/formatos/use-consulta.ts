@@ -92,6 +92,6 @@ function motivoParaNoDescargar(
   filas: readonly unknown[] | undefined,
 ): string | null {
   if (pedido === null) return 'Selecciona empresa y fecha antes de descargar.'
-  if (!igual(pedido, mes)) return 'Presiona Consultar antes de descargar.'
+  if (!igual(pedido, mes)) return 'Presione Consultar antes de descargar.'
   return filas === undefined || filas.length === 0 ? 'No hay datos para descargar.' : null
 }

@@ -1,5 +1,5 @@
 import type { Revision } from '@cuadre/contract/importaciones'
-import { Input, Paper, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Paper, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Carga } from '../../api/importaciones.ts'
 
@@ -19,6 +19,13 @@ export function CamposPanel({ revision, carga, onChange }: CamposPanelProps) {
   const decir = ({ campo }: Campo, texto: string) =>
     texto.trim() !== (carga.siFalta[campo] ?? '') &&
     onChange({ siFalta: { ...carga.siFalta, [campo]: texto.trim() } })
+  const opciones = [
+    { value: '', label: 'No está en el archivo' },
+    ...columnas.map(({ titulo, ejemplos: [ejemplo] }, en) => ({
+      value: String(en),
+      label: `${nombreDe(titulo, en)}${ejemplo ? ` (${ejemplo.slice(0, 30)})` : ''}`,
+    })),
+  ]
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="importar-columnas">
       <Title order={2} id="importar-columnas" mb="sm">
@@ -27,28 +34,15 @@ export function CamposPanel({ revision, carga, onChange }: CamposPanelProps) {
       <ul className="cuadre-importar-campos">
         {campos.map(campo => (
           <li key={campo.campo}>
-            <Input.Wrapper
+            <NativeSelect
               id={`columna-${campo.campo}`}
               label={campo.titulo}
               description={campo.nota}
               withAsterisk={campo.obligatorio}
-            >
-              <select
-                id={`columna-${campo.campo}`}
-                value={campo.columna ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  elegir(campo, value === '' ? null : Number(value))
-                }
-              >
-                <option value="">No está en el archivo</option>
-                {columnas.map(({ titulo, ejemplos }, en) => (
-                  <option key={claveDe(titulo, en)} value={en}>
-                    {nombreDe(titulo, en)}
-                    {ejemplos[0] && ` (${ejemplos[0].slice(0, 30)})`}
-                  </option>
-                ))}
-              </select>
-            </Input.Wrapper>
+              data={opciones}
+              value={campo.columna ?? ''}
+              onChange={({ currentTarget: { value } }) => elegir(campo, value === '' ? null : Number(value))}
+            />
             <SiFalta
               key={`${campo.campo} ${carga.siFalta[campo.campo] ?? ''}`}
               campo={campo}
@@ -93,10 +87,6 @@ function SiFalta({ campo, dicho, onSay }: SiFaltaProps) {
       )}
     </>
   )
-}
-
-function claveDe(titulo: string, en: number): string {
-  return `${en} ${titulo}`
 }
 
 function nombreDe(titulo: string, en: number): string {

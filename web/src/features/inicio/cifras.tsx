@@ -100,8 +100,8 @@ function MasAntigua({ masAntigua, hoy }: Pendiente & { hoy: Dia }) {
   const { clienteNombre, fechaPedido, monto } = masAntigua
   return (
     <>
-      <p>{`La más antigua: ${clienteNombre}, ${formatMonto(monto)}`}</p>
-      <p>{`del ${formatDia(fechaPedido)}${haceCuanto(diasEntre(fechaPedido, hoy))}`}</p>
+      <p className="cuadre-cifra-detalle">{`La más antigua: ${clienteNombre}, ${formatMonto(monto)}`}</p>
+      <p className="cuadre-cifra-detalle">{`del ${formatDia(fechaPedido)}${haceCuanto(diasEntre(fechaPedido, hoy))}`}</p>
     </>
   )
 }
@@ -147,7 +147,7 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
     <CifraCard
       titulo={`Ventas de ${nombreDelMes(hoy)}`}
       monto={formatMonto(mes.total)}
-      cantidad={`${pedidos(mes.cantidad)}; ${periodo} hubo ${formatEntero(mesAnteriorALaFecha.cantidad)}`}
+      cantidad={pedidos(mes.cantidad)}
       enlace={
         <Link to="/facturacion" search={{ fechaDesde: primerDiaDelMes(hoy), fechaHasta: hoy }}>
           Ver los pedidos del mes
@@ -155,7 +155,8 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
       }
     >
       <ComparacionLine {...comparar({ actual: mes, anterior: mesAnteriorALaFecha, periodo })} />
-      <p>{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
+      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${formatEntero(mesAnteriorALaFecha.cantidad)}`}</p>
+      <p className="cuadre-cifra-detalle">{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
     </CifraCard>
   )
 }

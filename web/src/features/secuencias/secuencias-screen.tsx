@@ -34,7 +34,7 @@ const AnulacionDialog = lazy(async () => ({
 const COLUMNS: readonly Column<Secuencia>[] = [
   { key: 'tipo', header: 'Tipo', render: row => nombreDeTipo(row.tipo), wrap: true, cardTitle: true },
   { key: 'empresa', header: 'Empresa', render: row => row.empresaNombre, wrap: true },
-  { key: 'desde', header: 'Desde', render: row => impreso(row, row.desde) },
+  { key: 'desde', header: 'Desde', render: row => impreso(row, row.desde), room: true },
   { key: 'hasta', header: 'Hasta', render: row => impreso(row, row.hasta) },
   { key: 'siguiente', header: 'Próximo', render: proximo },
   { key: 'quedan', header: 'Quedan', render: row => formatEntero(row.quedan), align: 'right' },

@@ -1,7 +1,8 @@
 import './file-field.css'
 import { Input } from '@mantine/core'
 import { useId } from '@mantine/hooks'
-import type { FocusEvent, ReactNode } from 'react'
+import { IconUpload } from '@tabler/icons-react'
+import { type FocusEvent, type ReactNode, useState } from 'react'
 
 interface FileFieldProps {
   readonly label: string
@@ -17,21 +18,42 @@ interface FileFieldProps {
   readonly 'data-autofocus'?: boolean
 }
 
-/** One file from this computer: the browser's own field, which names what was chosen. */
+/**
+ * One file from this computer. The browser's own field lies unseen over what is drawn: it opens by keyboard, takes a file that is dropped
+ * on it, and tells a screen reader which one was chosen.
+ */
 export function FileField({ label, description, error, value, onChange, ...rest }: FileFieldProps) {
   const id = useId()
+  const [over, setOver] = useState(false)
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk>
-      <input
-        {...rest}
-        id={id}
-        type="file"
+      <div
         className="cuadre-file"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : description ? `${id}-description` : undefined}
-        // Whoever cancels the browser's dialog keeps what was chosen before.
-        onChange={event => onChange(event.currentTarget.files?.[0] ?? value)}
-      />
+        data-over={over || undefined}
+        data-error={error ? true : undefined}
+        data-chosen={value !== null || undefined}
+      >
+        <span className="cuadre-file-button" aria-hidden>
+          <IconUpload size={16} />
+          {value === null ? 'Elegir archivo' : 'Cambiar archivo'}
+        </span>
+        <span className="cuadre-file-name" aria-hidden>
+          {value?.name ?? 'o suéltelo aquí'}
+        </span>
+        <input
+          {...rest}
+          id={id}
+          type="file"
+          title={value?.name ?? ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : description ? `${id}-description` : undefined}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          // Whoever cancels the browser's dialog keeps what was chosen before.
+          onChange={event => onChange(event.currentTarget.files?.[0] ?? value)}
+        />
+      </div>
     </Input.Wrapper>
   )
 }

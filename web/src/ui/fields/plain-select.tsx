@@ -11,13 +11,15 @@ export function PlainSelect({ label, value, options, onChange, className }: Plai
   return (
     <label className={`cuadre-plain-select ${className}`}>
       <span>{label}</span>
-      <select value={value} onChange={event => onChange(event.currentTarget.value)}>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="cuadre-plain-select-box">
+        <select value={value} onChange={event => onChange(event.currentTarget.value)}>
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   )
 }

@@ -51,6 +51,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#565e66',
+    '--mantine-color-disabled-color': '#565e66',
     '--mantine-color-placeholder': '#69717a',
     '--mantine-color-error': '#c01f1f',
     '--mantine-color-anchor': 'var(--mantine-color-cuadre-8)',
@@ -63,6 +64,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': '#b3b9bf',
+    '--mantine-color-disabled-color': '#b3b9bf',
     '--mantine-color-placeholder': '#9aa1a8',
     '--mantine-color-error': '#ff8f8f',
     '--mantine-color-anchor': 'var(--mantine-color-cuadre-3)',

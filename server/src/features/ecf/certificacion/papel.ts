@@ -79,7 +79,6 @@ export function papelDe({ tipo, encf, registro, codigoSeguridad, simulador }: Fi
     descuentoTotal: 0,
     itbis,
     total: monto('MontoTotal'),
-    papel: 'a4',
     electronica: {
       nombreComercial: de('Emisor', 'NombreComercial'),
       sucursal: de('Emisor', 'Sucursal'),
