@@ -18,6 +18,14 @@ test.each([
   ['5 de noviembre de 2025', '2025-11-05'],
   ['5 de setiembre del 2025', '2025-09-05'],
   ['05-sep.-2025', '2025-09-05'],
+  // A machine that speaks English writes its own months.
+  ['5-Nov-2025', '2025-11-05'],
+  ['05-Jan-26', '2026-01-05'],
+  ['05-ene-26', '2026-01-05'],
+  ['5 April 2025', '2025-04-05'],
+  ['5/Aug/25', '2025-08-05'],
+  ['5-dec-25', '2025-12-05'],
+  ['5-dic-25', '2025-12-05'],
   // As a spreadsheet keeps it, with its clock behind the point.
   ['45966', '2025-11-05'],
   ['45966.75', '2025-11-05'],
@@ -49,6 +57,7 @@ test.each([
   ['99999', NO_ES],
   ['05/11-2025', NO_ES],
   ['5 de nadie de 2025', NO_ES],
+  ['31-Apr-2025', 'no es un día del calendario'],
   ['ayer', NO_ES],
   ['=HOY()', NO_ES],
   ['-45966', NO_ES],

@@ -74,8 +74,13 @@ function anoDe(texto = ''): number {
   return texto.length === 2 ? PRIMER_ANO + Number(texto) : Number(texto)
 }
 
-/** From 1; 0 is none. */
+const MESES_EN_INGLES = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+] as const
+
+/** From 1; 0 is none. No beginning of three letters is of two months, in either language. */
 function mesDe(palabra: string): number {
   const clave = palabra.toLowerCase().replace(/^set/, 'sept')
-  return MESES.findIndex(mes => mes.startsWith(clave)) + 1
+  return MESES.findIndex((mes, en) => [mes, MESES_EN_INGLES[en]].some(uno => uno?.startsWith(clave))) + 1
 }
