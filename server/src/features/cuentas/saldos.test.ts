@@ -86,7 +86,7 @@ describe('the dry run', () => {
       4: `Hay 2 clientes que se llaman «${gemelo.nombre.toUpperCase()}»: escriba la cédula o el RNC.`,
       5: 'No existe la empresa «Nadie, S.A.». No existe el cliente «Ninguno». Fecha: «31/02/2025» no es un día del calendario. El monto debe ser mayor a cero',
       6: 'Fecha: «04/25/2025» tiene el mes delante del día: escriba primero el día. Monto: «1.234» puede leerse de dos maneras: escríbalo con dos decimales (1.23 o 1234.00).',
-      7: 'La fecha no puede ser futura. El monto debe ser mayor a cero',
+      7: 'La fecha no puede ser futura. Monto: «-5» es negativo, y aquí no va nada negativo: si es un saldo a favor, deje la fila fuera.',
       8: 'Debe decir de qué cliente es. La fecha es obligatoria. El monto debe ser mayor a cero',
     })
     expect(await pendientes(repetido.numero)).toEqual([])
