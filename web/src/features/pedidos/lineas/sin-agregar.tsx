@@ -46,7 +46,12 @@ export function SinAgregarAviso({ todo, regla, elige, onClose }: SinAgregarProps
             {each.espera
               ? espera(each)
               : (each.problema ?? (
-                  <PorQueNo texto={each.texto} regla={regla} elige={elige} ninguno="no es de ningún producto." />
+                  <PorQueNo
+                    texto={each.texto}
+                    regla={regla}
+                    elige={elige}
+                    ninguno="no es de ningún producto."
+                  />
                 ))}
           </li>
         ))}
