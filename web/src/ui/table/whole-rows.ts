@@ -4,7 +4,7 @@ const SPARE = 64
 /** Ends a table's region, and the sum that stays at its foot, between two rows: none is cut as the list opens. */
 export function showWholeRows(region: HTMLElement): void {
   const { style } = region
-  style.height = ''
+  style.removeProperty('--cuadre-alto')
   style.maxHeight = ''
   const hidden = region.scrollHeight - region.clientHeight
   if (hidden <= 0) return
@@ -18,7 +18,8 @@ export function showWholeRows(region: HTMLElement): void {
     const { top, bottom } = row.getBoundingClientRect()
     const above = edge - top - region.scrollTop
     if (bottom + region.scrollTop <= edge) continue
-    if (above > 1 && above < region.clientHeight / 2) style.height = `${region.offsetHeight - above}px`
+    if (above > 1 && above < region.clientHeight / 2)
+      style.setProperty('--cuadre-alto', `${region.offsetHeight - above}px`)
     return
   }
 }
