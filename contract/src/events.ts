@@ -18,12 +18,18 @@ export interface Announcement {
   readonly action: Accion
 }
 
-/** What the server sends through the hub. */
+/** What the server tells a page through the hub. */
 export type HubEvent =
   | ({ readonly type: 'ReceiveUpdate' } & Announcement)
   | { readonly type: 'forceLogout'; readonly message: string }
   /** Changes may have gone untold: what is on the screen is read again, and nothing is said. */
   | { readonly type: 'readAnew' }
+
+/** What travels there: a knock says nothing but that the connection stands. */
+export type HubMessage = HubEvent | { readonly type: 'knock' }
+
+/** How often the server knocks at every page: well below the minute after which proxies close what is quiet. */
+export const KNOCK_MS = 25_000
 
 /** Address of the hub, and the query parameter by which a tab tells itself from the others. */
 export const HUB_PATH = '/hub'

@@ -1,4 +1,4 @@
-import type { HubEvent } from '@cuadre/contract/events'
+import type { HubMessage } from '@cuadre/contract/events'
 import { vi } from 'vitest'
 
 /** The browser's end of a hub connection, moved by the test. */
@@ -21,7 +21,7 @@ export class FakeSocket {
     this.onopen()
   }
 
-  hear(event: HubEvent): void {
+  hear(event: HubMessage): void {
     this.onmessage({ data: JSON.stringify(event) })
   }
 

@@ -111,7 +111,7 @@ it.each([
       }
       const facturas = { titulo: 'Dos', cantidad: 1, facturas: [unComprobanteElectronico(1)] }
       const breve = unInforme(1, {
-        columns: [{ title: 'Fecha', type: 'dia', sample: '00/00/0000' }],
+        columns: [{ title: 'Fecha', type: 'fecha', sample: '00/00/0000' }],
         rows: [{ values: ['2026-11-05'] }],
       })
       expect({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CLOSE_NO_SESSION, ENTIDADES, type HubEvent } from '@cuadre/contract/events'
+import { CLOSE_NO_SESSION, ENTIDADES, type HubMessage } from '@cuadre/contract/events'
 import { mayUse, type Session } from '../http/access.ts'
 import type { BusMessage } from './bus-message.ts'
 
@@ -27,6 +27,8 @@ const CLOSE_TOO_MANY = 1013
 export const PAGES_PER_USER = 50
 /** A notice has a hundred bytes: whoever leaves so many untaken has stopped reading. */
 const MOST_BUFFERED = 1024 * 1024
+
+const KNOCK = textOf({ type: 'knock' })
 
 /** The open pages of this process. */
 export class Hub {
@@ -64,7 +66,8 @@ export class Hub {
 
   /**
    * Lets every page answer, so that a proxy does not take a quiet connection for a dead one; lets go of those that did
-   * not answer the knock before (a computer that was unplugged says no goodbye).
+   * not answer the knock before (a computer that was unplugged says no goodbye). Browsers show a page no ping: it is told in
+   * words, so that it too can find out that its connection is dead.
    */
   knock(): void {
     for (const page of this.#pages) {
@@ -73,6 +76,7 @@ export class Hub {
         const word = randomUUID()
         this.#silent.set(page, word)
         page.socket.ping(word)
+        this.#send(page, KNOCK)
       }
     }
   }
@@ -130,6 +134,6 @@ export class Hub {
   }
 }
 
-function textOf(event: HubEvent): string {
+function textOf(event: HubMessage): string {
   return JSON.stringify(event)
 }

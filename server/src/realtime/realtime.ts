@@ -1,3 +1,4 @@
+import { KNOCK_MS } from '@cuadre/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ConnectionSettings } from '../db/connection/connection-settings.ts'
@@ -21,8 +22,6 @@ interface Realtime {
 
 /** How often pages whose session ran out by the clock are looked for. */
 const SWEEP_MS = 60_000
-/** How often pages are knocked at: well below the minute after which proxies close what is quiet. */
-const KNOCK_MS = 25_000
 
 interface OpenRealtime {
   readonly announce: Announce

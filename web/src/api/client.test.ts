@@ -99,6 +99,68 @@ test('parameters, filters and bodies travel as the declaration says; blank filte
   expect(saved.data).toEqual({ id: 9, descripcion: 'Peña & Co', version: 2 })
 })
 
+describe('a write', () => {
+  function crear() {
+    const keys: (string | null)[] = []
+    let refused = false
+    const { state } = fakeServer([
+      on(categorias.create, ({ headers, body }) => {
+        keys.push(headers.get('Idempotency-Key'))
+        return refused ? new Refused('DUPLICATE') : unaCategoria(1, body.descripcion)
+      }),
+    ])
+    return {
+      keys,
+      state,
+      refuse: (yes: boolean) => {
+        refused = yes
+      },
+      send: (descripcion: string) =>
+        call(categorias.create, { body: { descripcion } }).catch((error: Error) => error),
+    }
+  }
+
+  test('that nobody answered goes again under its first key, and is done once; the next one has another', async () => {
+    const { keys, state, send } = crear()
+    state.answersLost = true
+    await send('Ferretería')
+    await send('Plomería')
+    state.answersLost = false
+    await send('Ferretería')
+    await send('Ferretería')
+    const [first, other] = keys
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[2]).toBe(first)
+    expect(new Set([first, other, keys[3]]).size).toBe(3)
+  })
+
+  test('that was refused goes under a new key', async () => {
+    const { keys, refuse, send } = crear()
+    refuse(true)
+    await send('Ferretería')
+    refuse(false)
+    await send('Ferretería')
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('of a form that keeps its key goes under that; a reading has none', async () => {
+    const keys: (string | null)[] = []
+    fakeServer([
+      on(categorias.create, ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'))
+        return unaCategoria(1, 'Ferretería')
+      }),
+      on(categorias.list, ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'))
+        return list
+      }),
+    ])
+    await call(categorias.create, { body: { descripcion: 'Ferretería' }, idempotencyKey: 'del-borrador' })
+    await call(categorias.list, {})
+    expect(keys).toEqual(['del-borrador', null])
+  })
+})
+
 describe('a file', () => {
   const conArchivo = ENDPOINTS.filter(({ files, upload }) => files || upload)
   const rules = ({ files, upload }: Endpoint) => (upload ? { archivo: upload } : (files ?? {}))

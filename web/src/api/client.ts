@@ -15,6 +15,7 @@ import { fileNameOf } from './file-name.ts'
 import { refreshSession, sessionGeneration } from './refresh.ts'
 import { filesOf, type RequestParts, send } from './request.ts'
 import { endExpiredSession, requireSetup } from './session-end.ts'
+import { underOneKey } from './under-one-key.ts'
 
 export interface CallOptions extends Pick<RequestParts, 'idempotencyKey'> {
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -33,15 +34,17 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E, Blob> & CallOptions,
 ): Promise<Envelope<DataOf<E>>> {
-  const response = await perform(endpoint, input)
-  if (response.status === 204) return nothing()
-  try {
-    return (await response.json()) as Envelope<DataOf<E>>
-  } catch (error) {
-    if (input.signal?.aborted) throw error
-    // It broke off in the middle: whoever sent something knows as little of it as without an answer.
-    throw networkError()
-  }
+  return underOneKey(endpoint, input, async idempotencyKey => {
+    const response = await perform(endpoint, { ...input, idempotencyKey })
+    if (response.status === 204) return nothing()
+    try {
+      return (await response.json()) as Envelope<DataOf<E>>
+    } catch (error) {
+      if (input.signal?.aborted) throw error
+      // It broke off in the middle: whoever sent something knows as little of it as without an answer.
+      throw networkError()
+    }
+  })
 }
 
 /** The only calls that answer without content are lists (`emptyAs204`). */

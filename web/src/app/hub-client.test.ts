@@ -1,4 +1,4 @@
-import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
+import { CLOSE_NO_SESSION, type HubEvent, KNOCK_MS } from '@cuadre/contract/events'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeSockets } from '../test-socket.ts'
 import { createHubClient } from './hub-client.ts'
@@ -93,7 +93,7 @@ test('every connection is told once, the first one too, and not before it is kno
     expect(onListening).toHaveBeenCalledTimes(times - 1)
     vi.advanceTimersByTime(1)
     expect(onListening).toHaveBeenCalledTimes(times)
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(30_000)
     expect(onListening).toHaveBeenCalledTimes(times)
     last().end()
     vi.advanceTimersByTime(0)
@@ -191,4 +191,47 @@ test('passes on what it understands and nothing else', () => {
   last().onmessage({ data: 'null' })
   for (const heardHere of [event, { type: 'readAnew' } as const]) last().hear(heardHere)
   expect(heard).toEqual([event, { type: 'readAnew' }])
+})
+
+describe('a connection that is silent', () => {
+  test('is kept while the server knocks at it, and no knock is told', () => {
+    const { sockets, last, heard, connect } = setUp()
+    connect()
+    for (let knock = 0; knock < 10; knock += 1) {
+      vi.advanceTimersByTime(KNOCK_MS)
+      last().hear({ type: 'knock' })
+    }
+    expect([sockets.length, heard]).toEqual([1, []])
+  })
+
+  test('is given up after two knocks that did not come, without waiting for its end', () => {
+    const { hub, sockets, last, connect } = setUp()
+    connect()
+    last().close = () => {}
+    vi.advanceTimersByTime(2 * KNOCK_MS)
+    expect(sockets).toHaveLength(1)
+    vi.advanceTimersByTime(20_000)
+    expect(sockets).toHaveLength(2)
+    connect()
+    expect(hub.state()).toBe('connected')
+  })
+
+  test('is given up as soon as a computer that slept is awake: its timers have counted nothing', () => {
+    const { sockets, onListening, connect } = setUp()
+    connect()
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    vi.advanceTimersByTime(5000)
+    expect(sockets).toHaveLength(2)
+    connect()
+    expect(onListening).toHaveBeenCalledTimes(2)
+  })
+
+  test('is not looked after any more once it was left', () => {
+    const { hub, sockets, connect } = setUp()
+    connect()
+    hub.stop()
+    vi.advanceTimersByTime(10 * KNOCK_MS)
+    expect(sockets).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

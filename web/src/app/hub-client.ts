@@ -1,4 +1,4 @@
-import { CLOSE_NO_SESSION, type HubEvent } from '@cuadre/contract/events'
+import { CLOSE_NO_SESSION, type HubEvent, KNOCK_MS } from '@cuadre/contract/events'
 import { REINTENTOS_HUB } from '@cuadre/domain/sesion/reglas'
 import type { HubState } from '../ui/notices/hub-state.ts'
 
@@ -22,11 +22,15 @@ export interface HubClient {
 const WELCOME_MS = 250
 /** A connection that lived this long was a good one: the next interruption starts with the first delay again. */
 const STABLE_MS = 5000
+/** A connection on which nothing came for so long is dead: the server has knocked at least twice. */
+const SILENT_MS = 2 * KNOCK_MS + 10_000
+const LOOK_MS = 5000
 
 /**
  * Listens to the notices of the server. A connection that fails or ends is tried again after 0, 2, 10 and 30 seconds,
  * the first one too; then the hub gives up until it is started again. One that is closed for lack of a session
- * renews the session first, once.
+ * renews the session first, once. One that is silent is given up: a computer that slept was let go of meanwhile, and a browser
+ * that sends nothing may never hear of it. Times are compared, never counted, because a sleeping computer counts nothing.
  */
 export function createHubClient({ url, onEvent, onListening, renew }: HubHooks): HubClient {
   let state: HubState = 'disconnected'
@@ -46,6 +50,13 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
     const mine = new WebSocket(url)
     let welcome: ReturnType<typeof setTimeout> | undefined
     let stable: ReturnType<typeof setTimeout> | undefined
+    let heard = Date.now()
+    const looking = setInterval(() => {
+      if (Date.now() - heard < SILENT_MS) return
+      // Its end comes late, or never: nobody answers the goodbye.
+      mine.close()
+      end()
+    }, LOOK_MS)
     socket = mine
     mine.onopen = () => {
       // Left while it was being made: closing it earlier would write an error in the console.
@@ -55,12 +66,16 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
     }
     mine.onmessage = ({ data }) => {
       if (socket !== mine) return
+      heard = Date.now()
       const event = parse(data)
       if (event !== null) onEvent(event)
     }
-    mine.onclose = ({ code }) => {
+    mine.onclose = ({ code }) => end(code)
+
+    function end(code?: number): void {
       clearTimeout(welcome)
       clearTimeout(stable)
+      clearInterval(looking)
       if (socket !== mine) return
       socket = null
       if (state === 'connected') show('reconnecting')
@@ -126,6 +141,7 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
 function parse(data: unknown): HubEvent | null {
   try {
     const event = JSON.parse(String(data)) as HubEvent
+    // A knock has been heard by being there.
     return /^(ReceiveUpdate|forceLogout|readAnew)$/.test(event.type) ? event : null
   } catch {
     return null

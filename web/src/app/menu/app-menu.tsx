@@ -8,7 +8,8 @@ import type { MenuState } from './use-menu.ts'
 export function AppMenu({ menu }: { menu: MenuState }) {
   if (menu.pinned) {
     return (
-      <aside className="cuadre-menu-pinned cuadre-no-print">
+      // A browser stops with Tab at what it can scroll, and says its name.
+      <aside aria-label="Menú" className="cuadre-menu-pinned cuadre-no-print">
         <Button
           id={PIN}
           variant="subtle"
