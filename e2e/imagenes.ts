@@ -120,7 +120,7 @@ imagen('una empresa pasa a factura electrónica', async ({ page }) => {
   await tomar(page, 'empresa-que-falta')
   await page.keyboard.press('Escape')
   await delMenuDeFila(page, EMPRESA, `Certificado de ${EMPRESA}`)
-  await expect(page.getByLabel('Clave del certificado')).toBeVisible()
+  await expect(campo(page, 'Clave del certificado')).toBeVisible()
   await tomar(page, 'certificado')
   await page.keyboard.press('Escape')
   await delMenuDeFila(page, ELECTRONICA, `Probar conexión de ${ELECTRONICA}`)
