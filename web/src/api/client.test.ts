@@ -13,7 +13,7 @@ import { ADMINISTRADOR } from '../test-render.tsx'
 import { fakeServer, on, onFile, Refused } from '../test-server.ts'
 import { useConnection } from '../ui/notices/connection.ts'
 import { call, dataOf, download } from './client.ts'
-import { send } from './request.ts'
+import { giveUpUnderWay, send } from './request.ts'
 import { onSessionEvent } from './session-end.ts'
 
 const list = [unaCategoria(1, 'Ferretería')]
@@ -132,6 +132,13 @@ describe('a write', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[2]).toBe(first)
     expect(new Set([first, other, keys[3]]).size).toBe(3)
+  })
+
+  test('whose answer was lost while the computer slept is told as not answered, and not as given up by the screen', async () => {
+    fakeServer([on(categorias.create, () => new Promise(() => {}))])
+    const sending = call(categorias.create, { body: { descripcion: 'Ferretería' } })
+    giveUpUnderWay()
+    await expect(sending).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
   })
 
   test('that was refused goes under a new key', async () => {

@@ -60,6 +60,14 @@ function isUnreached({ status, headers }: Response): boolean {
   return status === 502 || status === 504 || (status === 503 && !isJson)
 }
 
+/** What was sent and has no answer yet. */
+const underWay = new Set<AbortController>()
+
+/** Says of all that is under way that no answer came: a browser may wait for ever for what was lost while the computer slept. */
+export function giveUpUnderWay(): void {
+  for (const sent of underWay) sent.abort()
+}
+
 /** One request, sent once; no file that is longer than its call takes. Rejects with the network sentence when there is no answer. */
 export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> {
   const { headers, idempotencyKey, signal } = parts
@@ -67,6 +75,8 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
   const tooLarge = files.find(({ size, maxBytes }) => size > maxBytes)
   if (tooLarge) throw tooLargeError(tooLarge)
   const sent = written(parts)
+  const here = new AbortController()
+  underWay.add(here)
   try {
     const response = await fetch(urlOf(endpoint, parts), {
       method: endpoint.method,
@@ -80,7 +90,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
         ...headers,
       },
       ...(sent === undefined ? {} : { body: sent }),
-      ...(signal === undefined ? {} : { signal }),
+      signal: signal === undefined ? here.signal : AbortSignal.any([signal, here.signal]),
     })
     showConnection(!isUnreached(response))
     return response
@@ -88,5 +98,7 @@ export async function send(endpoint: Endpoint, parts: RequestParts): Promise<Res
     if (signal?.aborted) throw error
     showConnection(false)
     throw networkError(files[0])
+  } finally {
+    underWay.delete(here)
   }
 }

@@ -9,10 +9,12 @@ function setUp(renew: () => Promise<boolean> = async () => true) {
   const { sockets, last } = fakeSockets()
   const heard: HubEvent[] = []
   const onListening = vi.fn()
+  const onSlept = vi.fn()
   const hub = createHubClient({
     url: 'ws://localhost/api/hub',
     renew,
     onListening,
+    onSlept,
     onEvent: event => heard.push(event),
   })
   const connect = () => {
@@ -20,7 +22,7 @@ function setUp(renew: () => Promise<boolean> = async () => true) {
     vi.advanceTimersByTime(250)
   }
   hub.start()
-  return { hub, sockets, last, heard, onListening, connect }
+  return { hub, sockets, last, heard, onListening, onSlept, connect }
 }
 
 /** Proves that the next attempt comes after exactly this long. */
@@ -216,14 +218,29 @@ describe('a connection that is silent', () => {
     expect(hub.state()).toBe('connected')
   })
 
-  test('is given up as soon as a computer that slept is awake: its timers have counted nothing', () => {
-    const { sockets, onListening, connect } = setUp()
+  test('is given up when a computer that slept is awake, whose timers have counted nothing: no answer comes to what was asked before', () => {
+    const { sockets, onListening, onSlept, connect } = setUp()
+    connect()
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    vi.advanceTimersByTime(10_000)
+    expect(sockets).toHaveLength(2)
+    expect(onSlept).toHaveBeenCalledOnce()
+    connect()
+    expect(onListening).toHaveBeenCalledTimes(2)
+  })
+
+  test('is kept where it outlived the sleep, and so is what was asked', () => {
+    const { sockets, last, onSlept, connect } = setUp()
     connect()
     vi.setSystemTime(Date.now() + 10 * 60_000)
     vi.advanceTimersByTime(5000)
-    expect(sockets).toHaveLength(2)
-    connect()
-    expect(onListening).toHaveBeenCalledTimes(2)
+    last().hear({ type: 'knock' })
+    vi.advanceTimersByTime(30_000)
+    expect(sockets).toHaveLength(1)
+    // Silent later, awake.
+    vi.advanceTimersByTime(60_000)
+    expect(sockets.length).toBeGreaterThan(1)
+    expect(onSlept).not.toHaveBeenCalled()
   })
 
   test('is not looked after any more once it was left', () => {

@@ -7,6 +7,8 @@ export interface HubHooks {
   readonly onEvent: (event: HubEvent) => void
   /** A connection stands, the first one or one after an interruption: what changed before it did was not told. */
   readonly onListening: () => void
+  /** The computer slept, and the connection has not outlived that: no answer comes to what was asked before. */
+  readonly onSlept: () => void
   /** The server knows no session behind the connection. True when it could be renewed. */
   readonly renew: () => Promise<boolean>
 }
@@ -32,7 +34,7 @@ const LOOK_MS = 5000
  * renews the session first, once. One that is silent is given up: a computer that slept was let go of meanwhile, and a browser
  * that sends nothing may never hear of it. Times are compared, never counted, because a sleeping computer counts nothing.
  */
-export function createHubClient({ url, onEvent, onListening, renew }: HubHooks): HubClient {
+export function createHubClient({ url, onEvent, onListening, onSlept, renew }: HubHooks): HubClient {
   let state: HubState = 'disconnected'
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,8 +53,16 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
     let welcome: ReturnType<typeof setTimeout> | undefined
     let stable: ReturnType<typeof setTimeout> | undefined
     let heard = Date.now()
+    let looked = heard
+    let slept = false
     const looking = setInterval(() => {
-      if (Date.now() - heard < SILENT_MS) return
+      const now = Date.now()
+      const awake = now - looked < SILENT_MS
+      looked = now
+      if (!awake) slept = true
+      // What came in the sleep is heard first.
+      if (!awake || now - heard < SILENT_MS) return
+      if (slept) onSlept()
       // Its end comes late, or never: nobody answers the goodbye.
       mine.close()
       end()
@@ -67,6 +77,7 @@ export function createHubClient({ url, onEvent, onListening, renew }: HubHooks):
     mine.onmessage = ({ data }) => {
       if (socket !== mine) return
       heard = Date.now()
+      slept = false
       const event = parse(data)
       if (event !== null) onEvent(event)
     }

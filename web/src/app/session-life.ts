@@ -2,6 +2,7 @@ import { sesion } from '@cuadre/contract/sesion'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
+import { giveUpUnderWay } from '../api/request.ts'
 import { sessionUser } from '../api/sesion.ts'
 import { endSession, explainSessionEnd } from '../api/session-end.ts'
 import { showHubState } from '../ui/notices/hub-state.ts'
@@ -31,6 +32,7 @@ export function useSessionLife() {
       url: hubUrl(window.location),
       renew: renewOrEnd,
       onListening: () => reloadEverything(queryClient),
+      onSlept: giveUpUnderWay,
       onEvent: event => {
         if (event.type === 'ReceiveUpdate') return showUpdate(queryClient, event)
         if (event.type === 'readAnew') return reloadEverything(queryClient)

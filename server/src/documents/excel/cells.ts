@@ -33,10 +33,14 @@ function cellOf(value: SheetValue, column: SheetColumn): CellValue {
 /** Nearly every text: nothing to look for. */
 const PLAIN = /^[\x20-\x7e\xa0-\u02ff]*$/
 
+/** Whoever reads a workbook takes '_x0041_' for an A; hucre writes it as it is, so that its first letter is written as an escape itself. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/g
+
 /** A string cell, never a formula; without the characters that XML cannot carry. */
 export function textOfCell(texto: string): string {
   const clean = PLAIN.test(texto) ? texto : texto.replace(/[^\P{Cc}\t\n]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
-  return clean.length > MAX_TEXT ? clean.slice(0, MAX_TEXT) : clean
+  const short = clean.length > MAX_TEXT ? clean.slice(0, MAX_TEXT) : clean
+  return short.replace(LOOKS_ESCAPED, '_x005F_')
 }
 
 function dayOfCell(dia: string, column: SheetColumn): Date {

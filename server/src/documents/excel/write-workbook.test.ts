@@ -50,6 +50,14 @@ describe('libro de Excel', () => {
     expect(row.slice(3)).toEqual([3, 12.5, 0.1])
   })
 
+  it.each(['_x0041_', 'Línea_x000D_a', '_x0041_x0042_', '_x005F_', '_x41_'])(
+    'guarda %s letra por letra',
+    async name => {
+      const sheet = await leer(await escribir({ rows: [{ ...FILA, cliente: name }] }))
+      expect(sheet.rows[1]?.[0]).toBe(name)
+    },
+  )
+
   it('suma sin perder centavos', async () => {
     const sheet = await leer(await escribir({ rows: Array.from({ length: 1001 }, () => FILA) }))
     expect(sheet.rows.at(-1)).toEqual(['Total', null, null, 3003, null, 100.1])
