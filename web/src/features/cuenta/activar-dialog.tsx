@@ -1,5 +1,5 @@
 import { codigoBody, conContrasenaBody, type SegundoFactorNuevo } from '@cuadre/contract/segundo-factor'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { activateSegundoFactor, beginSegundoFactor } from '../../api/cuenta.ts'
@@ -72,7 +72,9 @@ function Confirmar({ nuevo, onActive, onClose }: ActivarDialogProps & { nuevo: S
       <Qr {...nuevo.qr} />
       <Text size="sm">Si está en el mismo teléfono, ábrala desde aquí o escriba la clave a mano:</Text>
       <p className="cuadre-cuenta-secreto">{nuevo.secreto}</p>
-      <a href={nuevo.uri}>Abrir en la aplicación</a>
+      <Anchor inherit href={nuevo.uri}>
+        Abrir en la aplicación
+      </Anchor>
       <TextField
         label="2. Escriba el código que la aplicación muestra"
         withAsterisk

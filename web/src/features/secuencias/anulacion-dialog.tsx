@@ -1,7 +1,7 @@
 import { type Anulacion, anulaciones } from '@cuadre/contract/anulaciones'
 import type { DecisionDeAnulacion } from '@cuadre/domain/ecf/anulacion'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Button, Group, Modal } from '@mantine/core'
+import { Anchor, Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readAnew, useWrite } from '../../api/calls.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
@@ -61,9 +61,9 @@ export function AnulacionDialog({ id, nombre, mayDecide, onClose }: AnulacionDia
           {data.falla !== null && <p>{data.falla}</p>}
           {data.conXml && (
             <p>
-              <a href={`/api/secuencias/${id}/anulacion/xml`} download>
+              <Anchor inherit href={`/api/secuencias/${id}/anulacion/xml`} download>
                 Descargar la anulación firmada (XML)
-              </a>
+              </Anchor>
             </p>
           )}
         </div>

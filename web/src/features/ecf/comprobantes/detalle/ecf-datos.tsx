@@ -1,5 +1,6 @@
 import type { EcfLeido } from '@cuadre/contract/ecf'
 import { AMBIENTE_EN_PALABRAS } from '@cuadre/domain/ecf/ambientes'
+import { Anchor } from '@mantine/core'
 
 /** What identifies it at the tax office, and where anybody can look it up. */
 export function EcfDatos({ ecf }: { ecf: EcfLeido }) {
@@ -14,9 +15,9 @@ export function EcfDatos({ ecf }: { ecf: EcfLeido }) {
         <div>
           <dt>Consulta pública</dt>
           <dd>
-            <a href={enlace} target="_blank" rel="noreferrer">
+            <Anchor inherit href={enlace} target="_blank" rel="noreferrer">
               Abrir la página que dice el QR
-            </a>
+            </Anchor>
           </dd>
         </div>
       )}
