@@ -12,7 +12,7 @@ import type { ApiClient } from '@cuadre/testing/api-client'
 import { unaEmpresa, unCliente } from '@cuadre/testing/builders'
 import { nextNumber } from '@cuadre/testing/documentos'
 import { MES as MES_DEL_PUESTO, type PuestoDeVenta, unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
-import { lista } from './src/campos.ts'
+import { campo, lista } from './src/campos.ts'
 import { aviso } from './src/paginas/aviso.ts'
 import { paginaDeFormato } from './src/paginas/formatos.ts'
 import { menu } from './src/paginas/menu.ts'
@@ -61,10 +61,7 @@ prueba('el 607 se consulta, se ordena, se pasa de página y se baja a Excel', as
   await formato.consultar()
   await expect(page.getByText('Debes seleccionar una empresa y el primer día del mes.')).toBeVisible()
 
-  await expect(formato.formulario.getByLabel('Fecha', { exact: true })).toHaveAttribute(
-    'placeholder',
-    'Primer día del mes',
-  )
+  await expect(campo(formato.formulario, 'Fecha')).toHaveAttribute('placeholder', 'Primer día del mes')
   await formato.escoger(puesto.empresa.nombre, MES)
   await formato.consultar()
   await expect(aviso(page, 'Reporte cargado correctamente.')).toBeVisible()

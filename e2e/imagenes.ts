@@ -3,6 +3,7 @@ import { pedidos } from '@cuadre/contract/pedidos'
 import { roles } from '@cuadre/contract/roles'
 import { sesion } from '@cuadre/contract/sesion'
 import { usuarios } from '@cuadre/contract/usuarios'
+import { motivoParaNoCambiar } from '@cuadre/domain/documentos/congelado'
 import {
   diaEnSantoDomingo,
   esDiaLaborable,
@@ -23,6 +24,7 @@ import { paginaDeFacturacionElectronica } from './src/paginas/facturacion-electr
 import { paginaDeFormato } from './src/paginas/formatos.ts'
 import { formularioDePedido } from './src/paginas/formulario-de-pedido.ts'
 import { menu } from './src/paginas/menu.ts'
+import { delMenuDeFila } from './src/paginas/menu-de-fila.ts'
 import { paginaDelMes, paginaDeNcf } from './src/paginas/ncf.ts'
 import { reporte } from './src/paginas/reporte.ts'
 import { vistaPrevia } from './src/paginas/vista-previa.ts'
@@ -33,7 +35,8 @@ import { reposo, tomar } from './src/tomar.ts'
 const HOY = diaEnSantoDomingo(new Date())
 const DIA = esDiaLaborable(HOY) ? HOY : sumarDias(HOY, -1)
 const TELEFONO = { width: 390, height: 844 }
-const EMPRESA = 'Ferretería La Cadena del Cibao'
+const EMPRESA = 'Ferretería La Cadena del Cibao, SRL'
+const ELECTRONICA = 'Climatización y Energía del Caribe Oriental, SRL'
 const MES_PASADO = sumarMeses(primerDiaDelMes(HOY), -1)
 
 imagen.use({ demo: true })
@@ -112,16 +115,15 @@ imagen('una empresa pasa a factura electrónica', async ({ page }) => {
   await page.goto('/facturacion-electronica/empresas')
   await reposo(page)
   await tomar(page, 'empresas-electronicas')
-  const fila = (empresa: string) => page.getByRole('row').filter({ hasText: empresa })
-  await fila(EMPRESA).getByRole('button').first().click()
+  await page.getByRole('button', { name: `Editar ${EMPRESA}`, exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('Cómo factura')
   await tomar(page, 'empresa-que-falta')
   await page.keyboard.press('Escape')
-  await fila(EMPRESA).getByRole('button').nth(1).click()
-  await expect(page.getByLabel('Clave del certificado')).toBeVisible()
+  await delMenuDeFila(page, EMPRESA, `Certificado de ${EMPRESA}`)
+  await expect(campo(page, 'Clave del certificado')).toBeVisible()
   await tomar(page, 'certificado')
   await page.keyboard.press('Escape')
-  await fila('Climatización').getByRole('button').nth(2).click()
+  await delMenuDeFila(page, ELECTRONICA, `Probar conexión de ${ELECTRONICA}`)
   await expect(page.getByText('La conexión funciona.')).toBeVisible()
   await tomar(page, 'probar-conexion')
 })
@@ -253,13 +255,15 @@ imagen('dos personas en un pedido', async ({ page, api, producto, erroresEsperad
   await tomar(page, 'conflicto')
 })
 
-/** The newest order with several lines of which nothing is paid, as a body to change it with. */
+/** The newest order of two lines that may be changed, as a body to change it with. */
 async function unPedidoPendiente(api: ApiClient) {
   const { items } = await api.data(pedidos.paged, { query: { pageSize: 50 } })
   for (const { pedidoId: id } of items) {
     const pedido = await api.data(pedidos.get, { params: { id } })
-    const { aplicaItbis, clienteId, version, detalles, pagado } = pedido
-    if (pagado || detalles.length !== 2) continue
+    const { aplicaItbis, clienteId, version, detalles, estadoEcf } = pedido
+    // A change of an electronic one is a new attempt to send it, after which nothing of it may change.
+    if (estadoEcf !== null || motivoParaNoCambiar({ ...pedido, hoy: HOY }) !== null) continue
+    if (detalles.length !== 2) continue
     const lineas = detalles.map(({ productoId, precio, cantidad, descuento }) => {
       return { productoId, precio, cantidad, descuento }
     })

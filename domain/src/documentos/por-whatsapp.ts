@@ -1,5 +1,6 @@
 import { formatMonto } from '../dinero/formato.ts'
 import { esTelefono } from '../identidad/telefono.ts'
+import { conPunto } from '../texto/texto.ts'
 import { type Dia, formatDia } from '../tiempo/dia.ts'
 
 interface PorDecir {
@@ -21,7 +22,7 @@ interface PorDecir {
 export function textoParaWhatsApp(papel: PorDecir): string {
   const { que, numero, fecha, empresaNombre, clienteNombre, total, validaHasta, enlace } = papel
   const hasta = validaHasta === undefined ? '' : `, válida hasta el ${formatDia(validaHasta)}`
-  const frase = `Saludos, ${clienteNombre}. Le enviamos ${que} ${numero} de ${empresaNombre}, del ${formatDia(fecha)}, por ${formatMonto(total)}${hasta}.`
+  const frase = `${conPunto(`Saludos, ${clienteNombre}`)} Le enviamos ${que} ${numero} de ${empresaNombre}, del ${formatDia(fecha)}, por ${formatMonto(total)}${hasta}.`
   return enlace ? `${frase} Puede consultarla en ${enlace}` : frase
 }
 

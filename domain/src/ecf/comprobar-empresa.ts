@@ -1,4 +1,5 @@
 import { tipoDeDocumento } from '../identidad/documento.ts'
+import { conPunto } from '../texto/texto.ts'
 import { formatInstante } from '../tiempo/dia.ts'
 import type { EmisorEcf } from './emisor.ts'
 import { textoEcf } from './escritura.ts'
@@ -54,13 +55,13 @@ function comprobarEmisor(empresa: string, emisor: EmisorEcf): Comprobacion[] {
     [
       'RAZON_SOCIAL',
       textoEcf(emisor.razonSocial, 150) === null,
-      `Falta la razón social de ${empresa}. Escríbala ${DONDE}, como está en el registro de la DGII.`,
+      `${conPunto(`Falta la razón social de ${empresa}`)} Escríbala ${DONDE}, como está en el registro de la DGII.`,
       EN_EMISOR,
     ],
     [
       'DIRECCION',
       textoEcf(emisor.direccion, 100) === null,
-      `Falta la dirección de ${empresa}. Escríbala ${DONDE}.`,
+      `${conPunto(`Falta la dirección de ${empresa}`)} Escríbala ${DONDE}.`,
       EN_EMISOR,
     ],
   ]

@@ -4,22 +4,22 @@ import { RUTAS_DE_FALTAS } from './falta.ts'
 
 /**
  * What the tax office's codes mean and ask for, as far as they are known: it publishes no list, and every other message stands as
- * it came. Both forms of a code are the same number: '004' is 4.
+ * it came. Both forms of a code are the same number: '004' is 4. How it is sent then depends on its number, and the button beside it says that.
  */
 const POR_CODIGO: Readonly<Record<number, string>> = {
-  3: 'Falta un dato en la identificación del comprobante. Revise la forma y la condición de pago, corrija y reenvíe.',
+  3: 'Falta un dato en la identificación del comprobante. Revise la forma y la condición de pago.',
   4: 'La DGII tuvo un error al validar el comprobante. Se vuelve a intentar solo; no haga nada.',
-  64: 'La estructura o la firma del comprobante no fue aceptada, o es una nota que la DGII no admite. Corrija y envíelo otra vez.',
+  64: 'La estructura o la firma del comprobante no fue aceptada, o es una nota que la DGII no admite. Revise lo que dice el comprobante.',
   75: 'El número no está entre los que la DGII le autorizó, y no es de nadie: no se anula ni se informa. Revise la secuencia en Impuestos › Secuencias y emita de nuevo.',
   135: 'El número no está entre los que la DGII le autorizó, y no es de nadie: no se anula ni se informa. Revise la secuencia en Impuestos › Secuencias y emita de nuevo.',
-  145: 'La fecha de vencimiento de la secuencia no es la que autorizó la DGII. Corríjala en Impuestos › Secuencias y reenvíe.',
+  145: 'La fecha de vencimiento de la secuencia no es la que autorizó la DGII. Corríjala en Impuestos › Secuencias.',
   156: 'La nota no dice bien si han pasado más de 30 días desde la factura. Revise la fecha de la factura y la de la nota.',
   176: 'Falta decir si los precios llevan ITBIS. Avise a quien le da soporte: el programa siempre lo dice.',
   181: 'Falta el tipo de ingresos. Avise a quien le da soporte: el programa siempre lo dice.',
-  244: 'Un pago al exterior solo lleva líneas exentas. Corrija sus líneas y reenvíe.',
+  244: 'Un pago al exterior solo lleva líneas exentas. Corrija sus líneas.',
   260: 'El ITBIS retenido de una línea no fue aceptado. Revise las retenciones de la compra.',
   294: 'Un pago al exterior solo admite servicios. Marque sus líneas como servicio.',
-  614: 'La DGII todavía no tiene la factura que esta nota corrige. Espere a que sea aceptada y reenvíe la nota.',
+  614: 'La DGII todavía no tiene la factura que esta nota corrige. Espere a que sea aceptada.',
   615: 'La nota pasa de lo que queda de la factura, o el comprador no es el mismo. Revise las notas de esa factura.',
   1209: 'El comprobante no es el que la DGII pidió en su certificación, su número ya se usó, o esa etapa ya cerró. Revise en el portal el paso en que está.',
   1381: 'Falta el RNC del comprador, o no es válido. En un comprobante de régimen especial escríbalo en Clientes.',
@@ -47,7 +47,7 @@ const POR_TEXTO: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /formato del xml no es valido|estructura del archivo xml invalida/,
-    'El archivo no cumple el formato de la DGII. Avise a quien le da soporte y no lo reenvíe.',
+    'El archivo no cumple el formato de la DGII. Avise a quien le da soporte antes de hacer otra cosa.',
   ],
   [
     /no coincide con el valor .* del conjunto de datos/,

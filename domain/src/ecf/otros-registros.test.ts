@@ -112,6 +112,8 @@ describe('los mensajes de la DGII en palabras', () => {
     2030, 2150, 3205, 11170,
   ])('%i: una frase que dice qué hacer', codigo => {
     expect(mensajeEnPalabras({ codigo, valor: '' })).toMatch(/^[A-ZÉ].{20,}\.$/)
+    // Whether it is sent again or issued anew depends on its number.
+    expect(mensajeEnPalabras({ codigo, valor: '' })).not.toMatch(/reenv|otra vez/)
   })
 
   test.each([

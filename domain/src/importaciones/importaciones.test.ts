@@ -31,6 +31,12 @@ describe('Números como los escribe la gente', () => {
     ['16%', 16],
     ['12,5 %', 12.5],
     ['-3', -3],
+    ['(300.00)', -300],
+    ['( RD$ 1,234.50 )', -1234.5],
+    ['RD$ (300.00)', -300],
+    ['450.00-', -450],
+    ['RD$ 1.234,50 -', -1234.5],
+    ['(0.00)', 0],
     // As Gnumeric 1.12 writes 4608.47 and 0.1 into a CSV.
     ['4608.4700000000000002', 4608.47],
     ['0.10000000000000000555', 0.1],
@@ -40,6 +46,7 @@ describe('Números como los escribe la gente', () => {
 
   test.each([
     ...['abc', '', '=1+1', '1,23,4', '1e5', '12/11/2026', '1..2', '9'.repeat(40), 'Infinity'],
+    ...['(-5)', '-5-', '((5))', '(5', '()', '-', '(5)-'],
     ...['0 500', '0,500.25', '0.500,25', '0.500.000'],
   ])('«%s» no es un número', texto => {
     expect(numeroEscrito(texto)).toEqual({ falla: 'no es un número' })
@@ -60,6 +67,11 @@ describe('Números como los escribe la gente', () => {
     ['0.001', '0.00'],
   ])('de «%s» se ofrecen dos decimales: %s', (texto, dos) => {
     const falla = `tiene más de dos decimales: escríbalo con dos (${dos})`
+    expect(cantidadEscrita(texto)).toEqual({ falla })
+  })
+
+  test.each(['-5', '(300.00)', '450.00-', '(12.1250)'])('«%s» es negativo, y se dice', texto => {
+    const falla = 'es negativo, y aquí no va nada negativo: si es un saldo a favor, deje la fila fuera'
     expect(cantidadEscrita(texto)).toEqual({ falla })
   })
 

@@ -8,6 +8,8 @@ import { otraMoneda } from './otra-moneda.ts'
 const MILES_CON_COMA = /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/
 const MILES_CON_PUNTO = /^[1-9]\d{0,2}(\.\d{3}){2,}$|^[1-9]\d{0,2}(\.\d{3})+,\d+$/
 const MILES_CON_ESPACIO = /^[1-9]\d{0,2}( \d{3})+([.,]\d+)?$/
+/** As accountants write what is below zero: '(300.00)', '450.00-'. */
+const NEGATIVO_CONTABLE = /^((?:RD\$|DOP|\$)?\s*)(?:\((.+)\)|(.*\d)\s*-)$/i
 
 /**
  * A number as people write it: '1,234.50', '1.234,50', '1 234,50', '1234,5', 'RD$ 1,234.50', '16%'. A comma before three digits
@@ -15,6 +17,14 @@ const MILES_CON_ESPACIO = /^[1-9]\d{0,2}( \d{3})+([.,]\d+)?$/
  * a half. Dollars are no pesos.
  */
 export function numeroEscrito(texto: string): Leido<number> {
+  const [contable, signo = '', entre, delante] = NEGATIVO_CONTABLE.exec(texto.trim()) ?? []
+  if (contable === undefined) return conSuSigno(texto)
+  const leido = conSuSigno((signo + (entre ?? delante)).trim())
+  if ('falla' in leido) return leido
+  return leido.valor < 0 ? { falla: 'no es un número' } : { valor: 0 - leido.valor }
+}
+
+function conSuSigno(texto: string): Leido<number> {
   const limpio = texto
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(/^(RD\$|DOP|\$)\s?/i, '')
@@ -37,10 +47,13 @@ export function numeroEscrito(texto: string): Leido<number> {
   return { falla: moneda === null ? 'no es un número' : `está en ${moneda.nombre}: escríbalo en pesos` }
 }
 
-/** A number as it is kept, with two decimals; where it has more, the refusal offers it with two. */
+/** A number as it is kept: of nothing below zero, and with two decimals; where it has more, the refusal offers it with two. */
 export function cantidadEscrita(texto: string): Leido<number> {
   const leido = numeroEscrito(texto)
-  if ('falla' in leido || Number.isInteger(leido.valor) || tieneDosDecimales(leido.valor)) return leido
+  if ('falla' in leido) return leido
+  if (leido.valor < 0)
+    return { falla: 'es negativo, y aquí no va nada negativo: si es un saldo a favor, deje la fila fuera' }
+  if (Number.isInteger(leido.valor) || tieneDosDecimales(leido.valor)) return leido
   return { falla: `tiene más de dos decimales: escríbalo con dos (${enDosDecimales(leido.valor)})` }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { diasEntre, formatDia, sumarDias } from '../tiempo/dia.ts'
-import { conElMesDelante, diaEscrito } from './leer-dia.ts'
+import { columnaAlReves, diaEscrito } from './leer-dia.ts'
 
 test.each([
   ['05/11/2025', '2025-11-05'],
@@ -18,6 +18,14 @@ test.each([
   ['5 de noviembre de 2025', '2025-11-05'],
   ['5 de setiembre del 2025', '2025-09-05'],
   ['05-sep.-2025', '2025-09-05'],
+  // A machine that speaks English writes its own months.
+  ['5-Nov-2025', '2025-11-05'],
+  ['05-Jan-26', '2026-01-05'],
+  ['05-ene-26', '2026-01-05'],
+  ['5 April 2025', '2025-04-05'],
+  ['5/Aug/25', '2025-08-05'],
+  ['5-dec-25', '2025-12-05'],
+  ['5-dic-25', '2025-12-05'],
   // As a spreadsheet keeps it, with its clock behind the point.
   ['45966', '2025-11-05'],
   ['45966.75', '2025-11-05'],
@@ -49,6 +57,7 @@ test.each([
   ['99999', NO_ES],
   ['05/11-2025', NO_ES],
   ['5 de nadie de 2025', NO_ES],
+  ['31-Apr-2025', 'no es un día del calendario'],
   ['ayer', NO_ES],
   ['=HOY()', NO_ES],
   ['-45966', NO_ES],
@@ -57,21 +66,80 @@ test.each([
   expect(diaEscrito(texto)).toEqual({ falla })
 })
 
+/** From row 2 on; in brackets what the spreadsheet counts as a day. */
+const columna = (...celdas: readonly (string | readonly string[])[]) =>
+  celdas.map((celda, en) => ({
+    fila: en + 2,
+    texto: typeof celda === 'string' ? celda : (celda[0] ?? ''),
+    esFecha: typeof celda !== 'string',
+  }))
+
 const AL_REVES =
-  'puede tener el mes y el día al revés, como la fila 6: escriba en toda la columna primero el día'
+  'puede tener el mes y el día al revés, como la fila 3: escriba en toda la columna primero el día'
 
 test('donde una fila tiene el mes delante, lo que se lee de dos maneras tampoco se adivina', () => {
+  const alReves = { fila: 3, quien: 'persona' } as const
   for (const otra of ['08/24/2026', '8-24-26', '08/24/2026 12:00:00 a. m.'])
-    expect(conElMesDelante(otra)).toBe(true)
+    expect(columnaAlReves(columna('09/03/2026', otra))).toEqual(alReves)
   for (const otra of ['24/08/2026', '09/03/2026', '2026-08-24', '00/24/2026', '08/40/2026', 'ayer']) {
-    expect(conElMesDelante(otra)).toBe(false)
+    expect(columnaAlReves(columna(otra))?.quien).not.toBe('persona')
   }
+
   for (const doble of ['09/03/2026', '2026-03-09', '45993']) {
-    expect(diaEscrito(doble, { filaAlReves: 6 })).toEqual({ falla: AL_REVES })
+    expect(diaEscrito(doble, { alReves })).toEqual({ falla: AL_REVES })
   }
-  expect(diaEscrito('09/09/2026', { filaAlReves: 6 })).toEqual({ valor: '2026-09-09' })
-  expect(diaEscrito('24/08/2026', { filaAlReves: 6 })).toEqual({ valor: '2026-08-24' })
-  expect(diaEscrito('9 de marzo de 2026', { filaAlReves: 6 })).toEqual({ valor: '2026-03-09' })
+  expect(diaEscrito('09/09/2026', { alReves })).toEqual({ valor: '2026-09-09' })
+  expect(diaEscrito('24/08/2026', { alReves })).toEqual({ valor: '2026-08-24' })
+  expect(diaEscrito('9 de marzo de 2026', { alReves })).toEqual({ valor: '2026-03-09' })
+})
+
+describe('la columna de la que una computadora en inglés hizo fechas, y dejó como texto las demás', () => {
+  const deLaHoja = { esFecha: true }
+
+  test.each([
+    ['la fecha de la hoja cabe como mes, y el texto no', [['11/05/2026'], '25/11/2026'], 3],
+    ['con guiones y el año corto', ['25-11-26', ['11/05/2026']], 2],
+    ['con su hora', ['13/11/2026 10:30', ['11/05/2026']], 2],
+    ['sin el formato de fecha queda su número', ['46153', '25/11/2026'], 3],
+  ])('%s', (_, celdas, fila) => {
+    expect(columnaAlReves(columna(...celdas))).toEqual({ fila, quien: 'programa' })
+  })
+
+  test.each([
+    [
+      'una fecha de la hoja pasa del 12: esa computadora lee el día delante',
+      [['11/05/2026'], ['25/05/2026'], '25/11/2026'],
+    ],
+    ['el número de una fecha que pasa del 12', ['46167', ['11/05/2026'], '25/11/2026']],
+    ['los textos también caben como mes', [['11/05/2026'], '05/11/2026']],
+    ['el texto lleva el año delante', [['11/05/2026'], '2026-11-25']],
+    ['el texto lleva puntos, que en inglés nunca son una fecha', [['11/05/2026'], '25.11.2026']],
+    ['el texto dice su mes', [['11/05/2026'], '25 de noviembre de 2026']],
+    ['el texto no es un día', [['11/05/2026'], '25/13/2026']],
+  ])('no es tal columna donde %s', (_, celdas) => {
+    expect(columnaAlReves(columna(...celdas))).toBeUndefined()
+  })
+
+  test('se dicen el otro día que puede ser y la fila que lo muestra; los textos se leen como están', () => {
+    const alReves = { fila: 7, quien: 'programa' } as const
+    const falla =
+      'puede ser 05/11/2026: un Excel en inglés lee primero el mes, y lo que así no es una fecha, como la fila 7, lo deja como texto. Escriba toda la columna con el año delante, como 2026-11-05'
+    expect(diaEscrito('11/05/2026', { alReves, ...deLaHoja })).toEqual({ falla })
+    expect(diaEscrito('46153', { alReves })).toEqual({ falla })
+    expect(diaEscrito('05/05/2026', { alReves, ...deLaHoja })).toEqual({ valor: '2026-05-05' })
+    for (const [texto, valor] of [
+      ['05/11/2026', '2026-11-05'],
+      ['25/11/2026', '2026-11-25'],
+      ['5-Nov-2026', '2026-11-05'],
+    ] as const)
+      expect(diaEscrito(texto, { alReves })).toEqual({ valor })
+  })
+
+  test('en un libro que cuenta desde 1904 los números son otros días', () => {
+    const celdas = columna('46154', '25/11/2026')
+    expect(columnaAlReves(celdas, { desde1904: true })).toBeUndefined()
+    expect(columnaAlReves(celdas)).toBeDefined()
+  })
 })
 
 test('todo día de este siglo se lee igual de las cinco maneras', () => {

@@ -10,36 +10,84 @@ const ULTIMO_ANO = 2099
 /** A clock behind the day, as systems export it: it says nothing here. */
 const HORA = /[ T]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.? ?m\.?)?Z?$/i
 
+const SERIAL = /^\d{1,5}([.,]\d+)?$/
 const CON_SEPARADOR = /^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})$/
 
 /** Whether it can only be a day behind its month, '08/24/2026': whoever writes one writes its whole column so. */
-export function conElMesDelante(texto: string): boolean {
+function conElMesDelante(texto: string): boolean {
   const [, primero, , segundo] = CON_SEPARADOR.exec(texto.replace(HORA, '').trim()) ?? []
   return Number(primero) >= 1 && Number(primero) <= 12 && Number(segundo) > 12 && Number(segundo) <= 31
 }
 
+/** A cell of a column of days. */
+export interface CeldaDeDia {
+  readonly fila: number
+  readonly texto: string
+  /** The spreadsheet counts it as a day: it is no text there. */
+  readonly esFecha: boolean
+}
+
+/** Why a day of a column may have its month and its day changed over. */
+export interface AlReves {
+  /** The row that shows it. */
+  readonly fila: number
+  /** Who changed them over: whoever wrote the column, or the program that made days of a part of it. */
+  readonly quien: 'persona' | 'programa'
+}
+
+/**
+ * What a column of days shows of its order; undefined: nothing. Whoever writes one day with its month first writes all of them so. And where a
+ * program of an English computer is given days first, it makes days of those that could be months, '05/11/2026' the 11 of May, and leaves
+ * '25/11/2026' as a text. One day of the spreadsheet beyond the 12 of its month was made by no such program.
+ */
+export function columnaAlReves(
+  celdas: readonly CeldaDeDia[],
+  { desde1904 = false }: { readonly desde1904?: boolean } = {},
+): AlReves | undefined {
+  const escrita = celdas.find(({ texto }) => conElMesDelante(texto))
+  if (escrita) return { fila: escrita.fila, quien: 'persona' }
+  const dejada = celdas.find(({ texto, esFecha }) => !esFecha && noEsMes(texto))
+  const hechos = celdas.filter(esDeLaHoja).map(({ texto }) => diaEscrito(texto, { desde1904 }))
+  const caben = hechos.every(leido => 'falla' in leido || Number(leido.valor.slice(8)) <= 12)
+  return dejada && caben ? { fila: dejada.fila, quien: 'programa' } : undefined
+}
+
+/** Whether a day in figures can have only its day first, as an English computer does not read it. */
+function noEsMes(texto: string): boolean {
+  const [, primero, signo = '', segundo] = CON_SEPARADOR.exec(texto.replace(HORA, '').trim()) ?? []
+  return '-/'.includes(signo) && Number(primero) > 12 && Number(segundo) <= 12
+}
+
+/** A day to the spreadsheet, or its number where somebody has taken the format. */
+function esDeLaHoja({ texto, esFecha }: Pick<CeldaDeDia, 'texto' | 'esFecha'>): boolean {
+  return esFecha || SERIAL.test(texto)
+}
+
 /**
  * A day as people and spreadsheets write it: '05/11/2025', '5-11-25', '5 de noviembre de 2025', '2025-11-05', '20251105', and
- * 45966, the day's number in a spreadsheet. The day goes before the month; whatever could be none, or is not between 2000 and 2099, is refused. `filaAlReves`: the row of its column that has its month first (`conElMesDelante`);
- * then a day in figures that reads both ways is refused too, also where a spreadsheet has made a day of it already.
+ * 45966, the day's number in a spreadsheet. The day goes before the month; whatever could be none, or is not
+ * between 2000 and 2099, is refused. So is a day that reads both ways where its column does not say which (`alReves`): also one that a spreadsheet has
+ * made, and where a program changed days over, those alone (`esFecha`).
  */
 export function diaEscrito(
   texto: string,
   {
     desde1904 = false,
-    filaAlReves,
-  }: { desde1904?: boolean | undefined; filaAlReves?: number | undefined } = {},
+    alReves,
+    esFecha = false,
+  }: { desde1904?: boolean | undefined; alReves?: AlReves | undefined; esFecha?: boolean } = {},
 ): Leido<Dia> {
   const limpio = texto.replace(HORA, '').trim()
   const palabra = /^(\d{1,2})[-/. ]+(?:de )?(\p{L}{3,10})\.?[-/. ]+(?:del? )?(\d{4}|\d{2})$/iu.exec(limpio)
   const mes = palabra ? mesDe(palabra[2] ?? '') : 0
   if (palabra && mes > 0) return dia(anoDe(palabra[3]), mes, Number(palabra[1]))
   const leido = enCifras(limpio, desde1904 ? DIA_CERO_1904 : DIA_CERO)
-  return filaAlReves === undefined ? leido : sinMesAlReves(leido, filaAlReves)
+  if (!alReves || (alReves.quien === 'programa' && !esDeLaHoja({ texto: limpio, esFecha }))) return leido
+  return sinMesAlReves(leido, alReves)
 }
 
 function enCifras(limpio: string, cero: Dia): Leido<Dia> {
-  if (/^\d{1,5}([.,]\d+)?$/.test(limpio)) return diaDelSerial(limpio, cero)
+  if (SERIAL.test(limpio)) return diaDelSerial(limpio, cero)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(limpio) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(limpio)
   if (iso) return dia(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const corriente = CON_SEPARADOR.exec(limpio)
@@ -47,11 +95,15 @@ function enCifras(limpio: string, cero: Dia): Leido<Dia> {
   return { falla: 'no es una fecha: escríbala como 05/11/2025' }
 }
 
-function sinMesAlReves(leido: Leido<Dia>, fila: number): Leido<Dia> {
+function sinMesAlReves(leido: Leido<Dia>, { fila, quien }: AlReves): Leido<Dia> {
   if ('falla' in leido) return leido
-  const [mes, del] = [leido.valor.slice(5, 7), leido.valor.slice(8)]
+  const [ano, mes, del] = [leido.valor.slice(0, 4), leido.valor.slice(5, 7), leido.valor.slice(8)]
   if (Number(del) > 12 || del === mes) return leido
-  const falla = `puede tener el mes y el día al revés, como la fila ${fila}: escriba en toda la columna primero el día`
+  if (quien === 'persona') {
+    const falla = `puede tener el mes y el día al revés, como la fila ${fila}: escriba en toda la columna primero el día`
+    return { falla }
+  }
+  const falla = `puede ser ${mes}/${del}/${ano}: un Excel en inglés lee primero el mes, y lo que así no es una fecha, como la fila ${fila}, lo deja como texto. Escriba toda la columna con el año delante, como ${ano}-${del}-${mes}`
   return { falla }
 }
 
@@ -74,8 +126,13 @@ function anoDe(texto = ''): number {
   return texto.length === 2 ? PRIMER_ANO + Number(texto) : Number(texto)
 }
 
-/** From 1; 0 is none. */
+const MESES_EN_INGLES = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+] as const
+
+/** From 1; 0 is none. No beginning of three letters is of two months, in either language. */
 function mesDe(palabra: string): number {
   const clave = palabra.toLowerCase().replace(/^set/, 'sept')
-  return MESES.findIndex(mes => mes.startsWith(clave)) + 1
+  return MESES.findIndex((mes, en) => [mes, MESES_EN_INGLES[en]].some(uno => uno?.startsWith(clave))) + 1
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claveDeBusqueda, coincide, esNumero, limpiar } from './texto.ts'
+import { claveDeBusqueda, coincide, conPunto, esNumero, limpiar } from './texto.ts'
 
 test('un texto se guarda compuesto y sin espacios en los extremos', () => {
   expect(limpiar('  Pen\u0303a  ')).toBe('Peña')
@@ -50,4 +50,11 @@ test.each([
   ['', false],
 ])('«%s» es un número: %s', (palabra, es) => {
   expect(esNumero(palabra)).toBe(es)
+})
+
+test.each([
+  ['Falta la dirección de Cementos del Yaque, S.R.L.', 'Falta la dirección de Cementos del Yaque, S.R.L.'],
+  ['Falta la dirección de Colmado Peña', 'Falta la dirección de Colmado Peña.'],
+])('una frase que termina en nombre tiene un solo punto: %s', (frase, dicha) => {
+  expect(conPunto(frase)).toBe(dicha)
 })

@@ -29,3 +29,8 @@ function estaEn(numeros: readonly string[], palabra: string): boolean {
   const digitos = palabra.replace(/\D/g, '')
   return numeros.some(numero => numero.includes(digitos))
 }
+
+/** A sentence that ends with a name: 'S.R.L.' brings its full stop along. */
+export function conPunto(frase: string): string {
+  return frase.endsWith('.') ? frase : `${frase}.`
+}

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
-import { elegir } from '../campos.ts'
+import { campo, elegir } from '../campos.ts'
 import { dialogo } from './dialogo.ts'
 
 /** A monthly format, 607 or 608: company and month above, the rows below, and its two files. */
@@ -31,7 +31,7 @@ export function paginaDeFormato(page: Page, tabla: 'Ventas del mes' | 'NCF anula
     /** The month by its day 1. */
     async escoger(empresa: string, mes: Dia) {
       await elegir(formulario, 'Empresa', empresa)
-      await formulario.getByLabel('Fecha', { exact: true }).fill(formatDia(mes))
+      await campo(formulario, 'Fecha').fill(formatDia(mes))
     },
     cabeza: (nombre: string) => rejilla.getByRole('columnheader', { name: nombre, exact: true }),
     /** Name and cells of the workbook, row by row. */

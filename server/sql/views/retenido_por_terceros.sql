@@ -7,7 +7,7 @@ CREATE VIEW retenido_por_terceros AS
   UNION ALL
   SELECT p.documento_id, p.empresa_id, p.fecha_retenido, p.itbis_retenido, p.isr_retenido,
     CASE WHEN p.forma = 'tarjeta' THEN 'tarjeta'
-      WHEN EXISTS (SELECT FROM documentos d JOIN documentos f ON f.id = coalesce(d.factura_id, d.id)
-        WHERE d.id = p.documento_id AND f.tipo IN ('15', '45')) THEN 'estado' ELSE 'empresa' END
+      ELSE retenedor_propuesto((SELECT f.tipo FROM documentos d JOIN documentos f ON f.id = coalesce(d.factura_id, d.id)
+        WHERE d.id = p.documento_id)) END
   FROM pagos p
   WHERE p.anulacion_id IS NULL AND p.clase = 'dinero' AND p.lado = 'cobrar' AND p.fecha_retenido IS NOT NULL;

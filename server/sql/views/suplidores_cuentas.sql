@@ -1,8 +1,8 @@
 -- What is owed to suppliers, whatever it comes from: purchases, and what was owed the day an office began. Money as it counts: what a credit note
--- takes away is below zero. A paper without a number is called by its id.
+-- takes away is below zero; an own document is a bill. A paper without a number is called by its id.
 CREATE VIEW suplidores_cuentas AS
   SELECT c.id, false AS saldo_inicial,
-    CASE WHEN c.signo < 0 THEN 'nota de crédito' WHEN c.tipo IN ('03', '33') THEN 'nota de débito' ELSE 'factura' END AS clase,
+    coalesce(nullif(clase_de_tipo(c.tipo), 'compra'), 'factura') AS clase,
     c.ncf AS numero, c.modificado AS corrige, c.documento_id, c.fecha, c.vence, c.empresa_id, c.suplidor_id, c.suplidor_nombre, c.suplidor_documento,
     c.signo * c.total AS total, c.signo * (c.itbis_retenido + c.renta_retenida) AS retenido, c.signo * c.a_pagar AS a_pagar, c.signo * c.pagado AS pagado,
     c.fecha_pago, c.concepto, c.busqueda, c.anulada, c.vigente

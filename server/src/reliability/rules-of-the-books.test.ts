@@ -1,6 +1,7 @@
 import { cuentasPorCobrar, cuentasPorPagar } from '@cuadre/contract/cuentas'
 import { documentos } from '@cuadre/contract/documentos'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { retenedorPropuesto } from '@cuadre/domain/cuentas/retener'
 import { TIPOS_FISCALES } from '@cuadre/domain/documentos/tipos'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -82,13 +83,16 @@ async function everything(): Promise<unknown> {
   return rows
 }
 
-test('the database tells the class of every type as the domain’s table does', async () => {
-  const tipos = TIPOS_FISCALES.flatMap(({ tipo, clase }) => Object.values(tipo).map(uno => [uno, clase]))
-  const { rows } = await prueba.base.pool.query<{ tipo: string; clase: string }>(
-    'SELECT tipo, clase_de_tipo(tipo) AS clase FROM unnest($1::text[]) AS tipo',
-    [tipos.map(([tipo]) => tipo)],
+test('the database tells of every type its class, and who withholds, as the domain’s table does', async () => {
+  const tipos = TIPOS_FISCALES.flatMap(({ tipo: { B, E }, clase }) => [
+    { tipo: B, clase, retenedor: retenedorPropuesto({ serie: 'B', tipo: B }) },
+    { tipo: E, clase, retenedor: retenedorPropuesto({ serie: 'E', tipo: E }) },
+  ])
+  const { rows } = await prueba.base.pool.query(
+    'SELECT tipo, clase_de_tipo(tipo) AS clase, retenedor_propuesto(tipo) AS retenedor FROM unnest($1::text[]) AS tipo',
+    [tipos.map(({ tipo }) => tipo)],
   )
-  expect(rows.map(({ tipo, clase }) => [tipo, clase])).toEqual(tipos)
+  expect(rows).toEqual(tipos)
 })
 
 test.each([...LIBROS_ROTOS, ...PAGOS_ROTOS, ...NOTAS_ROTAS, ...COMPRAS_ROTAS])(

@@ -1,5 +1,6 @@
 import { PERMISOS_DE_PANTALLA } from '@cuadre/domain/acceso/pantallas'
 import { FRASE_DE_RST } from '@cuadre/domain/cierres/calendario'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ function AvisoDeRst({ empresaId }: FormatoLinksProps) {
   if (!empresa?.rst) return null
   return (
     <Alert color="blue" icon={<IconInfoCircle size={18} aria-hidden />}>
-      {`${empresa.nombre}. ${FRASE_DE_RST}`}
+      {`${conPunto(empresa.nombre)} ${FRASE_DE_RST}`}
     </Alert>
   )
 }

@@ -100,7 +100,7 @@ describe('XML Spreadsheet 2003', () => {
       ['Cemento gris 42.5 kg', '485.5', 'Construcción', 'NO EXENTADO', '05/11/2026', 'US$ 12.5'],
       ['Arroz selecto & fino', '12.1250', 'Víveres', 'EXENTADO', '06/11/2026', 'US$ 3'],
     ])
-    expect(await read(bytes)).toMatchObject({ hojas: ['Precios'] })
+    expect(await read(bytes)).toMatchObject({ hojas: ['Precios'], filas: [{}, { dias: [4] }, { dias: [4] }] })
   })
 
   test('as Excel writes it: places that are left out, comments, rich texts, formulas and named formats', async () => {
@@ -123,7 +123,7 @@ describe('XML Spreadsheet 2003', () => {
     const rows = '<Row><Cell ss:StyleID="d"><Data ss:Type="Number">44869</Data></Cell></Row>'
     const styles = '<Style ss:ID="d"><NumberFormat ss:Format="dd/mm/yyyy"/></Style>'
     const mac = book(sheet(rows), styles, '<x:ExcelWorkbook><x:Date1904/></x:ExcelWorkbook>')
-    expect(await read(mac)).toMatchObject({ desde1904: true, filas: [{ textos: ['05/11/2026'] }] })
+    expect(await read(mac)).toMatchObject({ desde1904: true, filas: [{ textos: ['05/11/2026'], dias: [0] }] })
   })
 
   test('a column far away, and a book of hidden sheets, are told', async () => {
@@ -151,6 +151,7 @@ describe('workbooks of Excel 5 to 2003', () => {
             ...['Ferretería Peña', '001-1391820-5', '8095551234', '1234.5', '05/11/2026', 'US$ 12.5'],
             ...['16%', '2469', '#N/A'],
           ],
+          dias: [4],
         },
         { numero: 3, textos: ['Colmado «Dos»', '00113918205', '', '12.1250', '', '', '', 'ab'] },
         { numero: 4, textos: [`Largo ${'ñandú '.repeat(300)}`] },

@@ -137,7 +137,7 @@ function memo(bytes: Uint8Array): Uint8Array {
 
 function dayOfJulian(day: number): string {
   const SINCE_1970 = 2_440_588
-  return day === 0 ? '' : (dayOf(new Date((day - SINCE_1970) * 86_400_000)) ?? '')
+  return day === 0 ? '' : (dayOf(new Date((day - SINCE_1970) * 86_400_000))?.dia ?? '')
 }
 
 function lettersOf(page: number, bytes: Uint8Array) {

@@ -212,6 +212,22 @@ describe('workbooks', () => {
     expect(await read(await libro(rows))).not.toHaveProperty('desde1904', true)
   })
 
+  test('what the spreadsheet counts as a day is told from its text', async () => {
+    const rows = [
+      ['Fecha', 'Número', 'Vence'],
+      [new Date('2026-05-11T00:00:00Z'), 46153, '25/11/2026'],
+      ['11/05/2026'],
+    ]
+    expect(await read(await libro(rows))).toEqual({
+      hojas: ['Hoja1'],
+      filas: [
+        { numero: 1, textos: ['Fecha', 'Número', 'Vence'] },
+        { numero: 2, textos: ['11/05/2026', '46153', '25/11/2026'], dias: [0] },
+        { numero: 3, textos: ['11/05/2026'] },
+      ],
+    })
+  })
+
   test('a line break within a cell is a blank', async () => {
     expect(await textsOf(await libro([['Precio\nde venta'], ['Calle 1\r\n Centro\tSur']]))).toEqual([
       ['Precio de venta'],

@@ -1,7 +1,7 @@
 import { SIN_RESULTADO } from '@cuadre/domain/importaciones/falla-de-hoja'
 import { type Cell, type CellValue, readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx'
 import { unpackWorkbook, unreadable } from '../excel/unpack-workbook.ts'
-import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './table.ts'
+import { type Table, TableBuilder, type TableCell, type TableLimits, TableUnreadable } from './table.ts'
 import { dayOf, textOfNumber } from './text-of-number.ts'
 
 /** Twenty thousand rows with twelve columns unpack to some 25 MB. */
@@ -45,7 +45,7 @@ async function hasRowsFrom(workbook: Uint8Array, sheet: string, from: number): P
   return false
 }
 
-function textsOf({ cells }: Sheet, index: number, values: readonly CellValue[]): string[] {
+function textsOf({ cells }: Sheet, index: number, values: readonly CellValue[]): TableCell[] {
   return values.map((value, column) => {
     const cell = cells?.get(`${index},${column}`)
     if (cell?.type === 'error') return String(value ?? '#ERROR')
@@ -54,7 +54,7 @@ function textsOf({ cells }: Sheet, index: number, values: readonly CellValue[]):
   })
 }
 
-function textOf(value: CellValue, cell: Cell | undefined): string {
+function textOf(value: CellValue, cell: Cell | undefined): TableCell {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return dayOf(value) ?? ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'

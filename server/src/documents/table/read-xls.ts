@@ -4,7 +4,7 @@ import { currencyQuoted } from '../excel/mend-parts.ts'
 import { PROTECTED, VERY_OLD } from '../excel/old-office.ts'
 import { packedNumber, RECORD, recordsFrom, sharedTexts } from './biff.ts'
 import { cp850, windows1252 } from './code-pages.ts'
-import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './table.ts'
+import { type Table, TableBuilder, type TableCell, type TableLimits, TableUnreadable } from './table.ts'
 import { dayOf, textOfNumber } from './text-of-number.ts'
 
 /** Excel 97 to 2003, and Excel 5 and 95, whose texts have one byte a letter. */
@@ -98,9 +98,9 @@ function bookOf(stream: Buffer): Book {
 }
 
 /** By row and column, from 0. */
-function rowsOf(stream: Buffer, from: number, book: Book): Map<number, string[]> {
-  const rows = new Map<number, string[]>()
-  const put = (row: number, column: number, text: string) => {
+function rowsOf(stream: Buffer, from: number, book: Book): Map<number, TableCell[]> {
+  const rows = new Map<number, TableCell[]>()
+  const put = (row: number, column: number, text: TableCell) => {
     const texts = rows.get(row) ?? []
     if (text === '' && texts[column] === undefined) return
     texts[column] = text
@@ -147,7 +147,7 @@ const CELLS: ReadonlySet<number> = new Set([
   RECORD.TRUTH_OR_ERROR,
 ])
 
-function seen(value: number, style: number, { formatOf, from1904 }: Book): string {
+function seen(value: number, style: number, { formatOf, from1904 }: Book): TableCell {
   const format = formatOf(style)
   const day = isDateFormat(format) ? dayOf(serialToDate(value, from1904)) : null
   return day ?? textOfNumber(value, format)

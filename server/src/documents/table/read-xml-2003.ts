@@ -3,7 +3,7 @@ import { isDateFormat, serialToDate } from 'hucre'
 import { currencyQuoted } from '../excel/mend-parts.ts'
 import { decodeText } from './decode-text.ts'
 import { readMarkup } from './markup.ts'
-import { type Table, TableBuilder, type TableLimits, TableUnreadable } from './table.ts'
+import { type Table, TableBuilder, type TableCell, type TableLimits, TableUnreadable } from './table.ts'
 import { dayOf, textOfNumber } from './text-of-number.ts'
 
 /** Formats that this kind of workbook calls by a name; one that is missing shows its number plainly. */
@@ -20,7 +20,7 @@ interface Sheet {
   readonly name: string
   hidden: boolean
   /** By the number of its row, from 1. */
-  readonly rows: Map<number, string[]>
+  readonly rows: Map<number, TableCell[]>
   readonly columnStyles: Map<number, string>
 }
 
@@ -62,7 +62,7 @@ function sheetsOf(xml: string, { maxColumns }: TableLimits): { sheets: Sheet[]; 
     const format = formats.get(id) ?? ''
     return currencyQuoted(NAMED[format] ?? format)
   }
-  const textOf = (one: Cell): string => {
+  const textOf = (one: Cell): TableCell => {
     const { type, text, formula } = one
     if (formula && type === '') return SIN_RESULTADO
     if (type === 'DateTime') return dayOf(new Date(`${text.slice(0, 10)}T00:00:00Z`)) ?? text

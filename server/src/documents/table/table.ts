@@ -13,6 +13,16 @@ export interface TableRow {
   /** As the spreadsheet counts: the first is 1. */
   readonly numero: number
   readonly textos: readonly string[]
+  /** Of its columns, from 0, those whose cell is a day to the spreadsheet and no text; absent: none is. */
+  readonly dias?: readonly number[]
+}
+
+/** A cell as people see it: a text, or a day that the spreadsheet counts. */
+export type TableCell = string | DayCell
+
+export interface DayCell {
+  /** As people write it here. */
+  readonly dia: string
 }
 
 /** The table, or the sentence that says why there is none. */
@@ -40,7 +50,8 @@ export class TableBuilder {
     this.#limits = limits
   }
 
-  add(numero: number, texts: readonly string[]): void {
+  add(numero: number, cells: readonly TableCell[]): void {
+    const texts = cells.map(cell => (typeof cell === 'string' ? cell : cell.dia))
     let length = texts.length
     while (length > 0 && texts[length - 1]?.trim() === '') length--
     if (length === 0) return
@@ -57,7 +68,8 @@ export class TableBuilder {
     if (textos.some(texto => texto.length > maxCell)) {
       throw new TableUnreadable(`La fila ${numero} tiene una celda con más de ${maxCell} caracteres.`)
     }
-    this.rows.push({ numero, textos })
+    const dias = cells.flatMap((cell, column) => (typeof cell === 'string' ? [] : [column]))
+    this.rows.push({ numero, textos, ...(dias.length > 0 && { dias }) })
   }
 }
 

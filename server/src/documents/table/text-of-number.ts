@@ -1,5 +1,6 @@
 import { otraMoneda } from '@cuadre/domain/importaciones/otra-moneda'
 import { formatValue } from 'hucre'
+import type { DayCell } from './table.ts'
 
 /**
  * A number of a workbook as a text that means that number and no other, without the dust of binary fractions: in percent where its
@@ -37,7 +38,9 @@ function plain(value: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-/** A day as people write it here; null: it is none. */
-export function dayOf(date: Date): string | null {
-  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10).split('-').reverse().join('/')
+/** The cell of a day; null: it is none. */
+export function dayOf(date: Date): DayCell | null {
+  return Number.isNaN(date.getTime())
+    ? null
+    : { dia: date.toISOString().slice(0, 10).split('-').reverse().join('/') }
 }

@@ -1,5 +1,6 @@
 import { cierres } from '@cuadre/contract/cierres'
 import { fraseDeCerradosDespues, mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { diaEnSantoDomingo } from '@cuadre/domain/tiempo/dia'
 import type { Dependencies } from '../../dependencies.ts'
 import { found } from '../../http/refusal.ts'
@@ -23,7 +24,7 @@ export function cierresRoutes({ doors, now }: Dependencies, ecfDesde: EcfDesde):
 
   doors.serve(cierres.cerrar, async ({ db, body, session, actor }) => {
     const { id, empresaNombre } = await cerrarMes(db, { body, ...momento(), userId: session.userId, actor })
-    return { data: { id }, message: `Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}.` }
+    return { data: { id }, message: conPunto(`Se cerró ${mesEnPalabras(body.mes)} de ${empresaNombre}`) }
   })
 
   doors.serve(cierres.presentar, async ({ db, body, session, actor }) => {

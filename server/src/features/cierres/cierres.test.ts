@@ -4,6 +4,7 @@ import { compras } from '@cuadre/contract/compras'
 import { empresas } from '@cuadre/contract/empresas'
 import { inicio } from '@cuadre/contract/inicio'
 import { pedidos } from '@cuadre/contract/pedidos'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import type { ApiClient } from '@cuadre/testing/api-client'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
@@ -109,7 +110,7 @@ describe('closing', () => {
     const body = await cerrarCon({ empresaId, mes: MES, conPendientes: true, pendientes: 1 })
     expect(body).toMatchObject({
       statusCode: 201,
-      message: `Se cerró noviembre de 2026 de ${puesto.empresa.nombre}.`,
+      message: conPunto(`Se cerró noviembre de 2026 de ${puesto.empresa.nombre}`),
     })
     const mes = await noviembre()
     expect(mes).toMatchObject({

@@ -158,6 +158,11 @@ test('until its day whoever invoices sells at its prices, and past it only who m
   ahora = hoy
   const vendido = await vende(clerk, { cotizacionId, detalles: [linea] })
   expect(vendido.data).toMatchObject({ total: 1435.29, detalles: [{ precio: 450.5, precioDeLista: 500 }] })
+  // Also of a line that was the catalogue's own price as the form was opened, and therefore says nothing of an agreement.
+  const { id: otra } = await cotizar({ detalles: [{ ...linea }] })
+  const callada = { ...linea, precioAcordado: undefined }
+  const suyo = await vende(clerk, { cotizacionId: otra, detalles: [callada] })
+  expect(suyo.data).toMatchObject({ detalles: [{ precio: 450.5, precioDeLista: 500 }] })
   const { id: vencida } = await cotizar({ detalles: [linea] })
   ahora = new Date('2026-12-02T15:00:00Z')
   expect((await leer(vencida)).estado).toBe('vencida')

@@ -20,7 +20,7 @@ import { unPuestoDeVenta } from '@cuadre/testing/puesto-de-venta'
 import { quienSolo } from '@cuadre/testing/quien-solo-mira'
 import { pageText, readPdf } from '@cuadre/testing/read-pdf'
 import { rounds } from '@cuadre/testing/rounds'
-import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const prueba = testApp({ now: () => new Date('2026-11-20T15:00:00Z') })
@@ -86,7 +86,7 @@ describe('the dry run', () => {
       4: `Hay 2 clientes que se llaman «${gemelo.nombre.toUpperCase()}»: escriba la cédula o el RNC.`,
       5: 'No existe la empresa «Nadie, S.A.». No existe el cliente «Ninguno». Fecha: «31/02/2025» no es un día del calendario. El monto debe ser mayor a cero',
       6: 'Fecha: «04/25/2025» tiene el mes delante del día: escriba primero el día. Monto: «1.234» puede leerse de dos maneras: escríbalo con dos decimales (1.23 o 1234.00).',
-      7: 'La fecha no puede ser futura. El monto debe ser mayor a cero',
+      7: 'La fecha no puede ser futura. Monto: «-5» es negativo, y aquí no va nada negativo: si es un saldo a favor, deje la fila fuera.',
       8: 'Debe decir de qué cliente es. La fecha es obligatoria. El monto debe ser mayor a cero',
     })
     expect(await pendientes(repetido.numero)).toEqual([])
@@ -117,6 +117,31 @@ describe('the dry run', () => {
     await unaEmpresa(api)
     const { detalle } = await api.data(IMPORTAR.cuentasPorPagar.prueba, { files, body: {} })
     expect(detalle[0]?.mensaje).toBe('Debe decir de qué empresa es.')
+  })
+
+  test('does not guess the days that an English Excel made of a part of a column', async () => {
+    const celdas = [
+      new Date('2026-05-11T00:00:00Z'),
+      '25/10/2026',
+      '05/10/2026',
+      new Date('2026-05-05T00:00:00Z'),
+    ]
+    const dicho = async (rows: readonly CellValue[]) => {
+      const filas = rows.map((fecha, en) => [puesto.empresa.nombre, puesto.cliente.nombre, fecha, en + 1])
+      const hoja = [['Empresa', 'Nombre', 'Fecha', 'Monto'], ...filas]
+      const bytes = await writeXlsx({ sheets: [{ name: 'Hoja1', rows: hoja }] })
+      const files = { archivo: new File([new Uint8Array(bytes)], 'saldos.xlsx') }
+      const { detalle } = await api.data(IMPORTAR.cuentasPorCobrar.prueba, { files, body: {} })
+      return detalle.map(({ mensaje }) => mensaje)
+    }
+    expect(await dicho(celdas)).toEqual([
+      'Fecha: «11/05/2026» puede ser 05/11/2026: un Excel en inglés lee primero el mes, y lo que así no es una fecha, como la fila 3, lo deja como texto. Escriba toda la columna con el año delante, como 2026-11-05.',
+      '',
+      '',
+      '',
+    ])
+    // A day beyond the 12 was made by no such Excel.
+    expect(await dicho([...celdas, new Date('2026-05-25T00:00:00Z')])).toEqual(['', '', '', '', ''])
   })
 })
 

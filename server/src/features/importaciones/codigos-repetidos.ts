@@ -1,5 +1,11 @@
 import type { Conexion } from '../../db/connection/connection.ts'
-import { type CampoDeCodigo, CODIGOS, productosConCodigos, yaLoTiene } from '../productos/codigos.queries.ts'
+import {
+  type CampoDeCodigo,
+  CODIGOS,
+  type Codigo,
+  productosConCodigos,
+  yaLoTiene,
+} from '../productos/codigos.queries.ts'
 
 /** A product that a file is to write: the one that it changes or brings back, null for a new one. */
 interface Pedido {
@@ -22,26 +28,28 @@ export async function codigosRepetidos(
   pedidos: readonly Pedido[],
 ): Promise<ReadonlyMap<number, string>> {
   const frases = new Map<number, string>()
-  const llaves = (campo: CampoDeCodigo) => pedidos.flatMap(pedido => codigoDe(pedido, campo) ?? [])
+  const llaves = (uno: Codigo) => pedidos.flatMap(pedido => comparadoDe(pedido, uno) ?? [])
   const tienen = await productosConCodigos(db, {
-    codigo: llaves('codigo'),
-    codigoBarras: llaves('codigoBarras'),
+    codigo: llaves(CODIGOS[0]),
+    codigoBarras: llaves(CODIGOS[1]),
   })
   const cambian = new Map(pedidos.flatMap(pedido => (pedido.id === null ? [] : [[pedido.id, pedido]])))
-  for (const { campo } of CODIGOS) {
+  for (const uno of CODIGOS) {
+    const { campo } = uno
     const primeras = new Map<string, number>()
     const quedan = tienen.filter(({ id, codigo, campo: suyo }) => {
       const cambia = cambian.get(id)
-      return suyo === campo && (cambia === undefined || codigoDe(cambia, campo) === codigo)
+      return suyo === campo && (cambia === undefined || comparadoDe(cambia, uno) === codigo)
     })
-    const duenos = new Map(quedan.map(uno => [uno.codigo, uno]))
+    const duenos = new Map(quedan.map(dueno => [dueno.codigo, dueno]))
     for (const pedido of pedidos) {
-      const codigo = codigoDe(pedido, campo)
+      const codigo = comparadoDe(pedido, uno)
       if (codigo === null || frases.has(pedido.numero)) continue
       const dueno = duenos.get(codigo)
       const anterior = primeras.get(codigo)
       if (anterior !== undefined) {
-        frases.set(pedido.numero, `${DE_LA_FILA[campo]}: «${codigo}» es también el de la fila ${anterior}.`)
+        const escrito = String(pedido.body[campo])
+        frases.set(pedido.numero, `${DE_LA_FILA[campo]}: «${escrito}» es también el de la fila ${anterior}.`)
       } else if (dueno !== undefined && dueno.id !== pedido.id) {
         frases.set(pedido.numero, yaLoTiene(campo, dueno.descripcion))
       }
@@ -51,8 +59,7 @@ export async function codigosRepetidos(
   return frases
 }
 
-/** In capitals, as codes are compared. */
-function codigoDe({ body }: Pedido, campo: CampoDeCodigo): string | null {
+function comparadoDe({ body }: Pedido, { campo, comparado }: Codigo): string | null {
   const codigo = body[campo]
-  return typeof codigo === 'string' && codigo !== '' ? codigo.toUpperCase() : null
+  return typeof codigo === 'string' && codigo !== '' ? comparado(codigo) : null
 }

@@ -78,7 +78,27 @@ test('what of them cannot be is told by its row', async () => {
   expect(mensajes.get(3)).toBe(`Ya existe un producto activo con ese código de barras: «${hay.descripcion}».`)
   expect(mensajes.get(4)).toBe('')
   expect(mensajes.get(5)).toBe('El código de barras solo lleva letras, números y guiones, hasta 35.')
-  expect(mensajes.get(6)).toBe('Código: «Z1» es también el de la fila 4.')
+  expect(mensajes.get(6)).toBe('Código: «z1» es también el de la fila 4.')
+})
+
+test('of an article the bar code is one however many zeros a row writes before it', async () => {
+  const hay = await unProducto(api, { codigoBarras: '036000291452' })
+  const mensajes = await probar([
+    ['', nombre(), 5, 'Una', '', '', '0036000291452'],
+    ['', nombre(), 5, 'Una', '', '', '614141000036'],
+    ['', nombre(), 5, 'Una', '', '', '00614141000036'],
+  ])
+  expect(mensajes.get(2)).toBe(`Ya existe un producto activo con ese código de barras: «${hay.descripcion}».`)
+  expect(mensajes.get(4)).toBe('Código de barras: «00614141000036» es también el de la fila 3.')
+  // Its own code, written anew, is nobody else's; and one that a row gives away another takes.
+  const filas = [
+    ['', hay.descripcion, 5, '', '', '', '614141000036'],
+    ['', nombre(), 5, 'Una', '', '', '0036000291452'],
+  ]
+  expect((await importar([['', hay.descripcion, 6, '', '', '', '0036000291452']], ACTUALIZAR)).status).toBe(
+    201,
+  )
+  expect((await importar(filas, ACTUALIZAR)).status).toBe(201)
 })
 
 test('codes may change places within one file, and do so again when it is taken back', async () => {

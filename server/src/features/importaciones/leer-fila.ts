@@ -7,12 +7,13 @@ import {
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
 import { cifrasEscritas } from '@cuadre/domain/importaciones/leer-cifras'
-import { conElMesDelante, diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import { type AlReves, columnaAlReves, diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
 import { itbisEscrito } from '@cuadre/domain/importaciones/leer-itbis'
 import { opcionEscrita } from '@cuadre/domain/importaciones/leer-opcion'
 import { unidadEscrita } from '@cuadre/domain/importaciones/leer-unidad'
 import type { Leido } from '@cuadre/domain/importaciones/leido'
 import { llano } from '@cuadre/domain/texto/letras'
+import type { Archivo } from './leer-archivo.ts'
 
 /** A name that stands for a record. */
 export interface Nombrado {
@@ -38,8 +39,10 @@ interface Lector {
   readonly opciones?: Opciones
   /** The numbers of days count from 1904. */
   readonly desde1904?: boolean
-  /** The row of a field's column that has its month before its day; absent, or undefined: none has. */
-  readonly filaAlReves?: (campo: string) => number | undefined
+  /** Why days of a field's column may have month and day changed over; absent, or undefined: they have not. */
+  readonly alReves?: (campo: string) => AlReves | undefined
+  /** Whether a field's cell is a day to the spreadsheet and no text. */
+  readonly esFecha?: (campo: string) => boolean
 }
 
 /** All that is wrong with a row as one text: not every sentence of a form has its point. */
@@ -74,17 +77,21 @@ export function leerCeldas(columnas: readonly Columna[], lector: Lector): Celdas
   return { valores, nombrados, fallas }
 }
 
-/** By the field of each column of days the first row that has its month before its day (Calc 7.4's `--convert-to csv`, and whoever's computer speaks English). */
-export function filasAlReves(
+/** Of each column of days, by its field, why its days may have month and day changed over (Calc 7.4's `--convert-to csv`, and whoever's computer speaks English). */
+export function columnasAlReves(
   columnas: readonly Columna[],
-  filas: readonly { readonly numero: number; readonly textos: readonly string[] }[],
+  { filas, desde1904 }: Pick<Archivo, 'filas' | 'desde1904'>,
   lugarDe: (campo: string) => number,
-): ReadonlyMap<string, number> {
+): ReadonlyMap<string, AlReves | undefined> {
   const halladas = columnas.flatMap(({ campo, clase }) => {
     if (clase !== 'fecha') return []
     const lugar = lugarDe(campo)
-    const fila = filas.find(({ textos }) => conElMesDelante(llano(textos[lugar] ?? '')))
-    return fila ? [[campo, fila.numero] as const] : []
+    const celdas = filas.map(({ numero, textos, dias = [] }) => ({
+      fila: numero,
+      texto: llano(textos[lugar] ?? ''),
+      esFecha: dias.includes(lugar),
+    }))
+    return [[campo, columnaAlReves(celdas, { desde1904 })] as const]
   })
   return new Map(halladas)
 }
@@ -96,14 +103,14 @@ function camposDe({ campo, clase }: Columna, valor: unknown): Readonly<Record<st
 }
 
 function leer(columna: Columna, texto: string, lector: Lector): Leido<unknown> {
-  const { opciones: conocidas, desde1904, encabezadoDe, filaAlReves } = lector
+  const { opciones: conocidas, desde1904, encabezadoDe, alReves, esFecha } = lector
   const { campo, clase } = columna
   const opciones = conocidas?.get(campo) ?? columna.opciones ?? []
   switch (clase) {
     case 'numero':
       return cantidadEscrita(texto)
     case 'fecha':
-      return diaEscrito(texto, { desde1904, filaAlReves: filaAlReves?.(campo) })
+      return diaEscrito(texto, { desde1904, alReves: alReves?.(campo), esFecha: esFecha?.(campo) ?? false })
     case 'digitos':
       return telefonoEscrito(texto)
     case 'codigo':

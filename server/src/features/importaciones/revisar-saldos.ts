@@ -13,7 +13,7 @@ import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findSaldosRepetidos } from '../compras/por-pagar/saldos.queries.ts'
 import { findRepetidos } from '../cuentas/saldos.queries.ts'
-import { type Celdas, filasAlReves, leerCeldas } from './leer-fila.ts'
+import { type Celdas, columnasAlReves, leerCeldas } from './leer-fila.ts'
 import { buscarPartes, type Parte, type Partes, type Tercero } from './partes.ts'
 import { columnasDe, conFallas, despacio, type Fila, FUERA, type Lectura, type Plan } from './revisar.ts'
 
@@ -69,13 +69,14 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
   const columnas = columnasDe(lectura)
   const { siFalta = {} } = opciones
   const defecto = leerCeldas(COLUMNAS[cosa], { textoDe: campo => siFalta[campo] ?? '' })
-  const alReves = filasAlReves(COLUMNAS[cosa], archivo.filas, campo => columnas[campo] ?? -1)
-  const leidas = await despacio(archivo.filas, ({ textos }) =>
+  const alReves = columnasAlReves(COLUMNAS[cosa], archivo, campo => columnas[campo] ?? -1)
+  const leidas = await despacio(archivo.filas, ({ textos, dias }) =>
     juntas(
       leerCeldas(COLUMNAS[cosa], {
         textoDe: campo => textos[columnas[campo] ?? -1] ?? '',
         desde1904: archivo.desde1904,
-        filaAlReves: campo => alReves.get(campo),
+        alReves: campo => alReves.get(campo),
+        esFecha: campo => dias?.includes(columnas[campo] ?? -1) ?? false,
       }),
       defecto,
       deQuien,

@@ -1,24 +1,37 @@
 import type { ProductoBody } from '@cuadre/contract/productos'
+import { codigoCanonico } from '@cuadre/domain/productos/codigo-de-barras'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import type { Duplicate } from '../../http/outcome.ts'
 
-/** The codes by which one active product is known, in any capitals, each with the index that holds it unique. */
+/** The codes by which one active product is known, each with the index that holds it unique and the form in which it is compared. */
 export const CODIGOS = [
-  { campo: 'codigo', indice: 'productos_codigo', nombre: 'ese código' },
-  { campo: 'codigoBarras', indice: 'productos_codigo_barras', nombre: 'ese código de barras' },
+  {
+    campo: 'codigo',
+    indice: 'productos_codigo',
+    nombre: 'ese código',
+    comparado: (codigo: string) => codigo.toUpperCase(),
+  },
+  {
+    campo: 'codigoBarras',
+    indice: 'productos_codigo_barras',
+    nombre: 'ese código de barras',
+    comparado: codigoCanonico,
+  },
 ] as const
-export type CampoDeCodigo = (typeof CODIGOS)[number]['campo']
+export type Codigo = (typeof CODIGOS)[number]
+export type CampoDeCodigo = Codigo['campo']
 
 /** Active products with one of some codes, each by the code that it has. */
 export interface ConCodigo {
   readonly id: number
   readonly descripcion: string
   readonly campo: CampoDeCodigo
+  /** As it is compared. */
   readonly codigo: string
 }
 
-/** Who has these codes, in capitals as here. */
+/** Who has these codes, as they are compared. */
 export async function productosConCodigos(
   db: Conexion,
   codigos: Readonly<Record<CampoDeCodigo, readonly string[]>>,
@@ -26,8 +39,8 @@ export async function productosConCodigos(
   const { rows } = await sql<ConCodigo>`
     SELECT id, descripcion, 'codigo' AS campo, upper(codigo) AS codigo
     FROM productos WHERE activo AND upper(codigo) = ANY(${[...codigos.codigo]}::text[])
-    UNION ALL SELECT id, descripcion, 'codigoBarras', upper(codigo_barras)
-    FROM productos WHERE activo AND upper(codigo_barras) = ANY(${[...codigos.codigoBarras]}::text[])`.execute(
+    UNION ALL SELECT id, descripcion, 'codigoBarras', codigo_canonico(codigo_barras)
+    FROM productos WHERE activo AND codigo_canonico(codigo_barras) = ANY(${[...codigos.codigoBarras]}::text[])`.execute(
     db,
   )
   return rows
@@ -45,9 +58,10 @@ export async function codigoRepetido(
   rule: string,
   body: ProductoBody,
 ): Promise<Duplicate | null> {
-  const campo = CODIGOS.find(({ indice }) => indice === rule)?.campo
-  if (campo === undefined) return null
-  const suyo = (body[campo] ?? '').toUpperCase()
+  const roto = CODIGOS.find(({ indice }) => indice === rule)
+  if (roto === undefined) return null
+  const { campo, comparado } = roto
+  const suyo = comparado(body[campo] ?? '')
   const [otro] = await productosConCodigos(db, { codigo: [], codigoBarras: [], [campo]: [suyo] })
   return { field: campo, message: yaLoTiene(campo, otro?.descripcion ?? suyo) }
 }

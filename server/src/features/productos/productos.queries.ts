@@ -73,14 +73,20 @@ function seHallaPor(buscar: string) {
   if (codigo === '') return palabras
   const pieza = codigo.length < PIEZA_DE_CODIGO ? escapeLike(codigo) : `%${escapeLike(codigo)}%`
   return sql<boolean>`(${palabras} OR coalesce(upper(productos.codigo) LIKE ${`${escapeLike(codigo)}%`}, false)
-    OR coalesce(upper(productos.codigo_barras) LIKE ${pieza}, false))`
+    OR coalesce(upper(productos.codigo_barras) LIKE ${pieza}, false) OR ${esSuCodigoDeBarras(codigo)})`
 }
 
 /** Before the list's own order comes whose whole code was asked for: what a scanner read, or somebody knows by heart. */
 function esSuCodigo(buscar: string) {
   const codigo = buscar.trim().toUpperCase()
   if (codigo === '') return sql``
-  return sql`coalesce(upper(productos.codigo_barras) = ${codigo}, false) OR coalesce(upper(productos.codigo) = ${codigo}, false) DESC, `
+  return sql`${esSuCodigoDeBarras(codigo)} OR coalesce(upper(productos.codigo) = ${codigo}, false) DESC, `
+}
+
+/** Its bar code in whatever way it is written, asked once of the index and not of every product. */
+function esSuCodigoDeBarras(codigo: string) {
+  return sql`coalesce(productos.id = (SELECT suyo.id FROM productos suyo
+    WHERE suyo.activo AND codigo_canonico(suyo.codigo_barras) = codigo_canonico(${codigo})), false)`
 }
 
 export function findProducto(db: Conexion, id: number): Promise<Producto | undefined> {

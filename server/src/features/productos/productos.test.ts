@@ -1,5 +1,6 @@
 import { categorias } from '@cuadre/contract/categorias'
 import { productos } from '@cuadre/contract/productos'
+import { codigoCanonico, esGtin } from '@cuadre/domain/productos/codigo-de-barras'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { datosDeProducto, unaCategoria, unProducto } from '@cuadre/testing/builders'
@@ -165,6 +166,39 @@ describe('codes', () => {
     const hecho = answers.find(({ status }) => status === 201)?.body.data
     const otros = answers.filter(({ status }) => status !== 201).map(({ body: { message } }) => message)
     expect(otros).toEqual(Array.from({ length: 2 }, () => queda(hecho?.descripcion ?? '')))
+  })
+
+  test('of an article are one number however its zeros are written, and are kept as they were', async () => {
+    const jugo = await unProducto(api, { codigoBarras: '012345678905' })
+    const cajas = await unProducto(api, { codigoBarras: '10012345678902' })
+    for (const codigoBarras of ['0012345678905', '00012345678905']) {
+      const body = await datosDeProducto(api, { codigoBarras })
+      expect((await api.call(productos.create, { body })).body.message).toBe(queda(jugo.descripcion))
+      const { items } = await api.data(productos.paged, { query: { buscar: codigoBarras } })
+      expect(items.map(({ id, codigoBarras }) => [id, codigoBarras])).toEqual([[jugo.id, '012345678905']])
+    }
+    // Without a right check digit they are a shop's own, each as it is written.
+    await unProducto(api, { codigoBarras: '012345678900' })
+    await unProducto(api, { codigoBarras: '0012345678900' })
+    expect((await api.data(productos.get, { params: { id: cajas.id } })).codigoBarras).toBe('10012345678902')
+  })
+
+  test('are compared in the database in the form that the domain gives them', async () => {
+    const cifras = '1234567890123'
+    const codigos = [...Array(100).keys()].flatMap(n =>
+      [6, 7, 8, 9, 11, 12, 13, 14, 15].map(
+        largo => `${n % 10}${cifras.slice(0, largo - 2)}${Math.floor(n / 10)}`,
+      ),
+    )
+    codigos.push(
+      ...['00012345678905', '96385074', '0000096385074', '٠١٢٣٤٥٦٧٨٩٠٥', '012345678905\n', 'c-01', 'Ñ', ''],
+    )
+    const { rows } = await prueba.base.pool.query<{ canonico: string }>(
+      'SELECT codigo_canonico(codigo) AS canonico FROM unnest($1::text[]) WITH ORDINALITY AS x (codigo, n) ORDER BY n',
+      [codigos],
+    )
+    expect(rows.map(({ canonico }) => canonico)).toEqual(codigos.map(codigoCanonico))
+    expect(codigos.filter(esGtin).length).toBeGreaterThan(30)
   })
 
   test('are found by pieces, and whose whole code was asked for goes first', async () => {

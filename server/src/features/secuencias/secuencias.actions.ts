@@ -7,6 +7,7 @@ import { quedanEn, VIGENTES_A_LA_VEZ, vigentes } from '@cuadre/domain/documentos
 import { serieDe } from '@cuadre/domain/documentos/tipos'
 import type { MotivoDeAnulacion } from '@cuadre/domain/ncf/anular'
 import { formatNcf } from '@cuadre/domain/ncf/formato'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Transaction } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -170,7 +171,7 @@ async function requireRegistrable(tx: Transaction<DB>, { body, empresa, id, hoy 
     throw refusalAt(
       'SECUENCIA_CRUZADA',
       'desde',
-      `Los números se cruzan con los de la secuencia ${otra} de ${cruce.empresaNombre}${espera}.`,
+      conPunto(`Los números se cruzan con los de la secuencia ${otra} de ${cruce.empresaNombre}${espera}`),
     )
   }
   const sinUsar = { ...numbers, desde: siguiente ?? desde, hasta }

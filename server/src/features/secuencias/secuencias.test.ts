@@ -1,6 +1,7 @@
 import { auditoria } from '@cuadre/contract/auditoria'
 import { empresas } from '@cuadre/contract/empresas'
 import { type SecuenciaBody, secuencias } from '@cuadre/contract/secuencias'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { testApp } from '@cuadre/testing/app'
 import { beforeTests } from '@cuadre/testing/before-tests'
 import { unaEmpresa } from '@cuadre/testing/builders'
@@ -127,7 +128,9 @@ describe('POST /secuencias', () => {
       status: 409,
       body: {
         errorCode: 'SECUENCIA_CRUZADA',
-        message: `Los números se cruzan con los de la secuencia B1500000001 a B1500000100 de ${primera.nombre}.`,
+        message: conPunto(
+          `Los números se cruzan con los de la secuencia B1500000001 a B1500000100 de ${primera.nombre}`,
+        ),
       },
     })
     await prueba.base.pool.query('UPDATE empresas SET activo = false WHERE id = $1', [primera.id])

@@ -102,5 +102,5 @@ interface Sumas {
 export function sumsOf({ totalRecords, suma }: Sumas, por: Por): Sums {
   const label = totalOf(totalRecords, por, por === 'suplidor' ? 'suplidores' : `${por}s`)
   const tramos = TRAMOS_POR_VENCIMIENTO.map(tramo => [tramo, formatCifra(suma[tramo])])
-  return { label, values: { ...Object.fromEntries(tramos), total: formatMonto(suma.total) }, named: true }
+  return { label, values: { ...Object.fromEntries(tramos), total: formatMonto(suma.total) } }
 }

@@ -203,6 +203,5 @@ function sumsOf(consulta: DataOf<typeof consultas.paged>, estado: EstadoDePedido
   return {
     label: `${pieDeConsulta(consulta, estado)}. Subtotal ${formatMonto(consulta.sumaSubTotal)}`,
     values: { itbis: formatMonto(consulta.sumaItbis), total: formatMonto(consulta.sumaTotal) },
-    named: true,
   }
 }

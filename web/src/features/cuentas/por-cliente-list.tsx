@@ -66,7 +66,7 @@ interface Totales {
 /** What all clients of the filtered list add up to. */
 export function sumsPorCliente({ totalRecords, totalCuentas, sumaTotal }: Totales): Sums {
   const label = totalOf(totalRecords, 'cliente', 'clientes')
-  return { label, values: { cuentas: formatEntero(totalCuentas), suma: formatMonto(sumaTotal) }, named: true }
+  return { label, values: { cuentas: formatEntero(totalCuentas), suma: formatMonto(sumaTotal) } }
 }
 
 export type OrdenPorCliente = Orden<(typeof ORDEN_POR_CLIENTE)[number]>

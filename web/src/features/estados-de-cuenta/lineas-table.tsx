@@ -42,7 +42,6 @@ export function LineasTable({ lado, sumas, total, onOpen, ...table }: LineasTabl
             abono: formatMonto(sumas.abonos),
             saldo: formatMonto(sumas.saldoFinal),
           },
-          named: true,
         }
       }
     />

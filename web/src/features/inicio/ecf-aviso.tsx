@@ -1,3 +1,4 @@
+import { conPunto } from '@cuadre/domain/texto/texto'
 import '../../emision/ncf-avisos.css'
 import type { FiltroEcf, ResumenEcf } from '@cuadre/contract/ecf'
 import { formatEntero } from '@cuadre/domain/dinero/formato'
@@ -63,7 +64,7 @@ function PorAtender({ resumen }: { resumen: ResumenEcf }) {
 /** What signs for each company and will soon sign no more; nothing while all is well. */
 function Certificados({ resumen: { certificados } }: { resumen: ResumenEcf }) {
   const frases = (certificados ?? []).map(({ empresaNombre, frase, urgente }) => ({
-    ...{ texto: `${empresaNombre}. ${frase}`, urgente },
+    ...{ texto: `${conPunto(empresaNombre)} ${frase}`, urgente },
     ...{ ruta: '/facturacion-electronica/empresas', enlace: 'Ver el certificado' },
   }))
   return <Frases de="Aviso de certificados" frases={frases} />

@@ -38,8 +38,8 @@ export function LoQueNoLlega({ liquidacion }: { liquidacion: Liquidacion }) {
   if (comprobante?.noTomada) {
     return (
       <Alert color="red" title={`La DGII rechazó el comprobante ${comprobante.ncf}`}>
-        {comprobante.ecf?.aviso} El pago no cuenta en el 606, el IT-1 ni el IR-17 mientras siga así. Corríjalo
-        y reenvíelo desde el comprobante, o anule el pago: con él se anula el comprobante, y al pagarla otra
+        {comprobante.ecf?.aviso} El pago no cuenta en el 606, el IT-1 ni el IR-17 mientras siga así.
+        Resuélvalo desde el comprobante, o anule el pago: con él se anula el comprobante, y al pagarla otra
         vez se emite uno nuevo.
       </Alert>
     )

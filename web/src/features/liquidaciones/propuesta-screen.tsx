@@ -1,3 +1,4 @@
+import { conPunto } from '@cuadre/domain/texto/texto'
 import './liquidaciones.css'
 import {
   type LiquidadoDeEmpresa,
@@ -148,7 +149,7 @@ function Liquidar({ propuesta, onStale, onEmpresa }: LiquidarProps) {
       title: `¿Liquidar ${formatMonto(total)} a ${contactoNombre}?`,
       message: [
         `Son ${lineas.length === 1 ? '1 cuenta' : `${lineas.length} cuentas`}, con lo cobrado hasta el ${formatDia(hasta)}.`,
-        empresaNombre === null ? '' : `Solo de ${empresaNombre}.`,
+        empresaNombre === null ? '' : conPunto(`Solo de ${empresaNombre}`),
         'Nada de esto se liquidará otra vez. Si se equivoca, podrá anularla mientras no esté pagada.',
       ].join(' '),
       confirmLabel: 'Sí, liquidar',

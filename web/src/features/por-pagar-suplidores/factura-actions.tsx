@@ -1,6 +1,7 @@
 import type { PorPagarASuplidor } from '@cuadre/contract/por-pagar-suplidores'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { SALDO_INICIAL } from '@cuadre/domain/documentos/clase-en-palabras'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { IconCalendarDue, IconFileDescription, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useAnularPagosASuplidor, useQuitarSaldoDeSuplidor } from '../../api/por-pagar-suplidores.ts'
 import { randomKey } from '../../lib/random-key.ts'
@@ -31,7 +32,7 @@ export function FacturaActions({ factura, onPagar, onHistorial, onVence, onAplic
     const idempotencyKey = randomKey()
     const done = await confirm({
       title: `¿Anular lo pagado de ${numero}?`,
-      message: `${formatMonto(factura.pagado)} de ${suplidorNombre}. La factura vuelve a deberse, y la compra deja de tener fecha de pago.`,
+      message: `${conPunto(`${formatMonto(factura.pagado)} de ${suplidorNombre}`)} La factura vuelve a deberse, y la compra deja de tener fecha de pago.`,
       confirmLabel: 'Sí, anular',
       run: () => annul.mutateAsync({ id, idempotencyKey }),
       failure: 'Error al anular el pago',

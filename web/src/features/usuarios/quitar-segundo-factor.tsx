@@ -1,4 +1,5 @@
 import { type Usuario, usuarios } from '@cuadre/contract/usuarios'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useWrite } from '../../api/calls.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -12,7 +13,7 @@ export function QuitarSegundoFactor({ usuario: { id, nombre, username } }: { usu
   async function ask() {
     const done = await confirm({
       title: `¿Quitar el segundo factor de "${nombre}"?`,
-      message: `Compruebe antes que quien lo pide es ${nombre}. ${username} entrará solo con su contraseña hasta que active otro, y sus sesiones abiertas se cierran.`,
+      message: `${conPunto(`Compruebe antes que quien lo pide es ${nombre}`)} ${username} entrará solo con su contraseña hasta que active otro, y sus sesiones abiertas se cierran.`,
       confirmLabel: 'Sí, quitar',
       run: () => reset.mutateAsync({ params: { id } }),
       failure: 'Error al guardar',

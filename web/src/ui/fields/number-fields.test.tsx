@@ -239,10 +239,13 @@ describe('DigitsField', () => {
 
   test('Enter behind a refused character does nothing but offer the figure to be typed over', async () => {
     const { user, onKeyDown } = digits()
-    await user.type(field(), '1.5{Enter}')
+    await user.type(field(), '1.5{Enter}{Enter}')
     expect(onKeyDown.mock.lastCall?.[0].key).not.toBe('Enter')
-    await user.keyboard('2')
-    expect(value()).toBe(2)
+    expect(screen.getByRole('alert')).toHaveTextContent('Solo números enteros')
+    expect(field()).toBeInvalid()
+    // The very figure that stands there may be what is meant.
+    await user.keyboard('1')
+    expect(value()).toBe(1)
     expect(field()).toBeValid()
     await user.keyboard('{Enter}')
     expect(onKeyDown.mock.lastCall?.[0].key).toBe('Enter')

@@ -14,7 +14,8 @@ const LONGEST_TOLD = 20
 /**
  * The text of a whole number and what an edit does to it. Anything but digits is refused: the value stays, the field is
  * marked and, by its custom validity, counts as invalid until it is mended. What is typed on behind a refused character
- * is refused with it, so that '1.5' becomes neither 15 nor, by its Enter, a line of 1.
+ * is refused with it, so that '1.5' becomes neither 15 nor, by any number of Enters, a line of 1: Enter selects what
+ * stands there, to be written anew.
  */
 export function useDigits({ value, onChange, maxDigits }: Digits) {
   const caret = useCaret()
@@ -32,6 +33,16 @@ export function useDigits({ value, onChange, maxDigits }: Digits) {
     input.current?.setCustomValidity(refusal ?? '')
     if (refusal === null) behind.current = false
   }, [input, refusal])
+
+  // What is written anew may be the very figure that stands there, of which no change is told.
+  useEffect(() => {
+    const field = input.current
+    const anew = () => {
+      if (!behind.current) setRefusal(null)
+    }
+    field?.addEventListener('beforeinput', anew)
+    return () => field?.removeEventListener('beforeinput', anew)
+  }, [input])
 
   function edit(event: ChangeEvent<HTMLInputElement>) {
     const { value: raw, selectionStart } = event.currentTarget
@@ -59,11 +70,10 @@ export function useDigits({ value, onChange, maxDigits }: Digits) {
     if (event.key === 'Backspace' && behind.current) {
       // Takes the refused character away, which never came into the field.
       setRefusal(null)
-    } else if (event.key === 'Enter' && behind.current) {
+    } else if (event.key === 'Enter') {
       event.currentTarget.select()
       behind.current = false
     } else {
-      if (event.key === 'Enter') setRefusal(null)
       if (event.key.length > 1) behind.current = false
       return false
     }

@@ -3,7 +3,7 @@ import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { type DownloadedFile, saveFile } from '../../lib/save-file.ts'
 import { PageError } from '../screen/page-error.tsx'
-import { fromItsTopDown, useFootRoom } from '../screen/use-foot-room.ts'
+import { useFootRoom } from '../screen/use-foot-room.ts'
 import { isTouch, PrintButton, ShareButton, shareable } from './pdf-actions.tsx'
 import { usePdfZoom, ZoomTools } from './pdf-zoom.tsx'
 
@@ -96,7 +96,7 @@ export function PdfFrame({ busy = false, children }: { busy?: boolean; children:
 export function PdfFooter({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  useFootRoom(bar, fromItsTopDown)
+  useFootRoom(bar)
   // The foot of the finished document takes the place of the one that had the focus while it was made.
   useEffect(() => {
     if (document.activeElement === document.body) close.current?.focus()

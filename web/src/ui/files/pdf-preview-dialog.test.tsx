@@ -56,12 +56,15 @@ test('the document opens in a tab, is saved under its name, and closing frees it
   expect([...addresses]).toEqual([])
 })
 
-test('toasts stay above the buttons of the dialog, and come down again when it closes', () => {
+test.each([
+  ['above the buttons of the dialog', { top: 700, bottom: 760 }, '68px'],
+  ['below them where there is room for it', { top: 500, bottom: 560 }, '0px'],
+])('a toast stands %s, and at the foot of the screen when it closes', (_where, bar, said) => {
   vi.stubGlobal('ResizeObserver', AtOnce)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(bar as DOMRect)
   const room = () => document.documentElement.style.getPropertyValue('--cuadre-pie')
   const { unmount } = openDialog()
-  // Without layout everything stands at the top: the whole height is room.
-  expect(room()).toBe(`${window.innerHeight}px`)
+  expect(room()).toBe(said)
   unmount()
   expect(room()).toBe('')
 })

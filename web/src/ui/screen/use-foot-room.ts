@@ -1,30 +1,39 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How much room a bar needs that lies at the foot of the screen, or above the page's margin where the page ends. */
-const heightOf = (bar: HTMLElement) => bar.offsetHeight + marginOf(bar.closest('main'))
-
-function marginOf(page: HTMLElement | null): number {
-  return page === null ? 0 : Number.parseFloat(getComputedStyle(page).paddingBottom) || 0
-}
-
-/** How much room a bar needs that ends somewhere above the foot of the screen, like the buttons of a dialog. */
-export const fromItsTopDown = (bar: HTMLElement) => window.innerHeight - bar.getBoundingClientRect().top
+/** Room for a toast of three lines below a bar, in pixels. */
+const ENOUGH = 120
 
 /**
- * Keeps the toasts above a bar that stays at the foot of the screen: what has just been pressed there must remain in
- * reach. A dialog's bar takes the place of the one behind it until it closes.
+ * How far above the foot of the screen toasts stand: below a bar that leaves room for them there, as a short form's or a
+ * dialog's, else above it.
  */
-export function useFootRoom(bar: RefObject<HTMLElement | null>, roomOf = heightOf): void {
+function roomOf(bar: HTMLElement): number {
+  const { top, bottom } = bar.getBoundingClientRect()
+  return window.innerHeight - bottom >= ENOUGH ? 0 : Math.max(0, Math.ceil(window.innerHeight - top))
+}
+
+/**
+ * Keeps the toasts off a bar of buttons and totals: what has just been pressed there must remain in reach, and the total in sight. A dialog's bar takes
+ * the place of the one behind it until it closes.
+ */
+export function useFootRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current
     if (element === null) return
     const { style } = document.documentElement
     const behind = style.getPropertyValue('--cuadre-pie')
-    const room = new ResizeObserver(() => style.setProperty('--cuadre-pie', `${roomOf(element)}px`))
-    room.observe(element)
+    const measure = () => style.setProperty('--cuadre-pie', `${roomOf(element)}px`)
+    // It moves with what stands above it, and with the page.
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    if (element.parentElement !== null) sizes.observe(element.parentElement)
+    window.addEventListener('scroll', measure, { passive: true })
+    window.addEventListener('resize', measure)
     return () => {
-      room.disconnect()
+      sizes.disconnect()
+      window.removeEventListener('scroll', measure)
+      window.removeEventListener('resize', measure)
       style.setProperty('--cuadre-pie', behind)
     }
-  }, [bar, roomOf])
+  }, [bar])
 }

@@ -7,8 +7,6 @@ export interface Sums {
   readonly label: string
   /** Each as shown, by the key of its column. */
   readonly values: Readonly<Record<string, string>>
-  /** Several stand one below the other on a phone and need the heads of their columns. */
-  readonly named?: boolean
 }
 
 /** 'Total de 1 pedido', 'Total de 1,200 pedidos'. */
@@ -30,6 +28,8 @@ export function SumsRow<T>({ columns, sums, selection = false, actions = false }
   // Its label spans no column that a narrow list leaves out.
   const first = columns.findIndex(({ key, room }) => room || sums.values[key] !== undefined)
   const before = first === -1 ? columns.length : first
+  // Several stand one below the other on a phone, and need the heads of their columns.
+  const named = columns.filter(({ key }) => sums.values[key] !== undefined).length > 1
   return (
     <tr className="cuadre-suma">
       {selection && <td className="cuadre-no-print" />}
@@ -40,7 +40,7 @@ export function SumsRow<T>({ columns, sums, selection = false, actions = false }
         <td
           key={key}
           data-align="right"
-          data-label={sums.named === true && sums.values[key] !== undefined ? header : undefined}
+          data-label={named && sums.values[key] !== undefined ? header : undefined}
           data-pinned={pinned}
           data-room={room}
         >

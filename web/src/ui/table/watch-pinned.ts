@@ -1,8 +1,9 @@
 import './watch-pinned.css'
+import { showWholeRows } from './whole-rows.ts'
 
 /**
  * Ref of a table's region: tells the style how wide the column of actions is, beside which a pinned column stays in
- * sight, and whether something is hidden under the pinned edge.
+ * sight, and whether something is hidden under the pinned edge; its height follows its rows.
  */
 export function watchPinned(region: HTMLElement | null) {
   if (region === null) return
@@ -14,7 +15,10 @@ export function watchPinned(region: HTMLElement | null) {
     }
     region.toggleAttribute('data-cut', region.scrollWidth - region.clientWidth - region.scrollLeft > 1)
   }
-  const sizes = new ResizeObserver(measure)
+  const sizes = new ResizeObserver(() => {
+    showWholeRows(region)
+    measure()
+  })
   sizes.observe(region)
   for (const child of region.children) sizes.observe(child)
   region.addEventListener('scroll', measure, { passive: true })

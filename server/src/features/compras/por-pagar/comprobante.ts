@@ -1,4 +1,6 @@
 import { FORMAS_DE_COMPRA, type FormaDeCompra } from '@cuadre/domain/compras/codigos'
+import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import { statement } from '../../../db/query/statement.ts'
@@ -59,12 +61,12 @@ export async function comprobanteDePago(
       fecha: dicho.fecha,
       empresa: {
         nombre: dicho.empresa,
-        rnc: dicho.empresaRnc,
+        rnc: formatDocumento(dicho.empresaRnc),
         direccion: dicho.empresaDireccion,
-        telefono: dicho.empresaTelefono,
+        telefono: formatTelefono(dicho.empresaTelefono),
       },
       papel: dicho.devuelve ? 'Devuelto por' : 'Pagado a',
-      persona: { nombre: dicho.suplidor, documento: dicho.suplidorDocumento },
+      persona: { nombre: dicho.suplidor, documento: formatDocumento(dicho.suplidorDocumento) },
       comprobante: {
         nombre: dicho.esSaldo ? 'Saldo inicial' : 'Comprobante',
         numero: dicho.numero,

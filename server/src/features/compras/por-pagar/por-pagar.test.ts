@@ -145,6 +145,8 @@ describe('a bill that is owed', () => {
       (await api.call(porPagarSuplidores.comprobante, { params: { id: data.pagoId } })).response.rawPayload,
     )
     const texto = papel.pages.map(pageText).join(' ')
+    // Numbers as the office writes them: RNC or cédula with dashes, a telephone with its area apart.
+    expect(texto).not.toMatch(/\b\d{9,11}\b/)
     for (const dicho of [
       'Comprobante de pago',
       'Pagado a',

@@ -112,7 +112,9 @@ describe('a credit note on an own document of purchases', () => {
     const deben = async () =>
       (await oficina.api.data(porPagarSuplidores.paged, { query: { empresaId: oficina.puesto.empresa.id } }))
         .items
-    expect(await deben()).toMatchObject([{ documentoId, vence: '2026-12-16', pendiente: 8_000 }])
+    expect(await deben()).toMatchObject([
+      { documentoId, clase: 'factura', vence: '2026-12-16', pendiente: 8_000 },
+    ])
     await anula(documentoId)
     await oficina.trabajar()
     expect(await deben()).toEqual([])

@@ -3,6 +3,7 @@ import { AMBIENTE_EN_PALABRAS, type Ambiente } from '@cuadre/domain/ecf/ambiente
 import { avisoDeCertificado } from '@cuadre/domain/ecf/avisos-de-empresa'
 import { sirveParaFirmar } from '@cuadre/domain/ecf/vigencia-de-certificado'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../../db/connection/connection.ts'
 import type { IntercambioDgii } from '../../../ecf/dgii/respuestas.ts'
@@ -60,7 +61,7 @@ async function* pasosDe(db: Conexion, prueba: Prueba, ambiente: Ambiente): Async
   yield ['certificado', certificado]
   if (!guardado || 'mal' in certificado) return
   const titular = `${guardado.titular}, ${formatDocumento(guardado.documento)}`
-  yield ['titular', { bien: `Firma ${titular}.` }]
+  yield ['titular', { bien: conPunto(`Firma ${titular}`) }]
 
   const anotar = (intercambio: IntercambioDgii) => guardarIntercambio(db, empresaId, intercambio)
   const cliente = conexion.clienteNuevoDe({ empresaId, ambiente, anotar })

@@ -47,12 +47,13 @@ export function settleLineas({
       throw notOffered(kept ?? producto, index)
     const vendido = kept ? vendidoAntes(kept) : vendidoAhora(producto as ProductoDelPedido, fecha)
     const { cantidad, descuento, comentario = kept?.comentario ?? null } = linea
+    const ofrecida = seOfrecio(linea, ofrecidas)
     const settled = {
       cantidad,
       descuento,
       comentario,
       ...vendido,
-      ...agreed(linea, { vendido, kept, index, cambiaPrecios: cambiaPrecios || seOfrecio(linea, ofrecidas) }),
+      ...agreed(linea, { vendido, kept, index, ofrecida, cambiaPrecios: cambiaPrecios || ofrecida }),
     }
     requireCantidad(settled, index)
     requireDescuento(settled, index)
@@ -124,12 +125,14 @@ interface Asked {
   readonly vendido: Vendido
   readonly kept: Detalle | undefined
   readonly index: number
+  /** The quote answers for its price, also where that was the catalogue's own until now. */
+  readonly ofrecida: boolean
   readonly cambiaPrecios: boolean
 }
 
 /** The price and the amount off as they were agreed; refused of whoever may not, unless the line had them before. */
-function agreed(linea: DetalleBody, { vendido, kept, index, cambiaPrecios }: Asked) {
-  const { precio, precioAcordado } = linea
+function agreed(linea: DetalleBody, { vendido, kept, index, ofrecida, cambiaPrecios }: Asked) {
+  const { precio, precioAcordado = ofrecida } = linea
   const dicha = rebajaDicha(linea)
   const descuentoMonto = dicha === undefined ? (kept?.descuentoMonto ?? null) : dicha
   const rebaja = descuentoMonto === null ? null : centavosDesdePesos(descuentoMonto)

@@ -92,5 +92,5 @@ function Adjuntos({ cuantos }: { cuantos: number }) {
 export function sumsOf(page: { totalRecords: number; sumaTotal: number; sumaItbis: number }): Sums {
   const { totalRecords, sumaTotal, sumaItbis } = page
   const label = totalOf(totalRecords, 'compra', 'compras')
-  return { label, named: true, values: { itbis: formatMonto(sumaItbis), total: formatMonto(sumaTotal) } }
+  return { label, values: { itbis: formatMonto(sumaItbis), total: formatMonto(sumaTotal) } }
 }

@@ -1,3 +1,4 @@
+import { conPunto } from '@cuadre/domain/texto/texto'
 import './propia.css'
 import { type CompraPropia, comprasPropias } from '@cuadre/contract/compras-propias'
 import { formatMonto, formatNumero } from '@cuadre/domain/dinero/formato'
@@ -133,7 +134,7 @@ function Notas({ compra, onOther }: { compra: CompraPropia; onOther: (documentoI
     <>
       {corrigeId !== null && corrige !== null && (
         <p>
-          {`${codigo === CODIGO_ANULA ? 'Anula' : 'Corrige un texto de'} ${corrige}: ${motivo}. `}
+          {`${codigo === CODIGO_ANULA ? 'Anula' : 'Corrige un texto de'} ${conPunto(`${corrige}: ${motivo}`)} `}
           {ver(corrigeId, corrige)}
         </p>
       )}

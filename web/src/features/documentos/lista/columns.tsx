@@ -78,6 +78,5 @@ export function sumsOf(totalRecords: number, totales: TotalesDeDocumentos): Sums
   return {
     label: `${cuantos}${sin}. Subtotal ${formatMonto(subTotal)}`,
     values: { itbis: formatMonto(itbis), total: formatMonto(total) },
-    named: true,
   }
 }

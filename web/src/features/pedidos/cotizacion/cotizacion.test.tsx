@@ -143,6 +143,35 @@ test('until its day anybody turns it into an order at its prices; those that cha
   })
 })
 
+test('a price that changed on a line that was added beside them is offered alone: what was quoted keeps its own', async () => {
+  const { oficina } = abrirOficina(CLERK)
+  const [clavos] = oficina.productos.filter(({ id }) => id !== 1)
+  const otro = { ...oficina.productos[0], ...clavos, precio: 100 } as (typeof oficina.productos)[number]
+  oficina.productos = oficina.productos.map(each => (each.id === otro.id ? otro : each))
+  oficina.cotizacion = unaCotizacion({ pedido: OFRECIDA })
+  const { user } = renderApp('/facturacion/nuevo?cotizacion=12')
+  await screen.findByText('Pedido de la Cotización 12')
+  await listasCargadas()
+  await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000011'))
+  await user.click(field(/Producto/))
+  await user.put(`${otro.descripcion}{Enter}1{Enter}`)
+  oficina.productos = oficina.productos.map(each => ({ ...each, precio: each.id === otro.id ? 120 : 600 }))
+  oficina.alGuardar = body =>
+    body.detalles?.some(({ precio }) => precio === 120) ? null : new Refused('PRICE_CHANGED')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  const pregunta = await screen.findByRole('dialog', { name: '¿Tomar los precios nuevos?' })
+  expect(
+    within(pregunta)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([`${otro.descripcion}: de RD$100.00 a RD$120.00`])
+  await user.click(within(pregunta).getByRole('button', { name: 'Tomar precio nuevo' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() =>
+    expect(oficina.guardados.at(-1)?.body.detalles).toMatchObject([{ precio: 450 }, { precio: 120 }]),
+  )
+})
+
 test('past its day it is asked first, and only who may agree on prices keeps them', async () => {
   const { oficina } = abrirOficina(CLERK)
   oficina.cotizacion = unaCotizacion({ estado: 'vencida', pedido: OFRECIDA })

@@ -41,7 +41,7 @@ test('lines that are written before the products are there wait for them, in the
   await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}2{Tab}10{Enter}')
   await user.keyboard('nada de eso{Enter}3{Enter}arroz{Enter}7{Enter}clavos{Enter}2.5{Enter}clavos{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    '4 productos quedaron sin agregarcemento (cantidad 2) espera a que lleguen los productos.',
+    'Todavía sin agregarcemento (cantidad 2) espera a que lleguen los productos.',
   )
   expect(cantidad()).toHaveFocus()
   await user.keyboard('{Enter}')

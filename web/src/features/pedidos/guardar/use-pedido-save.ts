@@ -52,7 +52,7 @@ interface Options {
 
 /** Saving an order, or a quote: the checks of R7.3 in their sequence, one save at a time, nothing lost when it fails. */
 export function usePedidoSave(options: Options) {
-  const { form, guardado, container, sending, onConflict } = options
+  const { form, guardado, viene, container, sending, onConflict } = options
   const create = useCreatePedido()
   const update = useUpdatePedido()
   const emision = useWrite(ecf.emitirDeNuevo)
@@ -64,6 +64,7 @@ export function usePedidoSave(options: Options) {
   const handleRefusal = useRefusals({
     form,
     guardado,
+    viene,
     container,
     onConflict,
     onFaltas: faltas => setRefused({ faltas, at: form.state, byServer: true }),
@@ -161,7 +162,7 @@ export function usePedidoSave(options: Options) {
       return { pedidoId, message }
     }
     if (ncf !== undefined) form.ncf.hold(ncf)
-    const sent = { body: { ...body, ...options.viene }, idempotencyKey: sending.key }
+    const sent = { body: { ...body, ...viene }, idempotencyKey: sending.key }
     const { data, message } = await create.mutateAsync(sent)
     return { pedidoId: data.pedidoId, message }
   }

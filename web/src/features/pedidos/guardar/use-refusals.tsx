@@ -3,12 +3,14 @@ import { formatMonto, formatMontoCentavos } from '@cuadre/domain/dinero/formato'
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { ApiError, type ApiErrorCode, messageOf } from '../../../api/api-error.ts'
+import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { KEYS } from '../../../api/keys.ts'
 import { productosAll } from '../../../api/productos.ts'
 import { MES_CERRADO } from '../../../meses/mes-cerrado.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
+import type { Viene } from '../copia/copia.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
 import { type Guardado, leerDeNuevo, loQueVende } from '../guardado.ts'
 import { totalesDe } from '../lineas/lineas.ts'
@@ -29,6 +31,8 @@ interface Options {
   readonly form: PedidoForm
   /** What is saved over: the stored order or quote, null for a new one. */
   readonly guardado: Guardado | null
+  /** The quote, or the month, that a new order comes from. */
+  readonly viene: Viene | null
   readonly container: RefObject<HTMLElement | null>
   /** Somebody else saved it meanwhile. */
   readonly onConflict: (error: unknown) => Promise<void>
@@ -37,7 +41,7 @@ interface Options {
 }
 
 /** What the form does when the server says no. Nothing typed is touched without asking. */
-export function useRefusals({ form, guardado, container, onConflict, onFaltas }: Options) {
+export function useRefusals({ form, guardado, viene, container, onConflict, onFaltas }: Options) {
   const { cotiza } = form
   const queryClient = useQueryClient()
   const acuerda = usePermiso('pedidos.cambiarPrecio')
@@ -94,8 +98,8 @@ export function useRefusals({ form, guardado, container, onConflict, onFaltas }:
   async function offerNewPrices() {
     const { categoriaId, lineas, aplicaItbis } = form.state
     const options = productosAll({ categoriaId: categoriaId ?? 0 })
-    const productos = await queryClient.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
-    const detalles = guardado === null ? [] : loQueVende(guardado).detalles
+    const read = Promise.all([queryClient.fetchQuery({ ...options, staleTime: 0 }), conSuPrecio()])
+    const [productos, detalles] = await read.catch(() => [[], []])
     const cambios = cambiosDePrecio(lineas, productos, { detalles, acuerda })
     if (cambios.length === 0) return
     // What was agreed by somebody who may stays; nobody else can keep it.
@@ -125,6 +129,14 @@ export function useRefusals({ form, guardado, container, onConflict, onFaltas }:
     if (!taken) return
     form.dispatch({ type: 'prices', ...nuevos })
     toast.info('Precios actualizados', 'Revise el total y guarde de nuevo.')
+  }
+
+  /** Lines that keep the price they have: those of what is saved over, and those that a quote answers for until its day. */
+  async function conSuPrecio() {
+    if (guardado !== null) return loQueVende(guardado).detalles
+    if (viene === null || 'repite' in viene) return []
+    const { estado, pedido } = await queryClient.fetchQuery(cotizacionOptions(viene.cotizacionId))
+    return estado === 'vigente' ? pedido.detalles : []
   }
 
   /** An earlier attempt did arrive, and the form was changed since then. */

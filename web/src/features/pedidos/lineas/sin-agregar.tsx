@@ -26,15 +26,12 @@ interface SinAgregarProps {
 
 /** Everything that was scanned or written and is in no line, until somebody has read it. */
 export function SinAgregarAviso({ todo, regla, elige, onClose }: SinAgregarProps) {
-  const que = todo.every(({ escrita }) => escrita === null) ? 'código' : 'producto'
   return (
     <Alert
       color="yellow"
       role="alert"
       className="cuadre-codigos"
-      title={
-        todo.length === 1 ? `Un ${que} quedó sin agregar` : `${todo.length} ${que}s quedaron sin agregar`
-      }
+      title={titulo(todo)}
       withCloseButton
       closeButtonLabel="Cerrar aviso"
       onClose={onClose}
@@ -58,6 +55,12 @@ export function SinAgregarAviso({ todo, regla, elige, onClose }: SinAgregarProps
       </ul>
     </Alert>
   )
+}
+
+function titulo(todo: readonly SinAgregar[]): string {
+  if (todo.every(each => each.espera)) return 'Todavía sin agregar'
+  const que = todo.every(({ escrita }) => escrita === null) ? 'código' : 'producto'
+  return todo.length === 1 ? `Un ${que} quedó sin agregar` : `${todo.length} ${que}s quedaron sin agregar`
 }
 
 function nombre({ texto, cantidad, escrita }: SinAgregar): string {

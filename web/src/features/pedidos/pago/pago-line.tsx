@@ -49,7 +49,7 @@ export function PagoLine({ pago, fecha, total, cobra, exigePlazo, onCambiar, onP
       {onCambiar !== null && (
         <Button
           variant="subtle"
-          size="compact-xs"
+          size="compact-sm"
           data-path={sinPlazo ? undefined : 'pago'}
           aria-label="Cambiar el pago"
           className="cuadre-no-print"
@@ -67,7 +67,7 @@ export function PagoLine({ pago, fecha, total, cobra, exigePlazo, onCambiar, onP
             <Button
               key={dias}
               variant="default"
-              size="compact-xs"
+              size="compact-sm"
               {...(place === 0 && { 'data-path': 'pago' })}
               onClick={() => onPago({ ...pago, diasCredito: dias })}
             >
@@ -76,7 +76,7 @@ export function PagoLine({ pago, fecha, total, cobra, exigePlazo, onCambiar, onP
           ))}
           <Button
             variant="default"
-            size="compact-xs"
+            size="compact-sm"
             onClick={() => onPago({ formaPago: 'efectivo', otrasFormas: {}, diasCredito: null })}
           >
             Al contado, en efectivo

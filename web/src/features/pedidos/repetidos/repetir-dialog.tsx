@@ -1,6 +1,7 @@
 import type { PedidoLeido } from '@cuadre/contract/pedidos'
 import { type Repetido, repetidos } from '@cuadre/contract/repetidos'
 import { primeraVez, vezCambiada } from '@cuadre/domain/pedidos/repetir'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { formatDia, primerDiaDelMes, sumarMeses } from '@cuadre/domain/tiempo/dia'
 import { Button, Group, Modal, NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -102,7 +103,7 @@ function Formulario({ de, antes, onReload, onClose }: FormularioProps) {
       failure="No se pudo guardar"
     >
       <Text size="sm">
-        {`${de.clienteNombre}. Ese día, y hasta que se haga, se le propone en Inicio un pedido igual, con los precios de entonces. Nunca se emite solo.`}
+        {`${conPunto(de.clienteNombre)} Ese día, y hasta que se haga, se le propone en Inicio un pedido igual, con los precios de entonces. Nunca se emite solo.`}
       </Text>
       <DigitsField
         label="Día del mes"

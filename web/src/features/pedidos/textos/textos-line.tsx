@@ -26,7 +26,7 @@ export function TextosLine({ comentario, ordenDeCompra, onCambiar }: TextosLineP
       {onCambiar !== null && (
         <Button
           variant="subtle"
-          size="compact-xs"
+          size="compact-sm"
           data-path="comentario"
           aria-label={vacio ? undefined : 'Cambiar la orden de compra y el comentario'}
           className="cuadre-no-print"

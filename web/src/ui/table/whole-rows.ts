@@ -1,0 +1,25 @@
+/** By how much a list may outgrow its share of the screen, in pixels: a row and a half, for which nobody should have to scroll in it. */
+const SPARE = 64
+
+/** Ends a table's region, and the sum that stays at its foot, between two rows: none is cut as the list opens. */
+export function showWholeRows(region: HTMLElement): void {
+  const { style } = region
+  style.removeProperty('--cuadre-alto')
+  style.maxHeight = ''
+  const hidden = region.scrollHeight - region.clientHeight
+  if (hidden <= 0) return
+  if (hidden <= SPARE) {
+    style.maxHeight = 'none'
+    return
+  }
+  const sum = region.querySelector('tfoot')?.offsetHeight ?? 0
+  const edge = region.getBoundingClientRect().top + region.clientTop + region.clientHeight - sum
+  for (const row of region.querySelectorAll('tbody tr')) {
+    const { top, bottom } = row.getBoundingClientRect()
+    const above = edge - top - region.scrollTop
+    if (bottom + region.scrollTop <= edge) continue
+    if (above > 1 && above < region.clientHeight / 2)
+      style.setProperty('--cuadre-alto', `${region.offsetHeight - above}px`)
+    return
+  }
+}
