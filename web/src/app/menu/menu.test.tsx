@@ -41,6 +41,8 @@ test('with room it stands beside the screen with the place marked, unless somebo
   const first = open()
   const menu = await screen.findByRole('navigation', { name: 'Menú principal' })
   expect(opener()).not.toBeInTheDocument()
+  // Firefox stops with Tab at what scrolls: it has a name to be said.
+  expect(screen.getByRole('complementary', { name: 'Menú' })).toContainElement(menu)
   const here = within(menu).getAllByRole('link', { current: 'page' })
   expect(here.map(link => link.textContent)).toEqual(['Categorías'])
   expect(menu.querySelectorAll('a > svg')).toHaveLength(within(menu).getAllByRole('link').length)
