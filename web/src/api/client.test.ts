@@ -150,6 +150,30 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
+  test('that may have been done by its first sending keeps its key through a refusal of the next one', async () => {
+    const { keys, refuse, state, send } = crear()
+    state.answersLost = true
+    await send('Ferretería')
+    state.answersLost = false
+    refuse(true)
+    await send('Ferretería')
+    refuse(false)
+    await send('Ferretería')
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('is meant anew where another one was answered since, under whatever key: that may have undone it', async () => {
+    const { keys, state, send } = crear()
+    for (const [between, idempotencyKey] of [['Plomería'], ['Pintura', 'de-un-formulario']] as const) {
+      state.answersLost = true
+      await send('Ferretería')
+      state.answersLost = false
+      await call(categorias.create, { body: { descripcion: between }, idempotencyKey })
+      await send('Ferretería')
+    }
+    expect(new Set(keys).size).toBe(6)
+  })
+
   test('of a form that keeps its key goes under that; a reading has none', async () => {
     const keys: (string | null)[] = []
     fakeServer([

@@ -68,7 +68,10 @@ export async function createCotizacion(tx: Transaction<DB>, saving: Saving): Pro
   return readCotizacion(tx, id, ahora)
 }
 
-/** Its lines keep the prices that they were quoted with, as those of an order do. */
+/**
+ * Its lines keep the prices that they were quoted with, as those of an order do. Who may agree on none offers them no longer than they were: for a
+ * later day they are today's.
+ */
 export async function changeCotizacion(
   tx: Transaction<DB>,
   { id, ...saving }: Saving & { readonly id: number },
@@ -77,11 +80,9 @@ export async function changeCotizacion(
   const antes = await lockAbierta(tx, id, ahora)
   if (body.version !== undefined && body.version !== antes.version) throw new Refusal('CONFLICT')
   const { contenido } = antes
-  await updateCotizacion(tx, {
-    id,
-    antes: contenido,
-    ...(await offered(tx, { ...saving, existentes: contenido.pedido.detalles })),
-  })
+  const siguen = saving.cambiaPrecios || body.validaHasta <= antes.vence
+  const existentes = siguen ? contenido.pedido.detalles : []
+  await updateCotizacion(tx, { id, antes: contenido, ...(await offered(tx, { ...saving, existentes })) })
   const [era, es] = [traced(leida(antes)), traced(await readCotizacion(tx, id, ahora))]
   await record(tx, actor, {
     ...{ entidad: 'Cotización', registroId: id, accion: 'Actualización' },

@@ -166,7 +166,21 @@ test('until its day whoever invoices sells at its prices, and past it only who m
   const { id: vencida } = await cotizar({ detalles: [linea] })
   ahora = new Date('2026-12-02T15:00:00Z')
   expect((await leer(vencida)).estado).toBe('vencida')
-  expect(await vende(api, { cotizacionId: vencida, detalles: [linea] })).toMatchObject({ statusCode: 201 })
+  // Nor does a later day bring them back, but for who may.
+  const alarga = async (quien: typeof api, validaHasta: string) => {
+    const body = await cuerpo({ detalles: [linea], validaHasta })
+    return (await quien.call(cotizaciones.update, { params: { id: vencida }, body })).body
+  }
+  expect(await alarga(clerk, '2026-12-20')).toMatchObject({ errorCode: 'PRICE_CHANGED' })
+  expect(await alarga(clerk, (await leer(vencida)).vence)).toMatchObject({ statusCode: 200 })
+  expect(await alarga(api, '2026-12-20')).toMatchObject({ statusCode: 200 })
+  expect(await vende(clerk, { cotizacionId: vencida, detalles: [linea] })).toMatchObject({ statusCode: 201 })
+  ahora = hoy
+  const { id: otraVencida } = await cotizar({ detalles: [linea] })
+  ahora = new Date('2026-12-02T15:00:00Z')
+  expect(await vende(api, { cotizacionId: otraVencida, detalles: [linea] })).toMatchObject({
+    statusCode: 201,
+  })
   ahora = hoy
   await api.data(productos.update, {
     params: { id: gravado.id },

@@ -15,15 +15,19 @@ export function watchPinned(region: HTMLElement | null) {
     }
     region.toggleAttribute('data-cut', region.scrollWidth - region.clientWidth - region.scrollLeft > 1)
   }
-  const sizes = new ResizeObserver(() => {
+  const fit = () => {
     showWholeRows(region)
     measure()
-  })
+  }
+  const sizes = new ResizeObserver(fit)
   sizes.observe(region)
   for (const child of region.children) sizes.observe(child)
   region.addEventListener('scroll', measure, { passive: true })
+  // A height of its own does not follow the screen's, and its observer hears nothing of that.
+  window.addEventListener('resize', fit)
   return () => {
     sizes.disconnect()
     region.removeEventListener('scroll', measure)
+    window.removeEventListener('resize', fit)
   }
 }

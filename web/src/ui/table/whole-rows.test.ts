@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
+import { watchPinned } from './watch-pinned.ts'
 import { showWholeRows } from './whole-rows.ts'
 
 const HEAD = 30
 const SUM = 36
 
-/** A list of rows of 42 pixels with its sum, in a region that may be 500 high. */
-function listOf(rows: number): HTMLElement {
+/** A list of rows of 42 pixels with its sum, in a region that may be as high as the screen leaves it. */
+function listOf(rows: number, screen = { room: 500 }): HTMLElement {
   const region = document.createElement('div')
   region.innerHTML = `<table><tbody>${'<tr></tr>'.repeat(rows)}</tbody><tfoot></tfoot></table>`
   const scrollHeight = HEAD + rows * 42 + SUM
-  const height = Math.min(scrollHeight, 500)
+  const height = () => Math.min(scrollHeight, screen.room)
   Object.defineProperties(region, {
     scrollHeight: { value: scrollHeight },
-    clientHeight: { value: height },
-    offsetHeight: { value: height + 2 },
+    clientHeight: { get: height },
+    offsetHeight: { get: () => height() + 2 },
   })
-  region.getBoundingClientRect = () => new DOMRect(0, 100, 0, height)
+  region.getBoundingClientRect = () => new DOMRect(0, 100, 0, height())
   Object.defineProperty(region.querySelector('tfoot'), 'offsetHeight', { value: SUM })
   for (const [at, row] of region.querySelectorAll('tr').entries()) {
     row.getBoundingClientRect = () => new DOMRect(0, 100 + HEAD + at * 42, 0, 42)
@@ -37,4 +38,18 @@ test('one that lacks less than a row and a half is shown whole', () => {
 test('a longer one ends where its sum begins between two rows', () => {
   // Of 434 pixels between head and sum ten rows take 420.
   expect(heightOf(listOf(20))).toEqual(['488px', ''])
+})
+
+test('it is fitted anew where the screen becomes another, until the list is gone', () => {
+  const screen = { room: 500 }
+  const region = listOf(20, screen)
+  const leave = watchPinned(region)
+  screen.room = 600
+  window.dispatchEvent(new Event('resize'))
+  // Of 534 pixels twelve rows take 504.
+  expect(heightOf(region)).toEqual(['572px', ''])
+  leave?.()
+  screen.room = 500
+  window.dispatchEvent(new Event('resize'))
+  expect(heightOf(region)).toEqual(['572px', ''])
 })

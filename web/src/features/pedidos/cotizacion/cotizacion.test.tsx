@@ -104,6 +104,20 @@ test('what two people changed is chosen as in an order, and saved over the newer
   expect(oficina.cotizadas.at(-1)).toMatchObject({ id: 12, body: { version: 4, ...mezcla } })
 })
 
+test('for a later day who may agree on no price is offered those of today', async () => {
+  const { oficina } = abrirOficina({ ...CLERK, permissions: [...CLERK.permissions, 'cotizaciones.editar'] })
+  oficina.cotizacion = unaCotizacion({ pedido: OFRECIDA })
+  const { user } = renderApp('/cotizaciones/12/editar')
+  await screen.findByText('Editar Cotización 12')
+  await listasCargadas()
+  oficina.alGuardar = () => new Refused('PRICE_CHANGED')
+  await user.clear(hasta())
+  await user.write(hasta(), '31/12/2027')
+  await user.keyboard(guardar)
+  const pregunta = await screen.findByRole('dialog', { name: '¿Tomar los precios nuevos?' })
+  expect(pregunta).toHaveTextContent('Cemento: de RD$450.00 a RD$500.00')
+})
+
 test('one that became an order while it was changed says so, and what was written stays', async () => {
   const { oficina, user } = await abrirConCambio(unaCotizacion())
   oficina.cotizacion = unaCotizacion({ version: 4, estado: 'convertida', pedidoId: 7, txtNCF: 'B0100000070' })

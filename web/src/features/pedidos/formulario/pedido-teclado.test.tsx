@@ -1,5 +1,5 @@
 import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
@@ -62,6 +62,14 @@ test('lines that are written before the products are there wait for them, in the
     'Quitar Cemento',
     'Quitar Clavos',
   ])
+  // What was written and is in no line stops the order until somebody has read it.
+  const aviso = screen.getByRole('alert')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findAllByText(/^Hay un producto sin agregar/)).not.toEqual([])
+  expect(oficina.guardados).toEqual([])
+  await user.click(within(aviso).getByRole('button', { name: 'Cerrar aviso' }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(oficina.guardados).toHaveLength(1))
 })
 
 test('a line that was taken away comes back with its figures, by key or by button', async () => {

@@ -116,7 +116,8 @@ export function usePedidoSave(options: Options) {
       return { field: `detalles.${place}.${figure}`, message: message ?? '' }
     }
     if (options.pending.current) {
-      const message = 'Hay un producto sin agregar: termine de agregar la línea o borre el producto.'
+      const message =
+        'Hay un producto sin agregar: termine de agregar la línea, borre el producto o cierre su aviso.'
       return { field: 'cantidad', message }
     }
     if (form.cotiza && form.state.validaHasta === null) {

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/notices/toast.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import type { Viene } from '../copia/copia.ts'
 import type { PedidoForm } from '../formulario/use-pedido-form.ts'
-import { type Guardado, leerDeNuevo, loQueVende } from '../guardado.ts'
+import { esCotizacion, type Guardado, leerDeNuevo, loQueVende } from '../guardado.ts'
 import { totalesDe } from '../lineas/lineas.ts'
 import { cambiosDePrecio, repriced } from '../lineas/prices.ts'
 import { type Falta, focusField, focusFirstField } from './faltas.ts'
@@ -131,9 +131,16 @@ export function useRefusals({ form, guardado, viene, container, onConflict, onFa
     toast.info('Precios actualizados', 'Revise el total y guarde de nuevo.')
   }
 
-  /** Lines that keep the price they have: those of what is saved over, and those that a quote answers for until its day. */
+  /**
+   * Lines that keep the price they have: those of what is saved over, and those that a quote answers for until its day; another day for it is for
+   * who may agree on prices.
+   */
   async function conSuPrecio() {
-    if (guardado !== null) return loQueVende(guardado).detalles
+    if (guardado !== null) {
+      const { validaHasta } = form.state
+      const seAlarga = esCotizacion(guardado) && validaHasta !== null && validaHasta > guardado.vence
+      return seAlarga && !acuerda ? [] : loQueVende(guardado).detalles
+    }
     if (viene === null || 'repite' in viene) return []
     const { estado, pedido } = await queryClient.fetchQuery(cotizacionOptions(viene.cotizacionId))
     return estado === 'vigente' ? pedido.detalles : []

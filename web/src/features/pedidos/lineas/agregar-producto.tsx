@@ -80,7 +80,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   const producto = productos?.find(({ id }) => id === entry.productoId)
   const block = useRef<HTMLFieldSetElement>(null)
   const sinAgregar = useSinAgregar(productos, addLate)
-  props.pending.current = producto !== undefined || queued !== null || sinAgregar.espera
+  props.pending.current = producto !== undefined || queued !== null || sinAgregar.detiene
   useScanner({
     room: () => block.current?.closest('section') ?? null,
     codes: () => productField.current,
@@ -153,9 +153,18 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
       change({ productoId: found.id, precio: undefined })
       append({ ...lineaEscrita(entry, found), cantidad: entry.cantidad ?? 1 })
     } else {
-      sinAgregar.anotarCodigo(codigo)
       change({ productoId: null })
+      noteCode(codigo)
     }
+  }
+
+  /** Nobody's, or one that waits for the products: with the figures that were written for it, which the next one must not get. */
+  function noteCode(codigo: string) {
+    const conCifras = entry.cantidad !== null || entry.descuento !== null
+    if (sinAgregar.hay || queued !== null || !conCifras) return sinAgregar.anotarCodigo(codigo)
+    if (stopsAtUnread()) return setQueued({ text: codigo, found: true })
+    sinAgregar.anotarEscrita(codigo, { ...entry, cantidad: entry.cantidad ?? 1 })
+    next()
   }
 
   /** What one field or the other was told; where codes go by themselves, nobody's may still be a name. */
@@ -168,7 +177,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   /** As if the product's field had read it. What stands in another field of this block, and waits for its Enter, goes on waiting. */
   function takeScan(codigo: string, place: Place) {
     const found = conCodigo(productos ?? [], codigosDe, codigo)
-    if (found === undefined) sinAgregar.anotarCodigo(codigo)
+    if (found === undefined) noteCode(codigo)
     else if (producto !== undefined && place !== 'codes') addApart(found)
     else scanned(codigo, found)
   }

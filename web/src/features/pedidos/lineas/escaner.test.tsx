@@ -209,6 +209,20 @@ test('codes that come before the products are there wait for them, own ones too,
   expect(cantidades()).toEqual(['3'])
 })
 
+test('a code that waits for the products takes the quantity that was written before it, and the next one does not', async () => {
+  const { user } = await abrirFormulario(colmado)
+  await user.put('5', valor('Cantidad'))
+  act(() => field(/Producto/).focus())
+  rest(900)
+  typed(`${YOGUR}{Enter}`, SCANNER)
+  expect(screen.getByRole('alert')).toHaveTextContent(`${YOGUR} (cantidad 5) espera`)
+  rest(900)
+  typed(`${CEMENTO}{Enter}`, SCANNER)
+  await user.put('ferret{Enter}', field(/Empresa/))
+  await waitFor(() => expect(cantidades()).toEqual(['5', '1']))
+  expect(screen.getByRole('textbox', { name: 'Cantidad de Yogur' })).toHaveValue('5')
+})
+
 test('a price of thirteen figures, typed slowly, is told where it stands, and makes no line', async () => {
   const { user } = await conUnaLinea()
   await user.put('yogur{Tab}', field(/Producto/))

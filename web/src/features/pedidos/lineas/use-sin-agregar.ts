@@ -1,6 +1,6 @@
 import type { Producto } from '@cuadre/contract/productos'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
-import { conCodigo } from '../../../lib/codes.ts'
+import { conCodigo, esCodigoDeBarras } from '../../../lib/codes.ts'
 import { listWithCodes } from '../../../ui/select/use-search-select.ts'
 import { codigosDe, descripcionDe } from './codigos.ts'
 import type { Escrita } from './linea-escrita.ts'
@@ -36,7 +36,8 @@ export function useSinAgregar(
     todo,
     /** There are products to look for a code in. */
     hay,
-    espera,
+    /** An order that is saved now would lack something that waits, or was written with its figures. */
+    detiene: espera || todo.some(({ escrita }) => escrita !== null),
     anotarCodigo: (texto: string) =>
       setTodo(current => {
         const igual = (each: SinAgregar) => each.escrita === null && each.texto === texto
@@ -59,6 +60,6 @@ function nuevo(todo: readonly SinAgregar[], que: Omit<SinAgregar, 'id' | 'proble
 
 /** A code is a whole one; of a name, what the field of the product would have shown first. */
 function buscar(productos: readonly Producto[], { texto, escrita }: SinAgregar): Producto | undefined {
-  if (escrita === null) return conCodigo(productos, codigosDe, texto)
+  if (escrita === null || esCodigoDeBarras(texto)) return conCodigo(productos, codigosDe, texto)
   return listWithCodes(productos, texto, { getText: descripcionDe, getCodes: codigosDe })[0]
 }
