@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { diasEntre, formatDia, sumarDias } from '../tiempo/dia.ts'
-import { columnaAlReves, diaEscrito } from './leer-dia.ts'
+import { columnaAlReves, diaEscrito, hojaAlReves } from './leer-dia.ts'
 
 test.each([
   ['05/11/2025', '2025-11-05'],
@@ -133,6 +133,34 @@ describe('la columna de la que una computadora en inglés hizo fechas, y dejó c
       ['5-Nov-2026', '2026-11-05'],
     ] as const)
       expect(diaEscrito(texto, { alReves })).toEqual({ valor })
+  })
+
+  test.each([
+    [
+      'vale también para la otra',
+      [columna(['11/05/2026']), columna(['12/05/2026'], '25/11/2026')],
+      'programa',
+    ],
+    [
+      'de quien la escribió también',
+      [columna('05/11/2026', ['25/05/2026']), columna('08/24/2026')],
+      'persona',
+    ],
+    [
+      'no, si la otra tiene una fecha que pasa del 12',
+      [columna(['25/05/2026']), columna('25/11/2026')],
+      undefined,
+    ],
+    [
+      'no, si la otra lleva el día delante',
+      [columna('05/11/2026', '25/11/2026', ['25/05/2026']), columna('08/24/2026')],
+      undefined,
+    ],
+    ['no, si es toda de textos', [columna(['11/05/2026']), columna('05/11/2026', '25/11/2026')], undefined],
+  ])('lo que muestra una columna de la hoja: %s', (_, columnas, quien) => {
+    const [primera] = hojaAlReves(columnas)
+    expect(primera?.fila).toBe(quien && columnaAlReves(columnas[1] ?? [])?.fila)
+    expect(primera?.quien).toBe(quien)
   })
 
   test('en un libro que cuenta desde 1904 los números son otros días', () => {

@@ -38,18 +38,41 @@ export interface AlReves {
 /**
  * What a column of days shows of its order; undefined: nothing. Whoever writes one day with its month first writes all of them so. And where a
  * program of an English computer is given days first, it makes days of those that could be months, '05/11/2026' the 11 of May, and leaves
- * '25/11/2026' as a text. One day of the spreadsheet beyond the 12 of its month was made by no such program.
+ * '25/11/2026' as a text. One day of the spreadsheet beyond the 12 of its month was made by no such program. What another column of the sheet shows
+ * (`otra`) holds for this one too, unless this one shows the contrary.
  */
 export function columnaAlReves(
   celdas: readonly CeldaDeDia[],
-  { desde1904 = false }: { readonly desde1904?: boolean } = {},
+  { desde1904 = false, otra }: { readonly desde1904?: boolean; readonly otra?: AlReves | undefined } = {},
 ): AlReves | undefined {
   const escrita = celdas.find(({ texto }) => conElMesDelante(texto))
   if (escrita) return { fila: escrita.fila, quien: 'persona' }
   const dejada = celdas.find(({ texto, esFecha }) => !esFecha && noEsMes(texto))
   const hechos = celdas.filter(esDeLaHoja).map(({ texto }) => diaEscrito(texto, { desde1904 }))
   const caben = hechos.every(leido => 'falla' in leido || Number(leido.valor.slice(8)) <= 12)
-  return dejada && caben ? { fila: dejada.fila, quien: 'programa' } : undefined
+  if (dejada) return caben ? { fila: dejada.fila, quien: 'programa' } : undefined
+  return caben || otra?.quien === 'persona' ? otra : undefined
+}
+
+/**
+ * The same of all columns of days of one sheet: who wrote one of them, or the program that was given it, wrote and was given the others. A column of
+ * texts that could be months tells nothing of the others: no program has made days of it.
+ */
+export function hojaAlReves(
+  columnas: readonly (readonly CeldaDeDia[])[],
+  opciones: { readonly desde1904?: boolean } = {},
+): readonly (AlReves | undefined)[] {
+  const propias = columnas.map(celdas => columnaAlReves(celdas, opciones))
+  const otra = propias.find(
+    (propia, en) => propia?.quien === 'persona' || (propia && !columnas[en]?.some(quedoComoTexto)),
+  )
+  return columnas.map(celdas => columnaAlReves(celdas, { ...opciones, otra }))
+}
+
+/** A text that an English computer would have made a day of. */
+function quedoComoTexto({ texto, esFecha }: CeldaDeDia): boolean {
+  const [, primero, signo = '', segundo] = CON_SEPARADOR.exec(texto.replace(HORA, '').trim()) ?? []
+  return !esFecha && '-/'.includes(signo) && Number(primero) <= 12 && Number(segundo) <= 12
 }
 
 /** Whether a day in figures can have only its day first, as an English computer does not read it. */

@@ -7,7 +7,7 @@ import {
   telefonoEscrito,
 } from '@cuadre/domain/importaciones/leer-celda'
 import { cifrasEscritas } from '@cuadre/domain/importaciones/leer-cifras'
-import { type AlReves, columnaAlReves, diaEscrito } from '@cuadre/domain/importaciones/leer-dia'
+import { type AlReves, diaEscrito, hojaAlReves } from '@cuadre/domain/importaciones/leer-dia'
 import { itbisEscrito } from '@cuadre/domain/importaciones/leer-itbis'
 import { opcionEscrita } from '@cuadre/domain/importaciones/leer-opcion'
 import { unidadEscrita } from '@cuadre/domain/importaciones/leer-unidad'
@@ -83,7 +83,7 @@ export function columnasAlReves(
   { filas, desde1904 }: Pick<Archivo, 'filas' | 'desde1904'>,
   lugarDe: (campo: string) => number,
 ): ReadonlyMap<string, AlReves | undefined> {
-  const halladas = columnas.flatMap(({ campo, clase }) => {
+  const deDias = columnas.flatMap(({ campo, clase }) => {
     if (clase !== 'fecha') return []
     const lugar = lugarDe(campo)
     const celdas = filas.map(({ numero, textos, dias = [] }) => ({
@@ -91,9 +91,13 @@ export function columnasAlReves(
       texto: llano(textos[lugar] ?? ''),
       esFecha: dias.includes(lugar),
     }))
-    return [[campo, columnaAlReves(celdas, { desde1904 })] as const]
+    return [{ campo, celdas }]
   })
-  return new Map(halladas)
+  const halladas = hojaAlReves(
+    deDias.map(({ celdas }) => celdas),
+    { desde1904 },
+  )
+  return new Map(deDias.map(({ campo }, en) => [campo, halladas[en]]))
 }
 
 /** What a cell says: its field, both of an ITBIS, or a foreign document where the other one would stand. */
