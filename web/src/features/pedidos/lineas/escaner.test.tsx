@@ -223,6 +223,19 @@ test('a code that waits for the products takes the quantity that was written bef
   expect(screen.getByRole('textbox', { name: 'Cantidad de Yogur' })).toHaveValue('5')
 })
 
+test('a code that waits says for what: a company, or its products', async () => {
+  const { oficina, user } = await abrirFormulario(colmado)
+  act(() => field(/Producto/).focus())
+  rest(900)
+  typed(`${YOGUR}{Enter}`, SCANNER)
+  expect(screen.getByRole('alert')).toHaveTextContent(/elija la empresa/)
+  oficina.listas = new Promise(() => {})
+  await user.put('ferret{Enter}', field(/Empresa/))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(`${YOGUR} espera a que lleguen los productos.`),
+  )
+})
+
 test('a price of thirteen figures, typed slowly, is told where it stands, and makes no line', async () => {
   const { user } = await conUnaLinea()
   await user.put('yogur{Tab}', field(/Producto/))

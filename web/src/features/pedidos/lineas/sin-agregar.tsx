@@ -41,7 +41,7 @@ export function SinAgregarAviso({ todo, regla, elige, onClose }: SinAgregarProps
           <li key={each.id}>
             <strong>{nombre(each)}</strong>{' '}
             {each.espera
-              ? espera(each)
+              ? espera(each, regla)
               : (each.problema ?? (
                   <PorQueNo
                     texto={each.texto}
@@ -68,8 +68,8 @@ function nombre({ texto, cantidad, escrita }: SinAgregar): string {
   return cantidad === 1 ? texto : `${texto} (${cantidad} veces)`
 }
 
-function espera({ escrita }: SinAgregar): string {
-  return escrita === null
+function espera({ escrita }: SinAgregar, { categoriaId }: PedidoQueOfrece): string {
+  return escrita === null && categoriaId === 0
     ? 'espera a que haya productos que ofrecer: elija la empresa.'
     : 'espera a que lleguen los productos.'
 }
