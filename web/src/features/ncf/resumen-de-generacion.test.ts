@@ -66,4 +66,7 @@ test('counts those of days gone by, and makes none from today on', () => {
     'Se generarán 70 NCF: 10 por cada uno de los 7 días laborables (lunes a sábado) de noviembre de 2026, ' +
       'del 23/11/2026 al 30/11/2026. Seguirán al último número de la empresa.',
   )
+  expect(resumenDeGeneracion({ ...diez, desde: '2026-11-30', hoy: '2026-11-29' })?.texto).toBe(
+    'Se generarán 10 NCF: los del único día laborable (lunes a sábado) que queda de noviembre de 2026, el 30/11/2026. Seguirán al último número de la empresa.',
+  )
 })

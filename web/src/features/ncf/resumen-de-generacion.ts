@@ -53,10 +53,12 @@ export function resumenDeGeneracion(generacion: Generacion): Resumen | null {
   const ultimo = plan.dias.at(-1)
   if (primero === undefined || ultimo === undefined) return null
   const mes = `${nombreDelMes(fechaInicio)} de ${fechaInicio.slice(0, 4)}`
+  const cuantos = plan.dias.length
   const texto = [
-    `Se generarán ${formatEntero(plan.total)} NCF: ${formatEntero(cantidadPorDia)} por cada uno de los`,
-    `${plan.dias.length} días laborables (lunes a sábado) de ${mes},`,
-    `del ${formatDia(primero.fecha)} al ${formatDia(ultimo.fecha)}.`,
+    `Se generarán ${formatEntero(plan.total)} NCF:`,
+    cuantos === 1
+      ? `los del único día laborable (lunes a sábado) que queda de ${mes}, el ${formatDia(primero.fecha)}.`
+      : `${formatEntero(cantidadPorDia)} por cada uno de los ${cuantos} días laborables (lunes a sábado) de ${mes}, del ${formatDia(primero.fecha)} al ${formatDia(ultimo.fecha)}.`,
     deDiasPasados(plan, hoy),
     siguiente === null
       ? 'Seguirán al último número de la empresa.'
