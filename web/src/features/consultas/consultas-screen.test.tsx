@@ -158,6 +158,26 @@ test('what is searched and filtered lives in the address; Limpiar takes all of i
   expect(screen.getByRole('searchbox')).toHaveValue('')
 })
 
+test('an order that was issued anew has a row for each number, and none of them stays behind when a search finds less', async () => {
+  const anulada = pedido(3, { documentoId: 5, txtNCF: 'E310000000005', estado: 'rechazado' })
+  abrirConsultas([pedido(3, { documentoId: 8, txtNCF: 'E310000000008' }), anulada, pedido(1), pedido(2)])
+  const { user } = renderApp('/consultas')
+  await screen.findByText('1–4 de 4')
+  await user.click(screen.getByRole('searchbox'))
+  for (const [texto, cuantos] of [
+    ['B01', 2],
+    ['E31', 2],
+    ['B01', 2],
+    ['0001', 1],
+  ] as const) {
+    await user.clear(screen.getByRole('searchbox'))
+    await user.paste(texto)
+    await user.keyboard('{Enter}')
+    await screen.findByText(`1–${cuantos} de ${cuantos}`)
+    expect(screen.getAllByRole('row').filter(row => row.hasAttribute('data-row'))).toHaveLength(cuantos)
+  }
+})
+
 test('a copied address asks for the same; what is no value in it counts as absent', async () => {
   const server = abrirConsultas()
   renderApp(

@@ -136,7 +136,7 @@ export function ConsultasScreen() {
   return (
     <ListScreen
       title="Consultas"
-      print={printedList({ title: 'Consultas', columns: COLUMNS, rowKey: row => row.pedidoId, load })}
+      print={printedList({ title: 'Consultas', columns: COLUMNS, rowKey: row => row.documentoId, load })}
       search={{
         value: filters.buscar ?? '',
         onChange: buscar => change({ buscar, page: null }),
@@ -155,7 +155,7 @@ export function ConsultasScreen() {
       <DataTable
         label="Pedidos encontrados"
         columns={COLUMNS}
-        rowKey={row => row.pedidoId}
+        rowKey={row => row.documentoId}
         {...table}
         empty={
           filtered
