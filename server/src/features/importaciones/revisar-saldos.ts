@@ -9,13 +9,14 @@ import { fallaDeLaFecha } from '@cuadre/domain/cuentas/saldo-inicial'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import type { SaldosImportables } from '@cuadre/domain/importaciones/cosas'
+import { esFilaDeTotal } from '@cuadre/domain/importaciones/fila-de-total'
 import { type Dia, formatDia } from '@cuadre/domain/tiempo/dia'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { findSaldosRepetidos } from '../compras/por-pagar/saldos.queries.ts'
 import { findRepetidos } from '../cuentas/saldos.queries.ts'
-import { type Celdas, columnasAlReves, leerCeldas } from './leer-fila.ts'
+import { type Celdas, columnasAlReves, juntarFallas, leerCeldas } from './leer-fila.ts'
 import { buscarPartes, type Parte, type Partes, type Tercero } from './partes.ts'
-import { columnasDe, conFallas, despacio, type Fila, FUERA, type Lectura, type Plan } from './revisar.ts'
+import { columnasDe, despacio, EL_TOTAL, type Fila, FUERA, type Lectura, type Plan } from './revisar.ts'
 
 export interface LecturaDeSaldos extends Lectura<SaldosImportables> {
   readonly lado: LadoDeSaldo
@@ -104,7 +105,10 @@ export async function revisarSaldos(db: Conexion, lectura: LecturaDeSaldos): Pro
     const numero = archivo.filas[en]?.numero ?? 0
     const fila = { numero, nombre, id: null, body: body ?? {}, nombrados: [] }
     if (fuera.has(numero)) return { ...fila, resultado: 'omitida', mensaje: FUERA }
-    if (body === null) return { ...fila, ...conFallas(archivo.filas[en]?.textos ?? [], fallas) }
+    if (body === null) {
+      if (esFilaDeTotal(archivo.filas[en]?.textos ?? [])) return { ...fila, ...EL_TOTAL }
+      return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
+    }
     const falla = fallaDeRepetida(body, numero, primeras)
     if (falla !== null) return { ...fila, resultado: 'error', mensaje: falla }
     return { ...fila, ...resultadoDe(body, hay.get(en), deQuien) }

@@ -50,7 +50,9 @@ export interface Plan {
 
 /** Why a row that could be read is not written. */
 export const FUERA = 'Usted la dejó fuera.'
-const ES_EL_TOTAL = 'Parece la fila del total: se deja fuera.'
+/** What becomes of the sum of the other rows. */
+export const EL_TOTAL = { resultado: 'omitida', mensaje: 'Parece la fila del total: se deja fuera.' } as const
+const NADA: Celdas = { valores: {}, nombrados: [], fallas: new Map() }
 /** Rows between which whoever else asks something is answered. */
 const A_LA_VEZ = 200
 /** Passes where an id is asked for; the real one stands there once the record is created. */
@@ -107,27 +109,23 @@ export async function revisar(db: Conexion, pedido: Pedido): Promise<Plan> {
     const nombrados = registro ? celdas.nombrados : nombradosDe(celdas, defecto)
     const fila = { numero, nombre, id, body: {}, nombrados }
     if (fuera.has(numero)) return { ...fila, resultado: 'omitida', mensaje: FUERA }
+    const { textos = [] } = archivo.filas[en] ?? {}
+    const partes = { celdas, registro, nombradas, esquema }
+    // What is put where something is missing makes no record of the sum of the others.
+    const sola = () => formulario(pedido, { ...partes, defecto: NADA, nombrados: celdas.nombrados })
+    if (esFilaDeTotal(textos) && sola().fallas.length > 0) return { ...fila, ...EL_TOTAL }
     const anterior = llave === '' || nombre === '' ? undefined : primeras.get(llave)
     if (anterior !== undefined) {
       return { ...fila, resultado: 'error', mensaje: `Es el mismo registro que la fila ${anterior}.` }
     }
     primeras.set(llave, numero)
     if (existente && !actualiza) return { ...fila, resultado: 'omitida', mensaje: 'Ya existe.' }
-    const { fallas, body } = formulario(pedido, { celdas, defecto, registro, nombrados, nombradas, esquema })
-    if (fallas.length > 0) return { ...fila, ...conFallas(archivo.filas[en]?.textos ?? [], fallas) }
+    const { fallas, body } = formulario(pedido, { ...partes, defecto, nombrados })
+    if (fallas.length > 0) return { ...fila, resultado: 'error', mensaje: juntarFallas(fallas) }
     const resultado = existente ? 'actualizada' : id === null ? 'nueva' : 'reactivada'
     return { ...fila, resultado, mensaje: '', body }
   })
   return { columnas, filas: await sinRepetidas(db, declarada, filas), nombradas, antes }
-}
-
-/** A row that cannot be written: the sum of the others is left out by itself, whatever else is wrong is to be mended. */
-export function conFallas(
-  textos: readonly string[],
-  fallas: readonly string[],
-): Pick<Fila, 'resultado' | 'mensaje'> {
-  if (esFilaDeTotal(textos)) return { resultado: 'omitida', mensaje: ES_EL_TOTAL }
-  return { resultado: 'error', mensaje: juntarFallas(fallas) }
 }
 
 /** What may be only one record's besides its name: rows that want it twice are errors. */

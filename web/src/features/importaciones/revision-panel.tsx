@@ -76,7 +76,7 @@ export function RevisionPanel(props: RevisionPanelProps) {
         <Alert
           color="red"
           mb="sm"
-          title={`${filasDe(errores)} con errores: no se importa nada hasta corregirlas o dejarlas fuera`}
+          title={`${filasDe(errores)} con errores: no se importa nada hasta ${errores === 1 ? 'corregirla o dejarla' : 'corregirlas o dejarlas'} fuera`}
         >
           <Group gap="xs">
             <Button
