@@ -367,7 +367,7 @@ test('Ctrl+P prints the whole list with its filters, and the sum below its colum
   await screen.findByText('1–10 de 30')
   await user.keyboard('{Control>}p{/Control}')
   const sheet = await screen.findByRole('region', { name: 'Impresión de Gestión de Pedidos' })
-  expect(print).toHaveBeenCalledOnce()
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
   expect(within(sheet).getByText('NCF: 00 · Desde 01/11/2026')).toBeInTheDocument()
   const lines = within(sheet).getAllByRole('row')
   expect(lines).toHaveLength(1 + 30 + 1)
