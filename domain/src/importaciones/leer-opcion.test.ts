@@ -34,6 +34,8 @@ describe('Lo que se elige de una lista', () => {
     const tipos = de('clientes', 'tipoComprobante')
     expect(opcionEscrita('B02 - Consumidor final', tipos)).toEqual({ valor: 'B02' })
     expect(opcionEscrita('b02', tipos)).toEqual({ valor: 'B02' })
+    expect(opcionEscrita('consumo', tipos)).toEqual({ valor: 'B02' })
+    expect(opcionEscrita('crédito', tipos)).toHaveProperty('falla')
     expect(opcionEscrita('B022', tipos)).toHaveProperty('falla')
     expect(opcionEscrita('empresa estatal', de('suplidores', 'clase'))).toHaveProperty('falla')
   })

@@ -8,12 +8,14 @@ type Opcion = readonly [string, unknown]
 const CODIGO_Y_PALABRA = /^([\p{L}\d]{1,4})(?:\s*[-–—.:)]+\s*|\s+|$)(.*)$/u
 
 /**
- * One of the words of a list, its code, or both together; '9' is 09 to a spreadsheet. A code beside the word of another one is refused. The
+ * One of the words of a list, with or without what stands in brackets behind it, its code, or both together; '9' is 09 to a spreadsheet. A code beside the word of another one is refused. The
  * refusal tells every choice once, in the order of the codes.
  */
 export function opcionEscrita(texto: string, opciones: readonly Opcion[]): Leido<unknown> {
   const clave = claveDeBusqueda(texto)
-  const elegida = opciones.find(([palabra]) => claveDeBusqueda(palabra) === clave)
+  const elegida = opciones.find(([palabra]) =>
+    [palabra, palabra.replace(/ \(.*\)$/, '')].some(dicha => claveDeBusqueda(dicha) === clave),
+  )
   if (elegida) return { valor: elegida[1] }
   const [, codigo = '', resto = ''] = CODIGO_Y_PALABRA.exec(texto) ?? []
   const suya = opciones.find(([palabra, valor]) => esCodigo(palabra, valor) && mismoCodigo(palabra, codigo))
