@@ -207,27 +207,6 @@ describe('clients', () => {
   const siFalta = JSON.stringify({ contactoId: 'La casa', ...PORCENTAJES })
   const cabeza = ['Razón social', 'Cédula/RNC', 'Teléfono', 'Dirección', 'Tipo de comprobante']
 
-  test('are not made of the sum of the others by what is put where something is missing', async () => {
-    const archivo = unCsv([
-      cabeza,
-      [nombre('Colmado'), unRnc(), '', '', ''],
-      ['TOTAL', '', '2', '', ''],
-      ['Total general', '', '', '', ''],
-    ])
-    const todo = {
-      ...JSON.parse(siFalta),
-      telefono: '8095550000',
-      direccion: 'Calle 3',
-      tipoComprobante: 'Consumo (B02)',
-    }
-    const body = { ...CREAR, siFalta: JSON.stringify(todo) }
-    expect(await api.data(IMPORTAR.clientes.prueba, { files: { archivo }, body })).toMatchObject({
-      nuevas: 1,
-      omitidas: 2,
-      errores: 0,
-    })
-  })
-
   test('come with what all of them have in common, and a consumer without a document is not doubled', async () => {
     const rnc = unRnc()
     const consumidor = nombre('Consumidor')

@@ -131,6 +131,19 @@ test('what somebody ticked and what adds up the others is left out, and the rest
   const suelta = await probar(filas)
   expect(suelta.get(4)).toBe('Parece la fila del total: se deja fuera.')
   expect(suelta.get(3)).toMatch(/no es un número/)
+  // What is put where something is missing makes no product of it.
+  const siFalta = JSON.stringify({ precio: '5', categoriaId: 'Granos' })
+  expect(
+    (
+      await probar(
+        [
+          ['', uno, 10, 'Granos', '', '', ''],
+          ['', 'TOTAL', '', '', '', '', ''],
+        ],
+        { siFalta },
+      )
+    ).get(3),
+  ).toBe('Parece la fila del total: se deja fuera.')
   const fuera = { fuera: '[3]' }
   expect((await probar(filas, fuera)).get(3)).toBe('Usted la dejó fuera.')
   const { body } = await importar(filas, fuera)
