@@ -179,7 +179,7 @@ export const OTRAS_COSAS = {
         grupo: 'Manejo de Usuario',
         texto: 'Auditoría',
         ruta: '/auditoria',
-        palabras: 'bitácora historial quién cambió respaldo copia de seguridad',
+        palabras: 'bitácora historial quién cambió',
       },
     ],
     destinos: [
@@ -318,7 +318,7 @@ export const OTRAS_COSAS = {
         grupo: 'Impuestos',
         texto: 'Paquete del contador',
         ruta: '/paquete',
-        palabras: 'contador ZIP PDF excel respaldo control',
+        palabras: 'contador ZIP PDF excel control',
       },
     ],
     // The 606 is a report of purchases, which have its link.

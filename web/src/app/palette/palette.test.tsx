@@ -165,7 +165,6 @@ test.each([
   ['excel', '/importar/clientes'],
   ['ayuda', '/ayuda'],
   ['manual', '/ayuda'],
-  ['respaldo', '/auditoria'],
   ['logo', '/empresas'],
   // Newer screens.
   ['por pagar a suplidores', '/porPagarSuplidores'],
