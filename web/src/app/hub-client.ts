@@ -38,6 +38,7 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
   let state: HubState = 'disconnected'
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let looking: ReturnType<typeof setInterval> | undefined
   let attempts = 0
   let renewed = false
   const listeners = new Set<() => void>()
@@ -55,7 +56,7 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
     let heard = Date.now()
     let looked = heard
     let slept = false
-    const looking = setInterval(() => {
+    looking = setInterval(() => {
       const now = Date.now()
       const awake = now - looked < SILENT_MS
       looked = now
@@ -86,9 +87,9 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
     function end(code?: number): void {
       clearTimeout(welcome)
       clearTimeout(stable)
-      clearInterval(looking)
       if (socket !== mine) return
       socket = null
+      clearInterval(looking)
       if (state === 'connected') show('reconnecting')
       if (code === CLOSE_NO_SESSION) void renewAndRetry()
       else retry()
@@ -141,6 +142,7 @@ export function createHubClient({ url, onEvent, onListening, onSlept, renew }: H
     },
     stop: () => {
       clearTimeout(timer)
+      clearInterval(looking)
       const last = socket
       socket = null
       if (last?.readyState === WebSocket.OPEN) last.close()
