@@ -28,7 +28,7 @@ const DAILY: readonly (readonly [string, number, Endpoint, () => Promise<Input>]
   ['its annulment', 7, cuentasPorCobrar.anular, suCuenta],
   [
     'a login',
-    6,
+    3,
     sesion.login,
     async () => {
       const { username } = await prueba.createUser({ roles: ['Categorias'] })
