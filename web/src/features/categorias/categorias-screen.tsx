@@ -1,9 +1,14 @@
-import { type Categoria, categorias, ORDEN_DE_CATEGORIAS } from '@cuadre/contract/categorias'
+import {
+  type Categoria,
+  COLUMNAS_DE_CATEGORIAS,
+  categorias,
+  ORDEN_DE_CATEGORIAS,
+} from '@cuadre/contract/categorias'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { MasterList } from '../../listas/master-list.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const CategoriaDialog = lazy(async () => ({
   default: (await import('./categoria-dialog.tsx')).CategoriaDialog,
@@ -14,9 +19,9 @@ const WORDS = {
   empty: 'No hay categorías registradas. Los productos y las empresas se agrupan en ellas.',
 }
 
-const COLUMNS: readonly Column<Categoria>[] = [
-  { key: 'descripcion', header: 'Descripción', render: row => row.descripcion, wrap: true, cardTitle: true },
-]
+const COLUMNS = columnsOf<Categoria>(COLUMNAS_DE_CATEGORIAS, {
+  descripcion: { wrap: true, cardTitle: true },
+})
 
 /** Categories (R4.6): the plainest list, and the pattern of the others. */
 export function CategoriasScreen() {

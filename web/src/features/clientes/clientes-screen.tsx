@@ -1,14 +1,13 @@
-import { type Cliente, clientes, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
+import { type Cliente, COLUMNAS_DE_CLIENTES, clientes, ORDEN_DE_CLIENTES } from '@cuadre/contract/clientes'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
 import { TipoMenudo } from '../../emision/tipo-menudo.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const ClienteDialog = lazy(async () => ({ default: (await import('./cliente-dialog.tsx')).ClienteDialog }))
 
@@ -20,12 +19,11 @@ const WORDS = {
   deleteFailure: 'Error al eliminar cliente',
 }
 
-const COLUMNS: readonly Column<Cliente>[] = [
-  { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
-  { key: 'direccion', header: 'Dirección', render: row => row.direccion, wrap: true },
-  { key: 'telefono', header: 'Teléfono', render: row => formatTelefono(row.telefono) },
-  {
-    key: 'rnc',
+const COLUMNS = columnsOf<Cliente>(COLUMNAS_DE_CLIENTES, {
+  nombre: { wrap: true, cardTitle: true },
+  direccion: { wrap: true },
+  telefono: {},
+  rnc: {
     header: 'Documento',
     render: row => (
       <>
@@ -34,8 +32,8 @@ const COLUMNS: readonly Column<Cliente>[] = [
       </>
     ),
   },
-  { key: 'contactoNombre', header: 'Contacto', render: row => row.contactoNombre, wrap: true },
-]
+  contactoNombre: { wrap: true },
+})
 
 /** Clients (R4.6): whom the companies invoice. */
 export function ClientesScreen() {

@@ -1,4 +1,9 @@
-import { type Contacto, contactos, ORDEN_DE_CONTACTOS } from '@cuadre/contract/contactos'
+import {
+  COLUMNAS_DE_CONTACTOS,
+  type Contacto,
+  contactos,
+  ORDEN_DE_CONTACTOS,
+} from '@cuadre/contract/contactos'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { NOMBRES_FISCALES } from '@cuadre/domain/contactos/fiscal'
 import { formatPorcentaje } from '@cuadre/domain/dinero/formato'
@@ -12,8 +17,8 @@ import { useSaldosDeFila } from '../../cobro/saldos-de-fila.tsx'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
 import { usePermiso } from '../../ui/screen/use-session.ts'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { RowLink } from '../../ui/table/row-link.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
 
 const ContactoDialog = lazy(async () => ({ default: (await import('./contacto-dialog.tsx')).ContactoDialog }))
 
@@ -25,10 +30,8 @@ const WORDS = {
     `Porcentaje ${formatPorcentaje(porcentaje)}. Los pedidos ya emitidos lo conservan.`,
 }
 
-const COLUMNS: readonly Column<Contacto>[] = [
-  {
-    key: 'nombreContacto',
-    header: 'Nombre',
+const COLUMNS = columnsOf<Contacto>(COLUMNAS_DE_CONTACTOS, {
+  nombreContacto: {
     render: row => (
       <>
         {row.nombreContacto}
@@ -42,13 +45,8 @@ const COLUMNS: readonly Column<Contacto>[] = [
     wrap: true,
     cardTitle: true,
   },
-  {
-    key: 'porcentaje',
-    header: 'Porcentaje',
-    render: row => formatPorcentaje(row.porcentaje),
-    align: 'right',
-  },
-]
+  porcentaje: {},
+})
 
 /** Contacts (R4.6): the intermediaries and their commission. */
 export function ContactosScreen() {

@@ -1,12 +1,11 @@
-import { type Empresa, empresas, ORDEN_DE_EMPRESAS } from '@cuadre/contract/empresas'
+import { COLUMNAS_DE_EMPRESAS, type Empresa, empresas, ORDEN_DE_EMPRESAS } from '@cuadre/contract/empresas'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const EmpresaDialog = lazy(async () => ({ default: (await import('./empresa-dialog.tsx')).EmpresaDialog }))
 
@@ -17,14 +16,14 @@ const WORDS = {
   beforeDelete: ({ rnc }: Empresa) => `RNC ${formatDocumento(rnc)}. Los pedidos ya emitidos la conservan.`,
 }
 
-const COLUMNS: readonly Column<Empresa>[] = [
-  { key: 'nombre', header: 'Nombre', render: nombreConEstado, wrap: true, cardTitle: true },
-  { key: 'rnc', header: 'RNC', render: row => formatDocumento(row.rnc) },
-  { key: 'direccion', header: 'Dirección', render: row => row.direccion, wrap: true },
-  { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre, wrap: true },
-  { key: 'tipoEmpresaNombre', header: 'Tipo de empresa', render: row => row.tipoEmpresaNombre, wrap: true },
-  { key: 'telefono', header: 'Teléfono', render: row => formatTelefono(row.telefono) },
-]
+const COLUMNS = columnsOf<Empresa>(COLUMNAS_DE_EMPRESAS, {
+  nombre: { render: nombreConEstado, wrap: true, cardTitle: true },
+  rnc: {},
+  direccion: { wrap: true },
+  categoriaNombre: { wrap: true },
+  tipoEmpresaNombre: { wrap: true },
+  telefono: {},
+})
 
 function nombreConEstado({ nombre, estado }: Empresa) {
   return estado ? nombre : `${nombre} (inactiva)`

@@ -1,4 +1,9 @@
-import { ORDEN_DE_PRODUCTOS, type Producto, productos } from '@cuadre/contract/productos'
+import {
+  COLUMNAS_DE_PRODUCTOS,
+  ORDEN_DE_PRODUCTOS,
+  type Producto,
+  productos,
+} from '@cuadre/contract/productos'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { tarifaDe } from '@cuadre/domain/dinero/itbis'
@@ -9,7 +14,7 @@ import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const ProductoDialog = lazy(async () => ({ default: (await import('./producto-dialog.tsx')).ProductoDialog }))
 
@@ -20,18 +25,12 @@ const WORDS = {
     `Precio ${formatMonto(precio)}. Los pedidos ya emitidos lo conservan.`,
 }
 
-const COLUMNS: readonly Column<Producto>[] = [
-  {
-    key: 'descripcion',
-    header: 'Nombre',
-    render: row => <Nombre producto={row} />,
-    wrap: true,
-    cardTitle: true,
-  },
-  { key: 'precio', header: 'Precio', render: row => formatMonto(row.precio), align: 'right' },
-  { key: 'categoriaNombre', header: 'Categoría', render: row => row.categoriaNombre },
-  { key: 'exento', header: 'Exento', render: row => <Exencion producto={row} /> },
-]
+const COLUMNS = columnsOf<Producto>(COLUMNAS_DE_PRODUCTOS, {
+  descripcion: { render: row => <Nombre producto={row} />, wrap: true, cardTitle: true },
+  precio: {},
+  categoriaNombre: {},
+  exento: { header: 'Exento', render: row => <Exencion producto={row} /> },
+})
 
 /** Products (R4.6). */
 export function ProductosScreen() {

@@ -1,14 +1,17 @@
-import { ORDEN_DE_SUPLIDORES, type Suplidor, suplidores } from '@cuadre/contract/suplidores'
+import {
+  COLUMNAS_DE_SUPLIDORES,
+  ORDEN_DE_SUPLIDORES,
+  type Suplidor,
+  suplidores,
+} from '@cuadre/contract/suplidores'
 import { MAESTROS } from '@cuadre/domain/acceso/maestros'
 import { TIPOS_DE_GASTO } from '@cuadre/domain/compras/codigos'
-import { CLASES_DE_SUPLIDOR } from '@cuadre/domain/compras/retenciones'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatTelefono } from '@cuadre/domain/identidad/telefono'
 import { lazy } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { ImportarLink } from '../../listas/importar-link.tsx'
 import { MasterList } from '../../listas/master-list.tsx'
-import type { Column } from '../../ui/table/table-rows.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 
 const SuplidorDialog = lazy(async () => ({ default: (await import('./suplidor-dialog.tsx')).SuplidorDialog }))
 
@@ -20,18 +23,13 @@ const WORDS = {
   deleteFailure: 'Error al eliminar suplidor',
 }
 
-const COLUMNS: readonly Column<Suplidor>[] = [
-  { key: 'nombre', header: 'Nombre', render: row => row.nombre, wrap: true, cardTitle: true },
-  { key: 'documento', header: 'RNC o cédula', render: row => formatDocumento(row.documento) },
-  { key: 'clase', header: 'Clase', render: row => CLASES_DE_SUPLIDOR[row.clase] },
-  {
-    key: 'gasto',
-    header: 'Tipo de gasto',
-    render: row => `${row.gasto} · ${TIPOS_DE_GASTO[row.gasto]}`,
-    wrap: true,
-  },
-  { key: 'telefono', header: 'Teléfono', render: row => formatTelefono(row.telefono) },
-]
+const COLUMNS = columnsOf<Suplidor>(COLUMNAS_DE_SUPLIDORES, {
+  nombre: { wrap: true, cardTitle: true },
+  documento: {},
+  clase: {},
+  gasto: { render: row => `${row.gasto} · ${TIPOS_DE_GASTO[row.gasto]}`, wrap: true },
+  telefono: {},
+})
 
 /** Suppliers: whom the companies buy from. */
 export function SuplidoresScreen() {
