@@ -1,5 +1,6 @@
 import './consultas.css'
 import {
+  COLUMNAS_DE_CONSULTA,
   consultas,
   type EstadoDePedido,
   FILTROS_DE_CONSULTA,
@@ -10,7 +11,6 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
@@ -29,20 +29,17 @@ import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
 import { ConsultaActions } from './consulta-actions.tsx'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
 const juntos = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
 
-const COLUMNS: readonly Column<PedidoConsultado>[] = [
-  {
-    key: 'txtNCF',
-    header: 'NCF',
-    cardTitle: true,
+const COLUMNS = columnsOf<PedidoConsultado>(COLUMNAS_DE_CONSULTA, {
+  txtNCF: {
     card: 'title',
     render: row => (
       <ConDetalle
@@ -51,16 +48,9 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  { key: 'fechaPedido', header: 'Fecha', render: row => formatDia(row.fechaPedido), card: 'beside' },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
+  fechaPedido: { card: 'beside' },
+  empresaNombre: { card: 'none' },
+  clienteNombre: {
     wrap: true,
     card: 'line',
     render: row => (
@@ -70,29 +60,13 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
       />
     ),
   },
-  {
-    key: 'estado',
-    header: 'Estado',
+  estado: {
     render: row => <Estados estado={row.estado} ecf={row} deCredito={row.clase === 'nota de crédito'} />,
     card: 'state',
   },
-  {
-    key: 'itbis',
-    header: 'ITBIS',
-    render: row => formatMonto(row.itbis),
-    align: 'right',
-    room: true,
-    card: 'none',
-  },
-  {
-    key: 'total',
-    header: 'Total',
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-    render: row => formatMonto(row.total),
-  },
-]
+  itbis: { room: true, card: 'none' },
+  total: { pinned: true, card: 'amount' },
+})
 
 /** `pdf`: the order whose invoice is shown; `nota`: the note whose paper. */
 const parse = listAddress(FILTROS_DE_CONSULTA, raw => ({ pdf: idIn(raw['pdf']), nota: idIn(raw['nota']) }))

@@ -1,34 +1,39 @@
-import { type CotizacionDeLista, cotizaciones } from '@cuadre/contract/cotizaciones'
+import {
+  COLUMNAS_DE_COTIZACIONES,
+  type CotizacionDeLista,
+  cotizaciones,
+  FILTROS_DE_COTIZACIONES,
+} from '@cuadre/contract/cotizaciones'
 import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
-import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { file, paged } from '../../api/calls.ts'
+import { ListFilters } from '../../listas/list-filters.tsx'
 import { conMayuscula } from '../../papeles/comprobante-en-palabras.tsx'
 import { countSet } from '../../ui/list/filter-form.tsx'
+import { listAddress, noFilters } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { nothingFound } from '../../ui/list/nothing-found.tsx'
 import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
 import { Clipped } from '../../ui/table/clipped.tsx'
+import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Sello, type Tono } from '../../ui/table/sello.tsx'
 import { useTableQuery } from '../../ui/table/table-query.ts'
-import type { Column } from '../../ui/table/table-rows.tsx'
 import { CotizacionActions } from './cotizacion-actions.tsx'
 import { CotizacionDialog } from './cotizacion-dialog.tsx'
-import { CotizacionesFilters } from './cotizaciones-filters.tsx'
-import { parseCotizaciones } from './cotizaciones-search.ts'
 
 const TONO: Readonly<Record<EstadoDeCotizacion, Tono>> = {
   ...{ vigente: 'bien', vencida: 'aviso', convertida: 'espera', descartada: 'espera' },
 }
 
-const COLUMNS: readonly Column<CotizacionDeLista>[] = [
-  {
-    key: 'numero',
+const COLUMNS = columnsOf<CotizacionDeLista>(COLUMNAS_DE_COTIZACIONES, {
+  numero: {
     header: 'Número',
     render: ({ numero, vence }) => (
       <>
@@ -36,27 +41,14 @@ const COLUMNS: readonly Column<CotizacionDeLista>[] = [
         <span className="cuadre-card-only">{` · hasta ${formatDia(vence)}`}</span>
       </>
     ),
-    cardTitle: true,
+    align: 'left',
     card: 'title',
   },
-  {
-    key: 'empresaNombre',
-    header: 'Empresa',
-    render: row => <Clipped text={row.empresaNombre} />,
-    card: 'none',
-  },
-  {
-    key: 'clienteNombre',
-    header: 'Cliente',
-    render: row => <Clipped text={row.clienteNombre} />,
-    wrap: true,
-    card: 'line',
-  },
-  { key: 'fecha', header: 'Fecha', render: ({ fecha }) => formatDia(fecha), card: 'none' },
-  { key: 'vence', header: 'Válida hasta', render: ({ vence }) => formatDia(vence), card: 'none' },
-  {
-    key: 'estado',
-    header: 'Estado',
+  empresaNombre: { card: 'none' },
+  clienteNombre: { render: row => <Clipped text={row.clienteNombre} />, wrap: true, card: 'line' },
+  fecha: { card: 'none' },
+  vence: { card: 'none' },
+  estado: {
     render: ({ estado, txtNCF }) => (
       <>
         <Sello tono={TONO[estado]}>{conMayuscula(estado)}</Sello>
@@ -66,24 +58,15 @@ const COLUMNS: readonly Column<CotizacionDeLista>[] = [
     wrap: true,
     card: 'beside',
   },
-  {
-    key: 'total',
-    header: 'Total',
-    render: ({ total }) => formatMonto(total),
-    align: 'right',
-    pinned: true,
-    card: 'amount',
-  },
-]
+  total: { pinned: true, card: 'amount' },
+})
 
-const NO_FILTERS = {
-  ...{ buscar: null, clienteId: null, empresaId: null, estado: null },
-  ...{ fechaDesde: null, fechaHasta: null },
-}
+/** `pdf`: the quote whose paper is shown. */
+const parse = listAddress(FILTROS_DE_COTIZACIONES, raw => ({ pdf: idIn(raw['pdf']) }))
 
 /** Orders that are offered and not issued. Filters, page and the paper being shown live in the address. */
 export function CotizacionesScreen() {
-  const { state, change } = useUrlState(parseCotizaciones)
+  const { state, change } = useUrlState(parse)
   const { page, pdf, ...filters } = state
   const navigate = useNavigate()
   const rows = useRowsPerPage('cotizaciones', { around: 340 })
@@ -99,10 +82,7 @@ export function CotizacionesScreen() {
       onNew={create}
       onExport={file(cotizaciones.excel, { query: filters })}
       filters={
-        <CotizacionesFilters
-          filters={filters}
-          onApply={fields => change({ ...fields, page: null }, 'push')}
-        />
+        <ListFilters label="Filtros de cotizaciones" de={FILTROS_DE_COTIZACIONES} {...{ filters, change }} />
       }
     >
       <DataTable
@@ -112,14 +92,9 @@ export function CotizacionesScreen() {
         {...table}
         empty={
           countSet(filters) > 0
-            ? {
-                text: 'Ninguna cotización coincide con lo que busca.',
-                action: (
-                  <Button variant="default" onClick={() => change({ ...NO_FILTERS, page: null }, 'push')}>
-                    Limpiar
-                  </Button>
-                ),
-              }
+            ? nothingFound('Ninguna cotización coincide con lo que busca.', () =>
+                change(noFilters(FILTROS_DE_COTIZACIONES), 'push'),
+              )
             : {
                 text: 'No hay cotizaciones todavía.',
                 action: create && <Button onClick={create}>Hacer la primera cotización</Button>,
