@@ -117,7 +117,7 @@ export function usePedidoForm(
   const lista = empresas.data
   const sinLineas = lineas.length === 0
   // Plain data: while it reads the same it is the same object.
-  const { lineas: _, ...now } = camposDe(state)
+  const { lineas: _, sinAgregar: __, ...now } = camposDe(state)
   const read = JSON.stringify(now)
   const encabezado = useMemo((): Encabezado => JSON.parse(read), [read])
   const cabecera: Cabecera = useMemo(
