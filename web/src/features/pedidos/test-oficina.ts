@@ -80,7 +80,13 @@ export function detalle(part: Partial<Detalle>): Detalle {
   }
 }
 
-const { lineas: _lineas, gravadoYExento: _mezcla, validaHasta: _validez, ...vacio } = VACIO
+const {
+  lineas: _lineas,
+  sinAgregar: _aparte,
+  gravadoYExento: _mezcla,
+  validaHasta: _validez,
+  ...vacio
+} = VACIO
 
 /** A field of the form that no test asks about is empty in it. */
 export const PEDIDO: PedidoLeido = {
