@@ -66,15 +66,15 @@ const pagos = statement<PagosNuevos, CuentaConEscrito>(`
     FROM nuevos ORDER BY documento_id
     RETURNING id, documento_id
   ), escritos AS (
-  INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, fecha_retenido, forma, referencia,
-    al_emitir, movimiento_id)
-  SELECT n.documento_id, :lado::text, n.empresa_id,
-    contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
-    :fecha::date, n.monto, :itbis::numeric, :isr::numeric, CASE WHEN (:itbis::numeric, :isr::numeric) <> (0, 0) THEN greatest(:fecha::date, cambiadas.fecha) END,
-    :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
-  FROM nuevos n JOIN contados USING (empresa_id) JOIN cambiadas USING (documento_id) JOIN movidos USING (documento_id)
-  ORDER BY n.documento_id
-  RETURNING id, documento_id, monto, recibo
+    INSERT INTO pagos (documento_id, lado, empresa_id, recibo, fecha, monto, itbis_retenido, isr_retenido, fecha_retenido, forma, referencia,
+      al_emitir, movimiento_id)
+    SELECT n.documento_id, :lado::text, n.empresa_id,
+      contados.ultimo + 1 - row_number() OVER (PARTITION BY n.empresa_id ORDER BY n.documento_id DESC),
+      :fecha::date, n.monto, :itbis::numeric, :isr::numeric, CASE WHEN (:itbis::numeric, :isr::numeric) <> (0, 0) THEN greatest(:fecha::date, cambiadas.fecha) END,
+      :forma::text, :referencia::text, :alEmitir::boolean, movidos.id
+    FROM nuevos n JOIN contados USING (empresa_id) JOIN cambiadas USING (documento_id) JOIN movidos USING (documento_id)
+    ORDER BY n.documento_id
+    RETURNING id, documento_id, monto, recibo
   )
   SELECT cuenta.*, escritos.monto, escritos.id AS "pagoId", escritos.recibo
   FROM cuenta LEFT JOIN escritos ON documento_id = "pedidoId" ORDER BY "pedidoId"`)

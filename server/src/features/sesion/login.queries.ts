@@ -33,16 +33,16 @@ interface Found {
 
 const credentials = statement<Guess, Found>(`
   WITH quien AS (
-  SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
-    suyos.exigen AND NOT ${TIENE_SEGUNDO_FACTOR} AS "debeActivarSegundoFactor", ${TIENE_SEGUNDO_FACTOR} AS "segundoFactor",
-    suyos.nombres AS roles,
-    ARRAY(SELECT p.nombre FROM permisos p
-          WHERE suyos.administra OR p.id IN (SELECT rp.permiso_id FROM roles_permisos rp WHERE rp.rol_id = ANY (suyos.ids))
-          ORDER BY p.nombre) AS permissions,
-    EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = :red
-            AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
-  FROM usuarios u CROSS JOIN LATERAL (${SUS_ROLES}) suyos
-  WHERE clave(u.username) = clave(:username))
+    SELECT u.id AS "userId", u.username, u.nombre, u.contrasena, u.activo, u.debe_cambiar_contrasena AS "debeCambiarContrasena",
+      suyos.exigen AND NOT ${TIENE_SEGUNDO_FACTOR} AS "debeActivarSegundoFactor", ${TIENE_SEGUNDO_FACTOR} AS "segundoFactor",
+      suyos.nombres AS roles,
+      ARRAY(SELECT p.nombre FROM permisos p
+            WHERE suyos.administra OR p.id IN (SELECT rp.permiso_id FROM roles_permisos rp WHERE rp.rol_id = ANY (suyos.ids))
+            ORDER BY p.nombre) AS permissions,
+      EXISTS (SELECT 1 FROM sesiones s WHERE s.usuario_id = u.id AND s.red = :red AND s.creada_en > now() - ${KNOWN_FOR}) AS conocido
+    FROM usuarios u CROSS JOIN LATERAL (${SUS_ROLES}) suyos
+    WHERE clave(u.username) = clave(:username)
+  )
   SELECT (SELECT row_to_json(quien) FROM quien) AS quien, (SELECT coalesce(json_agg(f), '[]') FROM (${FAILURES}) f) AS fallos`)
 
 /** Who has that name, with roles and permissions (the Administrador holds every permission that exists), and what was guessed wrong of late. */
