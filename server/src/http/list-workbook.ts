@@ -1,4 +1,4 @@
-import type { Columna } from '@cuadre/contract/columnas'
+import { type Columna, suma } from '@cuadre/contract/columnas'
 import { diaEnSantoDomingo, formatInstante } from '@cuadre/domain/tiempo/dia'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
@@ -55,4 +55,22 @@ export async function listWorkbook<F>(
     ),
     ...(length === undefined ? {} : { rows: length }),
   }
+}
+
+/** The same columns with amounts of what counts alone, so that they can be added up. */
+export function soloLoQueCuenta<F>(
+  columnas: readonly Columna<F>[],
+  cuenta: (fila: F) => boolean,
+): Columna<F>[] {
+  return columnas.map(columna =>
+    columna.suma ? { ...columna, valor: fila => (cuenta(fila) ? columna.valor(fila) : null) } : columna,
+  )
+}
+
+/** The total of what counts nowhere, beside the amounts that do. */
+export function totalAparte<F extends { readonly total: number }>(
+  titulo: string,
+  de: (fila: F) => boolean,
+): Columna<F> {
+  return suma<F>(titulo, titulo, { valor: fila => (de(fila) ? fila.total : null) })
 }

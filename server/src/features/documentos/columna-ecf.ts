@@ -1,4 +1,4 @@
-import { type Columna, suma, texto } from '@cuadre/contract/columnas'
+import { type Columna, texto } from '@cuadre/contract/columnas'
 import { estadoEcfEnPalabras } from '@cuadre/domain/ecf/estado-en-palabras'
 import type { EstadoEcf } from '@cuadre/domain/ecf/estados'
 import type { Conexion } from '../../db/connection/connection.ts'
@@ -23,22 +23,4 @@ export async function columnasConEcf<F extends ConEcf>(
   mas: readonly Columna<F>[] = [],
 ): Promise<readonly Columna<F>[]> {
   return (await hayElectronicos(db)) ? [...columnas, ...mas, DGII] : columnas
-}
-
-/** The same columns with amounts of what counts alone, so that they can be added up. */
-export function soloLoQueCuenta<F>(
-  columnas: readonly Columna<F>[],
-  cuenta: (fila: F) => boolean,
-): Columna<F>[] {
-  return columnas.map(columna =>
-    columna.suma ? { ...columna, valor: fila => (cuenta(fila) ? columna.valor(fila) : null) } : columna,
-  )
-}
-
-/** The total of what counts nowhere, beside the amounts that do. */
-export function totalAparte<F extends { readonly total: number }>(
-  titulo: string,
-  de: (fila: F) => boolean,
-): Columna<F> {
-  return suma<F>(titulo, titulo, { valor: fila => (de(fila) ? fila.total : null) })
 }

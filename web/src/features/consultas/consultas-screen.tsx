@@ -11,20 +11,17 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
-import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
+import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { DocumentoDialog } from '../../papeles/documento-dialog.tsx'
 import { FacturaDialog } from '../../papeles/factura-dialog.tsx'
 import { ContactoPicker } from '../../pickers/contacto-picker.tsx'
-import { countSet } from '../../ui/list/filter-form.tsx'
-import { listAddress, noFilters } from '../../ui/list/list-address.ts'
+import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { nothingFound } from '../../ui/list/nothing-found.tsx'
-import { MOST_PRINTED, printedList } from '../../ui/list/print-list.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
+import { printedList } from '../../ui/list/print-list.tsx'
 import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermisos } from '../../ui/screen/use-session.ts'
@@ -32,7 +29,6 @@ import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Sums } from '../../ui/table/sums-row.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import { ConsultaActions } from './consulta-actions.tsx'
 import { pieDeConsulta } from './pie-de-consulta.ts'
 
@@ -75,37 +71,21 @@ const FIELDS = { contactoId: ContactoPicker }
 /** Every order, also annulled ones, and every note, by whatever is known of it. All that was asked lives in the address. */
 export function ConsultasScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, pdf, nota, ...filters } = state
-  const client = useQueryClient()
-  const rows = useRowsPerPage('consultas', { usual: 20, row: 56, around: 366 })
-  const query = useQuery(paged(consultas.paged, { page, pageSize: rows.pageSize, ...filters }))
-  const table = useTableQuery({
-    query,
-    page,
+  const { pdf, nota, ...asked } = state
+  const { data, filters, table, filtered, clear, load } = useFilteredList({
+    name: 'consultas',
+    rows: { usual: 20, row: 56, around: 366 },
+    de: FILTROS_DE_CONSULTA,
+    state: asked,
     change,
-    rows,
+    page: query => paged(consultas.paged, query),
     failure: 'Error al consultar pedidos',
+    sumsOf: consulta => sumsOf(consulta, state.estado),
   })
   const may = usePermisos()
   const maySee = ({ clase }: PedidoConsultado) => may(clase === 'factura' ? 'pedidos.ver' : 'documentos.ver')
   const showPdf = ({ clase, pedidoId }: PedidoConsultado) =>
     change(clase === 'factura' ? { pdf: pedidoId } : { nota: pedidoId }, 'push')
-  const filtered = countSet(filters) > 0
-
-  const clear = () => change(noFilters(FILTROS_DE_CONSULTA), 'push')
-
-  async function load() {
-    const [found, sentences] = await Promise.all([
-      client.fetchQuery(paged(consultas.paged, { page: 1, pageSize: MOST_PRINTED, ...filters })),
-      filtrosEnPalabras(client, FILTROS_DE_CONSULTA, filters),
-    ])
-    return {
-      rows: found.items,
-      totalRecords: found.totalRecords,
-      filters: sentences,
-      sums: sumsOf(found, filters.estado),
-    }
-  }
 
   return (
     <ListScreen
@@ -143,12 +123,11 @@ export function ConsultasScreen() {
         }
         onOpen={may('pedidos.ver') || may('documentos.ver') ? row => maySee(row) && showPdf(row) : undefined}
         actions={row => <ConsultaActions pedido={row} onPdf={maySee(row) ? () => showPdf(row) : undefined} />}
-        sums={query.data && sumsOf(query.data, filters.estado)}
       />
       {pdf !== undefined && (
         <FacturaDialog
           pedidoId={pdf}
-          documentoId={query.data?.items.find(row => row.pedidoId === pdf)?.documentoId}
+          documentoId={data?.items.find(row => row.pedidoId === pdf)?.documentoId}
           onClose={() => change({ pdf: null }, 'replace')}
         />
       )}

@@ -7,16 +7,14 @@ import {
 import type { EstadoDeCotizacion } from '@cuadre/domain/cotizaciones/cotizacion'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { file, paged } from '../../api/calls.ts'
 import { ListFilters } from '../../listas/list-filters.tsx'
+import { useFilteredList } from '../../listas/use-filtered-list.ts'
 import { conMayuscula } from '../../papeles/comprobante-en-palabras.tsx'
-import { countSet } from '../../ui/list/filter-form.tsx'
-import { listAddress, noFilters } from '../../ui/list/list-address.ts'
+import { listAddress } from '../../ui/list/list-address.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { nothingFound } from '../../ui/list/nothing-found.tsx'
-import { useRowsPerPage } from '../../ui/list/rows-per-page.ts'
 import { idIn } from '../../ui/list/url-values.ts'
 import { useUrlState } from '../../ui/list/use-url-state.ts'
 import { usePermiso } from '../../ui/screen/use-session.ts'
@@ -24,7 +22,6 @@ import { Clipped } from '../../ui/table/clipped.tsx'
 import { columnsOf } from '../../ui/table/columns-of.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { Sello, type Tono } from '../../ui/table/sello.tsx'
-import { useTableQuery } from '../../ui/table/table-query.ts'
 import { CotizacionActions } from './cotizacion-actions.tsx'
 import { CotizacionDialog } from './cotizacion-dialog.tsx'
 
@@ -67,11 +64,17 @@ const parse = listAddress(FILTROS_DE_COTIZACIONES, raw => ({ pdf: idIn(raw['pdf'
 /** Orders that are offered and not issued. Filters, page and the paper being shown live in the address. */
 export function CotizacionesScreen() {
   const { state, change } = useUrlState(parse)
-  const { page, pdf, ...filters } = state
+  const { pdf, ...asked } = state
   const navigate = useNavigate()
-  const rows = useRowsPerPage('cotizaciones', { around: 340 })
-  const query = useQuery(paged(cotizaciones.paged, { page, pageSize: rows.pageSize, ...filters }))
-  const table = useTableQuery({ query, page, change, rows, failure: 'Error al cargar las cotizaciones' })
+  const { filters, table, filtered, clear } = useFilteredList({
+    name: 'cotizaciones',
+    rows: { around: 340 },
+    de: FILTROS_DE_COTIZACIONES,
+    state: asked,
+    change,
+    page: query => paged(cotizaciones.paged, query),
+    failure: 'Error al cargar las cotizaciones',
+  })
   const mayCreate = usePermiso('cotizaciones.crear')
   const create = mayCreate ? () => void navigate({ to: '/cotizaciones/nueva' }) : undefined
   const showPdf = ({ id }: CotizacionDeLista) => change({ pdf: id }, 'push')
@@ -91,10 +94,8 @@ export function CotizacionesScreen() {
         rowKey={row => row.id}
         {...table}
         empty={
-          countSet(filters) > 0
-            ? nothingFound('Ninguna cotización coincide con lo que busca.', () =>
-                change(noFilters(FILTROS_DE_COTIZACIONES), 'push'),
-              )
+          filtered
+            ? nothingFound('Ninguna cotización coincide con lo que busca.', clear)
             : {
                 text: 'No hay cotizaciones todavía.',
                 action: create && <Button onClick={create}>Hacer la primera cotización</Button>,

@@ -3,7 +3,8 @@ import type { Lado } from '@cuadre/domain/cuentas/pagar'
 import { formatEntero, formatMonto } from '@cuadre/domain/dinero/formato'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery } from '@tanstack/react-query'
-import { type CuentasFilters, cuentasPorCliente } from '../../api/cuentas.ts'
+import { paged } from '../../api/calls.ts'
+import { CUENTAS, type CuentasFilters } from '../../api/cuentas.ts'
 import { EstadoDeCuentaRowLink } from '../../cobro/estado-de-cuenta.tsx'
 import { useGestionDeCobro } from '../../cobro/gestion-de-cobro.tsx'
 import type { RowsPerPage } from '../../ui/list/rows-per-page.ts'
@@ -69,7 +70,9 @@ export function PorClienteList({
   onChange,
   onCliente,
 }: PorClienteListProps) {
-  const query = useQuery(cuentasPorCliente({ lado, ...filters, ...orden, page, pageSize: rows.pageSize }))
+  const query = useQuery(
+    paged(CUENTAS[lado].porCliente, { ...filters, ...orden, page, pageSize: rows.pageSize }),
+  )
   const { fallo, vacio } = PALABRAS[lado].estados.pendientes
   const table = useTableQuery({ query, page, change: onChange, rows, failure: fallo })
   const filtered = Object.values(filters).some(value => value !== undefined)

@@ -2,16 +2,15 @@ import { COLUMNAS_DE_PEDIDOS, FILTROS_DE_PEDIDOS } from '@cuadre/contract/pedido
 import { readInBatches } from '../../../db/query/cursor.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import type { FileAnswer } from '../../../http/files.ts'
-import { listWorkbook, type WorkbookCall } from '../../../http/list-workbook.ts'
-import { columnasConEcf, soloLoQueCuenta, totalAparte } from '../../documentos/columna-ecf.ts'
+import { listWorkbook, soloLoQueCuenta, totalAparte, type WorkbookCall } from '../../../http/list-workbook.ts'
+import { columnasConEcf } from '../../documentos/columna-ecf.ts'
 import { filtrosDelLibro } from '../../documentos/nombres.queries.ts'
 import { type FiltroDePedidos, leerFiltro } from './filtro.ts'
 import { type FilaDelLibro, listPedidos } from './lista.queries.ts'
 import { sumPedidos } from './pagina.queries.ts'
 
-const noTomado = (fila: FilaDelLibro) => fila.noTomado
 const COLUMNAS = soloLoQueCuenta<FilaDelLibro>(COLUMNAS_DE_PEDIDOS, fila => !fila.noTomado)
-const RECHAZADO = totalAparte('Total rechazado', noTomado)
+const RECHAZADO = totalAparte<FilaDelLibro>('Total rechazado', ({ noTomado }) => noTomado)
 
 /** The whole filtered list as a workbook; its rows are read while it is written, however many they are. */
 export async function pedidosLibro(
