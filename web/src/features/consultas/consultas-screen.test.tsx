@@ -85,6 +85,8 @@ test('each order with its document, contact and state in words; annulled ones ar
     expect(within(row).getByText(text)).toBeInTheDocument()
   }
   expect(row).toHaveTextContent('Pagado')
+  // A number is never cut or broken, as a long name is.
+  expect(within(row).getByText('B0100000001').closest('.cuadre-clipped')).toBeNull()
   expect(screen.getByRole('row', { name: /B0100000002/ })).toHaveTextContent('Anulado')
   expect(screen.getByRole('row', { name: /B0100000003/ })).toHaveTextContent('Pendiente')
   const foot = screen.getByRole('row', { name: /Total de 2 pedidos, sin contar 1 anulado/ })

@@ -12,6 +12,7 @@ import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
 import { formatDia } from '@cuadre/domain/tiempo/dia'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { filtrosEnPalabras } from '../../listas/filtros-en-palabras.ts'
@@ -65,7 +66,7 @@ const COLUMNS: readonly Column<PedidoConsultado>[] = [
     card: 'line',
     render: row => (
       <ConDetalle
-        texto={row.clienteNombre}
+        texto={<Clipped text={row.clienteNombre} />}
         detalle={juntos(formatDocumento(row.clienteRnc, row.documentoExtranjero), row.contactoNombre)}
       />
     ),
@@ -189,10 +190,10 @@ export function ConsultasScreen() {
   )
 }
 
-function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
+function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string }) {
   return (
     <>
-      <Clipped text={texto} />
+      {texto}
       <small className="cuadre-consulta-detalle">{detalle}</small>
     </>
   )
