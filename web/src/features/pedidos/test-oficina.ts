@@ -236,6 +236,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       return { items, totalRecords: found.length, page, pageSize, sumaTotal }
     }),
     on(pedidos.get, () => oficina.pedido),
+    on(pedidos.paraCopiar, () => oficina.pedido),
     on(documentos.get, () => oficina.documento),
     on(repetidos.paged, () => pageOf(oficina.repetido ? [oficina.repetido] : [])),
     on(repetidos.get, () => oficina.repetido),
