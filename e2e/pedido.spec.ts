@@ -55,6 +55,16 @@ prueba('en tableta y en teléfono caben nombres largos y montos de siete cifras'
         expect(row.bottom).toBeLessThanOrEqual(foot.top)
       })
     }
+    // Of the foot a phone keeps the total and the button in sight, in one line; the rest of it waits below the screen.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const foot = page.locator('.cuadre-foot')
+    const guardar = foot.getByRole('button', { name: 'Guardar' })
+    await seMide([foot, foot.getByText('Total', { exact: true }), guardar], (pie, total, boton) => {
+      expect(844 - pie.top).toBeLessThan(70)
+      expect(total.bottom).toBeLessThanOrEqual(boton.bottom)
+      expect(boton.bottom).toBeLessThanOrEqual(844)
+      expect(pie.bottom).toBeGreaterThan(844)
+    })
     // Name, and quantity × price = amount, with a field for each of the two.
     await seMide([pedido.lineas.last()], row => expect(row.height).toBeLessThan(110))
   })

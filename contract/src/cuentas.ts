@@ -42,6 +42,8 @@ export const cuenta = z.object({
   pagadaEl: z.string().nullable(),
   pagadaEn: z.string().nullable(),
   pagadaPor: z.string().nullable(),
+  /** Of a listed account: what of it is no money but was withheld, of ITBIS and of ISR, by its payments and by certificates. Absent: nothing. */
+  retenido: z.number().optional(),
   ...claseDeCuenta,
   /** Of a listed account: the credit notes applied to it, or what a credit note is applied to, with how much of each. Absent: none. */
   aplicaciones: z.array(papelAplicado.extend({ monto: z.number() })).optional(),

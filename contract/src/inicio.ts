@@ -44,7 +44,7 @@ export type Calendario = z.output<typeof calendario>
 
 /**
  * What the owner sees first. A part is null when the user may not see it. `mesAnteriorALaFecha` runs to the same
- * day of the month, so that half a month is not held against a whole one; `porDia` has every day of this month up to today.
+ * day of the month, so that half a month is not held against a whole one; `posterior` is what is dated after today, whatever its month; `porDia` has every day of this month up to today.
  */
 export const resumen = z.object({
   hoy: z.string(),
@@ -54,6 +54,7 @@ export const resumen = z.object({
       mes: cifra,
       mesAnterior: cifra,
       mesAnteriorALaFecha: cifra,
+      posterior: cifra,
       porDia: z.array(cifra.extend({ fecha: z.string() })),
     })
     .nullable(),

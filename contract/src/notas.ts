@@ -105,7 +105,7 @@ export function fraseDeNoCorregir(motivo: Motivo, { documento, factura, otra }: 
     NOTA_EN_PAPEL: `${una} es electrónica y la empresa emite en papel: solo una nota electrónica la corrige.`,
     NOTA_DE_ANULADA: `${una} está anulada: no se le hacen notas.`,
     NOTA_SIN_SALDO: `De la ${clase} ${numero} no queda nada que corregir.`,
-    NOTA_ANTES_DE_FECHA: `${una} es del ${formatDia(fecha)}: la nota se hace desde ese día.`,
+    NOTA_ANTES_DE_FECHA: `${una} es del ${formatDia(fecha)}, que todavía no llega: la nota se hace desde ese día. Hasta entonces su pedido se puede editar o eliminar.`,
     NOTA_DE_NOTA: `Una nota corrige la factura original, nunca otra nota. Lo que hizo la ${clase} ${numero} se quita con «Deshacer esta nota», que va sobre la factura ${factura.numero}.`,
     NOTA_TRAS_ANULAR: `${conMayuscula(laOtra)} anuló la factura ${factura.numero} (código 1): ya no recibe notas de ninguna clase. Si hay que cobrarla, haga una factura nueva.`,
     NOTA_DE_TEXTO: `${una} corrige un texto: no tiene montos que deshacer. Si quedó mal, corrija el texto otra vez desde la factura ${factura.numero}.`,

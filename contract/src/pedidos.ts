@@ -57,6 +57,8 @@ export const pedidoLeido = pedido.extend({
   /** The invoice names its buyer with an RNC or cédula. */
   conDocumento: z.boolean(),
   ultimoCambio,
+  /** It was annulled, and is read so that another one can be made after it. Absent: it lives. */
+  anulado: z.boolean().optional(),
 })
 export type PedidoLeido = z.output<typeof pedidoLeido>
 
@@ -183,6 +185,15 @@ export const pedidos = {
     access: 'pedidos.ver',
     tag,
     summary: 'Un pedido con sus líneas y quién lo cambió por última vez',
+    params: idParams,
+    data: pedidoLeido,
+  }),
+  paraCopiar: endpoint({
+    method: 'GET',
+    path: '/Pedidos/:id/copia',
+    access: 'pedidos.ver',
+    tag,
+    summary: 'Un pedido con sus líneas, también si está anulado, para hacer otro como él',
     params: idParams,
     data: pedidoLeido,
   }),

@@ -23,6 +23,7 @@ export const RESUMEN: Resumen = {
     mes: { cantidad: 3, total: 3540.5 },
     mesAnterior: { cantidad: 40, total: 1_234_567.89 },
     mesAnteriorALaFecha: { cantidad: 5, total: 4000 },
+    posterior: { cantidad: 0, total: 0 },
     porDia: [
       { fecha: '2026-11-01', ...NADA },
       { fecha: '2026-11-02', cantidad: 2, total: 2360.5 },

@@ -1,4 +1,4 @@
-import { type Dia, esDia, MESES, sumarDias } from '../tiempo/dia.ts'
+import { type Dia, diasEntre, esDia, MESES, sumarDias } from '../tiempo/dia.ts'
 import type { Leido } from './leido.ts'
 
 /** Day 0 of spreadsheets: what they count from, a leap day that never was included. Workbooks of old Macs count from 1904. */
@@ -6,6 +6,11 @@ const DIA_CERO: Dia = '1899-12-30'
 const DIA_CERO_1904: Dia = '1904-01-01'
 const PRIMER_ANO = 2000
 const ULTIMO_ANO = 2099
+
+/** The number of a day in a spreadsheet. */
+export function serialDe(dia: Dia): number {
+  return diasEntre(DIA_CERO, dia)
+}
 
 /** A clock behind the day, as systems export it: it says nothing here. */
 const HORA = /[ T]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]\.? ?m\.?)?Z?$/i

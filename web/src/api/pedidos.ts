@@ -17,6 +17,16 @@ export function pedidoOptions(id: number) {
   })
 }
 
+/** The same, also of one that was annulled, to make another one after it. */
+export function pedidoParaCopiar(id: number) {
+  return queryOptions({
+    queryKey: [...KEYS.pedidos, 'para copiar', id],
+    queryFn: ({ signal }) => dataOf(pedidos.paraCopiar, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** Who wrote the order that took a number of a company; null when none did (moved, annulled). */
 export function usoDeNcf(query: { ncf: string; empresaId: number }) {
   return queryOptions({

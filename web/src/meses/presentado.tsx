@@ -2,19 +2,23 @@ import './presentado.css'
 import { cierres, type Presentado } from '@cuadre/contract/cierres'
 import type { Obligacion } from '@cuadre/domain/cierres/calendario'
 import { mesEnPalabras } from '@cuadre/domain/cierres/cierre'
+import { conPunto } from '@cuadre/domain/texto/texto'
 import { type Dia, diaEnSantoDomingo, formatDia } from '@cuadre/domain/tiempo/dia'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '../api/api-error.ts'
 import { useWrite } from '../api/calls.ts'
-import { toast } from '../ui/notices/toast.ts'
+import { confirm } from '../ui/dialog/confirm.tsx'
+import { toast, UNDO_MS } from '../ui/notices/toast.ts'
 import { usePermiso } from '../ui/screen/use-session.ts'
 
 /** Loaded when it was another day than today. */
 const PresentadoDialog = lazy(async () => ({
   default: (await import('./presentado-dialog.tsx')).PresentadoDialog,
 }))
+
+const NO_SE_GUARDO = 'No se guardó'
 
 interface PresentadoMarkProps {
   readonly empresaId: number
@@ -26,7 +30,9 @@ interface PresentadoMarkProps {
   readonly presentado: Presentado | undefined
 }
 
-/** Whether a form was filed, when and by whom: said by a click and taken back by another. */
+/**
+ * Whether a form was filed, when and by whom: said by a click, which can be taken back at once. Later it is asked first: who said it and when goes with it.
+ */
 export function PresentadoMark({
   empresaId,
   empresaNombre,
@@ -38,14 +44,39 @@ export function PresentadoMark({
   const may = usePermiso('cierres.cerrar')
   const cual = `el ${obligacion} de ${mesEnPalabras(mes)} de ${empresaNombre}`
   const [otroDia, setOtroDia] = useState(false)
-  async function decir(esta: boolean) {
+  const decir = async (esta: boolean) =>
+    (await mutateAsync({ body: { empresaId, mes, obligacion, presentado: esta } })).message
+
+  async function tellFailure(work: () => Promise<unknown>) {
     try {
-      const { message } = await mutateAsync({ body: { empresaId, mes, obligacion, presentado: esta } })
-      toast.success(message, empresaNombre)
+      await work()
     } catch (error) {
-      toast.error('No se guardó', messageOf(error))
+      toast.error(NO_SE_GUARDO, messageOf(error))
     }
   }
+
+  const marcar = () =>
+    tellFailure(async () =>
+      toast.undoable({
+        kind: 'success',
+        title: await decir(true),
+        message: `${conPunto(empresaNombre)} Queda con la fecha de hoy y su nombre; si no es así, pulse Deshacer.`,
+        duration: UNDO_MS,
+        undo: () => void tellFailure(quitar),
+      }),
+    )
+
+  const quitar = async () => toast.success(await decir(false), empresaNombre)
+
+  const preguntarAntes = ({ en, por }: Presentado) =>
+    confirm({
+      title: `¿Dejar otra vez por presentar ${cual}?`,
+      message: `Dice que ${por} lo presentó el ${diaDe(en)}: eso se pierde, y el plazo vuelve a contar. En la DGII no cambia nada.`,
+      confirmLabel: 'Sí, dejarlo por presentar',
+      run: quitar,
+      failure: NO_SE_GUARDO,
+    })
+
   if (presentado === undefined) {
     if (!may) return null
     return (
@@ -56,7 +87,7 @@ export function PresentadoMark({
           className="cuadre-presentado-boton cuadre-no-print"
           loading={isPending}
           aria-label={`Marcar presentado ${cual}`}
-          onClick={() => void decir(true)}
+          onClick={() => void marcar()}
         >
           Marcar presentado
         </Button>
@@ -80,7 +111,7 @@ export function PresentadoMark({
   return (
     <span className="cuadre-presentado">
       <IconCheck size={14} aria-hidden />
-      {`Presentado el ${formatDia(diaEnSantoDomingo(new Date(presentado.en)))} por ${presentado.por}`}
+      {`Presentado el ${diaDe(presentado.en)} por ${presentado.por}`}
       {may && (
         <Button
           variant="subtle"
@@ -88,11 +119,15 @@ export function PresentadoMark({
           className="cuadre-presentado-boton cuadre-no-print"
           loading={isPending}
           aria-label={`Deshacer: ${cual} no está presentado`}
-          onClick={() => void decir(false)}
+          onClick={() => void preguntarAntes(presentado)}
         >
           Deshacer
         </Button>
       )}
     </span>
   )
+}
+
+function diaDe(instante: string): string {
+  return formatDia(diaEnSantoDomingo(new Date(instante)))
 }

@@ -12,6 +12,7 @@ export const NUMBER_FORMATS: Record<CellType, string> = {
   monto: '"RD$"#,##0.00',
   porcentaje: '0.00"%"',
   fecha: 'dd/mm/yyyy',
+  'fecha o texto': 'dd/mm/yyyy',
 }
 
 /**
@@ -25,6 +26,7 @@ export function cellsOf(values: readonly SheetValue[], columns: readonly SheetCo
 function cellOf(value: SheetValue, column: SheetColumn): CellValue {
   if (value === null || value === undefined || value === '') return null
   if (column.type === 'texto') return textOfCell(String(value))
+  if (column.type === 'fecha o texto') return typeof value === 'number' ? value : textOfCell(value)
   if (column.type === 'fecha') return dayOfCell(String(value), column)
   if (typeof value === 'number' && Number.isFinite(value)) return value
   throw new TypeError(`Column ${column.key}: ${JSON.stringify(value)} is no number`)
@@ -53,6 +55,7 @@ export function widthOfCell(cell: CellValue, type: CellType): number {
   if (cell === null) return 0
   if (cell instanceof Date) return 10
   if (typeof cell !== 'number') return String(cell).length
+  if (type === 'fecha o texto') return 10
   const whole = Math.trunc(Math.abs(cell)).toString().length
   const separators = Math.floor((whole - 1) / 3) + (cell < 0 ? 1 : 0)
   return whole + separators + (type === 'monto' ? 6 : type === 'porcentaje' ? 4 : 0)

@@ -1,7 +1,8 @@
 import type { Columna, TipoDeColumna, Valor } from '@cuadre/contract/columnas'
 import { inBatches, mapRows, type Rows } from '../rows.ts'
 
-export type CellType = TipoDeColumna
+/** 'fecha o texto': a cell that is a number is that day, as spreadsheets count them (`serialDe`), and one that is a text stays one. */
+export type CellType = TipoDeColumna | 'fecha o texto'
 
 export interface SheetColumn {
   title: string

@@ -196,7 +196,7 @@ function columnsOf({ columns }: Pick<Head, 'columns'>, sample: readonly CellValu
 }
 
 function headStyle(column: SheetColumn): CellStyle {
-  const horizontal = column.type === 'texto' || column.type === 'fecha' ? 'left' : 'right'
+  const horizontal = ['texto', 'fecha', 'fecha o texto'].includes(column.type) ? 'left' : 'right'
   return {
     font: BOLD,
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E9ECF0' } },

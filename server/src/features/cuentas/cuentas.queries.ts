@@ -71,10 +71,18 @@ function fromPaid(chosen: RawBuilder<unknown>) {
 }
 
 /** An account as it is read: what it is called in words is made of it (`describeCuenta`). */
-export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn' | 'aplicaciones'> & {
+export type CuentaRow = Omit<Cuenta, 'estado' | 'pagadaEn' | 'aplicaciones' | 'retenido'> & {
   readonly pagadaEn: Date | null
+  readonly retenido: number
   readonly aplicaciones: NonNullable<Cuenta['aplicaciones']> | null
 }
+
+/** By its payments, and of a receivable by certificates. */
+const retenido = (impuesto: 'itbis' | 'isr') =>
+  `((SELECT coalesce(sum(p.${impuesto}_retenido), 0) FROM pagos p
+    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)
+    + (SELECT coalesce(sum(r.${impuesto}), 0) FROM retenciones r
+    WHERE r.documento_id = cuenta.documento_id AND cuenta.lado = 'cobrar' AND r.anulada_en IS NULL))`
 
 const DE_LA_CUENTA = {
   pedidoId: 'cuenta.documento_id',
@@ -97,6 +105,8 @@ const DE_LA_CUENTA = {
   pagadaEl: `CASE WHEN cuenta.pagada THEN (SELECT p.fecha FROM pagos p
     WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL
       AND (p.monto <> 0 OR cuenta.monto_total = 0) ORDER BY p.id DESC LIMIT 1) END`,
+  // Nothing was withheld of what nothing was settled of.
+  retenido: `CASE WHEN cuenta.pagado <> 0 THEN ${retenido('itbis')} + ${retenido('isr')} ELSE 0 END`,
   clase: 'origen.clase',
   corrige: 'origen.corrige',
   aplicaciones: `(SELECT json_agg(json_build_object('documentoId', papel.id, 'txtNCF', papel.txt_ncf, 'clase', papel.clase, 'monto', con.monto)
@@ -116,13 +126,6 @@ const COLUMNAS_PENDIENTES = selected({
   pagadaPor: 'NULL::text',
   pagadaEl: 'NULL::date',
 })
-
-/** By its payments, and of a receivable by certificates. */
-const retenido = (impuesto: 'itbis' | 'isr') =>
-  `((SELECT coalesce(sum(p.${impuesto}_retenido), 0) FROM pagos p
-    WHERE p.documento_id = cuenta.documento_id AND p.lado = cuenta.lado AND p.anulacion_id IS NULL)
-    + (SELECT coalesce(sum(r.${impuesto}), 0) FROM retenciones r
-    WHERE r.documento_id = cuenta.documento_id AND cuenta.lado = 'cobrar' AND r.anulada_en IS NULL))`
 
 const COLUMNAS_CON_RETENIDO = selected({
   ...DE_LA_CUENTA,
@@ -161,9 +164,10 @@ export async function readCuenta(db: Conexion, lado: Lado, documentoId: number):
   return rows[0] && describeCuenta(rows[0])
 }
 
-export function describeCuenta({ aplicaciones, ...row }: CuentaRow): Cuenta {
+export function describeCuenta({ aplicaciones, retenido, ...row }: CuentaRow): Cuenta {
   return {
     ...row,
+    ...(retenido !== 0 && { retenido }),
     ...(aplicaciones && { aplicaciones }),
     estado: estadoDePago(row),
     pagadaEn: row.pagadaEn?.toISOString() ?? null,

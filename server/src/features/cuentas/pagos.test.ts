@@ -57,11 +57,12 @@ test('parts are paid one after the other: lists, sums and Inicio tell what is le
   const sumaAntes = await suma()
   const first = await cobrar({ retenciones: { itbis: 5, isr: 1.5 }, pendiente: MONTO })
   expect([first.status, first.body.message]).toEqual([200, 'Pago registrado'])
+  const retenido = 6.5
   const parcial = { pagado: 50, pendiente: 102.04, estado: 'parcial', pagada: false, pagadaEl: null }
   expect(first.body.data).toMatchObject({ ...parcial, montoTotal: MONTO, pagadaEn: null })
 
   const { items } = await api.data(cuentasPorCobrar.pendientes, { query: { ...query, pageSize: 100 } })
-  expect(items.find(cuenta => cuenta.pedidoId === pedidoId)).toMatchObject(parcial)
+  expect(items.find(cuenta => cuenta.pedidoId === pedidoId)).toMatchObject({ ...parcial, retenido })
   expect(await suma()).toBeCloseTo(sumaAntes - 50, 2)
   const [deuda] = (await api.data(cuentasPorCobrar.porCliente, { query })).items
   expect(deuda?.suma).toBeCloseTo(sumaAntes - 50, 2)
@@ -71,7 +72,16 @@ test('parts are paid one after the other: lists, sums and Inicio tell what is le
     api.call(cuentasPorCobrar.marcarPagada, { params: { pedidoId }, body: { montoTotal: MONTO, pendiente } })
   expect((await visto(MONTO)).body.errorCode).toBe('CONFLICT')
   const last = await visto(102.04)
-  expect(last.body.data).toMatchObject({ pagado: MONTO, pendiente: 0, estado: 'pagada', pagadaEl: HOY })
+  expect(last.body.data).toMatchObject({
+    pagado: MONTO,
+    pendiente: 0,
+    estado: 'pagada',
+    pagadaEl: HOY,
+  })
+  const { items: cobradas } = await api.data(cuentasPorCobrar.cobradas, {
+    query: { ...query, pageSize: 100 },
+  })
+  expect(cobradas.find(cuenta => cuenta.pedidoId === pedidoId)).toMatchObject({ retenido })
   expect(code(await cobrar())).toBe('409 CUENTA_YA_PAGADA')
   expect(await historial()).toMatchObject([
     { accion: 'Pago', monto: 102.04, pago: { fecha: HOY, forma: null } },

@@ -98,7 +98,12 @@ test('what a client withheld lowers what is left, and is told in the month of it
       { fecha: '2026-12-02', itbis: 65.68, isr: 24.33, salda: 90.01, numero: 'C-0042', anuladaEn: null },
     ],
   })
-  expect(await cuentaDe()).toMatchObject({ pagado: 90.01, pendiente: 62.03, estado: 'parcial' })
+  expect(await cuentaDe()).toMatchObject({
+    pagado: 90.01,
+    pendiente: 62.03,
+    estado: 'parcial',
+    retenido: 90.01,
+  })
 
   // November stands as it was sent; December has the invoice once more, for what was withheld.
   expect(await delMes('2026-11-01')).toMatchObject({

@@ -119,6 +119,29 @@ describe('the dry run', () => {
     expect(detalle[0]?.mensaje).toBe('Debe decir de qué empresa es.')
   })
 
+  test('gives a refused row back as it came: a day of the spreadsheet as a day, a text as a text', async () => {
+    const rows = [
+      ['Empresa', 'Nombre', 'Fecha', 'Monto'],
+      [puesto.empresa.nombre, 'Nadie', new Date('2025-03-05T00:00:00Z'), 10],
+      [puesto.empresa.nombre, 'Nadie', 'ayer', 11],
+    ]
+    const errores = async (bytes: Uint8Array) => {
+      const files = { archivo: new File([new Uint8Array(bytes)], 'saldos.xlsx') }
+      const { response } = await api.call(IMPORTAR.cuentasPorCobrar.errores, { files, body: {} })
+      return response.rawPayload
+    }
+    const vuelta = await errores(await writeXlsx({ sheets: [{ name: 'Hoja1', rows }] }))
+    const celdas = async (bytes: Uint8Array) =>
+      ((await readXlsx(bytes)).sheets[0]?.rows ?? []).slice(1).map(fila => fila.slice(0, 4))
+    const comoVino = [
+      [puesto.empresa.nombre, 'Nadie', new Date('2025-03-05T00:00:00Z'), '10'],
+      [puesto.empresa.nombre, 'Nadie', 'ayer', '11'],
+    ]
+    expect(await celdas(vuelta)).toEqual(comoVino)
+    // Uploaded again as it is, it is refused again, and comes back the same.
+    expect(await celdas(await errores(vuelta))).toEqual(comoVino)
+  })
+
   test('does not guess the days that an English Excel made of a part of a column', async () => {
     const celdas = [
       new Date('2026-05-11T00:00:00Z'),

@@ -1,5 +1,7 @@
 import { COLUMNAS } from '@cuadre/domain/importaciones/columnas'
 import { type CosaImportable, palabrasDe } from '@cuadre/domain/importaciones/cosas'
+import { serialDe } from '@cuadre/domain/importaciones/leer-dia'
+import type { Dia } from '@cuadre/domain/tiempo/dia'
 import type { Workbook } from '../../documents/excel/workbook.ts'
 import type { Opciones } from './leer-fila.ts'
 import type { Lectura, Plan } from './revisar.ts'
@@ -38,15 +40,16 @@ export function plantilla(cosa: CosaImportable, opciones: Opciones): Workbook {
   }
 }
 
-/** The rows that were refused, as the file has them, each with why; null: none was. */
+/** The rows that were refused, as the file has them, each with why; null: none was. A day of the spreadsheet is one here too: as a text it would be read otherwise. */
 export function libroDeErrores({ cosa, archivo }: Lectura, { filas }: Plan): Workbook | null {
   const errores = filas.flatMap((fila, en) => {
-    const textos = archivo.filas[en]?.textos ?? []
-    return fila.resultado === 'error' ? [{ fila, textos }] : []
+    const { textos = [], dias = [] } = archivo.filas[en] ?? {}
+    return fila.resultado === 'error' ? [{ fila, textos, dias }] : []
   })
   if (errores.length === 0) return null
   const ancho = Math.max(archivo.encabezado.length, ...errores.map(({ textos }) => textos.length))
   const claves = Array.from({ length: ancho }, (_, en) => `c${en}`)
+  const conDias = new Set(errores.flatMap(({ dias }) => dias))
   return {
     title: `Errores al importar ${palabrasDe(cosa).titulo.toLowerCase()}`,
     sheet: palabrasDe(cosa).titulo,
@@ -54,15 +57,25 @@ export function libroDeErrores({ cosa, archivo }: Lectura, { filas }: Plan): Wor
       ...claves.map((key, en) => ({
         title: archivo.encabezado[en] ?? '',
         key,
-        type: 'texto' as const,
+        type: conDias.has(en) ? ('fecha o texto' as const) : ('texto' as const),
       })),
       { title: 'Fila', key: 'fila', type: 'entero' },
       { title: 'Error', key: 'error', type: 'texto' },
     ],
-    rows: errores.map(({ fila, textos }) => ({
-      ...Object.fromEntries(claves.map((clave, en) => [clave, textos[en] ?? ''])),
+    rows: errores.map(({ fila, textos, dias }) => ({
+      ...Object.fromEntries(
+        claves.map((clave, en) => [
+          clave,
+          dias.includes(en) ? serialDe(diaDe(textos[en])) : (textos[en] ?? ''),
+        ]),
+      ),
       fila: fila.numero,
       error: fila.mensaje,
     })),
   }
+}
+
+/** '05/11/2026', as the cell of a day is read. */
+function diaDe(texto = ''): Dia {
+  return texto.split('/').reverse().join('-')
 }

@@ -1,7 +1,14 @@
 import type { Cifra, Pendiente, Resumen } from '@cuadre/contract/inicio'
 import type { PedidoDeLista } from '@cuadre/contract/pedidos-lista'
 import type { Lado } from '@cuadre/domain/cuentas/pagar'
-import { type Dia, diasDelMes, primerDiaDelMes, sumarMeses, ultimoDiaDelMes } from '@cuadre/domain/tiempo/dia'
+import {
+  type Dia,
+  diasDelMes,
+  primerDiaDelMes,
+  sumarDias,
+  sumarMeses,
+  ultimoDiaDelMes,
+} from '@cuadre/domain/tiempo/dia'
 import { sql } from 'kysely'
 import type { Conexion } from '../../db/connection/connection.ts'
 import { readCountedPage } from '../../db/query/paging.ts'
@@ -15,10 +22,12 @@ import { comoEsta, listPorHacer } from '../pedidos/repetidos/repetidos.queries.t
 const ULTIMOS = 8
 /** As many as are read at a glance. */
 const REPETIDOS = 5
+/** After any day that an order may have. */
+const ULTIMO_DIA: Dia = '9999-12-31'
 const NADA: Cifra = { cantidad: 0, total: 0 }
 
 /**
- * Sales up to today, what notes correct on the day of the note; orders dated ahead count when their day has come. The same day of a shorter month is its last:
+ * Sales up to today, what notes correct on the day of the note; orders dated ahead count when their day has come, and are told apart until then. The same day of a shorter month is its last:
  * on 31 March the month before runs to its end.
  */
 export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Resumen['ventas']>> {
@@ -29,14 +38,16 @@ export async function sumVentas(db: Conexion, hoy: Dia): Promise<NonNullable<Res
     { desde: primero, hasta: hoy },
     { desde: anterior, hasta: ultimoDiaDelMes(anterior) },
     { desde: anterior, hasta: sumarMeses(hoy, -1) },
+    { desde: sumarDias(hoy, 1), hasta: ULTIMO_DIA },
     ...dias.map(dia => ({ desde: dia, hasta: dia })),
   ]).execute(db)
-  const [mes = NADA, mesAnterior = NADA, mesAnteriorALaFecha = NADA, ...cifras] = rows
+  const [mes = NADA, mesAnterior = NADA, mesAnteriorALaFecha = NADA, posterior = NADA, ...cifras] = rows
   return {
     hoy: cifras.at(-1) ?? NADA,
     mes,
     mesAnterior,
     mesAnteriorALaFecha,
+    posterior,
     porDia: dias.map((fecha, i) => ({ fecha, ...(cifras[i] ?? NADA) })),
   }
 }

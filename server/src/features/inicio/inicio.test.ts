@@ -76,6 +76,11 @@ describe('sales', () => {
     ])
   })
 
+  test('dated ahead are told apart until their day has come', async () => {
+    // 10, 20 and 40 hammers, of this month and the next.
+    expect((await sales()).posterior).toEqual({ cantidad: 3, total: 37211.3 })
+  })
+
   test('agree with what PostgreSQL adds up by itself and with Consultas', async () => {
     const ventas = await sales()
     const { rows } = await sql<{ mes: string }>`SELECT sum(total)::text AS mes FROM ventas

@@ -184,7 +184,7 @@ describe('what is refused, and burns nothing', () => {
     const { body } = await credito(factura.pedidoId, TODO)
     expect([body.errorCode, body.message]).toEqual([
       'NOTA_ANTES_DE_FECHA',
-      `La factura ${factura.txtNCF} es del 16/11/2026: la nota se hace desde ese día.`,
+      `La factura ${factura.txtNCF} es del 16/11/2026, que todavía no llega: la nota se hace desde ese día. Hasta entonces su pedido se puede editar o eliminar.`,
     ])
   })
 

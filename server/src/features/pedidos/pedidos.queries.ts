@@ -71,19 +71,35 @@ export async function findPlantilla(db: Conexion, id: number): Promise<Pedido | 
   return pedido
 }
 
-const leido = statement<{ id: number }, Omit<PedidoLeido, 'conDocumento'> & Copiado>(
-  PEDIDO_CON(`, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${mesCerradoSql('d')} AS "mesCerrado", ${estadoEcfSql('d')} AS "estadoEcf",
+const DEL_LEIDO = `, d.id AS "documentoId", ${congeladoSql('d')} AS congelado, ${mesCerradoSql('d')} AS "mesCerrado", ${estadoEcfSql('d')} AS "estadoEcf",
     ${ecfDetenidoSql('d')} AS "ecfDetenido",
-    d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero", ${cotizacionDeSql('p.id')} AS cotizacion, ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`),
-)
+    d.cliente_rnc AS "clienteRnc", d.cliente_extranjero AS "clienteExtranjero", ${cotizacionDeSql('p.id')} AS cotizacion, ${ultimoCambioSql('Pedido', 'p.id')} AS "ultimoCambio"`
+
+type FilaLeida = Omit<PedidoLeido, 'conDocumento'> & Copiado
+
+const leido = statement<{ id: number }, FilaLeida>(PEDIDO_CON(DEL_LEIDO))
+const leidoAunqueAnulado = statement<{ id: number }, FilaLeida>(PEDIDO_CON(`${DEL_LEIDO}, d.anulado`, ''))
 
 /** A live order as it is read to be edited: with who changed it last, in the same trip. */
 export async function readPedido(db: Conexion, id: number): Promise<PedidoLeido | undefined> {
   const [row] = await leido(db, { id })
-  if (!row) return undefined
-  const { clienteRnc, clienteExtranjero, ...rest } = row
-  const pedido = { ...rest, conDocumento: nombraAlCliente({ ...rest, clienteRnc, clienteExtranjero }) }
-  return { ...pedido, ultimoCambio: comoInstante(pedido.ultimoCambio) }
+  return row && describeLeido(row)
+}
+
+/** The same of one that may have been annulled. */
+export async function readParaCopiar(db: Conexion, id: number): Promise<PedidoLeido | undefined> {
+  const [row] = await leidoAunqueAnulado(db, { id })
+  return row && describeLeido(row)
+}
+
+function describeLeido({ clienteRnc, clienteExtranjero, ...rest }: FilaLeida): PedidoLeido {
+  const { anulado, ...pedido } = rest
+  return {
+    ...pedido,
+    conDocumento: nombraAlCliente({ ...pedido, clienteRnc, clienteExtranjero }),
+    ultimoCambio: comoInstante(pedido.ultimoCambio),
+    ...(anulado && { anulado }),
+  }
 }
 
 /** Of the client that it was issued to, as it was then. */

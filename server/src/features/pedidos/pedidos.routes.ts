@@ -11,7 +11,7 @@ import { pagePedidos } from './lista/pagina.queries.ts'
 import { pedidosLibro } from './lista/pedidos-libro.ts'
 import { tomarOrigen } from './origen.ts'
 import { removePedido, updatePedidoWith } from './pedidos.actions.ts'
-import { readPedido } from './pedidos.queries.ts'
+import { readParaCopiar, readPedido } from './pedidos.queries.ts'
 
 export function pedidosRoutes(dependencies: Dependencies): void {
   const { doors, now, ecf } = dependencies
@@ -24,6 +24,10 @@ export function pedidosRoutes(dependencies: Dependencies): void {
 
   doors.serve(pedidos.get, async ({ params, db }) => ({
     data: found(await readPedido(db, params.id), 'PEDIDO_NOT_FOUND'),
+  }))
+
+  doors.serve(pedidos.paraCopiar, async ({ params, db }) => ({
+    data: found(await readParaCopiar(db, params.id), 'PEDIDO_NOT_FOUND'),
   }))
 
   doors.serve(pedidos.create, async ({ db, body, session, actor }) => {

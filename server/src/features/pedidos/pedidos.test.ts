@@ -356,6 +356,18 @@ describe('DELETE /Pedidos/{id}', () => {
     }
     expect((await create({ ncfId: pedido.ncfId })).body.errorCode).toBe('NCF_NOT_AVAILABLE')
   })
+
+  test('leaves it to be copied, and only it says that it was annulled', async () => {
+    const { pedidoId: id } = await puesto.unPedido()
+    const vivo = await api.data(pedidos.get, { params: { id } })
+    expect(await api.data(pedidos.paraCopiar, { params: { id } })).toEqual(vivo)
+    await api.data(pedidos.remove, { params: { id }, query: {} })
+    const { detalles, clienteId, empresaId } = vivo
+    expect(await api.data(pedidos.paraCopiar, { params: { id } })).toMatchObject({
+      ...{ anulado: true, detalles, clienteId, empresaId },
+    })
+    expect((await api.call(pedidos.paraCopiar, { params: { id: 2_000_000_111 } })).status).toBe(404)
+  })
 })
 
 test('DELETE /Pedidos/{id} takes the reason for the 608, and refuses one that the tax office does not know', async () => {

@@ -52,7 +52,7 @@ const INTEGRA: Integridad = {
 function abrirLibro(
   filas: readonly RegistroDeAuditoria[],
   hallazgos: readonly (Integridad | Refused)[] = [],
-  avances: readonly Integridad[] = [],
+  avances: readonly (Integridad | Refused)[] = [],
 ) {
   const pendientes = [...hallazgos]
   const siguientes = [...avances]
@@ -80,6 +80,21 @@ function abrirLibro(
 const isPage = (call: string) => call.includes('/auditoria/paged')
 
 const muchas = (cantidad: number) => Array.from({ length: cantidad }, (_, i) => registro(cantidad - i))
+
+test('what was checked has its place above the list until it is known, and none where it stays unknown', async () => {
+  abrirLibro([registro(1)])
+  const { unmount } = renderApp('/auditoria')
+  expect(await screen.findByRole('status', { name: 'Cargando la integridad' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: 'Integridad' })).toBeInTheDocument()
+  expect(screen.queryByRole('status', { name: 'Cargando la integridad' })).not.toBeInTheDocument()
+  unmount()
+  abrirLibro([registro(1)], [], [new Refused('DATABASE_UNAVAILABLE')])
+  renderApp('/auditoria')
+  await screen.findByRole('row', { name: /ana/ })
+  await waitFor(() =>
+    expect(screen.queryByRole('status', { name: 'Cargando la integridad' })).not.toBeInTheDocument(),
+  )
+})
 
 test('who, when in Santo Domingo, from where and what; the program itself is Sistema', async () => {
   abrirLibro([

@@ -20,7 +20,7 @@ import { RowAction } from '../../ui/table/row-action.tsx'
 import type { Column } from '../../ui/table/table-rows.tsx'
 import { CambiosDialog, cosaDe, usuarioDe } from './cambios-dialog.tsx'
 import { IntegridadAlert } from './integridad-alert.tsx'
-import { IntegridadPanel } from './integridad-panel.tsx'
+import { IntegridadPanel, IntegridadSkeleton } from './integridad-panel.tsx'
 import { RegistroLink } from './registro-link.tsx'
 import { resumenDeCambios } from './valores.ts'
 
@@ -44,7 +44,7 @@ export function AuditoriaScreen() {
     failure: 'Error al cargar la auditoría',
   })
   const [open, setOpen] = useState<RegistroDeAuditoria | null>(null)
-  const { verificar, busy, integridad } = useIntegridad()
+  const { verificar, busy, integridad, loading } = useIntegridad()
   const rotura = integridad?.integra === false ? integridad : null
   const alterado = rotura?.registroId ?? null
   const columns = useMemo(() => columnsWith(alterado), [alterado])
@@ -76,6 +76,7 @@ export function AuditoriaScreen() {
         />
       }
     >
+      {loading && <IntegridadSkeleton />}
       {integridad !== undefined && (
         <IntegridadPanel integridad={integridad} busy={busy} onCompleta={() => verificar(true)} />
       )}
@@ -137,7 +138,7 @@ function columnsWith(alterado: number | null): readonly Column<RegistroDeAuditor
 
 /** The check of the chain, whoever started it. What it found broken stays until another check finds it whole. */
 function useIntegridad() {
-  const { data: integridad } = useQuery(auditoriaVerificacion())
+  const { data: integridad, isPending: loading } = useQuery(auditoriaVerificacion())
   const { mutate, isPending } = useVerificarAuditoria()
 
   function verificar(completa: boolean) {
@@ -149,5 +150,5 @@ function useIntegridad() {
     })
   }
 
-  return { verificar, busy: isPending, integridad }
+  return { verificar, busy: isPending, integridad, loading }
 }

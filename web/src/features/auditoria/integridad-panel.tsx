@@ -1,7 +1,7 @@
 import type { Diferencia, RevisionDePedidos } from '@cuadre/contract/auditoria'
 import { formatNumero } from '@cuadre/domain/dinero/formato'
 import { formatInstante } from '@cuadre/domain/tiempo/dia'
-import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core'
+import { Alert, Button, Group, Paper, Progress, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { IntegridadLeida } from '../../api/auditoria.ts'
@@ -49,6 +49,21 @@ export function IntegridadPanel(props: {
       </Group>
       {integridad.pedidos.cuantas > 0 && <DiferenciasAlert revision={integridad.pedidos} />}
       {asking && <AnclaDialog onClose={() => setAsking(false)} />}
+    </Paper>
+  )
+}
+
+/** Its place until it is known, so that the list below it stays where it comes. */
+export function IntegridadSkeleton() {
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      className="cuadre-auditoria-integridad"
+      role="status"
+      aria-label="Cargando la integridad"
+    >
+      <Skeleton className="cuadre-auditoria-por-venir" />
     </Paper>
   )
 }

@@ -1,8 +1,8 @@
 import type { PedidoConsultado } from '@cuadre/contract/consultas'
-import { IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
+import { IconCopy, IconFileTypePdf, IconPencil, IconReceiptRefund } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useIrANota } from '../../papeles/ir-a-nota.ts'
-import { usePermiso } from '../../ui/screen/use-session.ts'
+import { usePermisos } from '../../ui/screen/use-session.ts'
 import { RowAction } from '../../ui/table/row-action.tsx'
 import { RowMenu } from '../../ui/table/row-menu.tsx'
 
@@ -12,10 +12,10 @@ interface Props {
   onPdf: (() => void) | undefined
 }
 
-/** The paper of a row; in its menu the ways to change or correct it while it lives. */
+/** The paper of a row; in its menu the ways to change or correct it while it lives, and to make another one after it, also after one that was annulled by mistake. */
 export function ConsultaActions({ pedido, onPdf }: Props) {
   const navigate = useNavigate()
-  const mayEdit = usePermiso('pedidos.editar')
+  const may = usePermisos()
   const irANota = useIrANota()
   const { pedidoId, documentoId, txtNCF, estado, clase } = pedido
   return (
@@ -28,12 +28,20 @@ export function ConsultaActions({ pedido, onPdf }: Props) {
         />
       )}
       <RowMenu of={txtNCF}>
-        {mayEdit && clase === 'factura' && estado !== 'anulado' && (
+        {may('pedidos.editar') && clase === 'factura' && estado !== 'anulado' && (
           <RowAction
             label={`Editar ${txtNCF}`}
             text="Editar"
             icon={<IconPencil size={18} aria-hidden />}
             onClick={() => void navigate({ to: '/facturacion/$id/editar', params: { id: String(pedidoId) } })}
+          />
+        )}
+        {may('pedidos.ver') && may('pedidos.crear') && clase === 'factura' && estado !== 'rechazado' && (
+          <RowAction
+            label={`Duplicar ${txtNCF}`}
+            text="Duplicar"
+            icon={<IconCopy size={18} aria-hidden />}
+            onClick={() => void navigate({ to: '/facturacion/nuevo', search: { desde: String(pedidoId) } })}
           />
         )}
         {irANota !== null && clase === 'factura' && estado !== 'anulado' && estado !== 'rechazado' && (

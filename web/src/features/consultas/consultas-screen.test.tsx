@@ -85,6 +85,8 @@ test('each order with its document, contact and state in words; annulled ones ar
     expect(within(row).getByText(text)).toBeInTheDocument()
   }
   expect(row).toHaveTextContent('Pagado')
+  // A number is never cut or broken, as a long name is.
+  expect(within(row).getByText('B0100000001').closest('.cuadre-clipped')).toBeNull()
   expect(screen.getByRole('row', { name: /B0100000002/ })).toHaveTextContent('Anulado')
   expect(screen.getByRole('row', { name: /B0100000003/ })).toHaveTextContent('Pendiente')
   const foot = screen.getByRole('row', { name: /Total de 2 pedidos, sin contar 1 anulado/ })
@@ -212,14 +214,20 @@ test('Enter on a row opens its invoice, also of an annulled order', async () => 
   await waitFor(() => expect(address()).toBe('/consultas'))
 })
 
-test('an order that lives can be edited and corrected from here, an annulled one cannot', async () => {
+test('an order that lives can be edited, corrected and copied from here, an annulled one only copied', async () => {
   abrirConsultas()
   const { user, address } = renderApp('/consultas')
-  expect(await screen.findByRole('button', { name: 'Ver PDF de B0100000002' })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Más acciones de B0100000002' })).not.toBeInTheDocument()
-  const { menu } = await openRowMenu(user, 'B0100000003')
-  expect(within(menu).getByRole('menuitem', { name: 'Editar B0100000003' })).toBeInTheDocument()
-  await user.keyboard('{Escape}')
+  const items = async (ncf: string) => {
+    const { menu } = await openRowMenu(user, ncf)
+    const texts = within(menu)
+      .getAllByRole('menuitem')
+      .map(item => item.textContent)
+    await user.keyboard('{Escape}')
+    return texts
+  }
+  await screen.findByRole('button', { name: 'Ver PDF de B0100000002' })
+  expect(await items('B0100000003')).toEqual(['Editar', 'Duplicar', 'Nota de crédito'])
+  expect(await items('B0100000002')).toEqual(['Duplicar'])
   await pressInRow(user, 'B0100000003', 'Nota de crédito de B0100000003')
   await waitFor(() => expect(address()).toBe('/comprobantes/3/nota-de-credito'))
 })

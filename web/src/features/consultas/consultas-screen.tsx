@@ -11,6 +11,7 @@ import { formatMonto } from '@cuadre/domain/dinero/formato'
 import { notaEnPalabras } from '@cuadre/domain/documentos/clase-en-palabras'
 import { tipoInusual } from '@cuadre/domain/documentos/tipo-del-pedido'
 import { formatDocumento } from '@cuadre/domain/identidad/documento'
+import type { ReactNode } from 'react'
 import { file, paged } from '../../api/calls.ts'
 import { Estados } from '../../emision/estado-de-pedido.tsx'
 import { ListFilters } from '../../listas/list-filters.tsx'
@@ -51,7 +52,7 @@ const COLUMNS = columnsOf<PedidoConsultado>(COLUMNAS_DE_CONSULTA, {
     card: 'line',
     render: row => (
       <ConDetalle
-        texto={row.clienteNombre}
+        texto={<Clipped text={row.clienteNombre} />}
         detalle={juntos(formatDocumento(row.clienteRnc, row.documentoExtranjero), row.contactoNombre)}
       />
     ),
@@ -142,10 +143,10 @@ export function ConsultasScreen() {
   )
 }
 
-function ConDetalle({ texto, detalle }: { texto: string; detalle: string }) {
+function ConDetalle({ texto, detalle }: { texto: ReactNode; detalle: string }) {
   return (
     <>
-      <Clipped text={texto} />
+      {texto}
       <small className="cuadre-consulta-detalle">{detalle}</small>
     </>
   )

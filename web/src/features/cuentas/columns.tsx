@@ -73,6 +73,11 @@ export const COLUMNS: readonly Column<Cuenta>[] = [
           {formatMonto(row.pagada ? row.montoTotal : row.pendiente)}
         </span>
         {row.estado === 'parcial' && <Parcial de={row.montoTotal} />}
+        {row.retenido !== undefined && (
+          <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
+            {`Retenido ${formatMonto(row.retenido)}`}
+          </span>
+        )}
         {redondeoDe(row) !== 0 && (
           <span className="cuadre-cuenta-quien cuadre-cuenta-calculo">
             {`Redondeo ${formatMontoCentavos(redondeoDe(row))}`}

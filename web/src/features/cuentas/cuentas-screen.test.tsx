@@ -260,6 +260,21 @@ test('an account without movements says so', async () => {
   expect(await screen.findByText('Esta cuenta no tiene pagos ni anulaciones todavía.')).toBeInTheDocument()
 })
 
+test('an account of which a part was withheld says so below its amount, pending or settled', async () => {
+  const { oficina } = abrirCuentas('cobrar')
+  oficina.cuentas = [
+    unaCuenta(1, { pagado: 50, pendiente: 102.04, estado: 'parcial', retenido: 6.5 }),
+    unaCuenta(2, { pagado: 152.04, pendiente: 0, estado: 'pagada', pagada: true, retenido: 90.01 }),
+    unaCuenta(3, { pagado: 152.04, pendiente: 0, estado: 'pagada', pagada: true }),
+  ]
+  const { user } = renderApp('/cuentasporCobrar')
+  const row = (ncf: RegExp) => screen.findByRole('row', { name: ncf })
+  expect(await row(/B0100000001/)).toHaveTextContent('RD$102.04Parcial de RD$152.04Retenido RD$6.50')
+  await user.click(screen.getByRole('tab', { name: 'Cobradas' }))
+  expect(await row(/B0100000002/)).toHaveTextContent('RD$152.04Retenido RD$90.01')
+  expect(await row(/B0100000003/)).not.toHaveTextContent('Retenido')
+})
+
 describe('who may only look', () => {
   const user = { ...ADMINISTRADOR, roles: ['Otro'], permissions: ['cuentasPorPagar.ver', 'clientes.ver'] }
 

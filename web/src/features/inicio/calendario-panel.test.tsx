@@ -104,7 +104,7 @@ test('a month that nobody issued on paper asks for no 607', async () => {
   expect(panel.queryByText('607 · Ventas')).not.toBeInTheDocument()
 })
 
-test('what was filed says when and by whom and is overdue no more; one click says it, another takes it back', async () => {
+test('what was filed says when and by whom and is overdue no more; one click says it, and a question takes it back', async () => {
   const { user } = abrirCon([
     { ...PAPEL, presentados: [{ obligacion: 'IR-17', en: '2026-11-09T15:00:00Z', por: 'Ana Báez' }] },
   ])
@@ -116,11 +116,39 @@ test('what was filed says when and by whom and is overdue no more; one click say
     panel.getByRole('button', { name: /^Marcar presentado el 606 de octubre de 2026 de Colmado/ }),
   )
   await user.click(panel.getByRole('button', { name: /^Deshacer: el IR-17/ }))
+  const question = within(
+    await screen.findByRole('dialog', {
+      name: '¿Dejar otra vez por presentar el IR-17 de octubre de 2026 de Colmado La Fe?',
+    }),
+  )
+  expect(
+    question.getByText(/^Dice que Ana Báez lo presentó el 09\/11\/2026: eso se pierde/),
+  ).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Sí, dejarlo por presentar' }))
+  await waitFor(() => expect(enviado).toHaveLength(2))
   const comun = { empresaId: 3, mes: '2026-10-01' }
   expect(enviado).toEqual([
     { ...comun, obligacion: '606', presentado: true },
     { ...comun, obligacion: 'IR-17', presentado: false },
   ])
+})
+
+test('a click that was a slip is taken back at once, and says how', async () => {
+  const { user } = abrirCon([PAPEL])
+  await user.click(await screen.findByRole('button', { name: /^Marcar presentado el 606 de octubre/ }))
+  expect(
+    await screen.findByText(
+      'Colmado La Fe. Queda con la fecha de hoy y su nombre; si no es así, pulse Deshacer.',
+    ),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+  const comun = { empresaId: 3, mes: '2026-10-01', obligacion: '606' }
+  await waitFor(() =>
+    expect(enviado).toEqual([
+      { ...comun, presentado: true },
+      { ...comun, presentado: false },
+    ]),
+  )
 })
 
 test('it may have been filed on another day', async () => {

@@ -7,6 +7,7 @@ import {
   nombreDelDia,
   nombreDelMes,
   primerDiaDelMes,
+  sumarDias,
 } from '@cuadre/domain/tiempo/dia'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -141,7 +142,7 @@ function ultimoDiaConVentas(dias: VentasProps['ventas']['porDia']): string {
 }
 
 function VentasDelMes({ hoy, ventas }: VentasProps) {
-  const { mes, mesAnterior, mesAnteriorALaFecha } = ventas
+  const { mes, mesAnterior, mesAnteriorALaFecha, posterior } = ventas
   const periodo = mismosDiasDelMesAnterior(hoy)
   return (
     <CifraCard
@@ -156,8 +157,21 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
     >
       <ComparacionLine {...comparar({ actual: mes, anterior: mesAnteriorALaFecha, periodo })} />
       <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${formatEntero(mesAnteriorALaFecha.cantidad)}`}</p>
+      <ConFechaPosterior {...posterior} hoy={hoy} />
       <p className="cuadre-cifra-detalle">{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
     </CifraCard>
+  )
+}
+
+/** What counts when its day has come: who has just saved one looks for it here. */
+function ConFechaPosterior({ cantidad, total, hoy }: Cifra & { hoy: Dia }) {
+  if (cantidad === 0 && total === 0) return null
+  return (
+    <p>
+      <Link to="/facturacion" search={{ fechaDesde: sumarDias(hoy, 1) }}>
+        {`Con fecha posterior a hoy, sin contar: ${formatMonto(total)} en ${pedidos(cantidad)}`}
+      </Link>
+    </p>
   )
 }
 

@@ -257,6 +257,16 @@ test('a latest order opens its invoice and can be edited', async () => {
   expect(screen.getByRole('button', { name: 'Editar B0100000002', hidden: true })).toBeInTheDocument()
 })
 
+test('orders dated ahead are told beside the month that does not count them yet, with a way to them', async () => {
+  const ventas = RESUMEN.ventas && { ...RESUMEN.ventas, posterior: { cantidad: 2, total: 1416.5 } }
+  abrirInicio({ ...RESUMEN, ventas })
+  renderApp('/')
+  const link = within(await figure('Ventas de noviembre')).getByRole('link', {
+    name: 'Con fecha posterior a hoy, sin contar: RD$1,416.50 en 2 pedidos',
+  })
+  expect(link).toHaveAttribute('href', '/facturacion?fechaDesde=2026-11-04')
+})
+
 test('an office with orders is asked for nothing but its summary', async () => {
   const server = abrirInicio(RESUMEN)
   renderApp('/')
@@ -265,7 +275,10 @@ test('an office with orders is asked for nothing but its summary', async () => {
 })
 
 test('an empty office is led to its first order', async () => {
-  const empty = { ...RESUMEN.ventas, hoy: NADA, mes: NADA, mesAnterior: NADA, mesAnteriorALaFecha: NADA }
+  const empty = {
+    ...{ ...RESUMEN.ventas, hoy: NADA, mes: NADA, mesAnterior: NADA },
+    ...{ mesAnteriorALaFecha: NADA, posterior: NADA },
+  }
   abrirInicio({
     ...RESUMEN,
     ventas: { ...empty, porDia: [{ fecha: '2026-11-01', ...NADA }] },

@@ -54,7 +54,8 @@ test('a stored order that nobody touches is saved as it was read', () => {
     pago: PEDIDO.pago,
     version: PEDIDO.version,
   })
-  const { lineas: _lineas, gravadoYExento: _mezcla, validaHasta: _validez, ...encabezado } = GUARDADO
+  const { lineas: _lineas, sinAgregar: _aparte, gravadoYExento: _mezcla, ...rest } = GUARDADO
+  const { validaHasta: _validez, ...encabezado } = rest
   const { subTotal, itbis, total, version } = PEDIDO
   const detalles = [
     { productoId: 1, precio: 500, cantidad: 1, descuento: 0, descuentoMonto: null, comentario: null },

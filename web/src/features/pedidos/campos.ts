@@ -9,11 +9,13 @@ import { claseDeTipo, nombreCorto, TIPO_POR_DEFECTO } from '@cuadre/domain/docum
 import { type Dia, esDia, formatDia } from '@cuadre/domain/tiempo/dia'
 import { z } from 'zod'
 import { type Linea, linea, sameFigures } from './lineas/lineas.ts'
+import { type SinAgregar, sinAgregar } from './lineas/sin-agregar.ts'
 import { mismoPago } from './pago/pago-del-pedido.ts'
 
 const dia = z.custom<Dia>(esDia).nullable().default(null)
 const id = z.int().min(0).nullable().default(null)
 const lineas: z.ZodType<readonly Linea[]> = z.array(linea)
+const aparte: z.ZodType<readonly SinAgregar[]> = z.array(sinAgregar)
 
 /**
  * The fields of the order form, declared once: state, draft, body, copy and comparison follow from this schema and from
@@ -42,12 +44,14 @@ export const pedidoEnCurso = z.object({
   comentario: z.string().default(''),
   ordenDeCompra: z.string().default(''),
   lineas: lineas.default([]),
+  /** What was scanned or written and is in no line. */
+  sinAgregar: aparte.default([]),
 })
 
 /** What the clerk has chosen and typed. */
 export type PedidoEnCurso = Readonly<z.output<typeof pedidoEnCurso>>
-/** All but the lines. */
-export type Encabezado = Omit<PedidoEnCurso, 'lineas'>
+/** All but the lines, and what is in none. */
+export type Encabezado = Omit<PedidoEnCurso, 'lineas' | 'sinAgregar'>
 export type Campo = keyof PedidoEnCurso
 
 /** What the numbers of an order stand for. */
@@ -137,6 +141,7 @@ export const CAMPOS: { readonly [C in Campo]: Rasgos<PedidoEnCurso[C]> } = {
     conflict: { title: NOMBRES_DE_CONDICIONES.ordenDeCompra, text: orden => orden || 'Ninguna' },
   },
   lineas: { loss: 'typed', copied: true, same: sameLineas },
+  sinAgregar: { loss: 'typed', copied: false, same: (a, b) => a === b || (a.length === 0 && b.length === 0) },
 }
 
 const TODOS = Object.keys(CAMPOS) as readonly Campo[]

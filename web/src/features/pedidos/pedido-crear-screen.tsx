@@ -52,8 +52,9 @@ export function PedidoCrearScreen() {
 function DesdeOtro({ pedidoId, reemplaza = false }: { pedidoId: number; reemplaza?: boolean }) {
   const { copia, pedido, error, retry } = useCopia(pedidoId, { reemplaza })
   const title = reemplaza ? DE_NUEVO : TITLE
-  // A copy would be another sale: the refused one is still to be put right.
-  if (!reemplaza && pedido?.estadoEcf === 'rechazado') return <DuplicarRechazada pedido={pedido} />
+  // A copy would be another sale: the refused one is still to be put right, unless it was annulled.
+  if (!reemplaza && pedido?.estadoEcf === 'rechazado' && pedido.anulado !== true)
+    return <DuplicarRechazada pedido={pedido} />
   if (copia !== null) return <Crear copia={copia} />
   if (error === null) return <PedidoSkeleton />
   if (isNotFound(error)) return <PedidoNotFound title={title} />

@@ -23,6 +23,18 @@ export async function abrirFormulario(
   return { ...office, ...view }
 }
 
+/** The same while companies, clients and products are on their way; `llegan` lets them come. */
+export async function abrirSinListas() {
+  const office = abrirOficina()
+  let llegan = () => {}
+  office.oficina.listas = new Promise<void>(resolve => {
+    llegan = resolve
+  })
+  const view = renderApp('/facturacion/nuevo')
+  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  return { ...office, ...view, llegan: () => llegan() }
+}
+
 /** Company and client by keyboard; the focus ends on the product. */
 export async function elegirEmpresaYCliente(user: Hands) {
   await user.put('ferret{Enter}')

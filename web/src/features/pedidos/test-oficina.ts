@@ -80,7 +80,13 @@ export function detalle(part: Partial<Detalle>): Detalle {
   }
 }
 
-const { lineas: _lineas, gravadoYExento: _mezcla, validaHasta: _validez, ...vacio } = VACIO
+const {
+  lineas: _lineas,
+  sinAgregar: _aparte,
+  gravadoYExento: _mezcla,
+  validaHasta: _validez,
+  ...vacio
+} = VACIO
 
 /** A field of the form that no test asks about is empty in it. */
 export const PEDIDO: PedidoLeido = {
@@ -230,6 +236,7 @@ export function abrirOficina(user?: Parameters<typeof loggedIn>[0]) {
       return { items, totalRecords: found.length, page, pageSize, sumaTotal }
     }),
     on(pedidos.get, () => oficina.pedido),
+    on(pedidos.paraCopiar, () => oficina.pedido),
     on(documentos.get, () => oficina.documento),
     on(repetidos.paged, () => pageOf(oficina.repetido ? [oficina.repetido] : [])),
     on(repetidos.get, () => oficina.repetido),

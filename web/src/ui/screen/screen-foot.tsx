@@ -1,6 +1,7 @@
 import './screen-foot.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { useFold } from './use-fold.ts'
 import { useFootRoom } from './use-foot-room.ts'
 
 interface ScreenFootProps {
@@ -16,9 +17,10 @@ interface ScreenFootProps {
   readonly after?: ReactNode
 }
 
-/** Figures and buttons of a form that fills the screen, in sight at its foot. */
+/** Figures and buttons of a form that fills the screen, in sight at its foot; on a phone the total and the main button. */
 export function ScreenFoot({ busy, onSave, saveLabel = 'Guardar', ...props }: ScreenFootProps) {
   const foot = useRef<HTMLDivElement>(null)
+  useFold(foot, '.cuadre-foot-buttons > :last-child')
   useFootRoom(foot)
   return (
     <div className="cuadre-foot" ref={foot}>

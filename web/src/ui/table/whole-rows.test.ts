@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { watchPinned } from './watch-pinned.ts'
 import { showWholeRows } from './whole-rows.ts'
 
@@ -52,4 +52,37 @@ test('it is fitted anew where the screen becomes another, until the list is gone
   screen.room = 500
   window.dispatchEvent(new Event('resize'))
   expect(heightOf(region)).toEqual(['572px', ''])
+})
+
+test('its own height is no news to it, and nobody watches while it is set', async () => {
+  const watched = new Set<Element>()
+  let tell = () => {}
+  class Watcher {
+    constructor(told: () => void) {
+      tell = told
+    }
+    observe(element: Element) {
+      watched.add(element)
+    }
+    disconnect() {
+      watched.clear()
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Watcher)
+  const screen = { room: 500 }
+  const region = listOf(20, screen)
+  const leave = watchPinned(region)
+  const all = [region, ...region.children]
+  expect([...watched]).toEqual(all)
+  screen.room = 600
+  tell()
+  expect(heightOf(region)).toEqual(['572px', ''])
+  expect([...watched]).toEqual([])
+  await new Promise(requestAnimationFrame)
+  expect([...watched]).toEqual(all)
+  // Beginning anew it is told how high the list is by now.
+  tell()
+  expect([...watched]).toEqual(all)
+  leave?.()
+  vi.unstubAllGlobals()
 })

@@ -95,11 +95,10 @@ test('where nothing can be issued now it waits', async () => {
   await escribir(first.user, '1000')
   await terminarSesion(first)
   const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
-  const { unmount } = await abrir(CREDITO, oficina => {
-    oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
-  })
-  expect(screen.getByText(impedimento)).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByRole('radio', { name: /Anular toda/ })).toHaveFocus())
+  const { oficina } = abrirComprobantes()
+  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento, modos: [] } }]
+  const { unmount } = renderApp(CREDITO)
+  expect(await screen.findByText(impedimento)).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   unmount()
   await abrir()

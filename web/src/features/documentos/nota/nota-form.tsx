@@ -64,6 +64,8 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
   const opciones = opcionesDe(clase)
   const saveable = impedimento === null
   const unsaved = form.isDirty() && !done
+  // Of what no note can correct nothing is asked; what was written before that became so stays to be read.
+  const asks = saveable || unsaved
   const written = useMemo(() => ({ nota: values, sendingKey: sending.key }), [values, sending.key])
   const draft = useDraft(BORRADORES[clase], {
     // What is written in a refused note's place is offered there alone.
@@ -121,76 +123,80 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
             onClose={draft.dismissElsewhere}
           />
         )}
-        <NotaComprobante correccion={correccion} />
-        <QuedaPorTasa correccion={correccion} />
-        <Radio.Group
-          label="¿Qué corrige?"
-          withAsterisk
-          value={modo}
-          onChange={chosen => form.setFieldValue('modo', modos.find(each => each === chosen) ?? null)}
-          error={errorOf('modo')}
-        >
-          <div className="cuadre-nota-modos">
-            {modos.map((each, place) => (
-              <Radio
-                key={each}
-                value={each}
-                label={opciones[each].texto}
-                description={opciones[each].explica}
-                {...((each === modo || (modo === null && place === 0)) && { 'data-path': 'modo' })}
+        {asks && (
+          <>
+            <NotaComprobante correccion={correccion} />
+            <QuedaPorTasa correccion={correccion} />
+            <Radio.Group
+              label="¿Qué corrige?"
+              withAsterisk
+              value={modo}
+              onChange={chosen => form.setFieldValue('modo', modos.find(each => each === chosen) ?? null)}
+              error={errorOf('modo')}
+            >
+              <div className="cuadre-nota-modos">
+                {modos.map((each, place) => (
+                  <Radio
+                    key={each}
+                    value={each}
+                    label={opciones[each].texto}
+                    description={opciones[each].explica}
+                    {...((each === modo || (modo === null && place === 0)) && { 'data-path': 'modo' })}
+                  />
+                ))}
+              </div>
+            </Radio.Group>
+            {modo === 'lineas' && (
+              <NotaLineas
+                correccion={correccion}
+                lineas={values.lineas}
+                onChange={lineas => form.setFieldValue('lineas', lineas)}
+                error={errorOf('lineas')}
+                onEnd={() => save.focusOn('motivo')}
               />
-            ))}
-          </div>
-        </Radio.Group>
-        {modo === 'lineas' && (
-          <NotaLineas
-            correccion={correccion}
-            lineas={values.lineas}
-            onChange={lineas => form.setFieldValue('lineas', lineas)}
-            error={errorOf('lineas')}
-            onEnd={() => save.focusOn('motivo')}
-          />
-        )}
-        <AvisosDeCodigo correccion={correccion} modo={modo} codigo={nota?.codigo ?? null} />
-        <div className="cuadre-nota-campos">
-          {modo === 'monto' && (
-            <MoneyField
-              label="Monto"
-              withAsterisk
-              inputWrapperOrder={DESCRIPTION_BELOW}
-              description={
-                documento.saldo.porTasa.length > 1
-                  ? 'Con el ITBIS incluido. Se reparte según lo que hay de cada tasa.'
-                  : 'Con el ITBIS incluido.'
-              }
-              {...bind(form, 'monto')}
-              error={errorOf('monto')}
-            />
-          )}
-          {modo === 'texto' && (
-            <PrintedField
-              label="Debe leerse"
-              withAsterisk
-              inputWrapperOrder={DESCRIPTION_BELOW}
-              description="Por ejemplo: Dirección del cliente: Calle El Sol 12, Santiago."
-              maxLength={MAX_TEXTO}
-              {...bind(form, 'texto')}
-            />
-          )}
-          <MotivoField clase={clase} {...bind(form, 'motivo')} />
-          <CodigoField
-            clase={clase}
-            proposed={nota?.codigo ?? null}
-            {...bind(form, 'codigo')}
-            error={errorOf('codigo')}
-          />
-        </div>
-        {clase === 'nota de crédito' && saveable && (
-          <Switch
-            label="Aplicar a la factura"
-            description="Lo que descuenta baja de una vez lo que queda pendiente de ella. Lo que sobre queda a favor del cliente."
-            {...bind(form, 'aplicar')}
-          />
+            )}
+            <AvisosDeCodigo correccion={correccion} modo={modo} codigo={nota?.codigo ?? null} />
+            <div className="cuadre-nota-campos">
+              {modo === 'monto' && (
+                <MoneyField
+                  label="Monto"
+                  withAsterisk
+                  inputWrapperOrder={DESCRIPTION_BELOW}
+                  description={
+                    documento.saldo.porTasa.length > 1
+                      ? 'Con el ITBIS incluido. Se reparte según lo que hay de cada tasa.'
+                      : 'Con el ITBIS incluido.'
+                  }
+                  {...bind(form, 'monto')}
+                  error={errorOf('monto')}
+                />
+              )}
+              {modo === 'texto' && (
+                <PrintedField
+                  label="Debe leerse"
+                  withAsterisk
+                  inputWrapperOrder={DESCRIPTION_BELOW}
+                  description="Por ejemplo: Dirección del cliente: Calle El Sol 12, Santiago."
+                  maxLength={MAX_TEXTO}
+                  {...bind(form, 'texto')}
+                />
+              )}
+              <MotivoField clase={clase} {...bind(form, 'motivo')} />
+              <CodigoField
+                clase={clase}
+                proposed={nota?.codigo ?? null}
+                {...bind(form, 'codigo')}
+                error={errorOf('codigo')}
+              />
+            </div>
+            {clase === 'nota de crédito' && saveable && (
+              <Switch
+                label="Aplicar a la factura"
+                description="Lo que descuenta baja de una vez lo que queda pendiente de ella. Lo que sobre queda a favor del cliente."
+                {...bind(form, 'aplicar')}
+              />
+            )}
+          </>
         )}
         <ScreenFoot
           busy={save.busy}
@@ -202,7 +208,7 @@ export function NotaForm({ clase, documento, rechazada, onSaved }: NotaFormProps
             </LinkButton>
           }
         >
-          <NotaCifras correccion={correccion} nota={nota} />
+          {asks && <NotaCifras correccion={correccion} nota={nota} />}
         </ScreenFoot>
       </div>
       {/* Beside the form, so that its Ctrl+Enter is not the form's. */}

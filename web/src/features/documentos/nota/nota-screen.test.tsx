@@ -288,7 +288,7 @@ test('what somebody else has corrected meanwhile is told, and nothing can be iss
   await user.write(motivo(), 'Error')
   const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
   oficina.alEmitir = () => {
-    oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
+    oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento, modos: [] } }]
     return new Refused('CONFLICT')
   }
   await user.click(screen.getByRole('button', { name: 'Emitir nota de crédito' }))
@@ -366,13 +366,14 @@ test('before it annuls it says that no note comes after; not while another one h
   )
 })
 
-test('what cannot be corrected says why and offers no button; so does who may not', async () => {
+test('what cannot be corrected says why, asks nothing and offers no button; so does who may not', async () => {
   const { oficina } = abrirComprobantes()
   const impedimento = 'De la factura B0100000001 no queda nada que corregir.'
-  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento } }]
+  oficina.leidos = [{ ...FACTURA, notaDeCredito: { ...FACTURA.notaDeCredito, impedimento, modos: [] } }]
   const first = renderApp('/comprobantes/1/nota-de-credito')
   expect(await screen.findByText(impedimento)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Emitir/ })).not.toBeInTheDocument()
+  expect(screen.queryByText(/¿Qué corrige|Motivo/)).not.toBeInTheDocument()
   first.unmount()
   const gone = renderApp('/comprobantes/77/nota-de-credito')
   expect(await screen.findByText('No se encontró el comprobante.')).toBeInTheDocument()

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { renderApp } from '../../../test-render.tsx'
 import { Refused } from '../../../test-server.ts'
 import { pedidoToEdit } from '../campos.ts'
-import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
+import {
+  abrirFormulario,
+  abrirSinListas,
+  elegirEmpresaYCliente,
+  field,
+  listasCargadas,
+  total,
+} from '../test-formulario.ts'
 import { abrirOficina, PEDIDO } from '../test-oficina.ts'
 import { BORRADORES } from './draft.ts'
 import { CEMENTO, unBorrador } from './test-borrador.ts'
@@ -43,6 +50,31 @@ test('several unsaved orders are offered one after the other, newest first; what
   abrirOficina()
   renderApp('/facturacion/nuevo')
   expect(await question()).not.toHaveTextContent('sin guardar, más antiguo')
+})
+
+test('what waits for the products is asked for before it is left, and goes on waiting where it is recovered', async () => {
+  const { user, router, llegan } = await abrirSinListas()
+  await user.put('ferret{Enter}pena{Enter}cemento{Enter}2{Tab}10{Enter}nada de eso{Enter}3{Enter}')
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  await user.click(await screen.findByRole('button', { name: 'Guardar borrador y salir' }))
+  await screen.findByText('Gestión de Pedidos')
+  llegan()
+
+  await act(() => router.navigate({ to: '/facturacion/nuevo' }))
+  const question = await screen.findByRole('dialog', { name: 'Tiene un pedido sin guardar' })
+  expect(question).toHaveTextContent('Sin cliente todavía')
+  expect(question).toHaveTextContent(/, con 2 productos sin agregar\.cemento, nada de eso\./)
+  await user.click(within(question).getByRole('button', { name: 'Recuperar' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'cemento (cantidad 2) espera a que haya productos que ofrecer: elija la empresa.',
+  )
+  await listasCargadas()
+  await elegirEmpresaYCliente(user)
+  // 2 × 500 less 10 %, with 18 %
+  await waitFor(() => expect(total()).toBe('RD$1,062.00'))
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Un producto quedó sin agregarnada de eso (cantidad 3) no es de ningún producto.',
+  )
 })
 
 test('an order that had no answer is sent under its key again, also from its draft in a new form', async () => {

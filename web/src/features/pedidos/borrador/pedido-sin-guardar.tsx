@@ -17,19 +17,20 @@ export function PedidoSinGuardar(props: {
   onDiscard: () => void
 }) {
   const { copiaDe, offer } = props
-  const { clienteId, lineas } = offer.draft.pedido
+  const { clienteId, lineas, sinAgregar } = offer.draft.pedido
+  const nombres = [...lineas.map(({ descripcion }) => descripcion), ...sinAgregar.map(({ texto }) => texto)]
   const cliente = props.clientes?.find(({ id }) => id === clienteId)
   return (
     <DraftDialog
       offer={offer}
       title={props.cotiza ? 'Tiene una cotización sin guardar' : 'Tiene un pedido sin guardar'}
-      what={deQuien(cliente?.nombre, totalDe(offer.draft.pedido))}
-      holds={`, con ${lineasText(lineas.length)}.`}
+      what={deQuien(cliente?.nombre, offer.draft.pedido)}
+      holds={`, ${lineasText(lineas.length, sinAgregar.length)}.`}
       discardLabel={copiaDe === null ? 'Descartar' : 'Descartar y duplicar'}
       onRestore={props.onRestore}
       onDiscard={props.onDiscard}
     >
-      {lineas.length > 0 && <p className="cuadre-alert-text">{nombresText(lineas)}</p>}
+      {nombres.length > 0 && <p className="cuadre-alert-text">{nombresText(nombres)}</p>}
       {copiaDe !== null && (
         <p className="cuadre-alert-text">{`Si lo recupera, no se duplica ${copiaDe.startsWith('Cotización') ? 'la' : 'el pedido'} ${copiaDe}.`}</p>
       )}
@@ -37,9 +38,10 @@ export function PedidoSinGuardar(props: {
   )
 }
 
-/** 'Agroindustrial San Juan — RD$8,562.08' */
-function deQuien(cliente: string | undefined, total: string): string {
-  return cliente === undefined ? total : `${cliente} — ${total}`
+/** 'Agroindustrial San Juan — RD$8,562.08'; of what has neither client nor line no amount is said. */
+function deQuien(cliente: string | undefined, pedido: Draft['pedido']): string {
+  const total = pedido.lineas.length === 0 ? undefined : totalDe(pedido)
+  return [cliente, total].filter(parte => parte !== undefined).join(' — ') || 'Sin cliente todavía'
 }
 
 function totalDe({ lineas, aplicaItbis }: Draft['pedido']): string {
@@ -47,11 +49,18 @@ function totalDe({ lineas, aplicaItbis }: Draft['pedido']): string {
 }
 
 /** The first products, by which a clerk knows the order again. */
-function nombresText(lineas: readonly { readonly descripcion: string }[]): string {
-  const names = [...new Set(lineas.map(({ descripcion }) => descripcion))]
+function nombresText(nombres: readonly string[]): string {
+  const names = [...new Set(nombres)]
   return `${names.slice(0, 3).join(', ')}${names.length > 3 ? '…' : '.'}`
 }
 
-function lineasText(cantidad: number): string {
-  return cantidad === 1 ? 'una línea' : `${cantidad} líneas`
+/** 'con una línea y 2 productos sin agregar' */
+function lineasText(lineas: number, sinAgregar: number): string {
+  const enLineas = lineas === 0 ? [] : [lineas === 1 ? 'una línea' : `${lineas} líneas`]
+  const aparte =
+    sinAgregar === 0
+      ? []
+      : [sinAgregar === 1 ? 'un producto sin agregar' : `${sinAgregar} productos sin agregar`]
+  const partes = [...enLineas, ...aparte]
+  return partes.length === 0 ? 'sin líneas' : `con ${partes.join(' y ')}`
 }

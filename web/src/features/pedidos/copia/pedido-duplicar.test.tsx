@@ -42,6 +42,17 @@ test('a copy takes company, client and lines, today’s date, a free number and 
   })
 })
 
+test('of a refused order no second sale is made, unless it was annulled', async () => {
+  const { oficina } = abrirOficina()
+  oficina.pedido = { ...PEDIDO, estadoEcf: 'rechazado' }
+  const { unmount } = renderApp('/facturacion/nuevo?desde=7')
+  expect(await screen.findByText(/^Una copia sería otra venta/)).toBeInTheDocument()
+  unmount()
+  oficina.pedido = { ...PEDIDO, estadoEcf: 'rechazado', anulado: true }
+  renderApp('/facturacion/nuevo?desde=7')
+  expect(await screen.findByText('Copia del pedido B0100000070')).toBeInTheDocument()
+})
+
 test('a copy that nobody touched is left without a question and leaves no draft', async () => {
   abrirOficina()
   const { user, address } = renderApp('/facturacion/nuevo?desde=7')

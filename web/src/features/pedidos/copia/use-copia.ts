@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { read, readUncached } from '../../../api/calls.ts'
 import { cotizacionOptions } from '../../../api/cotizaciones.ts'
 import { empresasForPedidos } from '../../../api/empresas.ts'
-import { pedidoOptions } from '../../../api/pedidos.ts'
+import { pedidoOptions, pedidoParaCopiar } from '../../../api/pedidos.ts'
 import { hoy } from '../../../lib/clock.ts'
 import { usePermiso } from '../../../ui/screen/use-session.ts'
 import {
@@ -28,7 +28,7 @@ const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false }
  * replace what is being written. `reemplaza`: it is issued in the refused one's place.
  */
 export function useCopia(pedidoId: number, { reemplaza = false } = {}) {
-  const pedido = useQuery({ ...pedidoOptions(pedidoId), ...ONCE })
+  const pedido = useQuery({ ...(reemplaza ? pedidoOptions(pedidoId) : pedidoParaCopiar(pedidoId)), ...ONCE })
   return { ...useCopiaDe(pedido, lomismo, reemplaza ? deNuevo : copiaDe), pedido: pedido.data }
 }
 

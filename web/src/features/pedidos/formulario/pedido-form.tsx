@@ -260,6 +260,7 @@ export function PedidoForm({ title, allowed, onSaved, latest, ...given }: Pedido
             elige={!editing}
             acuerda={acuerda}
             hint={state.categoriaId === null ? 'Elija primero la empresa' : 'Busque un producto'}
+            sinAgregar={state.sinAgregar}
             lineas={lineas}
             dispatch={dispatch}
             pending={pending}

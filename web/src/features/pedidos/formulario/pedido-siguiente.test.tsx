@@ -12,10 +12,10 @@ const fecha = () => screen.getByRole('textbox', { name: /Fecha de pedido/ })
 
 test('the next order begins with company and date of the one that was saved, at the client', async () => {
   const { user, router, oficina } = await abrirFormulario()
-  const manana = formatDia(sumarDias(hoy(), 1))
+  const ayer = formatDia(sumarDias(hoy(), -1))
   await elegirEmpresaYCliente(user)
   await user.clear(fecha())
-  await user.write(fecha(), manana)
+  await user.write(fecha(), ayer)
   await user.click(field(/Producto/))
   await user.put('cemento{Enter}2{Enter}')
   oficina.alGuardar = () => {
@@ -27,7 +27,7 @@ test('the next order begins with company and date of the one that was saved, at 
   await router.navigate({ to: '/facturacion/nuevo' })
   await waitFor(() => expect(field(/Cliente/)).toHaveFocus())
   await waitFor(() => expect(field(/Empresa/)).toHaveValue('Ferretería Uno'))
-  expect(fecha()).toHaveValue(manana)
+  expect(fecha()).toHaveValue(ayer)
   expect(fecha()).toHaveAccessibleDescription('La del pedido anterior')
   await waitFor(() => expect(field(/NCF/)).toHaveValue('B0100000012'))
   // Its number is the next one, not one that somebody took away.
@@ -38,10 +38,12 @@ test('the next order begins with company and date of the one that was saved, at 
   expect(await screen.findByText('Gestión de Pedidos')).toBeInTheDocument()
 })
 
-test('the date of an order of yesterday is not kept: it is today', async () => {
+test.each([
+  ['that was saved yesterday', -1, -1],
+  ['that lies ahead', 1, 0],
+])('the date of an order %s is not kept: it is today', async (_, deFecha, guardado) => {
   storeSession(ADMINISTRADOR)
-  const ayer = sumarDias(hoy(), -1)
-  remember('fechaDePedido', `${ayer} ${ayer}`)
+  remember('fechaDePedido', `${sumarDias(hoy(), deFecha)} ${sumarDias(hoy(), guardado)}`)
   await abrirFormulario()
   expect(fecha()).toHaveValue(formatDia(hoy()))
   expect(fecha()).not.toHaveAccessibleDescription()

@@ -8,6 +8,7 @@ import type { PedidoEnCurso } from '../campos.ts'
 import { alPrecio, type Linea } from '../lineas/lineas.ts'
 import { devolver, type LineaQuitada, quitar } from '../lineas/lineas-quitadas.ts'
 import { type PreciosNuevos, repriced } from '../lineas/prices.ts'
+import { apartar, type PorApartar } from '../lineas/sin-agregar.ts'
 
 /** What decides which lines qualify, and which numbers there are. */
 type Eleccion = Pick<
@@ -15,7 +16,7 @@ type Eleccion = Pick<
   'fechaPedido' | 'empresaId' | 'categoriaId' | 'gravadoYExento' | 'aplicaItbis' | 'tipoComprobante' | 'ncfId'
 >
 /** The fields from which nothing follows. */
-type CamposSueltos = Pick<PedidoEnCurso, 'ncfId' | keyof Condiciones>
+type CamposSueltos = Pick<PedidoEnCurso, 'ncfId' | 'sinAgregar' | keyof Condiciones>
 
 export interface PedidoState extends PedidoEnCurso {
   readonly nextKey: number
@@ -45,6 +46,8 @@ export type PedidoAction =
   | { type: 'cliente'; clienteId: number | null; tipo: TipoDePedido | null }
   | { type: 'tipo'; tipo: TipoDePedido }
   | { type: 'add'; linea: Omit<Linea, 'key'> }
+  /** What goes into no line for now. */
+  | { type: 'apartar'; que: PorApartar }
   | { type: 'cantidad'; key: number; cantidad: number }
   /** `descuentoMonto`: pesos in place of the percentage, 0 while they are blank. */
   | { type: 'descuento'; key: number; descuento: number; descuentoMonto?: number | null }
@@ -105,6 +108,8 @@ export function pedidoReducer(state: PedidoState, action: PedidoAction): PedidoS
       return { ...conTipo(state, action.tipo), tipoElegido: state.clienteId === null }
     case 'add':
       return add(state, action.linea)
+    case 'apartar':
+      return { ...state, sinAgregar: apartar(state.sinAgregar, action.que) }
     case 'cantidad':
       return withLinea(state, action.key, linea => ({ ...linea, cantidad: action.cantidad }))
     case 'descuento':

@@ -1,20 +1,12 @@
 import { CANTIDAD_INVALIDA } from '@cuadre/contract/lineas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderApp } from '../../../test-render.tsx'
-import { abrirFormulario, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
-import { abrirOficina } from '../test-oficina.ts'
+import { abrirFormulario, abrirSinListas, elegirEmpresaYCliente, field, total } from '../test-formulario.ts'
 
 const cantidad = () => screen.getByRole('textbox', { name: 'Cantidad' })
 
 test('what is typed before the lists are there goes where it belongs', async () => {
-  const { oficina } = abrirOficina()
-  let llegan = () => {}
-  oficina.listas = new Promise<void>(resolve => {
-    llegan = resolve
-  })
-  const { user } = renderApp('/facturacion/nuevo')
-  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  const { user, llegan } = await abrirSinListas()
   await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}2')
   expect(field(/Empresa/)).toHaveValue('ferret')
   expect(field(/Cliente/)).toHaveValue('pena')
@@ -31,13 +23,7 @@ test('what is typed before the lists are there goes where it belongs', async () 
 })
 
 test('lines that are written before the products are there wait for them, in their order and with their figures', async () => {
-  const { oficina } = abrirOficina()
-  let llegan = () => {}
-  oficina.listas = new Promise<void>(resolve => {
-    llegan = resolve
-  })
-  const { user } = renderApp('/facturacion/nuevo')
-  await waitFor(() => expect(field(/Empresa/)).toHaveFocus())
+  const { user, oficina, llegan } = await abrirSinListas()
   await user.keyboard('ferret{Enter}pena{Enter}cemento{Enter}2{Tab}10{Enter}')
   await user.keyboard('nada de eso{Enter}3{Enter}arroz{Enter}7{Enter}clavos{Enter}2.5{Enter}clavos{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent(

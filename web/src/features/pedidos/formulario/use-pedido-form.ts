@@ -116,7 +116,7 @@ export function usePedidoForm(
   const lista = empresas.data
   const sinLineas = lineas.length === 0
   // Plain data: while it reads the same it is the same object.
-  const { lineas: _, ...now } = camposDe(state)
+  const { lineas: _, sinAgregar: __, ...now } = camposDe(state)
   const written = JSON.stringify(now)
   const encabezado = useMemo((): Encabezado => JSON.parse(written), [written])
   const cabecera: Cabecera = useMemo(

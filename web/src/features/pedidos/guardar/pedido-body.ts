@@ -21,7 +21,7 @@ export interface Elegido {
 /** The order as the wire wants it, with the totals and the payment that the clerk saw: the server compares the totals with its own. */
 export function pedidoBodyOf(pedido: PedidoEnCurso, elegido: Elegido): PedidoInput {
   // The server asks the company itself; the last day belongs to a quote alone.
-  const { lineas, gravadoYExento: _, validaHasta: __, ...rest } = camposDe(pedido)
+  const { lineas, sinAgregar: _, gravadoYExento: __, validaHasta: ___, ...rest } = camposDe(pedido)
   // So typed, a field that the wire does not know does not compile.
   const campos: Pick<PedidoInput, Exclude<keyof Encabezado, 'gravadoYExento' | 'validaHasta'>> = rest
   const { empresa, cliente, ncf, porcentajes, totales, pago, version } = elegido

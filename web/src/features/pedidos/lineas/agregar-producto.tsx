@@ -25,7 +25,8 @@ import { EN_BLANCO, type Escrita, lineaEscrita, problemaDeEscrita } from './line
 import { type CifraDeLinea, type Linea, marcaDeTasa, vendido } from './lineas.ts'
 import { PorQueNo } from './por-que-no.tsx'
 import { EnPesos, LIMITES_DE_DESCUENTO, teclaDeRebaja } from './rebaja.tsx'
-import { type SinAgregar, SinAgregarAviso } from './sin-agregar.tsx'
+import type { SinAgregar } from './sin-agregar.ts'
+import { SinAgregarAviso } from './sin-agregar-aviso.tsx'
 import { useSinAgregar } from './use-sin-agregar.ts'
 
 type Campo = 'productoId' | Exclude<CifraDeLinea, 'comentario'>
@@ -48,6 +49,8 @@ interface AgregarProductoProps {
   acuerda: boolean
   /** Why nothing can be chosen yet. */
   hint: string
+  /** What waits for the products, or was found to be none. */
+  sinAgregar: readonly SinAgregar[]
   /** The lines as they are when something is added. */
   lineas: RefObject<readonly Linea[]>
   dispatch: Dispatch<PedidoAction>
@@ -62,7 +65,7 @@ interface AgregarProductoProps {
  * scanner sends it. Memoised like the header: typing into a line does not concern it.
  */
 export const AgregarProducto = memo(function AgregarProducto(props: AgregarProductoProps) {
-  const { productos, regla, elige, acuerda, lineas, dispatch, onCrear } = props
+  const { productos, regla, elige, acuerda, lineas, dispatch, onCrear, sinAgregar: todo } = props
   const [entry, setEntry] = useState(EN_BLANCO)
   const [queued, setQueued] = useState<Queued | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -79,7 +82,7 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
   }
   const producto = productos?.find(({ id }) => id === entry.productoId)
   const block = useRef<HTMLFieldSetElement>(null)
-  const sinAgregar = useSinAgregar(productos, addLate)
+  const sinAgregar = useSinAgregar({ todo, productos, dispatch, agregar: addLate })
   props.pending.current = producto !== undefined || queued !== null || sinAgregar.detiene
   useScanner({
     room: () => block.current?.closest('section') ?? null,
@@ -340,11 +343,12 @@ export const AgregarProducto = memo(function AgregarProducto(props: AgregarProdu
           Agregar
         </Button>
       </fieldset>
-      {sinAgregar.todo.length > 0 && (
+      {todo.length > 0 && (
         <SinAgregarAviso
-          todo={sinAgregar.todo}
+          todo={todo}
           regla={regla}
           elige={elige}
+          cargan={productos === undefined}
           onClose={() => {
             sinAgregar.olvidar()
             productField.current?.focus()

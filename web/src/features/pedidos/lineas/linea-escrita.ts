@@ -1,16 +1,18 @@
 import type { Producto } from '@cuadre/contract/productos'
+import { z } from 'zod'
 import { alPrecio, type CifraDeLinea, type Linea, problemaDe, vendido } from './lineas.ts'
 
 /** What stands in the block that adds a product. */
-export interface Escrita {
-  readonly productoId: number | null
-  /** Undefined: the catalogue's. Null: blank. */
-  readonly precio: number | null | undefined
-  readonly cantidad: number | null
-  readonly descuento: number | null
+export const escrita = z.object({
+  productoId: z.int().nullable(),
+  /** Absent: the catalogue's. Null: blank. */
+  precio: z.number().nullable().optional(),
+  cantidad: z.number().nullable(),
+  descuento: z.number().nullable(),
   /** The discount is an amount in pesos. */
-  readonly enPesos: boolean
-}
+  enPesos: z.boolean(),
+})
+export type Escrita = Readonly<z.output<typeof escrita>>
 
 export const EN_BLANCO: Escrita = {
   productoId: null,

@@ -1,31 +1,19 @@
 import type { PedidoQueOfrece } from '@cuadre/domain/pedidos/productos-ofrecidos'
 import { Alert } from '@mantine/core'
-import type { Escrita } from './linea-escrita.ts'
 import { PorQueNo } from './por-que-no.tsx'
-
-/** A code that was scanned, or a product that was written, and is in no line. */
-export interface SinAgregar {
-  readonly id: number
-  readonly texto: string
-  /** How often a code was scanned; how many were written of a product. */
-  readonly cantidad: number
-  /** What was written beside the product; null of a code. */
-  readonly escrita: Escrita | null
-  /** The products were not there yet: it is added when they come. */
-  readonly espera: boolean
-  /** Why its product could not be added, where it has one. */
-  readonly problema: string | null
-}
+import type { SinAgregar } from './sin-agregar.ts'
 
 interface SinAgregarProps {
   readonly todo: readonly SinAgregar[]
   readonly regla: PedidoQueOfrece
   readonly elige: boolean
+  /** The products are on their way. */
+  readonly cargan: boolean
   readonly onClose: () => void
 }
 
 /** Everything that was scanned or written and is in no line, until somebody has read it. */
-export function SinAgregarAviso({ todo, regla, elige, onClose }: SinAgregarProps) {
+export function SinAgregarAviso({ todo, regla, elige, cargan, onClose }: SinAgregarProps) {
   return (
     <Alert
       color="yellow"
@@ -41,7 +29,7 @@ export function SinAgregarAviso({ todo, regla, elige, onClose }: SinAgregarProps
           <li key={each.id}>
             <strong>{nombre(each)}</strong>{' '}
             {each.espera
-              ? espera(each, regla)
+              ? espera(each, regla, cargan)
               : (each.problema ?? (
                   <PorQueNo
                     texto={each.texto}
@@ -68,8 +56,9 @@ function nombre({ texto, cantidad, escrita }: SinAgregar): string {
   return cantidad === 1 ? texto : `${texto} (${cantidad} veces)`
 }
 
-function espera({ escrita }: SinAgregar, { categoriaId }: PedidoQueOfrece): string {
-  return escrita === null && categoriaId === 0
+/** Whoever writes a product while the lists are on their way has named the company before it. */
+function espera({ escrita }: SinAgregar, { categoriaId }: PedidoQueOfrece, cargan: boolean): string {
+  return categoriaId === 0 && !(cargan && escrita !== null)
     ? 'espera a que haya productos que ofrecer: elija la empresa.'
     : 'espera a que lleguen los productos.'
 }
