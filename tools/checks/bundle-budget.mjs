@@ -51,16 +51,19 @@ export function staticImports(name, code) {
   return requests.map(request => join(dirname(name), request))
 }
 
+/** Files that reach themselves by what they import at once: one of them runs before what it needs is there, and its screen does not open. */
+export function inCircles(files, importsOf) {
+  return files.filter(file => reach(importsOf(file), importsOf).has(file))
+}
+
 /** One line of figures for each budget, with `excess` in kB where one is passed. */
 function measure() {
   const sizes = new Map()
-  const read = file => readFileSync(join(dist, file))
   const kilobytes = file => {
     if (!sizes.has(file)) sizes.set(file, gzipSync(read(file), { level: 9 }).length / 1000)
     return sizes.get(file)
   }
-  const importsOf = file => staticImports(file, read(file).toString('utf8'))
-  const assets = readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.js'))
+  const assets = scriptsOfBuild()
   const loaded = new Map()
   return BUDGETS.map(({ screen, chunks, after, limit }) => {
     const entries =
@@ -73,6 +76,15 @@ function measure() {
     const own = [...files].filter(file => !there.has(file))
     return { screen, limit, sum: own.reduce((total, file) => total + kilobytes(file), 0), files: own.length }
   })
+}
+
+const scriptsOfBuild = () => readdirSync(join(dist, 'assets')).filter(file => file.endsWith('.js'))
+const read = file => readFileSync(join(dist, file))
+const importsRead = new Map()
+
+function importsOf(file) {
+  if (!importsRead.has(file)) importsRead.set(file, staticImports(file, read(file).toString('utf8')))
+  return importsRead.get(file)
 }
 
 function isChunk(file, name) {
@@ -90,5 +102,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { screen, limit, sum, files } of measure()) {
     console.log(`${screen}: ${sum.toFixed(1)} of ${limit} kB gzip in ${files} files`)
     if (sum > limit) process.exitCode = 1
+  }
+  for (const file of inCircles(
+    scriptsOfBuild().map(name => `assets/${name}`),
+    importsOf,
+  )) {
+    console.error(`${file} imports itself by way of others: see LISTS and FORMS in web/vite.config.ts`)
+    process.exitCode = 1
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reach, scriptsOf, staticImports } from './bundle-budget.mjs'
+import { inCircles, reach, scriptsOf, staticImports } from './bundle-budget.mjs'
 
 test('a screen costs what it imports at once, each file once, and nothing that it may import later', () => {
   const code = {
@@ -10,6 +10,11 @@ test('a screen costs what it imports at once, each file once, and nothing that i
   }
   const files = reach(['assets/a.js'], file => staticImports(file, code[file]))
   expect([...files].sort()).toEqual(['assets/a.js', 'assets/b.js', 'assets/c.js', 'assets/d.js'])
+})
+
+test('files that need each other before either has run are found', () => {
+  const imports = { a: ['b'], b: ['c'], c: ['b'], d: ['a'] }
+  expect(inCircles(Object.keys(imports), file => imports[file])).toEqual(['b', 'c'])
 })
 
 test('the page asks for its module, for what is loaded ahead of it, and for plain scripts', () => {
