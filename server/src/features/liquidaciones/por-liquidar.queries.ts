@@ -28,23 +28,25 @@ function porLiquidarSql({ hasta, contactoId, empresaId }: Asked): RawBuilder<unk
   const contacto = (column: string) =>
     contactoId === undefined ? sql`true` : sql`${sql.ref(column)} = ${contactoId}`
   const empresa = empresaId === undefined ? sql`true` : sql`d.empresa_id = ${empresaId}`
+  const suya =
+    empresaId === undefined ? sql`true` : sql`x.documento_id IN (SELECT d.id FROM ventas d WHERE ${empresa})`
   return sql`
     WITH antes AS (
       SELECT l.contacto_id, x.documento_id, sum(x.monto) AS liquidado
       FROM liquidaciones l JOIN liquidaciones_lineas x ON x.liquidacion_id = l.id
-      WHERE l.estado <> 'anulada' AND ${contacto('l.contacto_id')}
+      WHERE l.estado <> 'anulada' AND ${contacto('l.contacto_id')} AND ${suya}
       GROUP BY l.contacto_id, x.documento_id
     ), ganado AS (
       SELECT d.contacto_id, d.id AS documento_id, comision_ganada(base_de_comision(d.lo_suyo, d.sub_total, c.base_aplicada), d.porc_contacto,
         c.monto_total, sum(p.monto - p.itbis_retenido - p.isr_retenido)) AS ganada
       FROM ventas d JOIN cuentas c ON c.documento_id = d.id AND c.lado = 'cobrar' JOIN pagos p ON p.documento_id = d.id AND ${cobradoHasta(hasta)}
       WHERE d.vigente AND d.contacto_id IS NOT NULL AND d.porc_contacto > 0 AND ${contacto('d.contacto_id')} AND ${empresa}
-      GROUP BY d.contacto_id, d.id, d.lo_suyo, d.sub_total, d.porc_contacto, c.base_aplicada, c.monto_total
+      GROUP BY d.contacto_id, d.id, d.lo_suyo, d.sub_total, d.porc_contacto, c.documento_id, c.lado
     )
     SELECT contacto_id, documento_id, coalesce(ganada, 0) AS ganada, coalesce(liquidado, 0) AS liquidado
     FROM ganado FULL JOIN antes USING (contacto_id, documento_id)
     WHERE coalesce(ganada, 0) <> coalesce(liquidado, 0)
-      AND (ganada IS NOT NULL OR (SELECT (NOT d.no_tomado OR d.anulado) AND ${empresa} FROM ventas d WHERE d.id = documento_id))`
+      AND (ganada IS NOT NULL OR (SELECT NOT d.no_tomado OR d.anulado FROM ventas d WHERE d.id = documento_id))`
 }
 
 /** Money of payments `p` of a receivable that were not taken back. */
