@@ -121,7 +121,7 @@ export function CotizacionesScreen() {
                 ),
               }
             : {
-                text: 'No hay cotizaciones todavía.',
+                text: 'Todavía no hay cotizaciones.',
                 action: create && <Button onClick={create}>Hacer la primera cotización</Button>,
               }
         }

@@ -156,7 +156,7 @@ function VentasDelMes({ hoy, ventas }: VentasProps) {
       }
     >
       <ComparacionLine {...comparar({ actual: mes, anterior: mesAnteriorALaFecha, periodo })} />
-      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${formatEntero(mesAnteriorALaFecha.cantidad)}`}</p>
+      <p className="cuadre-cifra-detalle">{`${periodo.replace(/^./, letra => letra.toUpperCase())} hubo ${pedidos(mesAnteriorALaFecha.cantidad)}`}</p>
       <ConFechaPosterior {...posterior} hoy={hoy} />
       <p className="cuadre-cifra-detalle">{`Todo ${nombreDelMesAnterior(hoy)}: ${formatMonto(mesAnterior.total)}`}</p>
     </CifraCard>
