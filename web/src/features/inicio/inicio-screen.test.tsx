@@ -262,7 +262,7 @@ test('orders dated ahead are told beside the month that does not count them yet,
   abrirInicio({ ...RESUMEN, ventas })
   renderApp('/')
   const link = within(await figure('Ventas de noviembre')).getByRole('link', {
-    name: 'Con fecha posterior a hoy, sin contar: RD$1,416.50 en 2 pedidos',
+    name: 'Después de hoy: RD$1,416.50 en 2 pedidos',
   })
   expect(link).toHaveAttribute('href', '/facturacion?fechaDesde=2026-11-04')
 })
